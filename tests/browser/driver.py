@@ -119,6 +119,14 @@ class Table:
         decision = self.view()["decision"]
         return str(decision["units"][0]) if decision else ""
 
+    def sit_down(self, side: str = "") -> None:
+        """Open the seat of a side, or stay on the page that is open, and take the place where two share a screen."""
+        if side:
+            self.open(self.made["links"][side])
+            self.settle()
+        if self.page.query_selector(".overlay button"):
+            self.page.click(".overlay button")
+
     def play(self, action: str) -> None:
         """Play an action beside the page, for the side whose turn it is."""
         view = self.view()
@@ -180,8 +188,5 @@ def to_fire(table: Table, setup: dict[str, Any], side: str = "blue") -> None:
     table.pass_until("fire")
     while table.view()["decision"]["side"] != side:
         table.play(f"done {table.view()['decision']['units'][0]}")
-    table.open(table.made["links"][side])
-    table.settle()
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    table.sit_down(side)
     table.wait(".weapon")

@@ -37,9 +37,7 @@ def test_all_that_can_fire_of_a_prone_mech_is_one_arm_and_is_accepted(table: Tab
     play_moves(table, {"red": "move red-1 walk drop", "blue": "move blue-1 stay"})
     if table.view()["decision"]["side"] == "blue":
         play(table, "blue", "done blue-1")
-    table.open(made["links"]["red"])
-    if table.page.locator(".overlay").count():
-        table.page.click(".overlay button")
+    table.sit_down("red")
     table.wait(".weapon")
     table.page.click("text=All that can fire")
     table.wait("button:text-is('None')")

@@ -71,8 +71,7 @@ def test_a_platoon_chooses_the_floor_of_a_building_and_takes_no_facing(table: Ta
     table.new_game(
         PLATOON | {"board": TOWN, "forces": {"red": [PLATOON["forces"]["red"][0] | {"hex": "0101"}], "blue": [platoon]}}
     )
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    table.sit_down()
     while table.view()["decision"]["side"] != "blue":
         table.play("move red-1 stay")
     table.settle()
@@ -140,9 +139,7 @@ def test_a_vtol_chooses_the_elevation_it_ends_at_and_lands(table: Table) -> None
     table.seat = table.made["seats"]["red"]
     while table.view()["decision"]["side"] != "red":
         table.play(f"move {table.view()['decision']['units'][0]} stay")
-    table.open(table.made["links"]["red"])
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    table.sit_down("red")
     assert "▲3" in table.text("#map")
     table.wait("#panel :text('Places in reach')")
     table.click_hex("0808")
@@ -185,8 +182,7 @@ WINGS = PLATOON | {
 
 def test_suits_choose_the_elevation_of_a_flight(table: Table) -> None:
     table.new_game(WINGS)
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    table.sit_down()
     while table.view()["decision"]["side"] != "red":
         table.play("move blue-1 stay")
     table.settle()
@@ -202,10 +198,7 @@ def test_suits_in_the_air_drop_bombs_on_all_that_is_below(table: Table) -> None:
         table.play("move red-1 fly up up 0811 0812" if asked["side"] == "red" else "move blue-1 stay")
     while table.view()["decision"]["side"] != "red":
         table.play("done blue-1")
-    table.open(table.made["links"]["red"])
-    table.settle()
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    table.sit_down("red")
     table.wait(".weapon")
     table.page.click("#panel :text('All that is in the hex')")
     table.wait("#panel .weapon :text('Bomb Rack')")

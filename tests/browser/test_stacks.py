@@ -28,10 +28,7 @@ def to_close_quarters(table: Table) -> None:
         table.play("move red-1 jump 0811" if side == "red" else "move blue-1 stay")
     while table.view()["decision"]["side"] != "red":
         table.play("done blue-1")
-    table.open(table.made["links"]["red"])
-    table.settle()
-    if table.page.query_selector(".overlay button"):
-        table.page.click(".overlay button")
+    table.sit_down("red")
     table.wait(".weapon")
 
 
