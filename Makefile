@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+# One more than there are cores, since browser tests wait for pages.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 NODE := node_modules/.installed
 
@@ -37,7 +39,7 @@ $(NODE): package.json package-lock.json
 	@touch $@
 
 pytest: $(STAMP)
-	$(BIN)/pytest -n auto --dist loadgroup --prove
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup --prove
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py

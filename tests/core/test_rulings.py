@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -127,6 +128,7 @@ def test_what_is_recorded_as_proven_names_tests_that_exist() -> None:
             assert function.split("::")[-1] in _functions(ROOT / file), f"{id} claims {test}, which is gone"
 
 
+@cache
 def _functions(file: Path) -> set[str]:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}

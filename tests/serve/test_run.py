@@ -73,5 +73,5 @@ def test_a_stream_of_another_game_is_refused(server: Server) -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_nothing_accepted_is_lost_when_the_server_is_killed(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    kill_servers(kills=3, seed=5, rules=game)
+    kill_servers(kills=2, seed=5, rules=game)
     assert "none lost" in capsys.readouterr().out

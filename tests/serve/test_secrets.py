@@ -33,7 +33,7 @@ CLOSE = {
 
 DECLARATIONS = ("fire", "twist", "hold", "physical")
 
-slow = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+slow = settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def new_table(**asked: Any) -> Table:
