@@ -195,6 +195,11 @@ class Unit(msgspec.Struct, kw_only=True):
         return False
 
     @property
+    def flown(self) -> bool:
+        """Whether it flies by thrust, and so moves after all that does not."""
+        return False
+
+    @property
     def picks_level(self) -> bool:
         """Whether its moves choose the level they end at, as those of flyers and submarines do."""
         return self.flies

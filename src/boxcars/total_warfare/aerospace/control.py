@@ -1,0 +1,78 @@
+"""Control rolls: what they add up, and what failure brings (TWB-111, TWB-112)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace.handling import Handling, handling_of
+from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Due
+
+AVIONICS: Final = (0, 1, 2, 5)
+LIFE_SUPPORT: Final = 2
+RECOVERY: Final = Due("regaining control", 0, "TW-093.4")
+
+
+def control_roll(unit: Flyer, due: Due, handling: Handling | None = None) -> Tally:
+    """The number that a unit needs: Piloting, its state, where it flies, and what called for the roll.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, map="low")
+    >>> print(control_roll(slayer, Due("stall", 0, "TW-084.1")))
+    6 = 5 piloting skill [TWB-111], +0 stall [TW-084.1], +2 atmosphere [TWB-111], −1 fighter or small craft [TWB-111]
+    """
+    tally = Tally.of("control roll", "piloting skill", unit.piloting, "TWB-111")
+    tally = tally.plus(due.cause, due.modifier, due.cite)
+    return tally.extended([*damage_lines(unit), *_flight_lines(unit, handling or handling_of(unit))])
+
+
+def damage_lines(unit: Flyer) -> Iterator[Line]:
+    """What the damage of a unit and its crew adds to every control roll."""
+    if hits := unit.hits("avionics"):
+        yield Line("avionics destroyed" if hits >= len(AVIONICS) - 1 else "avionics hit", AVIONICS[hits], "TWB-111")
+    if unit.pilot_hits:
+        yield Line(f"{unit.warrior} hit", unit.pilot_hits, "TWB-111")
+    if unit.hits("life support"):
+        yield Line("life support gone", LIFE_SUPPORT, "TWB-111")
+    if isinstance(unit.design.listed, FighterDesign) and unit.design.listed.cockpit == "small":
+        yield Line("small cockpit", 1, "TWB-111")
+
+
+def _flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
+    """What its thrust, its speed and the air add."""
+    if unit.thrust_spent > handling.safe:
+        yield Line("safe thrust exceeded", 1, "TWB-111")
+    if not unit.in_atmosphere:
+        return
+    if (over := unit.velocity - 2 * handling.safe) > 0:
+        yield Line("too fast", over, "TWB-111")
+    yield from atmosphere_lines(handling)
+
+
+def atmosphere_lines(handling: Handling) -> Iterator[Line]:
+    """What flying in the air adds, by build."""
+    yield Line("atmosphere", 2, "TWB-111")
+    if handling.build not in ("dropship", "airship") and not handling.heavy:
+        yield Line("fighter or small craft", -1, "TWB-111")
+    elif handling.build == "spheroid":
+        yield Line("spheroid DropShip", 1, "TWB-111")
+
+
+def roll_control(unit: Flyer, due: Due, dice: Dice, what: str = "control roll") -> tuple[list[Event], int]:
+    """Make a control roll; returns by how much it failed, 0 for success.
+
+    Who cannot act fails without dice [TW-042.1]; nobody fails by choice [TW-092.1].
+    """
+    tally = control_roll(unit, due)
+    if not unit.can_act:
+        return [RollMade(unit=unit.id, what=what, tally=tally, roll=None, success=False)], 1
+    roll = dice.two_d6(f"{what} of {unit.id}")
+    failed_by = max(tally.total - roll.total, 0)
+    return [RollMade(unit=unit.id, what=what, tally=tally, roll=roll, success=not failed_by)], failed_by

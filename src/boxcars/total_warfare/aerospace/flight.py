@@ -1,0 +1,366 @@
+"""A flight, step by step: what each step costs, what it changes, and which rolls it calls for (TWB-105 to TWB-110).
+
+`Pilot` makes steps with a unit. A plan makes them with a copy and rolls nothing; play makes the same ones with the
+unit itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import Line
+from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.coords import distance
+from boxcars.total_warfare.aerospace import maneuvers, orders
+from boxcars.total_warfare.aerospace.handling import GROUND_HEXES, HIGHEST, YAW_THRUST, Handling, handling_of
+from boxcars.total_warfare.aerospace.orders import Step
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Waypoint
+from boxcars.total_warfare.units.unit import Due
+
+HOVER_THRUST: Final = 2
+EVADE_THRUST: Final = 2
+CLIMB_THRUST: Final = 2
+STEEP: Final = 3
+"""So many altitudes down in a turn call for a control roll."""
+_SLIP_ASIDE: Final = 8
+_SPHEROID_REACH: Final[dict[str, int]] = {LOW: 1, AIR: 8}
+
+
+def height_of(terrain: Terrain, unit: Flyer) -> int:
+    """How high the ground of a hex rises, in altitudes: on a sheet that serves as low-altitude map a level each.
+
+    Woods rise one more there, and what lies below 0 counts as 0; over the ground map altitude is apart from levels.
+    """
+    return max(terrain.level, 0) + bool(terrain.growth) if unit.map == LOW else 0
+
+
+class Strain(msgspec.Struct, frozen=True):
+    """More thrust in one hex than a unit or its pilot bears easily."""
+
+    thrust: int
+    over: int
+    """How much it is above what is borne."""
+    who: str
+    """`frame` or `pilot`."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """What one step came to: its thrust, and the rolls that it calls for at once."""
+
+    step: Step
+    cost: int
+    line: Line
+    strains: tuple[Strain, ...] = ()
+
+
+class Pilot:
+    """Makes steps with one unit on one board."""
+
+    def __init__(self, board: Board, unit: Flyer, handling: Handling | None = None) -> None:
+        self.board, self.unit = board, unit
+        self.handling = handling or handling_of(unit)
+        if unit.to_fly < 0:
+            unit.to_fly = 0 if self.handling.spheroid else unit.velocity * self.handling.per_point
+            unit.path = (Waypoint(unit.hex, unit.facing, unit.altitude),)
+        self._origin = unit.path[0].hex
+
+    @property
+    def thrust_left(self) -> int:
+        """The thrust that it can still spend this turn."""
+        return self.handling.most - self.unit.thrust_spent
+
+    def make(self, step: Step) -> Made:
+        """Make a step, a maneuver as if its roll succeeds; raises `Illegal` with why it cannot be made."""
+        if step.word in maneuvers.MANEUVERS:
+            strains, cost = self._maneuver(step)
+        else:
+            strains, cost = self._plain[step.word](self, step)
+        self.unit.steps_made += (step.word,)
+        return Made(step, cost, Line(str(step), cost, _CITES.get(step.word, "TWB-108")), strains)
+
+    def finish_reasons(self) -> Iterator[Reason]:
+        """Why the flight cannot end as it stands."""
+        unit = self.unit
+        if unit.to_fly > 0 and unit.steps_made[-1:] != (orders.LEAVE,):
+            yield Reason(f"it has {unit.to_fly} hexes still to fly at Velocity {unit.velocity}", "TWB-106")
+
+    def settle_strain(self) -> tuple[Strain, ...]:
+        """What the thrust spent in the hex that it leaves, or ends in, does to frame and pilot."""
+        unit = self.unit
+        spent, limit = unit.thrust_here, 2 * (6 - unit.pilot_hits)
+        frame = [Strain(spent, spent - unit.integrity, "frame")] if spent > unit.integrity else []
+        return (*frame, *([Strain(spent, spent - limit, "pilot")] if spent > limit else []))
+
+    def owed(self) -> list[Due]:
+        """The control rolls that the flight calls for in the End Phase (TWB-111)."""
+        unit, safe = self.unit, self.handling.safe
+        dues = []
+        if unit.thrust_spent > unit.integrity:
+            dues.append(Due("thrust above structural integrity", 0, "TWB-105"))
+        if unit.in_atmosphere and unit.velocity > 2 * safe:
+            dues.append(Due("too fast", 0, "TWB-108"))
+        if unit.descended >= STEEP:
+            dues.append(Due(f"{unit.descended} altitudes down", unit.descended, "TWB-108"))
+        if unit.hovering and unit.thrust_spent > safe and not self.handling.spheroid:
+            dues.append(Due("hovering above safe thrust", 0, "TW-084.2"))
+        dues += [Due("more than one roll or yaw", 0, "TWB-106")] * (unit.rolls_made - 1)
+        return dues
+
+    def botch(self, step: Step) -> int:
+        """Fail a maneuver: it is paid for, and the unit flies straight ahead for half of what it has left to fly.
+
+        Returns the hexes that lie beyond the edge of the map (TWB-109).
+        """
+        unit, per_point = self.unit, self.handling.per_point
+        self._pay(maneuvers.MANEUVERS[step.word].thrust(unit))
+        unit.maneuver, unit.bound = step.word, True
+        unit.steps_made += (step.word,)
+        return self.coast(min(max(unit.to_fly // per_point // 2, 1) * per_point, unit.to_fly))
+
+    def coast(self, count: int) -> int:
+        """Fly so many hexes straight ahead, over whatever ground; returns those beyond the edge of the map."""
+        unit, hexes = self.unit, list[str]()
+        while len(hexes) < count and (ahead := self.board.neighbour(hexes[-1] if hexes else unit.hex, unit.facing)):
+            hexes.append(ahead)
+        if hexes:
+            self._advance(hexes)
+        unit.to_fly -= len(hexes)
+        unit.straight += len(hexes)
+        return count - len(hexes)
+
+    # Steps
+
+    def _pay(self, cost: int) -> None:
+        if cost > self.thrust_left:
+            raise Illegal(Reason(f"that takes {cost} thrust, and {self.thrust_left} is left", "TWB-105"))
+        self.unit.thrust_spent += cost
+        self.unit.thrust_here += cost
+
+    def _forward(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        if self.handling.spheroid:
+            return self._float_on(step)
+        unit = self.unit
+        if step.count > unit.to_fly:
+            raise Illegal(
+                Reason(f"it has {unit.to_fly} hexes to fly at Velocity {unit.velocity}, not {step.count}", "TWB-106")
+            )
+        ahead = self.ray(unit.facing, step.count)
+        strains = self._advance(ahead)
+        unit.to_fly -= step.count
+        unit.straight += step.count
+        return strains, 0
+
+    def ray(self, direction: int, count: int, frm: str = "") -> list[str]:
+        """The hexes in a direction; raises `Illegal` where they leave the map or the ground is in the way."""
+        hex, found = frm or self.unit.hex, list[str]()
+        for _ in range(count):
+            beside = self.board.neighbour(hex, direction)
+            if beside is None:
+                raise Illegal(Reason(f"beyond {hex} the map ends; 'leave' goes on over its edge", "TWB-110"))
+            if height_of(self.board[beside], self.unit) >= self.unit.altitude and self.unit.map != SPACE:
+                raise Illegal(Reason(f"the ground in {beside} is as high as it flies", "TWB-102"))
+            hex = beside
+            found.append(hex)
+        return found
+
+    def _advance(self, hexes: list[str]) -> tuple[Strain, ...]:
+        unit = self.unit
+        strains = self.settle_strain()
+        last = msgspec.structs.replace(
+            unit.path[-1], facing=unit.facing, altitude=unit.altitude, thrust=unit.thrust_here
+        )
+        entered = (Waypoint(hex, unit.facing, unit.altitude) for hex in hexes)
+        unit.path = (*unit.path[:-1], last, *entered)
+        unit.thrust_here = unit.turned_here = 0
+        unit.hex = hexes[-1]
+        unit.hexes_moved += len(hexes)
+        return strains
+
+    def _turn(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit, side = self.unit, 1 if step.word == orders.RIGHT else -1
+        cost = self.turning(side, step.count)
+        if isinstance(cost, Reason):
+            raise Illegal(cost)
+        self._pay(cost)
+        unit.facing = (unit.facing + side * step.count) % 6
+        unit.straight, unit.turned_here = 0, unit.turned_here + step.count
+        return (), cost
+
+    def turning(self, side: int, count: int) -> int | Reason:
+        """The thrust of so many hexsides to one side in this hex, or why they cannot be turned."""
+        unit, handling = self.unit, self.handling
+        if handling.spheroid:
+            if orders.LEFT in unit.steps_made or orders.RIGHT in unit.steps_made:
+                return Reason("a spheroid turns once a turn", "TW-249.2")
+            return 1 if count <= 3 else Reason("no turn is more than three hexsides", "TW-249.2")
+        if unit.map == SPACE:
+            return self._space_turning(side, count)
+        if count > 1 or unit.turned_here:
+            return Reason("it turns one hexside in a hex", "TW-084.5")
+        return handling.turn_cost(unit.velocity, unit.straight, unit.hexes_moved, side)
+
+    def _space_turning(self, side: int, count: int) -> int | Reason:
+        unit = self.unit
+        if unit.velocity and not unit.hexes_moved:
+            return Reason("it flies a hex before it turns", "TWB-106")
+        if (most := self.handling.turns_in_hex(unit.velocity)) and unit.turned_here + count > most:
+            return Reason(f"it turns {most} hexsides in a hex at most", "TWB-106")
+        price = self.handling.price(unit.velocity, side)
+        return count * price if price is not None else Reason("the thrusters that turn it that way are gone", "TWB-123")
+
+    def _change_velocity(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit, change = self.unit, step.count if step.word == orders.FASTER else -step.count
+        early = all(made == step.word for made in unit.steps_made)
+        if why := list(self._change_reasons(change, early)):
+            raise Illegal(*why)
+        self._pay(step.count)
+        if early:
+            unit.velocity += change
+            unit.to_fly += change * self.handling.per_point
+        else:
+            unit.late += change
+        return (), step.count
+
+    def _change_reasons(self, change: int, early: bool) -> Iterator[Reason]:
+        unit, fastest = self.unit, self.handling.fastest
+        if self.handling.spheroid:
+            yield Reason("a spheroid has no velocity in the atmosphere", "TW-084.10")
+        if unit.bound:
+            yield Reason("after a failed maneuver it does not change its velocity", "TWB-109")
+        if early and unit.late_change:
+            yield Reason("it changed its velocity at the end of its last move", "TWB-106")
+        if not early and unit.to_fly:
+            yield Reason("velocity changes before everything else, or after the last hex", "TWB-106")
+        if not early and {orders.FASTER, orders.SLOWER} & set(unit.steps_made):
+            yield Reason("velocity changes at one end of a flight, not at both, and one way", "TWB-106")
+        velocity = unit.velocity + unit.late + change
+        if velocity < 0:
+            yield Reason(f"it has Velocity {unit.velocity + unit.late}", "TWB-106")
+        if change > 0 and fastest is not None and velocity > fastest:
+            yield Reason(f"thrust makes it no faster than Velocity {fastest}", "TWB-108")
+
+    def _climb(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit = self.unit
+        self._check_air()
+        if unit.altitude + step.count > HIGHEST:
+            raise Illegal(Reason(f"there is nothing above Altitude {HIGHEST}", "TWB-108"))
+        self._pay(CLIMB_THRUST * step.count)
+        unit.altitude += step.count
+        unit.climbed += step.count
+        return (), CLIMB_THRUST * step.count
+
+    def _descend(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit, handling = self.unit, self.handling
+        self._check_air()
+        if unit.altitude - step.count <= height_of(self.board[unit.hex], unit):
+            raise Illegal(Reason(f"{step.count} down from Altitude {unit.altitude} is into the ground", "TWB-102"))
+        before, unit.descended = unit.descended, unit.descended + step.count
+        unit.altitude -= step.count
+        if before < 2 <= unit.descended and handling.gains(unit.velocity):
+            unit.velocity += 1
+            unit.to_fly += handling.per_point
+        return (), 0
+
+    def _check_air(self) -> None:
+        if not self.unit.in_atmosphere:
+            raise Illegal(Reason("there is no altitude in space", "TWB-106"))
+
+    def _hover(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit, handling = self.unit, self.handling
+        if not unit.in_atmosphere or not (handling.vstol or handling.spheroid):
+            raise Illegal(Reason("it cannot hover", "TW-084.2"))
+        if unit.velocity or unit.hovering:
+            raise Illegal(Reason("it hovers once a turn, at Velocity 0", "TW-084.2"))
+        self._pay(HOVER_THRUST)
+        unit.hovering = True
+        return (), HOVER_THRUST
+
+    def _evade(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        if self.unit.evading:
+            raise Illegal(Reason("it evades already", "TW-237.4"))
+        self._pay(EVADE_THRUST)
+        self.unit.evading = True
+        return (), EVADE_THRUST
+
+    def _roll(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """A roll right after a yaw is free and does not count."""
+        self._check_space()
+        free = self.unit.steps_made[-1:] == (orders.YAW,)
+        self._pay(0 if free else 1)
+        self.unit.rolled = not self.unit.rolled
+        self.unit.rolls_made += not free
+        return (), 0 if free else 1
+
+    def _yaw(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        self._check_space()
+        self._pay(YAW_THRUST)
+        self.unit.facing = (self.unit.facing + 3) % 6
+        self.unit.rolls_made += 1
+        return (), YAW_THRUST
+
+    def _check_space(self) -> None:
+        if self.unit.map != SPACE:
+            raise Illegal(Reason("units roll and yaw in space; in the air a half-roll is a maneuver", "TWB-106"))
+
+    def _leave(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit = self.unit
+        if self.board.neighbour(unit.hex, unit.facing) is not None:
+            raise Illegal(Reason(f"the map goes on beyond {unit.hex}", "TWB-110"))
+        if not unit.to_fly:
+            raise Illegal(Reason("it has no hex left to fly", "TWB-110"))
+        return self.settle_strain(), 0
+
+    def _float_on(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """A spheroid: one hex on the low-altitude map, eight over the ground, for one thrust a turn, always away."""
+        unit, most = self.unit, _SPHEROID_REACH[self.unit.map]
+        if unit.hexes_moved + step.count > most:
+            raise Illegal(Reason(f"a spheroid moves {most} hex{'es' * (most > 1)} a turn", "TW-084.10"))
+        hexes = self.ray(unit.facing, step.count)
+        far = [distance(self._origin, hex) for hex in (unit.hex, *hexes)]
+        if any(later <= sooner for sooner, later in pairwise(far)):
+            raise Illegal(Reason(f"a spheroid moves away from where it began, {self._origin}", "TWB-110"))
+        cost = 0 if unit.hexes_moved else 1
+        self._pay(cost)
+        return self._advance(hexes), cost
+
+    def _maneuver(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        unit, handling = self.unit, self.handling
+        if why := list(maneuvers.reasons(unit, handling, step, height_of(self.board[unit.hex], unit))):
+            raise Illegal(*why)
+        cost = maneuvers.MANEUVERS[step.word].thrust(unit)
+        self._pay(cost)
+        unit.maneuver = step.word
+        maneuvers.perform(unit, handling, step)
+        return self._slip(step) if step.word in maneuvers.SLIPS else (), cost
+
+    def _slip(self, step: Step) -> tuple[Strain, ...]:
+        """A hex to the front-left or front-right; over the ground eight, and eight straight ahead [TW-085.1]."""
+        unit = self.unit
+        aside = (unit.facing + (1 if step.word == orders.SLIP_RIGHT else -1)) % 6
+        hexes = self.ray(aside, _SLIP_ASIDE if unit.map == AIR else 1)
+        if unit.map == AIR:
+            hexes += self.ray(unit.facing, GROUND_HEXES - _SLIP_ASIDE, hexes[-1])
+        unit.to_fly -= len(hexes)
+        return self._advance(hexes)
+
+    _plain: Final[dict[str, Callable[[Pilot, Step], tuple[tuple[Strain, ...], int]]]] = {
+        orders.FORWARD: _forward,
+        **dict.fromkeys((orders.LEFT, orders.RIGHT), _turn),
+        **dict.fromkeys((orders.FASTER, orders.SLOWER), _change_velocity),
+        orders.UP: _climb,
+        orders.DOWN: _descend,
+        orders.HOVER: _hover,
+        orders.EVADE: _evade,
+        orders.ROLL: _roll,
+        orders.YAW: _yaw,
+        orders.LEAVE: _leave,
+    }
+
+
+_CITES: Final = {orders.HOVER: "TW-084.2", orders.EVADE: "TW-237.4", orders.ROLL: "TWB-106", orders.YAW: "TWB-106"}
+"""What is cited for the cost of a step, where it is no rule of low-altitude flight."""

@@ -1,0 +1,92 @@
+"""What happens in the air: flights, control lost and found again, sinking and crashes."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.total_warfare.units.flyer import Waypoint
+
+
+class Flew(Event, frozen=True, tag="flew"):
+    """A unit flew, as far as it got."""
+
+    unit: str
+    steps: str
+    path: tuple[Waypoint, ...]
+    """The hexes from the first to the last, the start included."""
+    facing: int
+    altitude: int
+    velocity: int
+    cost: Tally
+    """The thrust, step by step."""
+    left: bool = False
+    """Whether it flew off the map."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        first, last = self.path[0].hex, self.path[-1].hex
+        where = f"{first} → {last}" if first != last else f"at {last}"
+        ends = "leaves the map" if self.left else f"Altitude {self.altitude}, Velocity {self.velocity}"
+        return f"{self.unit} flies {where}, {self.cost.total} thrust: {ends}"
+
+
+class ControlChanged(Event, frozen=True, tag="control"):
+    """A unit went out of control, or is back in control from the next turn on."""
+
+    unit: str
+    lost: bool
+    random: bool = False
+    """Whether it will move at random."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        if not self.lost:
+            return f"{self.unit} is under control again"
+        return f"{self.unit} goes out of control{' and will move at random' if self.random else ''}"
+
+
+class AltitudeLost(Event, frozen=True, tag="altitude"):
+    """A unit lost altitude against its will."""
+
+    unit: str
+    altitude: int
+    """The one that is left."""
+    cause: str
+    roll: Roll | None = None
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} drops to Altitude {self.altitude} ({self.cause})"
+
+
+class IntegrityLost(Event, frozen=True, tag="integrity"):
+    """A unit lost structural integrity without being hit."""
+
+    unit: str
+    integrity: int
+    """What is left."""
+    cause: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} has structural integrity {self.integrity} left ({self.cause})"
+
+
+class Crashed(Event, frozen=True, tag="crashed"):
+    """A unit crashed."""
+
+    unit: str
+    hex: str
+    damage: Tally | None
+    """None for one that is destroyed without a roll."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        harm = f", {self.damage.total} damage" if self.damage else ""
+        return f"{self.unit} crashes in {self.hex}{harm}"

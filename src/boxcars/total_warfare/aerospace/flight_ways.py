@@ -1,0 +1,332 @@
+"""Where a flight can end, and a way to each end with the least thrust (TWB-106, TWB-108, TWB-110).
+
+Only facing changes branch: between two of them a flight is a straight line. So the search goes from one facing change
+to the next, and asks `Handling` at every hex of the line which turns are open there. Climbing at the start and
+descending at the end are never worse than doing so on the way, but for the altitude that makes a unit faster, which is
+best lost when all hexes at the old velocity are flown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import msgspec
+
+from boxcars.hexes.board import Board
+from boxcars.hexes.coords import cell, cell_beside, distance, name
+from boxcars.total_warfare.aerospace import orders
+from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of
+from boxcars.total_warfare.aerospace.handling import HIGHEST, Handling, Rotation, handling_of
+from boxcars.total_warfare.aerospace.orders import Step
+from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
+
+Cell = tuple[int, int]
+GAINING: Final = 2
+"""The altitudes of a descent that make an aerodyne faster."""
+
+
+class End(NamedTuple):
+    """How a flight ends."""
+
+    hex: str
+    facing: int
+    velocity: int
+    altitude: int
+
+
+class Bend(NamedTuple):
+    """Where a straight line of a flight begins: after how many hexes, where, and how straight it was flown before."""
+
+    flown: int
+    at: Cell
+    facing: int
+    straight: int
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """Which steps a search makes: the most points of velocity up and down, and altitudes."""
+
+    faster: int = 99
+    slower: int = 99
+    up: int = HIGHEST
+    down: int = HIGHEST
+    turns: bool = True
+    yaws: bool = False
+
+
+class Course:
+    """All straight lines that a flight of so many hexes at one velocity and altitude can be made of."""
+
+    def __init__(
+        self, ground: Ground, handling: Handling, velocity: int, hexes: int, budget: int, allowed: Allowance
+    ) -> None:
+        self.ground, self.handling, self.velocity, self.hexes = ground, handling, velocity, hexes
+        self.budget, self.allowed = budget, allowed
+        self.costs: dict[Bend, int] = {}
+        self.befores: dict[Bend, tuple[Bend, Rotation]] = {}
+        self.ends: dict[Bend, int] = {}
+        """The last hexes, each with the thrust to get there; `straight` counts up to it."""
+        self.lasts: dict[Bend, Bend] = {}
+        """The beginning of the line that leads to an end."""
+        self.exits: dict[tuple[Cell, int], Bend] = {}
+        """Where lines leave the map, and the beginning of the cheapest one that does."""
+
+    def search(self, starts: dict[Bend, int], entered: int) -> None:
+        """Follow every line from some starts, with their thrust; `entered` hexes were flown before."""
+        layers: list[dict[Bend, int]] = [dict(starts), *({} for _ in range(self.hexes))]
+        begun = set(starts)
+        for layer in layers:
+            for bend, cost in layer.items():
+                self.costs[bend] = cost
+                self._follow(bend, cost, entered, layers, may_turn=bend in begun)
+
+    def _follow(self, bend: Bend, cost: int, entered: int, layers: list[dict[Bend, int]], *, may_turn: bool) -> None:
+        """Go straight on from a bend to the end, and turn wherever that is open."""
+        at, facing, straight = bend.at, bend.facing, bend.straight
+        for flown in range(bend.flown, self.hexes + 1):
+            if flown > bend.flown:
+                ahead = self.ground.beside(at, facing)
+                if ahead is None:
+                    self._note_exit(at, bend, cost)
+                    return
+                if ahead in self.ground.closed:
+                    return
+                at, straight, may_turn = ahead, straight + 1, True
+            if may_turn and self.allowed.turns:
+                for turn in self.rotations(straight, entered + flown):
+                    self._bend(bend, Bend(flown, at, (facing + turn.sides) % 6, 0), cost + turn.cost, turn, layers)
+        end = Bend(self.hexes, at, facing, straight)
+        if cost < self.ends.get(end, self.budget + 1):
+            self.ends[end], self.lasts[end] = cost, bend
+
+    def _bend(self, before: Bend, after: Bend, cost: int, turn: Rotation, layers: list[dict[Bend, int]]) -> None:
+        if cost < layers[after.flown].get(after, self.budget + 1):
+            layers[after.flown][after] = cost
+            self.befores[after] = before, turn
+
+    def _note_exit(self, at: Cell, bend: Bend, cost: int) -> None:
+        known = self.exits.get((at, bend.facing))
+        if known is None or cost < self.costs[known]:
+            self.exits[at, bend.facing] = bend
+
+    def rotations(self, straight: int, entered: int) -> list[Rotation]:
+        """The turns that are open after so many straight hexes, remembered."""
+        key = straight, bool(entered)
+        if key not in self._rotations:
+            found = self.handling.rotations(self.velocity, straight, entered, yaws=self.allowed.yaws)
+            self._rotations[key] = list(found)
+        return self._rotations[key]
+
+    @cached_property
+    def _rotations(self) -> dict[tuple[int, bool], list[Rotation]]:
+        return {}
+
+    def first(self, bend: Bend) -> Bend:
+        """The start that a line goes back to."""
+        while bend in self.befores:
+            bend = self.befores[bend][0]
+        return bend
+
+    def steps(self, bend: Bend, hexes: int) -> tuple[Step, ...]:
+        """The steps from the start over the beginning of a line to so many hexes in all."""
+        made = _forward(hexes - bend.flown)
+        while bend in self.befores:
+            before, turn = self.befores[bend]
+            made = (*_forward(bend.flown - before.flown), *turn.steps, *made)
+            bend = before
+        return made
+
+
+def _forward(hexes: int) -> tuple[Step, ...]:
+    return (Step(orders.FORWARD, hexes),) if hexes else ()
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """A board as a flight at one altitude finds it: how large it is, and the hexes that rise as high."""
+
+    width: int
+    height: int
+    closed: frozenset[Cell]
+
+    def beside(self, at: Cell, direction: int) -> Cell | None:
+        """The next cell in a direction; None beyond the edge."""
+        column, row = cell_beside(*at, direction)
+        return (column, row) if 0 <= column < self.width and 0 <= row < self.height else None
+
+
+def ground_at(board: Board, unit: Flyer, altitude: int) -> Ground:
+    """The board as a unit finds it at an altitude."""
+    rises = (hex for hex in board if height_of(board[hex], unit) >= altitude) if unit.map == LOW else ()
+    return Ground(board.width, board.height, frozenset(cell(hex) for hex in rises))
+
+
+class Way(NamedTuple):
+    """A flight of least thrust to its end; its steps are put together when they are asked for."""
+
+    end: End
+    cost: int
+    change: int
+    """Of velocity, at the start."""
+    course: Course
+    last: Bend
+    """Where its last straight line begins."""
+    up: int = 0
+    """Altitudes climbed at the start."""
+    down: int = 0
+    """Altitudes lost at the end."""
+    prior: Course | None = None
+    """What was flown before the descent that made it faster."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What the unit is told."""
+        made = self.course.steps(self.last, self.course.hexes)
+        if self.prior:
+            start = self.course.first(self.last)
+            turned = start._replace(flown=self.prior.hexes)
+            made = (*self.prior.steps(self.prior.lasts[turned], self.prior.hexes), Step(orders.DOWN, GAINING), *made)
+        begun = Step(orders.FASTER if self.change > 0 else orders.SLOWER, abs(self.change))
+        return (
+            *((begun,) if self.change else ()),
+            *((Step(orders.UP, self.up),) if self.up else ()),
+            *made,
+            *((Step(orders.DOWN, self.down),) if self.down else ()),
+        )
+
+
+class FlightWays:
+    """Every end of a unit's flight within an allowance, with a way of least thrust to it."""
+
+    def __init__(
+        self, board: Board, unit: Flyer, allowed: Allowance | None = None, handling: Handling | None = None
+    ) -> None:
+        self.board, self.unit, self.allowed = board, unit, allowed or Allowance()
+        self.handling = handling or handling_of(unit)
+        self._grounds: dict[int, Ground] = {}
+        self._courses: dict[tuple[int, frozenset[Cell]], Course] = {}
+
+    @cached_property
+    def ways(self) -> dict[End, Way]:
+        """A way of least thrust to every end."""
+        best: dict[End, Way] = {}
+        for way in self.found():
+            known = best.get(way.end)
+            if known is None or way.cost < known.cost:
+                best[way.end] = way
+        return best
+
+    def found(self) -> Iterator[Way]:
+        """Ways to every end, not only the cheapest."""
+        for change in self.changes():
+            yield from self._descending(change)
+            if self.unit.map != SPACE:
+                yield from self._climbing(change)
+                yield from self._gaining(change)
+
+    def exits(self) -> Iterator[tuple[Step, ...]]:
+        """A way to every place and facing in which the flight can leave the map, without climbing."""
+        for change in self.changes():
+            course = self.course(change, self.unit.altitude)
+            begun = Step(orders.FASTER if change > 0 else orders.SLOWER, abs(change))
+            for (at, _), bend in course.exits.items():
+                hexes = bend.flown + _steps_apart(bend.at, at)
+                yield (*((begun,) if change else ()), *course.steps(bend, hexes), Step(orders.LEAVE))
+
+    def changes(self) -> Iterator[int]:
+        """The changes of velocity at the start that it can pay for."""
+        unit, handling = self.unit, self.handling
+        yield 0
+        if unit.late_change or unit.bound or unit.steps_made:
+            return
+        yield from (-slower for slower in range(1, min(self.allowed.slower, unit.velocity, handling.most) + 1))
+        fastest = handling.fastest
+        top = handling.most if fastest is None else min(handling.most, fastest - unit.velocity)
+        yield from range(1, min(self.allowed.faster, top) + 1)
+
+    def course(self, change: int, altitude: int) -> Course:
+        """The lines of a flight after a change of velocity, at an altitude."""
+        ground = self.ground(altitude)
+        key = change, ground.closed
+        if key not in self._courses:
+            unit = self.unit
+            begun = unit.to_fly if unit.to_fly >= 0 else unit.velocity * self.handling.per_point
+            course = Course(
+                ground,
+                self.handling,
+                unit.velocity + change,
+                begun + change * self.handling.per_point,
+                self._budget(change),
+                self.allowed,
+            )
+            course.search({Bend(0, cell(unit.hex), unit.facing, unit.straight): 0}, unit.hexes_moved)
+            self._courses[key] = course
+        return self._courses[key]
+
+    def ground(self, altitude: int) -> Ground:
+        """The board at an altitude, remembered."""
+        if altitude not in self._grounds:
+            self._grounds[altitude] = ground_at(self.board, self.unit, altitude)
+        return self._grounds[altitude]
+
+    def _budget(self, change: int) -> int:
+        return self.handling.most - self.unit.thrust_spent - abs(change)
+
+    def _descending(self, change: int) -> Iterator[Way]:
+        """Level flight, and down in the last hex; as far as that makes it no faster."""
+        unit = self.unit
+        course = self.course(change, unit.altitude)
+        gains = self.handling.gains(course.velocity) and unit.descended < GAINING
+        most = 0 if unit.map == SPACE else min(self.allowed.down, GAINING - 1 - unit.descended if gains else HIGHEST)
+        for last, cost in course.ends.items():
+            for down in range(min(most, self._room(last.at, unit.altitude)) + 1):
+                yield self._way(course, last, cost, change, down=down)
+
+    def _climbing(self, change: int) -> Iterator[Way]:
+        budget, unit = self._budget(change), self.unit
+        for up in range(1, min(self.allowed.up, HIGHEST - unit.altitude, budget // CLIMB_THRUST) + 1):
+            course = self.course(change, unit.altitude + up)
+            for last, cost in course.ends.items():
+                if cost + CLIMB_THRUST * up <= budget:
+                    yield self._way(course, last, cost + CLIMB_THRUST * up, change, up=up)
+
+    def _gaining(self, change: int) -> Iterator[Way]:
+        """Two altitudes down after the hexes of the old velocity, then those of the point that it gains, and down."""
+        unit, handling = self.unit, self.handling
+        prior = self.course(change, unit.altitude)
+        if self.allowed.down < GAINING or unit.descended or not handling.gains(prior.velocity):
+            return
+        altitude = unit.altitude - GAINING
+        low = {end: cost for end, cost in prior.ends.items() if self._room(end.at, unit.altitude) >= GAINING}
+        course = Course(
+            self.ground(altitude), handling, prior.velocity + 1, handling.per_point, self._budget(change), self.allowed
+        )
+        starts = {end._replace(flown=0): cost for end, cost in low.items()}
+        course.search(starts, unit.hexes_moved + prior.hexes)
+        for last, cost in course.ends.items():
+            for down in range(min(self.allowed.down - GAINING, self._room(last.at, altitude)) + 1):
+                yield self._way(course, last, cost, change, down=down, prior=prior)
+
+    def _room(self, at: Cell, altitude: int) -> int:
+        """The altitudes that a unit can descend over a cell without coming to the ground."""
+        return max(altitude - 1 - height_of(self.board[name(*at)], self.unit), 0)
+
+    def _way(
+        self,
+        course: Course,
+        last: Bend,
+        cost: int,
+        change: int,
+        *,
+        up: int = 0,
+        down: int = 0,
+        prior: Course | None = None,
+    ) -> Way:
+        altitude = self.unit.altitude + up - down - (GAINING if prior else 0)
+        end = End(name(*last.at), last.facing, course.velocity, altitude)
+        return Way(end, cost + abs(change), change, course, course.lasts[last], up, down, prior)
+
+
+def _steps_apart(frm: Cell, to: Cell) -> int:
+    return distance(name(*frm), name(*to))

@@ -1,0 +1,230 @@
+"""How a flyer handles on a map: when it may turn, what that costs, how fast it may be (TWB-106, TWB-108, TWB-110).
+
+`Handling` holds what these rules ask of a unit, as it is at the start of its flight. Plans and the search for ways ask
+the same object, so that they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.errors import Reason
+from boxcars.total_warfare.aerospace import orders
+from boxcars.total_warfare.aerospace.orders import Step
+from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+
+Build = Literal["fighter", "conventional", "fixed-wing", "small-craft", "dropship", "airship", "spheroid"]
+
+
+class Rotation(NamedTuple):
+    """A turn in one hex: the hexsides to the right that it comes to, its thrust, and the steps that make it."""
+
+    sides: int
+    cost: int
+    steps: tuple[Step, ...]
+
+
+GROUND_HEXES: Final = 16
+"""The ground hexes of a velocity point."""
+HIGHEST: Final = 10
+FASTEST_AIRSHIP: Final = 3
+NO_MORE_GAIN: Final = 12
+"""The velocity from which a descent adds none."""
+PAID_SPACING: Final = 8
+"""The ground hexes before each facing change that is paid for [TW-084.5]."""
+DEAD_THRUSTER: Final = 4
+YAW_THRUST: Final = 2
+_TURNS: Final = {1: Step(orders.RIGHT), -1: Step(orders.LEFT)}
+_VSTOL: Final = ("fighter", "small-craft", "dropship")
+_LARGE_TURNS: Final = 2
+"""The hexsides that craft larger than fighters turn in a hex of space."""
+
+_STRAIGHT: Final = {
+    "fighter": (1, 1, 2, 3, 4, 5),
+    "conventional": (1, 1, 1, 2, 3, 4),
+    "dropship": (1, 2, 3, 4, 5, 6),
+}
+"""The Straight Movement Table by velocity: to 3, to 6, to 9, to 12, to 15, and above."""
+_GROUND_SPACING: Final = {"small-craft": 6, "dropship": 8, "airship": 8}
+"""The hexes more for each point of velocity over the ground; fighters have 4."""
+_SPACE_PRICES: Final = (1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6)
+
+
+class Handling(msgspec.Struct, frozen=True, kw_only=True):
+    """What turning, thrust and speed come to for one unit on one kind of map."""
+
+    build: Build
+    map: str
+    safe: int
+    left: int = 0
+    right: int = 0
+    """Hits on the thrusters."""
+    heavy: bool = False
+    """Whether it is a DropShip."""
+    vstol: bool = False
+    """Whether it can stand still in the air on its thrust."""
+
+    @property
+    def most(self) -> int:
+        """Maximum Thrust."""
+        return max_thrust(self.safe)
+
+    @property
+    def spheroid(self) -> bool:
+        """Whether it moves as spheroids do in the atmosphere."""
+        return self.build == "spheroid" and self.map != SPACE
+
+    @property
+    def per_point(self) -> int:
+        """The hexes of a velocity point."""
+        return GROUND_HEXES if self.map == AIR else 1
+
+    @property
+    def fastest(self) -> int | None:
+        """The velocity above which thrust does not take it, if there is one [TWB-108]."""
+        if self.map == SPACE:
+            return None
+        return min(2 * self.safe, FASTEST_AIRSHIP) if self.build == "airship" else 2 * self.safe
+
+    @property
+    def pays_for_turns(self) -> bool:
+        """Whether it makes facing changes for thrust in the atmosphere (TWB-108)."""
+        return self.build in ("fighter", "small-craft", "dropship")
+
+    def free_after(self, velocity: int) -> int:
+        """The straight hexes after which a facing change costs nothing [TW-084.3].
+
+        >>> fighter = Handling(build="fighter", map="low", safe=6)
+        >>> fighter.free_after(8), msgspec.structs.replace(fighter, map="air").free_after(3)
+        (2, 16)
+        """
+        if self.map == AIR:
+            return 8 + _GROUND_SPACING.get(self.build, 4) * (max(velocity, 1) - 1)
+        row = min((max(velocity, 1) - 1) // 3, 5)
+        if self.build in ("fighter", "small-craft"):  # small craft read the line of fighters [TW-084.7]
+            return _STRAIGHT["fighter"][row]
+        if self.build in ("dropship", "airship"):  # and airships that of DropShips [TW-084.6]
+            return _STRAIGHT["dropship"][row]
+        return _STRAIGHT["conventional"][row] * (2 if self.build == "fixed-wing" else 1)
+
+    def paid_after(self) -> int:
+        """The straight hexes before a facing change that is paid for [TW-084.5]."""
+        return PAID_SPACING if self.map == AIR else 1
+
+    def surcharge(self, side: int) -> int | None:
+        """What thruster hits add to a hexside to the right (1) or left (-1); None where it cannot turn so (TWB-123).
+
+        A hit weighs on turns away from its side.
+        """
+        hits = self.left if side > 0 else self.right
+        return None if hits >= DEAD_THRUSTER else hits
+
+    def price(self, velocity: int, side: int) -> int | None:
+        """The thrust of one hexside that is not free; None where thrusters do not allow it.
+
+        >>> Handling(build="fighter", map="low", safe=6).price(7, 1)
+        4
+        >>> Handling(build="small-craft", map="space", safe=5, left=1).price(14, 1)
+        10
+        """
+        more = self.surcharge(side)
+        if more is None:
+            return None
+        if self.map == SPACE:
+            return (_SPACE_PRICES[velocity] if velocity < len(_SPACE_PRICES) else velocity - 5) + more
+        return -(-velocity // 2) + more
+
+    def turn_cost(self, velocity: int, straight: int, entered: int, side: int) -> int | Reason:
+        """The thrust of turning one hexside in the atmosphere, or why it cannot be done.
+
+        `entered` are the hexes flown this turn, `straight` those since the last facing change.
+        """
+        if straight >= (need := self.free_after(velocity)):
+            return 0
+        if not self.pays_for_turns:
+            return Reason(
+                f"it turns after {need} straight hexes at Velocity {velocity}, and flew {straight}", "TW-084.3"
+            )
+        if self.map == LOW and not entered:
+            return Reason("it cannot turn for thrust in the first hex of its flight", "TW-084.5")
+        if straight < (spacing := self.paid_after()):
+            hexes = f"{spacing} hexes" if spacing > 1 else "a hex"
+            return Reason(f"it flies {hexes} between facing changes, and flew {straight}", "TW-084.5")
+        price = self.price(velocity, side)
+        if price is None:
+            return Reason("the thrusters that turn it that way are gone", "TWB-123")
+        return price
+
+    def rotations(self, velocity: int, straight: int, entered: int, *, yaws: bool = False) -> Sequence[Rotation]:
+        """Every way to turn in a hex of its flight, with its thrust; in space with yaws, if wanted."""
+        if self.map == SPACE:
+            return _space_turns(self, velocity, free=bool(entered) or not velocity, yaws=yaws)
+        costs = ((side, self.turn_cost(velocity, straight, entered, side)) for side in (1, -1))
+        return [Rotation(side, cost, (_TURNS[side],)) for side, cost in costs if isinstance(cost, int)]
+
+    def turns_in_hex(self, velocity: int) -> int:
+        """The most hexsides that it turns in a hex of space; 0 for as many as it likes (TWB-106)."""
+        large = self.build in ("small-craft", "dropship", "spheroid")
+        return _LARGE_TURNS if large and velocity else 0
+
+    def gains(self, velocity: int) -> bool:
+        """Whether the second altitude of a descent makes it faster (TWB-108)."""
+        return not self.spheroid and self.map != SPACE and velocity < NO_MORE_GAIN
+
+
+@lru_cache(maxsize=4096)
+def _space_turns(handling: Handling, velocity: int, *, free: bool, yaws: bool) -> Sequence[Rotation]:
+    """The net turns in one hex of space; before the first hex of a flight only a yaw is one."""
+    turns = {0: Rotation(0, 0, ())}
+    for side in (1, -1) if free else ():
+        price = handling.price(velocity, side)
+        for sides in range(1, (handling.turns_in_hex(velocity) or 3) + 1) if price is not None else ():
+            turn = Rotation(side * sides, sides * (price or 0), (Step(_TURNS[side].word, sides),))
+            turns[turn.sides % 6] = min(turn, turns.get(turn.sides % 6, turn), key=_cost)
+    for turn in list(turns.values()) if yaws else ():
+        about = Rotation(turn.sides + 3, turn.cost + YAW_THRUST, (*turn.steps, Step(orders.YAW)))
+        turns[about.sides % 6] = min(turns.get(about.sides % 6, about), about, key=_cost)
+    return [turn for net, turn in sorted(turns.items()) if net]
+
+
+def _cost(turn: Rotation) -> int:
+    return turn.cost
+
+
+def build_of(unit: Flyer) -> Build:
+    """What a unit is to the rules of flight."""
+    listed = unit.design.listed
+    if isinstance(listed, FighterDesign):
+        return "fighter" if listed.variety == "aerospace" else listed.variety
+    if listed.shape == "spheroid":
+        return "spheroid"
+    return "dropship" if isinstance(listed, DropShipDesign) else "small-craft"
+
+
+def handling_of(unit: Flyer) -> Handling:
+    """How a unit handles now, on the map that it is on.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, map="low")
+    >>> handling_of(slayer).build, handling_of(slayer).most
+    ('fighter', 9)
+    """
+    build = build_of(unit)
+    vstol = build in _VSTOL or (isinstance(unit.design.listed, FighterDesign) and unit.design.listed.vstol)
+    return Handling(
+        build=build,
+        map=unit.map,
+        safe=safe_thrust(unit).total,
+        left=unit.hits("left thruster"),
+        right=unit.hits("right thruster"),
+        heavy=isinstance(unit.design.listed, DropShipDesign),
+        vstol=vstol,
+    )

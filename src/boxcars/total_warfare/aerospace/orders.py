@@ -1,0 +1,114 @@
+"""What a flyer is told: one line of steps, read alike on every map.
+
+=====================  ==========================================================================
+``v+2``, ``v-1``       thrust faster or slower: at the start for this turn, at the end for the next
+``F3``                 three hexes straight ahead
+``L``, ``R2``          turn one hexside to the left, two to the right
+``up``, ``down2``      one altitude up, two down
+``hover``, ``evade``   hold still in the air; be hard to hit
+``roll``, ``yaw``      in space: swap left and right; turn about
+``loop``               a special maneuver; ``half-roll``, ``barrel-roll``, ``hammerhead``, ``viff`` alike
+``immelmann:NE``       one that ends in a facing of choice; ``split-s:S`` alike
+``slip-left``          a side-slip; ``slip-right`` alike
+``leave``              go on over the edge of the map
+``drift``              all that a unit out of control can do
+=====================  ==========================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+
+from boxcars.core.errors import BadAction
+from boxcars.core.game import Action
+from boxcars.core.words import Words
+from boxcars.hexes.coords import DIRECTIONS
+
+FORWARD, LEFT, RIGHT, UP, DOWN = "F", "L", "R", "up", "down"
+FASTER, SLOWER = "v+", "v-"
+HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT = "hover", "evade", "roll", "yaw", "leave", "drift"
+LOOP, IMMELMANN, SPLIT_S, HAMMERHEAD = "loop", "immelmann", "split-s", "hammerhead"
+HALF_ROLL, BARREL_ROLL, VIFF = "half-roll", "barrel-roll", "viff"
+SLIP_LEFT, SLIP_RIGHT = "slip-left", "slip-right"
+
+COUNTED: Final = (FASTER, SLOWER, FORWARD, LEFT, RIGHT, UP, DOWN)
+"""Steps that are made several times at once: a number may follow."""
+AIMED: Final = (IMMELMANN, SPLIT_S)
+"""Maneuvers that end in a facing of choice."""
+PLAIN: Final = (
+    *(HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT),
+    *(LOOP, HAMMERHEAD, HALF_ROLL, BARREL_ROLL, VIFF, SLIP_LEFT, SLIP_RIGHT),
+)
+"""Steps of one word."""
+
+_COUNTED = re.compile(rf"({'|'.join(map(re.escape, COUNTED))})([1-9][0-9]{{0,2}})?")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a flight: what, and how often or to which facing.
+
+    >>> str(Step("F", 3)), str(Step("L")), str(Step("immelmann", facing=1))
+    ('F3', 'L', 'immelmann:NE')
+    """
+
+    word: str
+    count: int = 1
+    facing: int | None = None
+
+    def __str__(self) -> str:
+        if self.facing is not None:
+            return f"{self.word}:{DIRECTIONS[self.facing]}"
+        shown = self.count > 1 or self.word in (FASTER, SLOWER)
+        return f"{self.word}{self.count}" if shown else self.word
+
+
+def read_step(text: str) -> Step:
+    """The step that a word names.
+
+    >>> read_step("v+2"), read_step("split-s:S").facing
+    (Step(word='v+', count=2, facing=None), 3)
+    >>> read_step("dance")
+    Traceback (most recent call last):
+    boxcars.core.errors.BadAction: 'dance' is no step of a flight; there are v+2, F3, L, R, up, down, hover, ...
+    """
+    if counted := _COUNTED.fullmatch(text):
+        word, number = counted.groups()
+        return Step(word, int(number or 1))
+    word, _, facing = text.partition(":")
+    if word in AIMED and facing in DIRECTIONS:
+        return Step(word, facing=DIRECTIONS.index(facing))
+    if text in PLAIN:
+        return Step(text)
+    if text in AIMED:
+        raise BadAction(f"'{text}' needs the facing in which it ends, as in '{text}:NE'")
+    raise BadAction(f"'{text[:20]}' is no step of a flight; there are v+2, F3, L, R, up, down, hover, ...")
+
+
+class Fly(Action, frozen=True, tag="fly"):
+    """Fly a unit: its steps in order.
+
+    >>> str(Fly("red-1", (Step("v+", 2), Step("F", 3), Step("L"), Step("F", 2), Step("up"))))
+    'fly red-1 v+2 F3 L F2 up'
+    """
+
+    unit: str
+    steps: tuple[Step, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(("fly", self.unit, *map(str, self.steps)))
+
+
+def read_fly(words: Words) -> Fly:
+    """Read a flight.
+
+    >>> read_fly(Words("fly red-1 F3 L2")).steps
+    (Step(word='F', count=3, facing=None), Step(word='L', count=2, facing=None))
+    """
+    unit = words.take()
+    steps: list[Step] = []
+    while word := words.rest():
+        steps.append(read_step(word))
+    return Fly(unit, tuple(steps))

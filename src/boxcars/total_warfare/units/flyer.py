@@ -1,0 +1,238 @@
+"""Units that fly by thrust: what play changes of one, next to its design."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, ClassVar, Final, Self
+
+import msgspec
+
+from boxcars.catalog.units.aerospace import Craft as CraftDesign
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.design import Bin, Fitting, Mount
+from boxcars.core.tally import Line
+from boxcars.total_warfare.units.fielded import Fielded
+from boxcars.total_warfare.units.piloted import Piloted
+
+SI: Final = "SI"
+"""The one place of structure: structural integrity."""
+
+LOCATION_NAMES: Final = {
+    "NOS": "nose",
+    "LWG": "left wing",
+    "RWG": "right wing",
+    "LS": "left side",
+    "RS": "right side",
+    "AFT": "aft",
+    "WNG": "wings",
+    "FSLG": "fuselage",
+    "HULL": "hull",
+    SI: "structural integrity",
+}
+
+BOXES: Final = {
+    "avionics": 3,
+    "sensors": 3,
+    "fcs": 3,
+    "engine": 3,
+    "gear": 1,
+    "life support": 1,
+    "fuel": 1,
+    "left thruster": 4,
+    "right thruster": 4,
+    "collar": 1,
+    "boom": 1,
+}
+"""The critical boxes of every flyer by name; craft larger than fighters have six of engine."""
+
+AIR, LOW, SPACE = "air", "low", "space"
+"""The maps that a flyer can be on: the air over the ground map, the low-altitude map, and space."""
+
+
+class FieldedFlyer(Fielded, frozen=True):
+    """The design of a flyer as the hex game asks for it: four arcs of armor about one structural integrity.
+
+    >>> from boxcars.catalog import any_design
+    >>> slayer = FieldedFlyer(any_design("Slayer SL-15"))
+    >>> slayer.structure, slayer.armor["NOS"]
+    ({'SI': 8}, 84)
+    """
+
+    listed: FighterDesign | CraftDesign
+
+    @property
+    def tons(self) -> float:
+        """What it weighs."""
+        return self.listed.tons
+
+    @property
+    def armor(self) -> dict[str, int]:
+        """Its armor by arc."""
+        return self.listed.armor
+
+    @cached_property
+    def structure(self) -> dict[str, int]:
+        """Its structural integrity."""
+        return {SI: self.listed.structural_integrity}
+
+    @property
+    def equipment(self) -> tuple[Fitting, ...]:
+        """Everything it carries."""
+        return self.listed.equipment
+
+    @property
+    def mounts(self) -> tuple[Mount, ...]:
+        """Its weapons."""
+        return self.listed.mounts
+
+    @property
+    def bins(self) -> tuple[Bin, ...]:
+        """Its ammunition."""
+        return self.listed.bins
+
+    def places(self, word: str) -> tuple[str, ...]:
+        """Where it carries what a property word describes."""
+        return self.listed.places(word)
+
+
+class Waypoint(msgspec.Struct, frozen=True, array_like=True):
+    """One hex of a flight path: how the unit faced there, how high it was, and the thrust it spent there."""
+
+    hex: str
+    facing: int
+    altitude: int
+    thrust: int = 0
+
+
+class Flyer(Piloted, kw_only=True):
+    """One unit that flies by thrust. Its altitude is apart from the levels of the ground."""
+
+    warrior: ClassVar[str] = "pilot"
+
+    design: FieldedFlyer
+    altitude: int = 0
+    """How high it flies; 0 on the ground and in space."""
+    velocity: int = 0
+    late_change: bool = False
+    """Whether it changed its velocity at the end of its last move (TWB-106)."""
+    straight: int = 0
+    """The hexes flown straight ahead since its last facing change, over turns."""
+    rolled: bool = False
+    """Whether its left and right sides are swapped."""
+    out_of_control: int = 0
+    """The turn in which it went out of control; 0 while it is in control."""
+    tumbling: bool = False
+    """Whether it moves at random while it is out of control."""
+
+    boxes: dict[str, int] = {}
+    """Critical boxes crossed off, by name."""
+    broken: list[str] = []
+    """Weapons that are destroyed, by key."""
+    stores: list[str] = []
+    """What hangs on its hardpoints: bombs and pods, one name a slot."""
+    fuel: int = 0
+    """Points of fuel left, where they are counted."""
+    heat: int = 0
+    heat_lines: list[Line] = msgspec.field(default_factory=list)
+    """Heat built up this turn, line by line."""
+    shutdown: bool = False
+
+    to_fly: int = -1
+    """The hexes that it has yet to fly this turn; -1 before it begins."""
+    thrust_spent: int = 0
+    """Thrust spent this turn."""
+    thrust_here: int = 0
+    """Thrust spent in the hex that it is in."""
+    turned_here: int = 0
+    """Hexsides that it has turned in the hex that it is in."""
+    climbed: int = 0
+    descended: int = 0
+    """Altitudes gained and lost by its own steps this turn."""
+    rolls_made: int = 0
+    """Rolls and yaws that count this turn."""
+    steps_made: tuple[str, ...] = ()
+    """The words of its steps this turn, in order."""
+    late: int = 0
+    """What it has thrust at the end of its move, for the next turn."""
+    maneuver: str = ""
+    """The special maneuver that it has tried this turn."""
+    path: tuple[Waypoint, ...] = ()
+    """The hexes of this turn's flight, the start included."""
+    bound: bool = False
+    """Whether a failed maneuver forbids it maneuvers and changes of velocity for the rest of this turn."""
+    hovering: bool = False
+    evading: bool = False
+    hurt: int = 0
+    """Damage taken this turn."""
+
+    @property
+    def can_act(self) -> bool:
+        """Whether its crew and engine allow it to do anything."""
+        return super().can_act and not self.shutdown
+
+    @property
+    def in_control(self) -> bool:
+        """Whether its pilot has it under control."""
+        return not self.out_of_control
+
+    @property
+    def landed(self) -> bool:
+        """Whether it stands on the ground."""
+        return not self.map
+
+    @property
+    def in_atmosphere(self) -> bool:
+        """Whether it flies in the air."""
+        return self.map in (AIR, LOW)
+
+    @property
+    def integrity(self) -> int:
+        """Its structural integrity now."""
+        return self.structure[SI]
+
+    @property
+    def flown(self) -> bool:
+        """It moves with those that fly by thrust."""
+        return True
+
+    def hits(self, box: str) -> int:
+        """The boxes of a name that are crossed off."""
+        return self.boxes.get(box, 0)
+
+    def called(self, location: str) -> str:
+        """Its locations have names of their own."""
+        return LOCATION_NAMES.get(location, "")
+
+    def copy(self) -> Self:
+        """An independent copy that shares the design."""
+        twin = super().copy()
+        twin.boxes = self.boxes.copy()
+        twin.broken = self.broken.copy()
+        twin.stores = self.stores.copy()
+        twin.heat_lines = self.heat_lines.copy()
+        return twin
+
+
+class Fighter(Flyer, kw_only=True):
+    """An aerospace or conventional fighter, or a fixed-wing support vehicle."""
+
+
+def built(struct: type[Flyer], id: str, side: str, design: FighterDesign | CraftDesign, **state: Any) -> Flyer:
+    """A flyer as it leaves the bay, in its place.
+
+    >>> from boxcars.catalog import any_design
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, altitude=5)
+    >>> slayer.integrity, slayer.fuel
+    (8, 800)
+    """
+    fielded = FieldedFlyer(design)
+    return struct(
+        id=id,
+        side=side,
+        design=fielded,
+        armor=dict(fielded.armor),
+        structure=dict(fielded.structure),
+        shots={bin.key: bin.shots for bin in fielded.bins},
+        fuel=int(design.fuel),
+        **state,
+    )
