@@ -50,7 +50,7 @@ export class Playback {
     this.now = head;
     this.left = followers;
     table.tell(head);
-    table.drawPlaybackBar(plain(head.text));
+    table.bar.drawEvent(plain(head.text));
     put(byId("panel"), eventPanel(head, followers, table));
     speak(plain(head.text), head.kind === "phase");
     if (head.kind === "moved") await this.move(head);

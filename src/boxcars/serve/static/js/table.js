@@ -1,11 +1,11 @@
 /** The table: holds the view, gives each decision to its control, and keeps every region drawn. */
 
+import { ActionBar } from "./action_bar.js";
 import { Game, Refused } from "./api.js";
 import { logFoot, onlyAsides } from "./asides.js";
-import { drawBar } from "./bar.js";
 import { chatOf } from "./chat.js";
 import { cover } from "./cover.js";
-import { byId, capital, h, icon, keepingFocus, put, speak } from "./dom.js";
+import { byId, capital, h, keepingFocus, put, speak } from "./dom.js";
 import { outcomeWords } from "./ending.js";
 import { drawForces } from "./forces.js";
 import { rows } from "./games.js";
@@ -14,8 +14,7 @@ import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
 import { titled } from "./knowngames.js";
 import { Log } from "./log.js";
-import { inWords, useNames } from "./names.js";
-import { answerDraw, drawNote } from "./parley.js";
+import { useNames } from "./names.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
@@ -23,12 +22,9 @@ import { AnswerControl } from "./questions.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
 import { Shell } from "./shell.js";
-import { openTakeBack, takeBackNote } from "./takeback.js";
+import { openTakeBack } from "./takeback.js";
 import { Tokens } from "./tokens.js";
 import { drawTop } from "./top.js";
-
-/** How long a short word stays in the action bar, in milliseconds. */
-const NOTICE = 4000;
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Unit} Unit */
@@ -36,11 +32,12 @@ const NOTICE = 4000;
 export class Table {
   /** @param {string} id @param {string} seat */
   constructor(id, seat) {
-    this.game = new Game(id, seat, (lost) => this.connection(lost));
+    this.game = new Game(id, seat, (lost) => this.bar.connection(lost));
     this.log = new Log(byId("log"), (line) => this.opened(line));
     this.playback = new Playback(this);
     this.pointing = new Pointing(this);
     this.panel = new Panel(this);
+    this.bar = new ActionBar(this);
     /** @type {import("./types").Control|null} */
     this.control = null;
     /** The view shown; none while the screen is covered. @type {View} */
@@ -52,18 +49,15 @@ export class Table {
     this.front = "";
     /** A unit that is looked at while another one is in hand. */
     this.looking = "";
-    /** @type {import("./bar.js").Refusal|null} */
-    this.refusal = null;
     /** @type {Replay|null} */
     this.replay = null;
     this.work = Promise.resolve();
-    this.groundKey = this.spoken = this.said = "";
+    this.groundKey = this.spoken = "";
     /** The version that the stream told last. */
     this.heard = "";
-    this.saying = 0;
     /** How much is asked of the server, or shown, at this moment. */
     this.tasks = 0;
-    this.busy = this.lost = this.covered = false;
+    this.busy = this.covered = false;
     this.chat = chatOf(this);
     this.shell = new Shell(this);
     /** Whether somebody else decided before. */
@@ -209,7 +203,7 @@ export class Table {
     this.show(view);
     if (view.you.length > 1) this.game.as ||= view.as;
     this.names = useNames(view.names, view.units);
-    this.refusal = null;
+    this.bar.refusal = null;
     this.pointing.close();
     this.map.draw("markers", this.kit.markers(view));
     this.tokens.place(view.units);
@@ -314,7 +308,7 @@ export class Table {
 
   /** Act, and show what came of it; then what others did meanwhile. @param {() => Promise<import("./types").Answer>} act */
   async send(act) {
-    this.refusal = null;
+    this.bar.refusal = null;
     this.busy = true;
     this.drawBar();
     await this.run(async () => this.update(await act()));
@@ -361,39 +355,26 @@ export class Table {
     });
   }
 
-  refuse(refusal) {
-    this.refusal = {
-      ...refusal,
-      close: () => {
-        this.refusal = null;
-        this.drawBar();
-      },
-    };
-    this.drawBar();
-  }
-
   /** What the reader has set about the page shows at once. */
   settingChanged() {
     this.map.keepLabelSizes();
     this.drawPanel();
   }
 
-  /** A short word in the action bar that costs nothing. */
+  /** A short word in the action bar that costs nothing. @param {string} text */
   notice(text) {
-    this.said = text;
-    speak(text);
-    this.drawBar();
-    clearTimeout(this.saying);
-    this.saying = setTimeout(() => {
-      this.said = "";
-      this.drawBar();
-    }, NOTICE);
+    this.bar.notice(text);
+  }
+
+  /** What was refused stands in the action bar until it is closed. @param {import("./bar.js").Refusal} refusal */
+  refuse(refusal) {
+    this.bar.refuse(refusal);
   }
 
   back() {
     if (this.pointing.close()) return;
     if (this.looking) this.look(this.looking);
-    else if (this.refusal) this.refusal.close();
+    else if (this.bar.refusal) this.bar.forgive();
     else if (this.replay) this.closeReplay();
     else this.control?.back();
   }
@@ -488,58 +469,7 @@ export class Table {
   }
 
   drawBar() {
-    if (this.playback.running || !this.view || !this.control || this.replay) return;
-    if (this.lost) return this.drawLost();
-    if (this.view.need_dice) {
-      const { why, side } = this.view.need_dice;
-      const detail = this.rollsHere() ? "Tap the dice in the panel." : `${capital(side)} rolls and types the dice.`;
-      return drawBar({ title: `Roll for ${inWords(why)}`, detail });
-    }
-    const content = this.control.bar();
-    if (this.said) content.detail = this.said;
-    if (this.busy)
-      content.buttons?.forEach((button) => {
-        if (button) button.disabled = true;
-      });
-    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal, note: this.barNote() }));
-  }
-
-  /** What the other side asks for, or you ask of it. */
-  barNote() {
-    const back = takeBackNote(this.view, (what) => this.takeBack(what));
-    return back ?? drawNote(this.view, (word) => answerDraw(this, word));
-  }
-
-  drawLost() {
-    drawBar({
-      lead: icon("offline", 22),
-      title: "No connection.",
-      detail: "Your game is safe; trying again.",
-      buttons: [{ words: "Try now", plain: true, act: () => this.game.retry() }],
-    });
-  }
-
-  drawPlaybackBar(text) {
-    const { playback } = this;
-    drawBar({
-      title: text,
-      detail: playback.stepping ? "Space for the next event" : "",
-      buttons: [
-        {
-          words: playback.stepping ? "Play on" : "Step by step",
-          plain: true,
-          act: () => playback.setPace(playback.stepping ? "auto" : "step"),
-        },
-        { words: "Skip", act: () => playback.finish() },
-        playback.stepping ? { words: "Next", primary: true, enter: true, act: () => playback.next() } : null,
-      ],
-    });
-  }
-
-  connection(lost) {
-    if (this.lost === lost) return;
-    this.lost = lost;
-    this.drawBar();
+    this.bar.draw();
   }
 
   drawForces() {
