@@ -33,7 +33,10 @@ from tests.oracle import departures
 
 
 def sight(battle: Battle, attacker: Unit, target: Unit, *, spots: bool = False) -> Sight:
-    """Line of sight as the other program has it, with OD-1, OD-2, OD-4, OD-5, and OD-6 where nobody else `spots`."""
+    """Line of sight as the other program has it, with OD-1, OD-2, OD-4 and OD-5.
+
+    OD-6 asks whether firer and target share a building: a spotter inside with the target brings no such line.
+    """
     board, shooter, aim = battle.board, viewer(battle, attacker), viewer(battle, target)
     if isinstance(target, Emplacement) and board[target.hex].level == 0:  # OD-25
         aim = msgspec.structs.replace(aim, height=aim.height + 1)
@@ -77,7 +80,11 @@ def lines(battle: Battle) -> Mapping[tuple[str, str], Sight]:
 
 
 def silence(battle: Battle) -> None:
-    """The ECM of a vehicle whose crew is stunned jams nobody; our text has no such line."""
+    """The ECM of a vehicle whose crew is stunned jams nobody.
+
+    Ours stays on: what a stunned crew may not do is attacks, spotting and flank speed (ground units 1.8), and
+    electronics change in End Phases alone [TW-114.4].
+    """
     stunned = (unit for unit in battle.units.values() if isinstance(unit, Vehicle) and unit.stunned)
     battle.signals.off += [f"{unit.id} {power.ECM}" for unit in stunned]
 
@@ -101,7 +108,7 @@ def _is_waived(battle: Battle, target: Unit, plan: ShotPlan, reason: Reason) -> 
     if reason.cite == "TWB-22.5" and plan.spotter:
         return are_together(battle, battle.units[plan.spotter], target)
     if reason.cite == "TWB-13.2" and plan.weapon.name.startswith("Streak LRM"):
-        return True  # our equipment tables let no Streak launcher fire indirectly
+        return True  # no Streak launcher has the property `indirect` (Alpha Strike conversion: IF, "not Streak LRM")
     return plan.point_blank and reason.cite == "TWB-11"
 
 
@@ -137,7 +144,10 @@ def _hiding(attacker: Unit, squad: Squad, band: RangeBracket) -> int:
 
 
 def _lines_of_industry(battle: Battle, target: Unit, plan: ShotPlan) -> Iterator[Line]:
-    """Heavy industrial hexes, advanced terrain that our game leaves out: 1 each on the line, and around the target."""
+    """Heavy industrial hexes: 1 each on the line, and around the target.
+
+    Ground units 24.1 lists them as "not Total Warfare", and our boards are read with a warning about such terrain.
+    """
     looker, aim = viewer(battle, battle.units[plan.spotter or plan.attacker]), viewer(battle, target)
     for hex in (*plan.sight.hexes, target.hex):
         terrain = battle.board[hex]

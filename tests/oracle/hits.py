@@ -215,7 +215,10 @@ def _by_hand(designs: Designs, board: Board, row: Row, with_departures: bool) ->
 
 
 def _lists_attacks(troops: Troops) -> bool:
-    """Whether the file of suits names attacks by hand; the other program does not look at their hands then."""
+    """Whether the file of suits names attacks by hand; the other program does not look at their hands then.
+
+    Ours does: a cargo lifter is none of the hands that climb a 'Mech (ground units 6.1, rule 1).
+    """
     return any((item := each.item) and item.has("infantry-attack") for each in troops.design.equipment)
 
 
