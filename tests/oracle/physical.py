@@ -13,7 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import blows, charge, death_from_above, frenzy, thrashing
+from boxcars.total_warfare.physical import blows, charge, death_from_above, frenzy, thrashing, wall_blows
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.kind import kind_of
@@ -70,7 +70,7 @@ def _is_played(designs: Designs, row: Row) -> bool:
 
     Nobody chooses the table of a blow on a 'Mech so far, and nobody jumps on guns on a roof.
     """
-    units = "t_file" in row and all(designs.has(row[field]) for field in ("a_file", "t_file"))
+    units = all(designs.has(row[field]) for field in ("a_file", "t_file") if field in row)
     chosen = row.get("aim_table", "normal") != "normal" and row["t_kind"] in ("biped", "quad")
     on_guns = row["attack"] == "dfa" and row["t_kind"] == "ge"
     return units and row["attack"] in ATTACKS and not chosen and not on_guns
@@ -78,14 +78,15 @@ def _is_played(designs: Designs, row: Row) -> bool:
 
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
     """What the game says of the attack."""
-    attacker, target = (unit_of(designs, board, part_of(row, f"{who}_"), who) for who in "at")
-    for each in row.get("a_actuators_hit", ()):
-        hurt(attacker, each)
-    if isinstance(attacker, Mech):
-        attacker.torso = (row.get("a_twist", row["a_facing"]) - row["a_facing"] + 1) % 6 - 1
+    attacker = _attacker(designs, board, row)
+    rules = RuleSet(without=departures_physical.BOTH_LEGS if with_departures else ())
+    if row["t_kind"] == "building":
+        battle = battle_of(board, attacker)
+        battle.rules = rules
+        return _at_building(battle, attacker, row)
+    target = unit_of(designs, board, part_of(row, "t_"), "t")
     battle = battle_of(board, attacker, target)
-    if with_departures:
-        battle.rules = RuleSet(without=departures_physical.BOTH_LEGS)
+    battle.rules = rules
     blow = ATTACKS[row["attack"]](battle, attacker, target, row)
     against = [reason for reason in blow.reasons if not _is_beside_the_point(row, reason)]
     tally, harm = blow.tally, blow.harm.total if blow.harm else None
@@ -100,6 +101,23 @@ def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
     return IMPOSSIBLE if against else (value, harm, blow.back.total if blow.back else None)
 
 
+def _attacker(designs: Designs, board: Board, row: Row) -> Unit:
+    attacker = unit_of(designs, board, part_of(row, "a_"), "a")
+    for each in row.get("a_actuators_hit", ()):
+        hurt(attacker, each)
+    if isinstance(attacker, Mech):
+        attacker.torso = (row.get("a_twist", row["a_facing"]) - row["a_facing"] + 1) % 6 - 1
+    return attacker
+
+
+def _at_building(battle: Battle, attacker: Unit, row: Row) -> Any:
+    """A blow at a building; nobody jumps on one, and a frenzy is for who shares the hex."""
+    if row["attack"] in ("dfa", "proto"):
+        return IMPOSSIBLE
+    attack = wall_blows.assess(battle, attacker, _word(row), row["t_hex"])
+    return IMPOSSIBLE if attack.reasons or attack.damage is None else (AUTOMATIC, attack.damage.total, None)
+
+
 def _is_beside_the_point(row: Row, reason: Reason) -> bool:
     """What the table does not ask: whether two dice can show the number, and how a charger came to its target."""
     approach = ("TW-148.2", "TWB-19.3") if row["attack"] == "charge" else ()
@@ -109,10 +127,14 @@ def _is_beside_the_point(row: Row, reason: Reason) -> bool:
 def _limb(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
     """An attack with an arm or a leg, or with what an arm holds."""
     assert isinstance(attacker, Mech)
-    word = _club(row) if row["attack"] == "club" else row["attack"]
-    name = word if word == "push" else f"{word}-{LIMBS[row['limb']]}"
-    attack = blows.assess_mech(battle, attacker, name, target)
+    attack = blows.assess_mech(battle, attacker, _word(row), target)
     return Blow(attack.tally, attack.reasons, attack.damage)
+
+
+def _word(row: Row) -> str:
+    """Our word for the attack."""
+    word = _club(row) if row["attack"] == "club" else row["attack"]
+    return word if word == "push" else f"{word}-{LIMBS[row['limb']]}"
 
 
 def _club(row: Row) -> str:

@@ -6,8 +6,9 @@ from boxcars.core.tally import chance_2d6
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.moving import fall_cost
 from boxcars.players.total_warfare.worth import worth
-from boxcars.total_warfare.actions import Physical
+from boxcars.total_warfare.actions import Physical, target_hex
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.physical import blows, physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
@@ -32,6 +33,9 @@ def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
 
 
 def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
+    if hex := target_hex(attack.target):
+        given = _harm_inside(battle, mech, attack, hex)
+        return Score(f"physical {mech.id} {attack.attack} {attack.target}", given, given)
     target = battle[attack.target]
     given = sum(_damage(one) for one in _blows(battle, mech, attack, target))
     value = given * worth(target, arcs.side(target, mech.hex), attack.table) if isinstance(target, Mech) else given
@@ -48,6 +52,16 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
 
 
+def _harm_inside(battle: Battle, mech: Mech, attack: Attack, hex: str) -> float:
+    """What a blow at a building does to the infantry inside: to enemies, less what it does to friends."""
+    building = battle.board[hex].building
+    inside = [unit for unit in battle.at(hex) if occupants.is_sheltered(battle, unit) and not battle.is_hidden(unit)]
+    if building is None or attack.damage is None:
+        return 0.0
+    share = occupants.share(building.type, attack.damage.total)
+    return float(sum(-share if unit.side == mech.side else share for unit in inside))
+
+
 def _fall_value(battle: Battle, target: Unit) -> float:
     """What it is worth that a target may fall; only 'Mechs do."""
     return fall_chance(battle, target) * fall_cost(target) if isinstance(target, Mech) else 0.0
@@ -57,7 +71,7 @@ def _blows(battle: Battle, mech: Mech, attack: Attack, target: Unit) -> list[Att
     """A punch with both arms is two attacks."""
     if attack.attack != "punch-both":
         return [attack]
-    return [physical.assess(battle, mech, arm, target) for arm in ("punch-left", "punch-right")]
+    return [physical.assess(battle, mech, arm, target) for arm in blows.single_blows(attack.attack)]
 
 
 def _damage(attack: Attack) -> float:
@@ -87,4 +101,6 @@ def in_words(battle: Battle, action: Physical, score: Score) -> str:
         return "makes no physical attack: none is worth its risk"
     verb = _VERBS[blows.type_of(action.attack)]
     risk = f", risks {score.risk:.1f}" if score.risk else ""
-    return f"{verb} the {battle[action.target].design.title}: expects {score.given:.1f} damage{risk}"
+    hex = target_hex(action.target)
+    whom = f"building in {hex}" if hex else battle[action.target].design.title
+    return f"{verb} the {whom}: expects {score.given:.1f} damage{risk}"

@@ -126,6 +126,15 @@ def type_of(attack: str) -> str:
     return attack.partition("-")[0]
 
 
+def single_blows(attack: str) -> tuple[str, ...]:
+    """The blows that an attack is made of: each punching arm rolls by itself [TW-145.2].
+
+    >>> single_blows("punch-both"), single_blows("kick-left")
+    (('punch-left', 'punch-right'), ('kick-left',))
+    """
+    return ("punch-left", "punch-right") if attack == "punch-both" else (attack,)
+
+
 def _weapon(mech: Mech, attack: str) -> Item | None:
     """The physical weapon that an attack swings, in the arm that swings it."""
     return hand_weapons.carried(mech, type_of(attack), _LIMB[attack])
@@ -138,7 +147,7 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         no = Reason(f"a 'Mech {tool if attack in TOOLS else 'knows no frenzy'}", "TWB-19.1")
         return Attack(mech.id, attack, target.id, Tally("to hit", ()), None, "full", (no,))
     if attack == "punch-both":
-        arms = [assess_mech(battle, mech, one, target) for one in ("punch-left", "punch-right")]
+        arms = [assess_mech(battle, mech, one, target) for one in single_blows(attack)]
         best = min(arms, key=lambda arm: arm.tally.total)
         every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
@@ -146,8 +155,11 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         return _assess_brush(battle, mech, attack, target)
     kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
-    reasons = [*_common_reasons(battle, mech, target), *_build_reasons(mech, attack)]
-    reasons += _REASONS[kind](battle, mech, attack, target)
+    reasons = [*_state_reasons(mech), *_target_reasons(battle, mech, target), *_build_reasons(mech, attack)]
+    if attack == "push":
+        reasons += _push_reasons(battle, mech, target)
+    else:
+        reasons += [*_swing_reasons(battle, mech, attack, target.id, target.hex), *_level_reasons(kind, mech, target)]
     if tally.total >= IMPOSSIBLE:
         reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
     harm = None if attack == "push" else attack_damage(battle, mech, attack)
@@ -169,7 +181,7 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
         reasons.append(Reason(f"{target.id} does not swarm it", "TWB-36.5"))
     if not mech.arms:
         return Attack(mech.id, attack, target.id, tally, None, "full", (*reasons, *_build_reasons(mech, attack)))
-    reasons += [*_limb_reasons(mech, arm), *_swing_reasons(battle, mech, arm)]
+    reasons += [*_limb_reasons(mech, arm), *_joint_reasons(battle, mech, arm)]
     if tally.total >= IMPOSSIBLE:
         reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
     harm = attack_damage(battle, mech, attack.replace("brush", "punch"))
@@ -287,8 +299,9 @@ def _state_reasons(mech: Mech) -> list[Reason]:
     return reasons
 
 
-def _common_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
-    reasons = [*_state_reasons(mech), *on_host_reasons(target)]
+def _target_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
+    """What keeps a unit from being struck, with whatever limb."""
+    reasons = on_host_reasons(target)
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
     if span(mech, target) != 1:
@@ -314,11 +327,25 @@ def _is_behind_walls(battle: Battle, mech: Mech, target: Unit) -> bool:
     return is_inside(battle.under(target), target.foot) and not together
 
 
-def _punch_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
-    return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, target)]
+def limb_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
+    """Why a 'Mech cannot make an attack at something of this name in this hex, whatever is there and however high."""
+    return [
+        *_state_reasons(mech),
+        *_build_reasons(mech, attack),
+        *_swing_reasons(battle, mech, attack, name, hex),
+    ]
 
 
-def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+def _swing_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
+    """What keeps the limb of an attack from reaching a hex."""
+    return _REASONS[type_of(attack)](battle, mech, attack, name, hex)
+
+
+def _punch_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
+    return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, name, hex)]
+
+
+def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
     """A physical weapon needs its arm as a punch does, and the hand too; guns of the arm rule it out [TW-146.1].
 
     A tool is built into its arm.
@@ -334,17 +361,17 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> li
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
     if WEAPONS[type_of(attack)].in_hand and _lacks_hand(mech, arm):
         reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
-    return reasons + _arm_reasons(battle, mech, attack, target)
+    return reasons + _arm_reasons(battle, mech, attack, name, hex)
 
 
-def _club_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+def _club_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
     """A club takes both shoulders and both hands, and no gun of either arm may have fired [TW-145.1]."""
     reasons = [] if mech.club else [Reason("it holds no club", "TWB-19.1")]
     for arm in ARMS:
-        reasons += [*_grip_reasons(mech, arm), *_limb_reasons(mech, arm), *_swing_reasons(battle, mech, arm)]
-    if not in_arc(mech.hex, target.hex, mech.torso_facing, "forward"):
-        reasons.append(Reason(f"{target.id} is not in front of its torso", "TWB-19.1"))
-    return reasons + _level_reasons(CLUB, mech, target)
+        reasons += [*_grip_reasons(mech, arm), *_limb_reasons(mech, arm), *_joint_reasons(battle, mech, arm)]
+    if not in_arc(mech.hex, hex, mech.torso_facing, "forward"):
+        reasons.append(Reason(f"{name} is not in front of its torso", "TWB-19.1"))
+    return reasons
 
 
 def _grip_reasons(mech: Mech, arm: str) -> list[Reason]:
@@ -366,16 +393,16 @@ def can_hold_club(mech: Mech) -> bool:
     )
 
 
-def _arm_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+def _arm_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
     """What keeps an arm from striking, with a fist or with a weapon."""
     arm = _LIMB[attack]
-    reasons = _swing_reasons(battle, mech, arm)
-    if not in_arc(mech.hex, target.hex, mech.torso_facing, _ARM_ARC[arm]):
-        reasons.append(Reason(f"{target.id} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
-    return reasons + _level_reasons(type_of(attack), mech, target)
+    reasons = _joint_reasons(battle, mech, arm)
+    if not in_arc(mech.hex, hex, mech.torso_facing, _ARM_ARC[arm]):
+        reasons.append(Reason(f"{name} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
+    return reasons
 
 
-def _swing_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
+def _joint_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
     """What keeps an arm from moving as it should."""
     reasons = []
     if _shoulder_hit(mech, arm):
@@ -385,7 +412,7 @@ def _swing_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
     return reasons
 
 
-def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+def _kick_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
     reasons = _limb_reasons(mech, limb_of(mech, attack))
     behind = is_rear_kick(attack)
     pair = LEGS if behind or mech.arms else ARMS
@@ -394,12 +421,12 @@ def _kick_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list
         reasons.append(Reason("a hip is destroyed", "TW-147.2" if behind else "QR-physical-attacker.1"))
     if any(condition.is_lost(mech, leg) for leg in pair):
         reasons.append(Reason("a leg is lost", "TWB-19.1"))
-    if not in_arc(mech.hex, target.hex, mech.facing, "rear" if behind else "forward"):
-        reasons.append(Reason(f"{target.id} is not {'behind' if behind else 'in front of'} its feet", "TWB-19.1"))
-    return reasons + _level_reasons("kick", mech, target)
+    if not in_arc(mech.hex, hex, mech.facing, "rear" if behind else "forward"):
+        reasons.append(Reason(f"{name} is not {'behind' if behind else 'in front of'} its feet", "TWB-19.1"))
+    return reasons
 
 
-def _push_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+def _push_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
     reasons = [reason for arm in ARMS for reason in _limb_reasons(mech, arm)]
     if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
         reasons.append(Reason(f"{target.id} is not directly ahead of its feet", "TWB-19.1"))
@@ -452,7 +479,6 @@ def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
 _REASONS = {
     "punch": _punch_reasons,
     "kick": _kick_reasons,
-    "push": _push_reasons,
     **dict.fromkeys(WEAPONS, _weapon_reasons),
     CLUB: _club_reasons,
 }

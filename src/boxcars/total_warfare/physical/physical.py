@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
-from boxcars.total_warfare.actions import FRENZY, THRASH, Physical
+from boxcars.total_warfare.actions import FRENZY, THRASH, Physical, target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.physical import charge, clubs, death_from_above, ramming, thrashing
+from boxcars.total_warfare.physical import charge, clubs, death_from_above, ramming, thrashing, wall_blows
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.physical.blows import BRUSHES, type_of
+from boxcars.total_warfare.physical.blows import BRUSHES, single_blows, type_of
 from boxcars.total_warfare.physical.close_combat import (
     automatic_miss,
 )
@@ -34,24 +34,37 @@ MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
 def units_to_attack(battle: Battle) -> list[Unit]:
     """The units that have an attack to declare; charges and deaths from above need no further decision.
 
-    Not those who hide, or have fired out of hiding this turn [TW-259.4, TW-259.14].
+    Not those who hide, or have fired out of hiding this turn [TW-259.4, TW-259.14]. Nobody is asked for the sake of
+    an empty building, though who is asked may strike one.
     """
     able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in battle.ambushed]
     return [unit for unit in able if not battle.is_hidden(unit) and _has_attack(battle, unit)]
 
 
 def _has_attack(battle: Battle, unit: Unit) -> bool:
-    return any(attack.legal for attack in kind_of(unit).attacks(battle, unit))
+    return any(_is_worth_asking(battle, unit, attack) for attack in kind_of(unit).attacks(battle, unit))
+
+
+def _is_worth_asking(battle: Battle, unit: Unit, attack: Attack) -> bool:
+    hex = target_hex(attack.target)
+    return attack.legal and (not hex or wall_blows.holds_enemy(battle, unit, hex))
 
 
 def attacks(battle: Battle, unit: Unit) -> list[Attack]:
-    """All attacks on the enemies beside a unit, the impossible ones with their reasons."""
+    """All attacks on the enemies and the buildings beside a unit, the impossible ones with their reasons."""
     return list(kind_of(unit).attacks(battle, unit))
 
 
 def assess(battle: Battle, unit: Unit, attack: str, target: Unit) -> Attack:
-    """Work out one attack."""
+    """Work out one attack on a unit."""
     return kind_of(unit).assess(battle, unit, attack, target)
+
+
+def assess_named(battle: Battle, unit: Unit, attack: str, target: str) -> Attack:
+    """Work out one attack on what an action names: a unit, or the building in a hex."""
+    if hex := target_hex(target):
+        return wall_blows.assess(battle, unit, attack, hex)
+    return assess(battle, unit, attack, battle[target])
 
 
 def options(battle: Battle, units: Sequence[str]) -> list[Physical]:
@@ -67,9 +80,9 @@ def verify(battle: Battle, action: Physical) -> None:
     """Raise `Illegal` with every reason if an attack cannot be declared."""
     if action.attack == "none":
         return
-    if action.target not in battle.units:
+    if action.target not in battle.units and not target_hex(action.target):
         raise Illegal(f"there is no unit {action.target}")
-    found = assess(battle, battle[action.unit], action.attack, battle[action.target])
+    found = assess_named(battle, battle[action.unit], action.attack, action.target)
     if found.reasons:
         raise Illegal(*found.reasons)
 
@@ -111,9 +124,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
 
 def _single_attacks(battle: Battle, declared: Physical) -> list[Attack]:
     """The attacks of a declaration; each punching arm rolls by itself [TW-145.2]."""
-    both = ("punch-left", "punch-right")
-    mech, target = battle[declared.unit], battle[declared.target]
-    return [assess(battle, mech, a, target) for a in (both if declared.attack == "punch-both" else (declared.attack,))]
+    unit = battle[declared.unit]
+    return [assess_named(battle, unit, one, declared.target) for one in single_blows(declared.attack)]
 
 
 def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, bool]:
@@ -136,6 +148,8 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """A punch, a kick or a weapon: all its damage on one location, and the roll that a kick costs one of the two."""
     if attack.attack == THRASH:
         return thrashing.carry_out(battle, attack, dice)
+    if target_hex(attack.target):
+        return wall_blows.carry_out(battle, attack, dice)
     mech, target = battle[attack.unit], battle[attack.target]
     made, hit = _roll(attack, dice)
     events: list[Event] = [made]

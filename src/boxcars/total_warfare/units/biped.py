@@ -18,7 +18,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import criticals, damage
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
-from boxcars.total_warfare.physical import blows, hand_weapons, thrashing
+from boxcars.total_warfare.physical import blows, hand_weapons, thrashing, wall_blows
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
@@ -326,8 +326,9 @@ class BipedKind(PlainKind[Mech]):
         return location in condition.VITAL
 
     def attacks(self, battle: Battle, unit: Mech) -> Iterator[Attack]:
-        """Punches, kicks, pushes, and what it holds in its hands; thrashing about where it lies."""
+        """Punches, kicks, pushes, and what it holds in its hands, at walls too; thrashing about where it lies."""
         yield from blows.mech_attacks(battle, unit)
+        yield from wall_blows.attacks(battle, unit)
         yield from thrashing.attacks(battle, unit)
 
     def assess(self, battle: Battle, unit: Mech, attack: str, target: Unit) -> Attack:

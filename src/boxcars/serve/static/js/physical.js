@@ -35,15 +35,21 @@ export class PhysicalControl {
 
   hover() {}
 
+  /** The first attack at who or what is in a hex. */
+  attackAt(hex) {
+    const there = this.table.unitAt(hex);
+    const rows = this.possible.filter((row) => this.table.placeOf(row.target) === hex);
+    return rows.find((row) => row.target === there?.id) ?? rows[0];
+  }
+
   /** What choosing a hex would do, in a word. */
   meaning(hex) {
-    const there = this.table.unitAt(hex);
-    return !there ? "" : this.possible.some((row) => row.target === there.id) ? "target" : "look";
+    return this.attackAt(hex) ? "target" : this.table.unitAt(hex) ? "look" : "";
   }
 
   click(hex) {
     const there = this.table.unitAt(hex);
-    const row = there && this.possible.find((each) => each.target === there.id);
+    const row = this.attackAt(hex);
     if (row) this.choose(row);
     else if (there) this.table.select(there.id);
     else this.back();
@@ -52,7 +58,7 @@ export class PhysicalControl {
   choose(row) {
     this.chosen = this.chosen === row ? null : row;
     if (this.chosen)
-      speak(`${row.name} at ${this.table.names.get(row.target)}: ${row.tally.total} or more, ${row.percent}`);
+      speak(`${row.name} at ${this.table.nameOf(row.target)}: ${row.tally.total} or more, ${row.percent}`);
     this.table.redraw();
   }
 
@@ -89,9 +95,9 @@ export class PhysicalControl {
 
   draw() {
     if (!this.unit) return;
-    const enemy = this.chosen && this.table.unit(this.chosen.target);
+    const place = this.chosen && this.table.placeOf(this.chosen.target);
     this.table.map.clear("envelopes", "sight", "labels");
-    this.table.map.draw("path", ring(this.unit.hex), enemy ? corners(enemy.hex) : null);
+    this.table.map.draw("path", ring(this.unit.hex), place ? corners(place) : null);
     this.threats.draw();
   }
 
@@ -148,7 +154,7 @@ export class PhysicalControl {
             class: "check",
             role: "checkbox",
             "aria-checked": String(on),
-            "aria-label": `${row.name} at ${this.table.names.get(row.target)}`,
+            "aria-label": `${row.name} at ${this.table.nameOf(row.target)}`,
             disabled: !row.possible,
             onclick: () => this.choose(row),
           },
@@ -158,7 +164,7 @@ export class PhysicalControl {
           "button",
           { type: "button", class: "name with-token", onclick: row.possible ? () => this.choose(row) : door },
           enemy ? badge(enemy) : null,
-          h("span", {}, h("b", {}, row.name), h("small", {}, `at ${this.table.names.get(row.target) ?? ""}`)),
+          h("span", {}, h("b", {}, row.name), h("small", {}, `at ${this.table.nameOf(row.target)}`)),
         ),
         row.tally && row.possible
           ? [
@@ -196,7 +202,7 @@ export class PhysicalControl {
     const name = this.table.names.get(this.unit.id);
     return {
       title: this.chosen
-        ? `${name}: ${this.chosen.name} at ${this.table.names.get(this.chosen.target)}`
+        ? `${name}: ${this.chosen.name} at ${this.table.nameOf(this.chosen.target)}`
         : `${name}: physical attack`,
       detail: this.chosen
         ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${this.chosen.damage?.total ?? 0} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
