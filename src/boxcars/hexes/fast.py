@@ -79,7 +79,7 @@ def board_reach(
         except KeyError:
             pass  # a level that no walking unit gets to, such as that of a flyer
         else:
-            return _stopping(board, Ends(*found), no_stop)
+            return Ends(*kernels.stopping(board, found, no_stop)) if no_stop else Ends(*found)
     plain = reach(board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry)
     return _stopping(board, _ends(board, plain), no_stop)
 
@@ -95,8 +95,7 @@ def _ends(board: Board, found: Reach) -> Ends:
 
 
 def _stopping(board: Board, ends: Ends, no_stop: Collection[str]) -> Ends:
-    if not no_stop:
-        return ends
+    """The ends that are not in hexes where nothing may stop."""
     barred = {board.index(hex) for hex in no_stop}
     kept = [index for index, hex in enumerate(ends.hexes) if hex not in barred]
     columns = (ends.hexes, ends.facings, ends.feet, ends.costs)

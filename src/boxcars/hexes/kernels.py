@@ -409,3 +409,9 @@ def walk_ends(
     states, costs = _walk(graph, numbers[start, foot], facing, mp, closed, mover.lateral, backward, dry)
     places = states // 6
     return graph.hexes[places], states % 6, graph.feet[places], costs
+
+
+def stopping(board: Board, ends: tuple[Ints, Ints, Ints, Ints], no_stop: Collection[str]) -> tuple[Ints, ...]:
+    """The same of the states that are not in hexes where nothing may stop."""
+    kept = marked(board, no_stop)[ends[0]] == 0
+    return tuple(column[kept] for column in ends)

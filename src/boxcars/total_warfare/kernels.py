@@ -27,6 +27,7 @@ from boxcars.total_warfare.electronics.stealth import is_engaged
 from boxcars.total_warfare.electronics.tag import is_tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.kernels import eyes_of as sight_eyes
 from boxcars.total_warfare.sight.kernels import sight_table
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.sight.sight import woods_at
@@ -160,10 +161,7 @@ def _side_table() -> Ints:
 
 def eyes_of(battle: Battle, mechs: Sequence[Mech]) -> Eyes:
     """The 'Mechs as far as sight is concerned."""
-    viewers = [viewer(battle, mech) for mech in mechs]
-    rows = [(battle.board.index(each.hex), each.foot, each.height) for each in viewers]
-    hexes, feet, heights = np.array(rows, np.int32).reshape(-1, 3).T.copy()
-    return Eyes(hexes, feet, heights, np.ones(len(rows), np.uint8), np.zeros(len(rows), np.uint8))
+    return sight_eyes(battle.board, [viewer(battle, mech) for mech in mechs])
 
 
 def stands_of(battle: Battle, mechs: Sequence[Mech]) -> Stands:

@@ -30,6 +30,14 @@ except ImportError:  # the base install
         """Real numbers for the kernels."""
         return list(values)
 
+    def whole_zeros(count: int) -> MutableSequence[int]:
+        """So many whole numbers for a kernel to fill in."""
+        return [0] * count
+
+    def real_zeros(count: int) -> MutableSequence[float]:
+        """So many real numbers for a kernel to fill in."""
+        return [0.0] * count
+
     def chained(parts: Sequence[Sequence[float]]) -> Any:
         """Numbers for the kernels, one part after another."""
         return [value for part in parts for value in part]
@@ -47,6 +55,14 @@ else:
     def floats(values: Iterable[float]) -> MutableSequence[float]:
         """Real numbers for the kernels."""
         return cast("MutableSequence[float]", np.array(_column(values), np.float64))
+
+    def whole_zeros(count: int) -> MutableSequence[int]:
+        """So many whole numbers for a kernel to fill in."""
+        return cast("MutableSequence[int]", np.zeros(count, np.int64))
+
+    def real_zeros(count: int) -> MutableSequence[float]:
+        """So many real numbers for a kernel to fill in."""
+        return cast("MutableSequence[float]", np.zeros(count, np.float64))
 
     def chained(parts: Sequence[Sequence[float]]) -> Any:
         """Numbers for the kernels, one part after another."""
@@ -346,6 +362,29 @@ def survey(
             ways.taken[way] = hurt
             ways.value[way] += field.bonus[hex] - me.caution * suffer
             ways.value[way] -= me.per_hex * nearest + PER_MARK * turned_away / enemies
+
+
+@compiled
+def leaders(values: Sequence[float], found: MutableSequence[int]) -> int:
+    """Fill in which values are the largest, the largest first and of equal ones the first; gives how many there are.
+
+    What cannot be done is left out.
+
+    >>> found = whole_zeros(3)
+    >>> leaders(floats([2.0, LOWEST, 7.0, 2.0, 1.0]), found), [int(way) for way in found]
+    (3, [2, 0, 3])
+    """
+    count = 0
+    for way in range(len(values)):
+        if values[way] <= LOWEST or (count == len(found) and values[way] <= values[found[count - 1]]):
+            continue
+        count = min(count + 1, len(found))
+        place = count - 1
+        while place > 0 and values[found[place - 1]] < values[way]:
+            found[place] = found[place - 1]
+            place -= 1
+        found[place] = way
+    return count
 
 
 @compiled

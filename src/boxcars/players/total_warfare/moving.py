@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from heapq import nlargest
 from itertools import islice
 
 import msgspec
@@ -19,7 +18,17 @@ from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.players.total_warfare.gunnery import heat_before
-from boxcars.players.total_warfare.kernels import LOWEST, MODES, NOWHERE, Ways, compact, gather, ints
+from boxcars.players.total_warfare.kernels import (
+    LOWEST,
+    MODES,
+    NOWHERE,
+    Ways,
+    compact,
+    gather,
+    ints,
+    leaders,
+    whole_zeros,
+)
 from boxcars.players.total_warfare.outlook import (
     Ends,
     Enemies,
@@ -176,8 +185,8 @@ class Search:
         for first in range(parts):
             part = _every(ground, first, parts) if parts > 1 else ground
             ways = self.judge(part, marching)
-            best = nlargest(_CLOSER_LOOKS, range(len(part.reach)), key=ways.value.__getitem__)
-            found += [End(part, ways, way) for way in best if ways.value[way] > LOWEST]
+            best = whole_zeros(_CLOSER_LOOKS)
+            found += [End(part, ways, int(way)) for way in best[: leaders(ways.value, best)]]
             if deadline.passed:
                 break
         return sorted(found, key=lambda end: -end.value)[:_CLOSER_LOOKS]
@@ -196,26 +205,27 @@ class Search:
         ground = Ground(here, reach)
         ways = self.judge(ground)
         ends = [End(ground, ways, MODES.index(mode) * 6 + facing) for facing in range(6)]
-        stands: list[Choice] = []
-        turns: list[Choice] = []
-        for end, name in zip(ends, DIRECTIONS, strict=True):
-            stands += self._scored(Move(mech.id, mode, (f"stand {name}",)), end)
-            turns += self._scored(Move(mech.id, mode, (), name), end)
+        stands = [Move(mech.id, mode, (f"stand {name}",)) for name in DIRECTIONS]
         tries = mech.pilot_hits + (1 if mech.mode else 0)
         risky = _TOO_RISKY - _LESS_DARING * tries
-        likely = [choice for choice in stands if choice.score.risk < risky * fall_cost(mech)]
+        if likely := [c for c in self._all_scored(stands, ends) if c.score.risk < risky * fall_cost(mech)]:
+            return likely
+        turns = [Move(mech.id, mode, (), name) for name in DIRECTIONS]
         ahead = float(ways.given[ends[mech.facing].way])
-        return likely or [choice for choice in turns if choice.score.given > ahead]
+        return [choice for choice in self._all_scored(turns, ends) if choice.score.given > ahead]
+
+    def _all_scored(self, moves: Sequence[Move], ends: Sequence[End]) -> list[Choice]:
+        return [choice for move, end in zip(moves, ends, strict=True) for choice in self._scored(move, end)]
 
     def ground(self) -> Ground:
         """Every place and facing in which a standing unit can end its move."""
         size = len(self.battle.board)
-        feet, table = ints([NOWHERE] * size), ints([0] * (len(MODES) * size * 6))
+        feet, table = ints([NOWHERE] * size), whole_zeros(len(MODES) * size * 6)
         for number, mode in enumerate(MODES):
             ends = self._ends(mode)
             gather(number, (ints(ends.hexes), ints(ends.facings), ints(ends.feet)), feet, table)
         places = [Place(hex, int(foot)) for hex, foot in enumerate(feet) if foot != NOWHERE]
-        reach = ints([0] * (len(MODES) * len(places) * 6))
+        reach = whole_zeros(len(MODES) * len(places) * 6)
         compact(table, size, ints([place.hex for place in places]), reach)
         return Ground(places, reach)
 
@@ -291,7 +301,8 @@ class Search:
             return [0] * len(apart)
         if mode == "jump":
             improved = mp.has_improved_jets(self.mech)
-            return [mp.movement_heat("jump", hexes, improved=improved).value for hexes in apart]
+            heats = {hexes: mp.movement_heat("jump", hexes, improved=improved).value for hexes in set(apart)}
+            return [heats[hexes] for hexes in apart]
         return [mp.movement_heat(mode).value] * len(apart)
 
     def _where(self, end: End) -> tuple[str, str, int]:
@@ -336,7 +347,7 @@ def _by_place(ground: Ground, ways: Sequence[int]) -> list[int]:
 def _every(ground: Ground, first: int, step: int) -> Ground:
     """Every so-manieth place of the ground, which is a fair sample of it."""
     rows = range(first, len(ground.places), step)
-    reach = ints([0] * (len(MODES) * len(rows) * 6))
+    reach = whole_zeros(len(MODES) * len(rows) * 6)
     compact(ground.reach, len(ground.places), ints(rows), reach)
     return Ground(ground.places[first::step], reach)
 

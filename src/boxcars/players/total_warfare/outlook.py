@@ -26,12 +26,14 @@ from boxcars.players.total_warfare.kernels import (
     floats,
     ints,
     measure,
+    real_zeros,
     survey,
+    whole_zeros,
 )
 from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.board_sight import board_sight
+from boxcars.total_warfare.sight.board_sight import sight_both_ways
 from boxcars.total_warfare.units.condition import is_immobile, lost_legs
 from boxcars.total_warfare.units.mech import Mech
 
@@ -229,10 +231,10 @@ def look(board: Board, enemies: Enemies, ends: Ends, height: int = 2) -> Field:
     names = hex_names(board)
     here = [_viewer(names[place.hex], place.foot, height) for place in ends.places]
     there = [_viewer(mech.hex, mech.foot, mech.height) for mech in enemies.mechs]
-    out, back = board_sight(board, here, there), board_sight(board, there, here)
+    out, back = sight_both_ways(board, here, there)
     count = len(here) * len(there)
-    apart, marks = ints([0] * count), ints([0] * count)
-    seen, seen_back = ints(out.modifiers), ints([0] * count)
+    apart, marks = whole_zeros(count), whole_zeros(count)
+    seen, seen_back = ints(out.modifiers), whole_zeros(count)
     hexes = ints([place.hex for place in ends.places])
     theirs = ints([board.index(mech.hex) for mech in enemies.mechs])
     measure(hexes, theirs, (board.width, board.height), offsets(board.width, board.height), (apart, marks))
@@ -258,8 +260,7 @@ _viewer = lru_cache(maxsize=1 << 14)(Viewer)
 def judge(field: Field, me: Self, mine: Guns, enemies: Enemies) -> Ways:
     """Score every way to end a move."""
     size = len(field.reach)
-    value, given, taken = (floats([0.0] * size) for _ in range(3))
-    ways = Ways(value, given, taken, ints([0] * size), ints([0] * size))
-    scratch = floats([0.0] * (max(len(mine.damage), len(enemies.guns.damage)) + 1))
+    ways = Ways(real_zeros(size), real_zeros(size), real_zeros(size), whole_zeros(size), whole_zeros(size))
+    scratch = real_zeros(max(len(mine.damage), len(enemies.guns.damage)) + 1)
     survey(field, me, mine, enemies.foes, enemies.guns, ways, scratch)
     return ways

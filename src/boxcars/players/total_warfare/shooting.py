@@ -8,7 +8,18 @@ import msgspec
 
 from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import bearings, heat_before, mean_damage
-from boxcars.players.total_warfare.kernels import MARKS, MODES, NEVER, TWISTS, Field, Guns, floats, hopes, volley
+from boxcars.players.total_warfare.kernels import (
+    MARKS,
+    MODES,
+    NEVER,
+    TWISTS,
+    Field,
+    Guns,
+    floats,
+    hopes,
+    real_zeros,
+    volley,
+)
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
@@ -95,7 +106,7 @@ class Stand:
         return int(self.guns.number[weapon] + ranges) + self.modifier(foe)
 
     def _hopes(self, foe: int, more: int) -> list[float]:
-        values = floats([0.0] * self.count)
+        values = real_zeros(self.count)
         worth = self.enemies.foes.worth[foe * MARKS + (self.field.mark[foe] + 12) % MARKS]
         hopes(self.guns, 0, self.count, int(self.field.distance[foe]), self.modifier(foe) + more, float(worth), values)
         for weapon in range(self.count):

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
+from typing import Any, NamedTuple
 
 from boxcars.hexes.board import Board
 from boxcars.hexes.fast import MAX_HEXES, can_compile
 from boxcars.hexes.sight import Viewer
-from boxcars.total_warfare.sight.sight import Sight, is_afloat, sight, woods_at
+from boxcars.total_warfare.sight.sight import Sight, sight, woods_at
 from boxcars.total_warfare.sight.sight_table import (
     ATTACKER,
     BUILDING,
@@ -45,27 +46,42 @@ def board_sight(board: Board, attackers: Sequence[Viewer], targets: Sequence[Vie
     >>> [int(modifier) for modifier in table.modifiers], table.woods(0, 0), table.standing_in
     ([2, 0], 2, [0, 2])
     """
-    standing_in = [woods_at(board, target) for target in targets]
-    kernels = _kernels()
-    if kernels and len(board) <= MAX_HEXES:
-        modifiers, details = kernels.sight_table(board, *(_eyes(board, group) for group in (attackers, targets)))
-        return SightTable(len(targets), modifiers.ravel(), details.ravel(), standing_in)
-    seen = [sight(board, attacker, target) for attacker in attackers for target in targets]
+    return _lines(board, _group(board, attackers), _group(board, targets))
+
+
+def sight_both_ways(board: Board, here: Sequence[Viewer], there: Sequence[Viewer]) -> tuple[SightTable, SightTable]:
+    """The lines from every unit of one group to every unit of another, and those back.
+
+    >>> hill = Board.plain(9, 9).with_terrain("0504", level=1)
+    >>> out, back = sight_both_ways(hill, [Viewer("0502")], [Viewer("0505")])
+    >>> [int(table.modifiers[0]) for table in (out, back)]
+    [1, 0]
+    """
+    ours, theirs = _group(board, here), _group(board, there)
+    return _lines(board, ours, theirs), _lines(board, theirs, ours)
+
+
+class _Group(NamedTuple):
+    """Units that look or are looked at."""
+
+    viewers: Sequence[Viewer]
+    eyes: Any
+    """The same as arrays for the compiled functions, if these serve."""
+
+
+def _group(board: Board, viewers: Sequence[Viewer]) -> _Group:
+    kernels = _kernels() if len(board) <= MAX_HEXES else None
+    return _Group(viewers, kernels.eyes_of(board, viewers) if kernels else None)
+
+
+def _lines(board: Board, attackers: _Group, targets: _Group) -> SightTable:
+    standing_in = [woods_at(board, target) for target in targets.viewers]
+    if (kernels := _kernels()) and targets.eyes:
+        modifiers, details = kernels.sight_table(board, attackers.eyes, targets.eyes)
+        return SightTable(len(standing_in), modifiers.ravel(), details.ravel(), standing_in)
+    seen = [sight(board, attacker, target) for attacker in attackers.viewers for target in targets.viewers]
     modifiers = [each.modifier if each.visible else NEVER for each in seen]
-    return SightTable(len(targets), modifiers, [_detail(each) for each in seen], standing_in)
-
-
-def _eyes(board: Board, viewers: Sequence[Viewer]) -> object:
-    import numpy as np
-
-    from boxcars.hexes.kernels import Eyes
-
-    rows = [(board.index(who.hex), who.foot, who.height) for who in viewers]
-    hexes, feet, heights = np.array(rows, np.int32).reshape(-1, 3).T.copy()
-    mechs, afloat = (
-        np.array([(who.kind == "mech", is_afloat(board, who)) for who in viewers], np.uint8).reshape(-1, 2).T
-    )
-    return Eyes(hexes, feet, heights, mechs.copy(), afloat.copy())
+    return SightTable(len(standing_in), modifiers, [_detail(each) for each in seen], standing_in)
 
 
 def _detail(seen: Sight) -> int:

@@ -7,13 +7,16 @@ those of `boxcars.hexes.kernels`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numba as nb
 import numpy as np
 from numpy.typing import NDArray
 
 from boxcars.hexes.board import Board
 from boxcars.hexes.kernels import Eyes, Heights, Ints, Lines, heights_of, lines_of
-from boxcars.total_warfare.sight.sight import MOST_ROOMS, MOST_WOODS
+from boxcars.hexes.sight import Viewer
+from boxcars.total_warfare.sight.sight import MOST_ROOMS, MOST_WOODS, is_afloat
 from boxcars.total_warfare.sight.sight_table import (
     ATTACKER,
     BUILDING,
@@ -193,6 +196,17 @@ def _sight(
             blocked = flags >= _BLOCKED
             modifiers[a, t] = NEVER if blocked else _modifier(flags)
             details[a, t] = hand if blocked else flags | hand
+
+
+def eyes_of(board: Board, viewers: Sequence[Viewer]) -> Eyes:
+    """Units as far as sight is concerned, in arrays."""
+    return Eyes(
+        hexes=np.array([board.index(who.hex) for who in viewers], np.int32),
+        feet=np.array([who.foot for who in viewers], np.int32),
+        heights=np.array([who.height for who in viewers], np.int32),
+        mechs=np.array([who.kind == "mech" for who in viewers], np.uint8),
+        afloat=np.array([is_afloat(board, who) for who in viewers], np.uint8),
+    )
 
 
 def sight_table(board: Board, attackers: Eyes, targets: Eyes) -> tuple[NDArray[np.int8], NDArray[np.uint16]]:

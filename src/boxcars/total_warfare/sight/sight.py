@@ -171,8 +171,10 @@ def is_afloat(board: Board, who: Viewer) -> bool:
     >>> is_afloat(Board.plain(1, 1).with_terrain("0101", water=1), Viewer("0101", height=1))
     True
     """
+    if who.height != 1:
+        return False
     terrain = board[who.hex]
-    return terrain.depth > 0 and who.height == 1 and who.foot == terrain.level and who.foot != terrain.deck
+    return terrain.depth > 0 and who.foot == terrain.level and who.foot != terrain.deck
 
 
 def surface_between(board: Board, attacker: Viewer, target: Viewer) -> Contribution | None:
