@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle, Minefield, RosterUnit, Setup, UnitSetup
-from boxcars.alpha_strike.environment import airless
+from boxcars.alpha_strike.environment import airless, special_ground
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
 from boxcars.alpha_strike.moving.flying import FLYERS
 from boxcars.alpha_strike.moving.footprint import overlap
@@ -37,6 +37,7 @@ from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.generate import generate_table
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import HAIR, Base, snapped, toward
+from boxcars.tabletop.terrain import GRADES, SPECIAL_KINDS, TALL
 from tests.random_play import Trial
 
 SPARE_SPECIALS = """
@@ -111,7 +112,7 @@ def random_battle(random: Random) -> Game[Battle]:
         release=str(random.choice([*RELEASES.names, *([RELEASES.latest] * 4)])),
         options=tuple(sorted(one_of_a_kind(word for word in OPTIONS if random.random() < 0.3))),
     )
-    table = random_table(random, wide=rules.has("extended-ranges"))
+    table = random_table(random, wide=rules.has("extended-ranges"), special=rules.has(special_ground.OPTION))
     field, taken = load_field(table), list[Base]()
     hides = rules.has(hidden_units.OPTION) and not rules.has(battlefield_intelligence.OPTION)
     forces = {side: _random_force(random, side, field, taken, hides, rules) for side in ("red", "blue")}
@@ -160,8 +161,10 @@ def _can_be_set_up(setup: Setup) -> bool:
     return True
 
 
-def random_table(random: Random, *, wide: bool = False) -> str:
-    """A generated table, a lake or a hex board; a wide one has room for extended ranges."""
+def random_table(random: Random, *, wide: bool = False, special: bool = False) -> str:
+    """A generated table, a lake or a hex board; a wide one has room for extended ranges, a special one odd ground."""
+    if special and random.random() < 0.8:
+        return _special_table(random)
     if wide and random.random() < 0.5:
         return generate_table(96, 40, random.randrange(10**6), random.choice(THEMES)).to_text()
     if random.random() < 0.2:
@@ -170,6 +173,20 @@ def random_table(random: Random, *, wide: bool = False) -> str:
         return LAKE
     width, depth = random.randint(30, 54), random.randint(30, 44)
     return generate_table(width, depth, random.randrange(10**6), random.choice(THEMES)).to_text()
+
+
+def _special_table(random: Random) -> str:
+    """A small table with every kind of special ground, in stripes of any order."""
+    words = [*GRADES, *SPECIAL_KINDS, "water", "water\nice"]
+    random.shuffle(words)
+    lines = ['table "odd ground" 40 x 36']
+    for n, stripe in enumerate(words):
+        west, north = n % 5 * 8, n // 5 * 8 + 1
+        corners = f"{west},{north} {west + 7},{north} {west + 7},{north + 7} {west},{north + 7}"
+        for word in stripe.split():
+            measure = "depth 2" if word == "water" else f"tall {TALL[word]:g}" if word in TALL else ""
+            lines.append(f"{word} {measure} {corners}")
+    return "\n".join(lines)
 
 
 def _random_mines(random: Random, field: Field) -> tuple[Minefield, ...]:

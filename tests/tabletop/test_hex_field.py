@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from boxcars.core.errors import BadAction
 from boxcars.hexes import Board, Bridge, Building, Road, Terrain, distance
+from boxcars.hexes.board import Feature
 from boxcars.tabletop.field import Ground, Silhouette
 from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.hex_field import HexField
@@ -114,8 +115,9 @@ def test_height_counts_as_distance_from_a_template() -> None:
     [
         (Terrain(), Ground()),
         (Terrain(level=3, woods=1), Ground(level=3, kinds=("woods",), tall=2)),
-        (Terrain(woods=2, rough=1), Ground(kinds=("rough", "woods"), tall=2)),
-        (Terrain(jungle=1), Ground(kinds=("woods",), tall=2)),
+        (Terrain(woods=2, rough=1), Ground(kinds=("heavy-woods", "rough", "woods"), tall=2)),
+        (Terrain(jungle=1), Ground(kinds=("light-jungle", "woods"), tall=2)),
+        (Terrain(other=(Feature("magma", 2), Feature("arms", 1))), Ground(kinds=("liquid-magma", "magma"))),
         (Terrain(level=1, water=2), Ground(level=-1, depth=2, kinds=("water",))),
         (Terrain(water=0), Ground(kinds=("water",))),
         (Terrain(rubble=1), Ground(kinds=("rubble",))),

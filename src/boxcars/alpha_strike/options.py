@@ -72,6 +72,12 @@ ADVANCED = (
         "AS-094.1",
     ),
     Option(
+        "advanced-terrain",
+        "Advanced terrain",
+        "Ice breaks, swamps hold fast, magma burns; woods, jungle, rough and rubble are told apart by density.",
+        "AS-068.1",
+    ),
+    Option(
         "buildings",
         "Buildings in play",
         "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",

@@ -22,7 +22,7 @@ from boxcars.draw.outlines import (
 )
 from boxcars.draw.palette import SERIF
 from boxcars.tabletop.measure import inches
-from boxcars.tabletop.terrain import Piece
+from boxcars.tabletop.terrain import SPECIAL_KINDS, Piece
 
 HACHURES_APART: Final = 0.3 * INCH
 _SHADOW: Final = 3.2
@@ -40,6 +40,18 @@ PIECE_STYLE: Final = (
     ".bx-table .woods{fill:--woodwash2;stroke:--woodline;stroke-width:1.3;stroke-dasharray:2 3.2;stroke-linecap:round}"
     ".bx-table .stones{fill:--stonefill;fill-opacity:.22;stroke:--stone;stroke-width:1.2;stroke-dasharray:2 3.6;"
     "stroke-linecap:round}"
+    ".bx-table .special{fill:--panel-3;fill-opacity:.5;stroke:--stone;stroke-width:1.2;stroke-dasharray:5 3}"
+    ".bx-table .special.ice{fill:--halo;fill-opacity:.6;stroke:--shore}"
+    ".bx-table .special.snow,.bx-table .special.tundra{fill:--halo;fill-opacity:.55;stroke:--rule-2}"
+    ".bx-table .special.magma{fill:--red;fill-opacity:.28;stroke:--red}"
+    ".bx-table .special.liquid-magma{fill-opacity:.6}"
+    ".bx-table .special.swamp,.bx-table .special.mud{fill:--contour;fill-opacity:.28;stroke:--wood2}"
+    ".bx-table .special.quicksand{fill-opacity:.55}"
+    ".bx-table .special.sand,.bx-table .special.fields{fill:--l2;fill-opacity:.6;stroke:--contour}"
+    ".bx-table .bare{fill:--l0;stroke:--woodline;stroke-width:1;stroke-dasharray:1 3}"
+    + "".join(f".bx-table .bare.l{level}{{fill:--l{level}}}" for level in range(1, 6))
+    + f".bx-table .kind{{font-family:{SERIF};font-style:italic;font-size:11px;fill:--ink-2;paint-order:stroke;"
+    "stroke:--l0;stroke-opacity:.6;stroke-width:2.4px}"
     ".bx-table .paved{fill:--stonefill;fill-opacity:.45;stroke:--roadcase;stroke-width:.8;stroke-opacity:.6}"
     ".bx-table .roads{stroke-linejoin:round}.bx-table .roads path{fill:none}"
     ".bx-table .roads .case{stroke:--roadcase}.bx-table .roads .way{stroke:--road}"
@@ -58,8 +70,8 @@ PIECE_STYLE: Final = (
     ".bx-table .place.wet{fill:--waterink;stroke:--w1}"
 )
 
-_WASHED: Final = ("pavement", "rough", "rubble", "woods")
-_MARKED: Final = ("water", "rough", "rubble", "woods")
+_WASHED: Final = (*SPECIAL_KINDS, "pavement", "rough", "rubble", "woods")
+_MARKED: Final = ("water", "swamp", "fields", "rough", "rubble", "woods")
 
 
 class Lettering(NamedTuple):
@@ -84,16 +96,23 @@ def pieces_svg(pieces: Iterable[Piece]) -> dict[str, str]:
     ['hills', 'water', 'washes', 'roads', 'marks', 'heights', 'names']
     """
     kinds: dict[str, list[Piece]] = {}
+    patches: list[Piece] = []
     for piece in pieces:
-        kinds.setdefault(piece.kind, []).append(piece)
+        if piece.instead:
+            patches.append(piece)
+        else:
+            kinds.setdefault(piece.kind, []).append(piece)
+    hills = kinds.get("hill", [])
     names = _names([piece for each in kinds.values() for piece in each])
     roads, buildings = kinds.get("road", []), kinds.get("building", [])
     return {
-        "hills": _hills(kinds.get("hill", [])),
+        "hills": _hills(hills),
         "water": "".join(map(_water, kinds.get("water", []))),
-        "washes": "".join(_wash(piece) for kind in _WASHED for piece in kinds.get(kind, [])),
+        "washes": "".join(_wash(piece) for kind in _WASHED for piece in kinds.get(kind, []))
+        + "".join(_bare(piece, hills) + _wash(piece) for piece in patches),
         "roads": _roads(roads) + "".join(map(_bridge, kinds.get("bridge", []))),
-        "marks": "".join(_marks(piece, roads, names) for kind in _MARKED for piece in kinds.get(kind, []))
+        "marks": "".join(_marks(piece, roads, names, patches) for kind in _MARKED for piece in kinds.get(kind, []))
+        + "".join(_marks(piece, roads, names) for piece in patches if piece.kind in _SCATTERED)
         + "".join(map(_building, buildings)),
         "heights": _heights(kinds) + "".join(map(_tall, buildings)),
         "names": "".join(_text(each.kind, each.x, each.y, each.words) for each in names),
@@ -152,8 +171,23 @@ def _wash(piece: Piece) -> str:
             return f'<path class="woods" d="{rounded(outline)}"/>'
         case "pavement":
             return f'<path class="paved" d="{polygon(outline)}"/>'
-        case _:
+        case "rough" | "rubble":
             return f'<path class="stones" d="{rounded(outline)}"/>'
+        case "clear":
+            return ""
+        case _:
+            x, y = middle(outline)
+            word = "" if piece.name else _text("kind", x, y + 4, (piece.grade or piece.kind).replace("-", " "))
+            return f'<path class="special {" ".join(piece.words)}" d="{rounded(outline)}"/>{word}'
+
+
+def _bare(patch: Piece, hills: Sequence[Piece]) -> str:
+    """The ground under a patch of changed terrain: open water where ice was, else the tint of its hill."""
+    outline = drawn(patch.outline)
+    if patch.instead == "ice":
+        return f'<path class="pond w2" d="{rounded(outline)}"/>'
+    level = max((hill.level for hill in hills if is_inside(drawn(hill.outline), middle(outline))), default=0)
+    return f'<path class="bare {tint(level) if level else ""}" d="{rounded(outline)}"/>'
 
 
 _SCATTERED: Final = {
@@ -161,19 +195,27 @@ _SCATTERED: Final = {
     "rough": ("stone", 1.2, 0.4),
     "rubble": ("block", 0.95, 0.35),
     "water": ("wave", 1.9, 0.6),
+    "swamp": ("tuft", 1.4, 0.5),
+    "fields": ("furrow", 0.9, 0.7),
+    "heavy-woods": ("fir", 0.66, 0.36),
+    "ultra-woods": ("fir", 0.54, 0.36),
+    "light-jungle": ("palm", 0.9, 0.36),
+    "heavy-jungle": ("palm", 0.7, 0.36),
+    "ultra-jungle": ("palm", 0.56, 0.36),
 }
 """The mark of each kind of ground, how far apart the marks are and how far from the edge, in inches."""
 
 
-def _marks(piece: Piece, roads: Sequence[Piece], names: Sequence[Lettering]) -> str:
-    """Trees, stones and waves, clear of roads and of what is written."""
-    mark, apart, margin = _SCATTERED[piece.kind]
+def _marks(piece: Piece, roads: Sequence[Piece], names: Sequence[Lettering], patches: Sequence[Piece] = ()) -> str:
+    """Trees, stones and waves, clear of roads, of what is written, and of patches where they are no more."""
+    mark, apart, margin = _SCATTERED.get(piece.grade) or _SCATTERED[piece.kind]
     outline = drawn(piece.outline)
     left, top, right, bottom = box(outline)
     if piece.kind == "water" and (piece.line or min(right - left, bottom - top) < _NARROW):
         return ""
     key = f"{piece.kind} {number(left)} {number(top)}"
-    ways = [way for way in (drawn(road.outline) for road in roads) if _overlap(box(way), box(outline))]
+    closed = (*roads, *(patch for patch in patches if patch.instead == piece.kind))
+    ways = [way for way in (drawn(road.outline) for road in closed) if _overlap(box(way), box(outline))]
     placed = scatter(outline, key, apart * INCH, margin * INCH)
     clear = [(x, y) for x, y in placed if not any(_overlap((x - 6, y - 5, x + 6, y + 5), name.box) for name in names)]
     free = [place for place in clear if not any(is_inside(way, place) for way in ways)]

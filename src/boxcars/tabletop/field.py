@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.tabletop.measure import Base, Point
 from boxcars.tabletop.structures import Structure
+from boxcars.tabletop.terrain import Patch
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,8 +28,8 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     depth: float = 0
     """How much water stands over it."""
     kinds: tuple[str, ...] = ()
-    """The terrain, sorted: `woods`, `rough`, `rubble`, `water`, `road`, `pavement`, `building`, `bridge`;
-    on hex boards also `impassable`."""
+    """The terrain, sorted: `woods`, `rough`, `rubble`, `water`, `road`, `pavement`, `building`, `bridge`, special kinds
+    and grades such as `ice` and `heavy-woods`; on hex boards also `impassable`."""
     tall: float = 0
     """How high the woods or the building on it rise above it."""
     building: str = ""
@@ -77,6 +78,8 @@ class Crossing(msgspec.Struct, frozen=True):
     end: float
     top: float
     """The height of its upper edge."""
+    grade: str = ""
+    """The grade of woods that are not plain ones."""
 
     @property
     def length(self) -> float:
@@ -198,6 +201,9 @@ class Field(Protocol):
 
     def razed(self, key: str) -> Field:
         """The field with a building turned into rubble."""
+
+    def patched(self, patch: Patch) -> Field:
+        """The field with a round patch of changed ground."""
 
     def to_text(self) -> str:
         """The field as text that `load_field` reads back."""

@@ -16,10 +16,12 @@ from boxcars.hexes.lines import HexLine
 from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.sight import Survey, survey
 from boxcars.tabletop.field import Crossing, Ground, Reach, Sight, Silhouette, Stretch, Terms
+from boxcars.tabletop.hex_grades import grade_of, patched
 from boxcars.tabletop.hex_places import COLUMN, CORNER, HEX, ground_of, hex_at, hexes_between, middle, strength
 from boxcars.tabletop.hex_reach import HexReach
 from boxcars.tabletop.measure import HAIR, Base, Point
 from boxcars.tabletop.structures import PREFIX, Structure
+from boxcars.tabletop.terrain import Patch
 
 HEXES = "hexes:"
 """What the text of a hex board starts with; its name or its file follows."""
@@ -175,7 +177,7 @@ class HexField:
             if hex in solid:
                 yield Crossing("building" if terrain.building else "hill", hex, *ends, terrain.blocking_height)
             if hex in wooded:
-                yield Crossing("woods", hex, *ends, terrain.treetop)
+                yield Crossing("woods", hex, *ends, terrain.treetop, grade_of(terrain))
 
     def reach(
         self, start: Point, budget: float, terms: Terms, blocked: Sequence[Base] = (), radius: float = 0
@@ -220,6 +222,19 @@ class HexField:
         """The board with a hex of a building turned into rubble."""
         hex = key.removeprefix(PREFIX)
         return HexField(self.board.with_terrain(hex, building=None, rubble=1), self.any_level)
+
+    def patched(self, patch: Patch) -> HexField:
+        """The board with changed ground in a hex and, under a template, in those around it.
+
+        >>> field = HexField(Board.plain(5, 5).with_terrain("0202", woods=1))
+        >>> field.patched(Patch("0203", 2, "woods", "rough")).ground(middle("0202")).kinds
+        ('rough',)
+        """
+        at = self.point(patch.at)
+        hexes = [hex for hex in self.board if self.is_under(at, patch.across, Base(middle(hex), 0))]
+        hexes = [self.hex(at)] if patch.narrow else hexes
+        changed = {hex: patched(self.board[hex], patch) for hex in hexes}
+        return HexField(self.board.with_hexes(changed), self.any_level)
 
     def to_text(self) -> str:
         """The name of the board after `hexes:` if it is one of ours, else its file."""

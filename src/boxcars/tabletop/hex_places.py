@@ -8,6 +8,7 @@ from math import sqrt
 from boxcars.hexes import Building, Terrain, distance, neighbour
 from boxcars.hexes.coords import cell, cell_beside, name
 from boxcars.tabletop.field import Ground
+from boxcars.tabletop.hex_grades import words_of
 from boxcars.tabletop.measure import Point, length, snapped
 from boxcars.tabletop.terrain import BUILDINGS
 
@@ -77,7 +78,7 @@ def ground_of(terrain: Terrain) -> Ground:
     return Ground(
         level=terrain.floor,
         depth=terrain.depth,
-        kinds=tuple(sorted(kind for kind, there in found.items() if there)),
+        kinds=tuple(sorted([*(kind for kind, there in found.items() if there), *words_of(terrain)])),
         tall=house.height if house else terrain.treetop - terrain.level,
         building=BUILDINGS[min(house.type, len(BUILDINGS)) - 1] if house else "",
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from boxcars.tabletop.measure import DIGITS, Point, snapped
 
@@ -122,6 +122,23 @@ def ribbon(line: Sequence[Point], wide: float) -> tuple[Point, ...]:
         left.append(snapped(at.x + x * wide / 2, at.y + y * wide / 2))
         right.append(snapped(at.x - x * wide / 2, at.y - y * wide / 2))
     return (*left, *reversed(right))
+
+
+RING = 24
+"""A circle has so many corners."""
+
+
+def ring(center: Point, radius: float) -> tuple[Point, ...]:
+    """The outline of a circle: its sides touch the circle from outside, so that all of it is in.
+
+    >>> circle = Outline(ring(Point(10, 10), 1))
+    >>> circle.holds(11, 10), circle.holds(10, 9), circle.holds(10, 8.98)
+    (True, True, False)
+    """
+    half = pi / RING
+    far = radius / cos(half)
+    angles = ((2 * corner + 1) * half for corner in range(RING))
+    return tuple(snapped(center.x + far * cos(angle), center.y + far * sin(angle)) for angle in angles)
 
 
 def _mitre(before: Point, at: Point, after: Point) -> tuple[float, float]:

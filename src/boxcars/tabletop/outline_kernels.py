@@ -25,7 +25,8 @@ class Shapes(NamedTuple):
     """The pieces of a table: corner `c` of piece `p` is at `x[first[p] + c]`, and so on up to `first[p + 1]`.
 
     `key` tells pieces apart in a sum of them. `top` is the upper edge of a hill or a building, `ground` the level of a
-    hill or that on which a building stands, `tall` the height of woods; the rest are the limits of the outline.
+    hill or that on which a building stands, `tall` the height of woods; `felled` says whether it lies instead of woods,
+    which are there no more; the rest are the limits of the outline.
     """
 
     x: array[float]
@@ -36,6 +37,7 @@ class Shapes(NamedTuple):
     top: array[float]
     ground: array[float]
     tall: array[float]
+    felled: array[int]
     west: array[float]
     east: array[float]
     north: array[float]

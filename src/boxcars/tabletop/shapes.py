@@ -37,6 +37,7 @@ def shapes_of(table: Table) -> Shapes:
         top=array("d", (table.tops.get(n, 0.0) for n in numbers)),
         ground=array("d", (table.floors.get(n, pieces[n].level) for n in numbers)),
         tall=array("d", (piece.tall for piece in pieces)),
+        felled=array("i", (piece.instead == "woods" for piece in pieces)),
         west=array("d", (outline.west for outline in outlines)),
         east=array("d", (outline.east for outline in outlines)),
         north=array("d", (outline.north for outline in outlines)),

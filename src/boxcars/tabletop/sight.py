@@ -15,6 +15,7 @@ from boxcars.tabletop.fan import STRIPS, Fan, without
 from boxcars.tabletop.field import Crossing, Sight, Silhouette
 from boxcars.tabletop.measure import DIGITS, HAIR, length
 from boxcars.tabletop.outline import Interval, Outline, Span, overlay
+from boxcars.tabletop.terrain import DENSITY, Piece
 
 if TYPE_CHECKING:
     from boxcars.tabletop.table import Table
@@ -166,17 +167,22 @@ def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: f
     """The woods whose tops the line from eye to eye does not pass over."""
     found: _Met = []
     for start, end, under in spans:
-        groves = [number for number in under if table.pieces[number].kind == "woods"]
+        groves = [number for number in table.left(under) if table.pieces[number].kind == "woods"]
         if not groves:
             continue
-        number = max(groves, key=lambda number: table.pieces[number].tall)
+        number = max(groves, key=lambda number: _height_and_density(table.pieces[number]))
         top = table.ground_of(under).level + table.pieces[number].tall
         start, end = not_above(top, start, end, eye, (other - eye) / far)
         if found and found[-1][0] == number and found[-1][1].end == start and found[-1][1].top == top:
             start = found.pop()[1].start
         if start < end:
-            found.append((number, Crossing("woods", table.pieces[number].name, start, end, top)))
+            grove = table.pieces[number]
+            found.append((number, Crossing("woods", grove.name, start, end, top, grove.grade)))
     return found
+
+
+def _height_and_density(grove: Piece) -> tuple[float, int]:
+    return grove.tall, DENSITY[grove.grade or grove.kind]
 
 
 def not_above(top: float, start: float, end: float, eye: float, slope: float) -> Interval:
@@ -190,7 +196,7 @@ def not_above(top: float, start: float, end: float, eye: float, slope: float) ->
 def _from_behind(crossing: Crossing, far: float) -> Crossing:
     """The same crossing, measured from the other end of the line."""
     start, end = round(far - crossing.end, DIGITS), round(far - crossing.start, DIGITS)
-    return Crossing(crossing.kind, crossing.place, start, end, crossing.top)
+    return Crossing(crossing.kind, crossing.place, start, end, crossing.top, crossing.grade)
 
 
 def _blocker(table: Table, seen: _Screen, back: _Screen, met: _Met) -> Crossing | None:

@@ -211,7 +211,10 @@ def _grove(shapes: Shapes, parts: Parts, start: float, end: float) -> float:
     for piece, first, last in parts:
         if not (first <= start and end <= last):
             continue
-        if shapes.kind[piece] == WOODS:
+        if shapes.felled[piece]:
+            if tall > -inf:
+                tall = shapes.tall[piece] if shapes.kind[piece] == WOODS else -inf
+        elif shapes.kind[piece] == WOODS:
             tall = max(tall, shapes.tall[piece])
         elif shapes.kind[piece] == HILL:
             hill = max(hill, shapes.ground[piece])
@@ -227,7 +230,7 @@ def _woods(shapes: Shapes, x: float, y: float, eye: float, to_x: float, to_y: fl
     parts.pop()
     for kind in (WOODS, HILL, BUILDING):
         for piece in range(len(shapes.kind)):
-            if shapes.kind[piece] == kind:
+            if shapes.kind[piece] == kind or (kind == WOODS and shapes.felled[piece]):
                 parts.extend(intervals(shapes, piece, x, y, to_x, to_y))
         if len(parts) == 0:
             return 0.0

@@ -10,14 +10,14 @@ from itertools import pairwise
 from boxcars.core.errors import BadTable
 from boxcars.tabletop.field import Ground, Reach, Sight, Silhouette, Stretch, Terms
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, nearest, snapped
-from boxcars.tabletop.outline import Outline, Span, overlay
+from boxcars.tabletop.outline import Outline, Span, overlay, ring
 from boxcars.tabletop.reach import reach
 from boxcars.tabletop.sight import Solid, sight
 from boxcars.tabletop.structures import PREFIX, Structure
 from boxcars.tabletop.table_file import MAX_ABOUT, Plan, read_plan, write_plan
-from boxcars.tabletop.terrain import Piece, bad_name, flaw
+from boxcars.tabletop.terrain import CLEAR, SPECIAL_KINDS, TALL, Patch, Piece, bad_name, flaw
 
-ON_TOP = ("bridge", "building", "water", "woods", "rubble", "rough", "road", "pavement", "hill")
+ON_TOP = ("bridge", "building", "water", "woods", "rubble", "rough", "road", "pavement", *SPECIAL_KINDS, CLEAR, "hill")
 """Whose name a place has where pieces lie on each other."""
 
 Under = tuple[int, ...]
@@ -64,7 +64,8 @@ class Table:
         self.names = tuple(self._name(n) for n in range(len(self.pieces)))
         """The name of each piece; the upper steps of a hill are called as the hill is."""
         self.waters = tuple(self.outlines[n] for n in self._of("water"))
-        self.standing = self._of("hill", "building", "woods")
+        felled = (n for n, piece in enumerate(self.pieces) if piece.instead == "woods")
+        self.standing = tuple(sorted({*self._of("hill", "building", "woods"), *felled}))
         self.key = blake2b(self.to_text().encode(), digest_size=8).hexdigest()
 
     def _of(self, *kinds: str) -> tuple[int, ...]:
@@ -114,7 +115,26 @@ class Table:
             self._grounds[under] = self._compose(under)
         return self._grounds[under]
 
+    def left(self, under: Under) -> Under:
+        """Which of these pieces count: none that a later one has taken the place of, and none that found nothing to.
+
+        >>> woods, rough = "woods tall 2 4,4 8,4 8,8 4,8", "rough instead woods 6,6 9,6 9,9 6,9"
+        >>> table = Table.from_text(f"table glade 24 x 24\\n{woods}\\n{rough}")
+        >>> table.left((0, 1)), table.left((1,))
+        ((1,), ())
+        """
+        counting: list[int] = []
+        for n in under:
+            if instead := self.pieces[n].instead:
+                others = [m for m in counting if self.pieces[m].kind != instead]
+                if len(others) == len(counting):
+                    continue
+                counting = others
+            counting.append(n)
+        return tuple(counting)
+
     def _compose(self, under: Under) -> Ground:
+        under = self.left(under)
         pieces = [self.pieces[n] for n in under]
         decks = [piece.level for piece in pieces if piece.kind == "bridge"]
         if decks:
@@ -126,7 +146,7 @@ class Table:
         return Ground(
             level=level - depth,
             depth=depth,
-            kinds=tuple(sorted({piece.kind for piece in pieces} - {"hill"})),
+            kinds=tuple(sorted({word for piece in pieces for word in piece.words} - {"hill", CLEAR})),
             tall=max((piece.tall for piece in pieces), default=0.0),
             building=max(houses, key=lambda house: house.tall).building if houses else "",
         )
@@ -266,6 +286,19 @@ class Table:
         """The table with another piece in the place of one."""
         pieces = (*self.pieces[:number], piece, *self.pieces[number + 1 :])
         return Table(self.name, self.width, self.depth, pieces, self.about)
+
+    def patched(self, patch: Patch) -> Table:
+        """The table with a round patch of changed ground.
+
+        >>> wood = "table wood 24 x 24\\nwoods tall 2 4,4 20,4 20,20 4,20"
+        >>> razed = Table.from_text(wood).patched(Patch("12,12", 2, "woods", "rough"))
+        >>> [razed.ground(Point(x, 12)).kinds for x in (13, 13.5)]
+        [('rough',), ('woods',)]
+        """
+        tall = TALL.get(patch.word, 0.0)
+        outline = ring(self.point(patch.at), patch.across / 2)
+        piece = Piece(kind=patch.kind, grade=patch.grade, instead=patch.instead, outline=outline, tall=tall)
+        return Table(self.name, self.width, self.depth, (*self.pieces, piece), self.about)
 
     def to_text(self) -> str:
         """The table as text, which `from_text` reads back."""

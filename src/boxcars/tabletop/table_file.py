@@ -8,7 +8,9 @@
     road wide 2 along 0,20 30,18 72,22
 
 A piece is its kind, what it measures, its name if it has one, and its corners as x,y in inches. Roads, streams and
-bridges can be `wide` and go `along` a line instead. Empty lines and lines that start with `#` say nothing.
+bridges can be `wide` and go `along` a line instead. Grades of a kind, such as `heavy-woods`, stand in its place; what
+play has put in the place of other terrain says so, as in `rough instead woods`. Empty lines and lines that start with
+`#` say nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import msgspec
 from boxcars.core.errors import BadAction, BadTable
 from boxcars.tabletop.measure import Point, inches
 from boxcars.tabletop.outline import ribbon
-from boxcars.tabletop.terrain import BUILDINGS, MAX_NAME, Piece, bad_name, flaw
+from boxcars.tabletop.terrain import BUILDINGS, GRADES, MAX_NAME, Piece, bad_name, flaw
 
 MAX_TEXT = 120_000
 MAX_PIECES = 250
@@ -60,7 +62,8 @@ def _quoted(name: str) -> str:
 
 
 def _line(piece: Piece) -> str:
-    words = [piece.kind, *([piece.building] if piece.building else [])]
+    words = [piece.grade or piece.kind, *([piece.building] if piece.building else [])]
+    words += ["instead", piece.instead] if piece.instead else []
     for measure in MEASURES:
         if value := getattr(piece, measure):
             words += [measure, inches(value)]
@@ -121,18 +124,23 @@ def _head(words: list[str], number: int) -> Plan:
 def _piece(words: list[_Word], number: int) -> Piece:
     """The piece of one line."""
     names = [_named(word.text, number) for word in words if word.quoted]
-    kind, *rest = [word.text for word in words if not word.quoted] or [""]
+    word, *rest = [word.text for word in words if not word.quoted] or [""]
     building = rest.pop(0) if rest and rest[0] in BUILDINGS else ""
+    instead = ""
+    if len(rest) > 1 and rest[0] == "instead":
+        _, instead, *rest = rest
     measures = dict.fromkeys(MEASURES, 0.0)
     while len(rest) > 1 and rest[0] in measures:
-        measure, word = rest.pop(0), rest.pop(0)
-        measures[measure] = _number(word, number)
+        measure, value = rest.pop(0), rest.pop(0)
+        measures[measure] = _number(value, number)
     has_line = rest[:1] == ["along"]
-    points = tuple(_point(word, number) for word in rest[has_line:])
+    points = tuple(_point(corner, number) for corner in rest[has_line:])
     if has_line != (measures["wide"] > 0) or (has_line and len(points) < 2):
         raise BadTable("what goes along a line has a width and two points or more", number)
     piece = Piece(
-        kind=kind,
+        kind=GRADES.get(word, word),
+        grade=word if word in GRADES else "",
+        instead=instead,
         outline=ribbon(points, measures["wide"]) if has_line else points,
         building=building,
         name=" ".join(names),

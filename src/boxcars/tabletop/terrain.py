@@ -10,6 +10,34 @@ from boxcars.tabletop.measure import Point
 from boxcars.tabletop.outline import crosses_itself
 
 KINDS = ("hill", "water", "woods", "rough", "rubble", "building", "road", "pavement", "bridge")
+SPECIAL_KINDS = ("fields", "ice", "industrial", "magma", "mud", "sand", "snow", "swamp", "tundra")
+"""Ground that only advanced rules tell from clear ground."""
+CLEAR = "clear"
+"""What a piece is that only takes other terrain away."""
+GRADES = {
+    "heavy-woods": "woods",
+    "ultra-woods": "woods",
+    "light-jungle": "woods",
+    "heavy-jungle": "woods",
+    "ultra-jungle": "woods",
+    "ultra-rough": "rough",
+    "ultra-rubble": "rubble",
+    "deep-snow": "snow",
+    "liquid-magma": "magma",
+    "quicksand": "swamp",
+}
+"""Worse grades of some kinds, which advanced rules tell from the kind itself."""
+DENSITY = {
+    "woods": 1,
+    "light-jungle": 1,
+    "heavy-woods": 2,
+    "heavy-jungle": 2,
+    "ultra-woods": 3,
+    "ultra-jungle": 3,
+}
+"""How thick woods are."""
+TALL = {word: 3.0 if dense == 3 else 2.0 for word, dense in DENSITY.items()}
+"""How high they usually grow, in inches."""
 BUILDINGS = ("light", "medium", "heavy", "hardened")
 MAX_CORNERS = 240
 MAX_HEIGHT = 60.0
@@ -31,11 +59,48 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How high woods or a building rise above their ground."""
     building: str = ""
     """A building's class, one of `BUILDINGS`."""
+    grade: str = ""
+    """Which of the `GRADES` of its kind it is; empty for the plain one."""
+    instead: str = ""
+    """The kind of terrain that it has taken the place of in play; where there was none, it is not."""
     name: str = ""
     line: tuple[Point, ...] = ()
     """The middle line of a road or a stream, which its outline was made from."""
     wide: float = 0
     """How wide that is."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What it makes of the ground: its kind, and its grade.
+
+        >>> Piece(kind="woods", outline=(), grade="heavy-woods").words
+        ('woods', 'heavy-woods')
+        """
+        return (self.kind, self.grade) if self.grade else (self.kind,)
+
+
+class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A round patch of ground that play has changed: what was there of one kind is another now."""
+
+    at: str
+    """The word of its middle."""
+    across: float
+    instead: str
+    """The kind that is there no more."""
+    word: str = CLEAR
+    """What is there now: a kind, a grade or nothing."""
+    narrow: bool = False
+    """Whether it is one hex on a hex board, where a template takes in the hexes around it too."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of what is there now."""
+        return GRADES.get(self.word, self.word)
+
+    @property
+    def grade(self) -> str:
+        """Its grade, if it has one."""
+        return self.word if self.word in GRADES else ""
 
 
 def bad_name(name: str, most: int = MAX_NAME) -> bool:
@@ -54,8 +119,13 @@ def flaw(piece: Piece) -> str:
     >>> flaw(Piece(kind="hill", outline=(Point(0, 0), Point(4, 4), Point(4, 0), Point(0, 4)), level=1, name="Knot"))
     'the hill "Knot" crosses or touches itself'
     """
-    if piece.kind not in KINDS:
-        return f"there is no terrain {piece.kind[:20]!r}; there is {', '.join(KINDS)}"
+    kinds = (*KINDS, *SPECIAL_KINDS, *([CLEAR] if piece.instead else []))
+    if piece.kind not in kinds:
+        return f"there is no terrain {piece.kind[:20]!r}; there is {', '.join(kinds)}"
+    if piece.grade and GRADES.get(piece.grade) != piece.kind:
+        return f"there is no {piece.kind} {piece.grade[:20]!r}"
+    if piece.instead and piece.instead not in kinds:
+        return f"there is no terrain {piece.instead[:20]!r} that it could lie instead of"
     if bad_name(piece.name):
         return f"a name has at most {MAX_NAME} letters and no quotation marks"
     name = f'the {piece.kind} "{piece.name}"' if piece.name else f"the {piece.kind}"

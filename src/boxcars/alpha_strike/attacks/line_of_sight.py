@@ -7,16 +7,18 @@ from math import hypot
 
 import msgspec
 
+from boxcars.alpha_strike.attacks import dense_woods
 from boxcars.alpha_strike.attacks.arcs import is_airborne
+from boxcars.alpha_strike.attacks.dense_woods import Thicket
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings.buildings import House
-from boxcars.alpha_strike.environment import smoke, spotting
+from boxcars.alpha_strike.environment import smoke, special_ground, spotting
 from boxcars.alpha_strike.environment.conditions import DAYLIGHT
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
-from boxcars.tabletop.measure import HAIR, inches
+from boxcars.tabletop.measure import HAIR, Base, inches
 
 SIGHT_RANGE = DAYLIGHT
 """How far ground units see at the most, in inches [AS-034.1]."""
@@ -48,6 +50,8 @@ class Look(msgspec.Struct, frozen=True):
     """Why the target cannot be seen; empty if it can."""
     woods: str = ""
     """Where woods are that make the target harder to hit, in words."""
+    dense: Thicket | None = None
+    """What these woods are worth by their density, with advanced terrain."""
     cover: str = ""
     """What gives the target partial cover, in words."""
     smoke: str = ""
@@ -117,7 +121,8 @@ def is_submerged(battle: Battle, unit: Unit) -> bool:
 def is_afloat(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is in the water or on its surface."""
     ground = battle.field.ground(unit.at)
-    return ground.depth > 0 and battle.foot(unit) <= ground.surface + HAIR and not is_airborne(unit)
+    on_ice = special_ground.is_frozen(battle.rules, ground) and not is_submerged(battle, unit)
+    return ground.depth > 0 and battle.foot(unit) <= ground.surface + HAIR and not is_airborne(unit) and not on_ice
 
 
 def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
@@ -169,16 +174,19 @@ def _look(
     if veils := smoke.crossings(battle, mine, other):
         sight = msgspec.structs.replace(sight, crossings=(*sight.crossings, *veils))
     blocker = _blocker(battle.rules, sight, large)
+    dense = _dense(battle, sight, mine, other) if battle.rules.has(special_ground.OPTION) else None
     reasons = (
         *_range_reasons(battle, viewer, target, sight),
         *_water_reasons(battle, viewer, target, sunk, sunk_target),
         *_blocking_reasons(viewer, target, blocker),
-        *_woods_reasons(sight),
+        *(_woods_reasons(sight) if dense is None else dense_woods.reasons(dense)),
     )
+    woods = _woods(battle, viewer, target, sight, mine, other)
     return Look(
         sight=sight,
         reasons=reasons,
-        woods=_woods(battle, viewer, target, sight, mine, other),
+        woods=woods if dense is None or dense.modifier else "",
+        dense=dense,
         cover=_cover(battle, target, hidden, sight, other) if hidden <= BLOCKED else "",
         underwater=sunk_target,
         needs_torpedoes=sunk != sunk_target,
@@ -277,6 +285,12 @@ def _woods(battle: Battle, viewer: Unit, target: Unit, sight: Sight, mine: Silho
 
 def _stands_in_woods(ground: Ground, foot: float) -> bool:
     return ground.has("woods") and foot < ground.level + ground.tall
+
+
+def _dense(battle: Battle, sight: Sight, mine: Silhouette, other: Silhouette) -> Thicket:
+    far = battle.field.distance(Base(mine.at, 0), Base(other.at, 0))
+    around = [dense_woods.occupied(who, battle.field.ground(who.at)) for who in (mine, other)]
+    return dense_woods.thicket(sight, far, *around, own=battle.rules.has("AS-036.6"))
 
 
 def _cover(battle: Battle, target: Unit, hidden: float, sight: Sight, seen: Silhouette) -> str:

@@ -18,7 +18,7 @@ _HANDS = ("left", "right")
 def picked(battle: Battle, viewer: Unit, target: Unit, dice: Dice) -> Look:
     """What a unit sees of another once the owner of the target has picked a side of the line."""
     usual, hands = look(battle, viewer, target), looks(battle, viewer, target)
-    differ = len({(hand.woods, hand.cover) for hand in hands}) > 1
+    differ = len({(hand.woods, hand.dense, hand.cover) for hand in hands}) > 1
     if not differ or target.id not in battle.units or not all(hand.visible for hand in hands):
         return usual
     question = Question(

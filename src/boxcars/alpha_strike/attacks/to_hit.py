@@ -13,7 +13,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import c3, shock, stealth, trenches
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import round_lines, targets
+from boxcars.alpha_strike.attacks import dense_woods, round_lines, targets
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_submerged, look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
@@ -266,7 +266,7 @@ def _aimed_terrain(battle: Battle, attacker: Unit, target: Unit, seen: Look) -> 
     at_place = isinstance(target, PointOfImpact)
     ignored = {"AS-037.24"} if at_place else set()
     if at_place and not targets.woods_before(battle, attacker, target, seen):
-        ignored.add("AS-037.23")
+        ignored |= {"AS-037.23", "ASB-21.4"}
     yield from (line for line in terrain_lines(seen) if line.cite not in ignored)
 
 
@@ -274,7 +274,9 @@ def terrain_lines(seen: Look) -> Iterator[Line]:
     """What lies between and around: water, woods once, smoke, partial cover."""
     if seen.underwater:
         yield modifier_line("AS-037.22")
-    if seen.woods:
+    if seen.dense and seen.dense.modifier:
+        yield dense_woods.line(seen.woods, seen.dense)
+    elif seen.woods:
         yield modifier_line("AS-037.23", f"woods {seen.woods}")
     if seen.smoke:
         yield smoke.line(seen.smoke)

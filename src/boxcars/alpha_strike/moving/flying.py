@@ -12,12 +12,14 @@ from math import inf
 import msgspec
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.special_ground import is_frozen
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.moving.terrain_costs import depth, is_ship, level_cost, level_ruling
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, level_change, over
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import DIGITS, HAIR, Point, inches
 from boxcars.tabletop.price import PriceLine
@@ -132,9 +134,14 @@ def _end_reasons(unit: Unit, ground: Ground, ends: float, diving: bool) -> Itera
         yield Reason(f"{unit.id} cannot fly {above}″ above the ground there", "ASB-6.4")
 
 
-def starting_altitude(card: Card, ground: Ground) -> float:
-    """How high a unit starts: ships and hovercraft on the water, WiGEs 1" above it, everything else on the ground."""
+def starting_altitude(rules: RuleSet, card: Card, ground: Ground) -> float:
+    """How high a unit starts: ships and hovercraft on the water, WiGEs 1" above it, everything else on the ground.
+
+    Ice over water bears all but ships (ASB-21.3).
+    """
     letter = ground_letter(card)
     if letter == "g":
         return ground.depth + LEAST_HEIGHT
+    if is_frozen(rules, ground) and not is_ship(card):
+        return ground.depth
     return ground.depth if letter == "h" or is_ship(card) else 0

@@ -12,6 +12,14 @@ import msgspec
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment.conditions import in_force
+from boxcars.alpha_strike.environment.special_ground import (
+    EASIER,
+    OPTION,
+    extra_inches,
+    family,
+    plain_kinds,
+    special_words,
+)
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
 from boxcars.catalog.alpha_strike import Card
@@ -52,7 +60,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
     level_cost: float
     max_step: float
     traits: frozenset[str] = frozenset()
-    """Abilities that change the terms, such as AMP."""
+    """Abilities that change the terms, such as AMP; `special` where advanced terrain is played."""
     weather: tuple[tuple[str, int], ...] = ()
     """What is in the air that slows everybody down, and by how much."""
 
@@ -64,7 +72,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
         """The height at which it moves there: the ground, the bottom, the surface, or 1" above them."""
         if self.letter == "g":
             return ground.surface + 1
-        return ground.surface if self.floats(ground) else ground.level
+        return ground.surface if self.floats(ground) or self._is_borne(ground) else ground.level
 
     def floats(self, ground: Ground) -> bool:
         """Whether it would be on the surface of the water there."""
@@ -79,8 +87,8 @@ class GroundTerms(msgspec.Struct, frozen=True):
         if self.letter == "r":
             return "ground without rails"
         if self.letter == "n":
-            return "" if depth(ground) >= 1 else "ground without water"
-        if depth(ground) >= 1 and not self._enters_water:
+            return "ice" if self._is_borne(ground) else "" if depth(ground) >= 1 else "ground without water"
+        if depth(ground) >= 1 and not self._enters_water and not self._is_borne(ground):
             return "water"
         if self.letter == "g" and ground.has("building") and ground.tall > 1:
             return "building"
@@ -90,7 +98,10 @@ class GroundTerms(msgspec.Struct, frozen=True):
             return "woods" if ground.has("woods") and ground.tall > 1 else ""
         if self.letter in ("h", "w") and ground.has("woods"):
             return "woods"
-        return next((kind for kind in ("rough", "rubble") if self.letter == "w" and ground.has(kind)), "")
+        if self.letter == "w" and ground.has("rough", "rubble"):
+            return "rough" if ground.has("rough") else "rubble"
+        barred = (word for word, extra in self._special(ground) if extra is None)
+        return next(barred, "").replace("-", " ")
 
     def surcharges(self, ground: Ground) -> tuple[Surcharge, ...]:
         """What it pays there beyond an inch for an inch."""
@@ -108,19 +119,35 @@ class GroundTerms(msgspec.Struct, frozen=True):
 
     def _wet(self, ground: Ground) -> list[Surcharge]:
         deep = depth(ground)
-        if not deep or self.letter in _FLOATS or self.letter == "s":
+        if not deep or self.letter in _FLOATS or self.letter == "s" or self._is_borne(ground):
             return []
         if self._amphibious:
             return [Surcharge("water", AMPHIBIOUS_COST - 1, "ASB-18.8")]
         return [Surcharge("water", 1 if deep < 2 else 3)]
 
     def _rugged(self, ground: Ground) -> list[Surcharge]:
-        found = [Surcharge(kind, self._less(1)) for kind in ("rough", "rubble") if ground.has(kind)]
-        if ground.has("woods") and self.type not in INFANTRY:
-            found.append(Surcharge("woods", self._less(1)))
+        special = self._special(ground)
+        plain = plain_kinds(ground) if special else [kind for kind in ("rough", "rubble", "woods") if ground.has(kind)]
+        free = ("woods",) if self.type in INFANTRY else ()
+        found = [Surcharge(kind, self._less(1)) for kind in plain if kind not in free]
+        for word, extra in special:
+            own = self._less(extra or 0) if word in EASIER else extra or 0
+            found.append(Surcharge(word.replace("-", " "), own, "ASB-21.3"))
         if self.letter == "w" and self.type == "SV" and "ORO" not in self.traits:
             found.append(Surcharge("off the road", 1))
         return found
+
+    def _special(self, ground: Ground) -> list[tuple[str, int | None]]:
+        """The special ground there, with what it costs extra, or None where it keeps this one out."""
+        if "special" not in self.traits or self.letter in ("g", "n", "s"):
+            return []
+        moves = family(self.letter, self.type)
+        words = [word for word in special_words(ground) if not (word == "sand" and "DUN" in self.traits)]
+        return [(word, extra_inches(word, moves)) for word in words]
+
+    def _is_borne(self, ground: Ground) -> bool:
+        """Whether it stands on ice over water."""
+        return "special" in self.traits and self.letter != "s" and ground.depth > 0 and ground.has("ice")
 
     def _in_building(self, kind: str) -> Surcharge:
         extra = 0 if self.type in INFANTRY else 1 if self.type == "PM" else self._less(BUILDINGS[kind])
@@ -164,9 +191,11 @@ def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:
 
 
 def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
-    found = {code for code in ("AMP", "UMU", "SEAL", "ORO") if card.has(code) or code in card.implied}
+    found = {code for code in ("AMP", "UMU", "SEAL", "ORO", "DUN") if card.has(code) or code in card.implied}
     if "s" in card.move:
         found.add("UMU")
+    if rules.has(OPTION):
+        found.add("special")
     if card.type == "BM":
         found.add("SEAL")
         if card.has("LG") and rules.has("AS-069.1"):

@@ -166,7 +166,7 @@ def _place(rules: RuleSet, field: Field, unit: Unit, asked: UnitSetup) -> None:
         raise BadSetup(f"{unit.id} cannot start: {error}") from None
     for why in start_reasons(rules, field, unit, at, asked.altitude):
         raise BadSetup(f"{unit.id} cannot start at {asked.at}: {why}")
-    put(field, unit, at, asked.facing, asked.altitude)
+    put(rules, field, unit, at, asked.facing, asked.altitude)
 
 
 AnyForce = Sequence[str | Card] | ReadyForce

@@ -22,7 +22,7 @@ def start_reasons(rules: RuleSet, field: Field, unit: Unit, at: Point, altitude:
         yield "that is not on the table"
         return
     ground, letter = field.ground(at), ground_letter(unit.card)
-    usual = starting_altitude(unit.card, ground)
+    usual = starting_altitude(rules, unit.card, ground)
     height = usual if altitude is None else altitude
     if height != usual and (letter not in (*FLYERS, "s") or not 0 <= height <= HIGHEST_START):
         yield f"it does not begin {height:g}″ above the ground"
@@ -31,7 +31,7 @@ def start_reasons(rules: RuleSet, field: Field, unit: Unit, at: Point, altitude:
         yield f"{unit.card.name} may not enter {bar}"
 
 
-def put(field: Field, unit: Unit, at: Point, facing: float, altitude: float | None) -> None:
+def put(rules: RuleSet, field: Field, unit: Unit, at: Point, facing: float, altitude: float | None) -> None:
     """Put a unit where it starts."""
     unit.at, unit.facing = at, field.facing(facing)
-    unit.altitude = starting_altitude(unit.card, field.ground(at)) if altitude is None else float(altitude)
+    unit.altitude = starting_altitude(rules, unit.card, field.ground(at)) if altitude is None else float(altitude)

@@ -109,7 +109,7 @@ def place_reasons(battle: Battle, unit: Unit, action: Deploy) -> Iterator[Reason
 def apply(battle: Battle, action: Deploy) -> list[Event]:
     """Bring a unit onto the table, and those that it carries."""
     unit = battle.reserves.pop(action.unit)
-    put(battle.field, unit, battle.field.point(action.at), action.facing, action.altitude)
+    put(battle.rules, battle.field, unit, battle.field.point(action.at), action.facing, action.altitude)
     unit.hidden = action.hidden
     battle.units[unit.id] = unit
     for rider in [each for each in battle.reserves.values() if each.carrier == unit.id]:
