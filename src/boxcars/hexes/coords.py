@@ -39,8 +39,8 @@ Arc = Literal[
     "left_flank",
     "right_flank",
 ]
-Side = Literal["front", "left", "right", "rear", "front-right", "rear-right", "rear-left", "front-left"]
-"""The four sides that most have, or the six of what is too large for them."""
+Side = Literal["front", "left", "right", "rear", "front-right", "rear-right", "rear-left", "front-left", "above"]
+"""The four sides that most have, or the six of what is too large for them; craft are struck from above and below."""
 Path = Literal["", "left", "right"]
 
 _STEPS = (

@@ -13,7 +13,8 @@ DODGE = QuestionKind("dodge", "Step aside when another unit is pushed into mine"
 EVADE = QuestionKind("evade", "Units that have yet to move: get out of the way of a skid", ("no", "yes"))
 EVADE_TO = QuestionKind("evade-to", "Where a unit of mine goes that gets out of the way of a skid")
 LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside another")
-WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon of a vehicle a critical hit destroys, where I choose")
+WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon a critical hit destroys, where I choose")
+STORE_LOST = QuestionKind("store-lost", "Which bomb or pod of a craft a critical hit destroys")
 ECM = QuestionKind("ecm", "ECM suites: on or off from the end of a turn on", ("on", "off"))
 STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a turn on", ("on", "off"))
 C3 = QuestionKind("c3", "C3: on or off from the end of a turn on", ("on", "off"))
@@ -26,5 +27,5 @@ GROUNDWORK = QuestionKind("groundwork", "Saws and bulldozers: what a unit clears
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
-    *(LANDING, WEAPON_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, GROUNDWORK, CLUB),
+    *(LANDING, WEAPON_LOST, STORE_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, GROUNDWORK, CLUB),
 )

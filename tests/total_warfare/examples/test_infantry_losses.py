@@ -132,7 +132,7 @@ def test_the_columns_of_squads(suits: int, rolled: int, hits: int) -> None:
 def test_e69_a_die_that_shows_no_suit_is_rolled_again_and_what_a_suit_cannot_hold_is_lost() -> None:
     squad = unit(SUITS, "blue-1")
     assert isinstance(squad, Squad)
-    found = kind_of(squad).struck(squad, ScriptedDice([5, 6, 3]))
+    found = kind_of(squad).struck(squad, "front", ScriptedDice([5, 6, 3]))
     assert found is not None
     assert found[0] == "Trooper 3"
     kind_of(squad).hit(table(squad), squad, "Trooper 3", 20, ScriptedDice([]))

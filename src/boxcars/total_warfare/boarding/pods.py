@@ -48,7 +48,7 @@ def _ready(troops: Troops, target: Unit, attack: str) -> Iterator[tuple[str, str
         if not _is_pod(mount.weapon) or kind_of(target).is_broken(target, mount):
             continue
         places = _BELOW if attack == LEG_ATTACK else _ABOVE
-        if mount.key not in target.jammed and (mount.loc in places or not kind_of(target).tracks_heat):
+        if mount.key not in target.jammed and (mount.loc in places or not kind_of(target).tracks_heat(target)):
             yield B_POD, mount.key
     if kind_of(troops).conventional:
         for number, loc in enumerate(kind_of(target).working(target, A_POD)):

@@ -14,6 +14,7 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.units.crewed import Crewed
+from boxcars.total_warfare.units.unit import Unit
 
 T = TypeVar("T")
 
@@ -56,29 +57,10 @@ class GunHit:
 
     def weapon_destroyed(self, result: str) -> list[Event]:
         """The owner chooses a weapon on 1 to 3, the attacker on 4 to 6."""
-        weapon = self._chosen(whole_weapons(self.unit, self.location))
+        weapon = lost_weapon(self.battle, self.unit, whole_weapons(self.unit, self.location), self.dice)
         self.unit.broken.append(weapon.key)
         after = self._explode(weapon.weapon.name, weapon.weapon.explosion) if weapon.weapon.explosion else []
         return self.hit(result, f"{weapon.key} is destroyed", after)
-
-    def _chosen(self, weapons: Sequence[Mount]) -> Mount:
-        if len(weapons) == 1:
-            return weapons[0]
-        spared = self.dice.d6("who chooses the weapon") <= _OWNER_CHOOSES
-        by_damage = sorted(weapons, key=lambda each: each.weapon.damage * max(each.weapon.cluster, 1))
-        usual = by_damage[0] if spared else by_damage[-1]
-        owner = self.unit.side
-        foe = next((side for side in self.battle.sides if side != owner), owner)
-        question = Question(
-            owner if spared else foe,
-            questions.WEAPON_LOST.kind,
-            f"{self.unit.design.name} loses a weapon. Which one?",
-            answers=tuple(each.key for each in weapons),
-            default=usual.key,
-            unit=self.unit.id,
-            cite="TWB-31.8",
-        )
-        return self.unit.design.mount(self.dice.choices.ask(question))
 
     def turret_jam(self, result: str) -> list[Event]:
         """The turret stays as it is until it is cleared; one that jams again is locked."""
@@ -97,6 +79,26 @@ class GunHit:
         """What an explosion inside does."""
 
 
+def lost_weapon(battle: Battle, unit: Unit, weapons: Sequence[Mount], dice: Dice, cite: str = "TWB-31.8") -> Mount:
+    """The one of several weapons that a critical hit destroys: its owner chooses on 1 to 3, the attacker on 4 to 6."""
+    if len(weapons) == 1:
+        return weapons[0]
+    spared = dice.d6("who chooses the weapon") <= _OWNER_CHOOSES
+    by_damage = sorted(weapons, key=lambda each: each.weapon.damage * max(each.weapon.cluster, 1))
+    usual = by_damage[0] if spared else by_damage[-1]
+    foe = next((side for side in battle.sides if side != unit.side), unit.side)
+    question = Question(
+        unit.side if spared else foe,
+        questions.WEAPON_LOST.kind,
+        f"{unit.design.name} loses a weapon. Which one?",
+        answers=tuple(each.key for each in weapons),
+        default=usual.key,
+        unit=unit.id,
+        cite=cite,
+    )
+    return unit.design.mount(dice.choices.ask(question))
+
+
 def at_random(things: Sequence[T], dice: Dice, why: str) -> T:
     """One of some things by two dice read as a number of 36, as evenly as they divide."""
     if len(things) == 1:
@@ -105,7 +107,7 @@ def at_random(things: Sequence[T], dice: Dice, why: str) -> T:
     return things[(6 * (first - 1) + second - 1) * len(things) // 36]
 
 
-def told(unit: Crewed, location: str, result: str, effect: str, roll: Roll) -> VehicleCritical:
+def told(unit: Unit, location: str, result: str, effect: str, roll: Roll) -> VehicleCritical:
     """What is said of a critical hit."""
     called = unit.called(location)
     return VehicleCritical(unit=unit.id, location=location, called=called, roll=roll, result=result, effect=effect)

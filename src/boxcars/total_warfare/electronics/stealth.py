@@ -12,7 +12,7 @@ from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
-MODIFIERS: Final[dict[RangeBracket, int]] = {"short": 0, "medium": 1, "long": 2}
+MODIFIERS: Final[dict[RangeBracket, int]] = {"short": 0, "medium": 1, "long": 2, "extreme": 2}
 HEAT: Final = 10
 
 

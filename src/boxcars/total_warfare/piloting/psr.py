@@ -126,10 +126,13 @@ def _lose_balance(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int)
 def roll_due(battle: Battle, dice: Dice) -> list[Event]:
     """Settle every roll owed at the end of a phase, each cause by itself, until the 'Mech has fallen.
 
-    The damage of the phase is forgotten afterwards, since it counts by the phase [TW-069.1].
+    The damage of the phase is forgotten afterwards, since it counts by the phase [TW-069.1]. Craft that fly by thrust
+    make their rolls in the End Phase (TWB-103).
     """
     events: list[Event] = []
     for unit in battle.units.values():
+        if unit.flown:
+            continue
         for due in kind_of(unit).owed(unit):
             events += roll_at_once(battle, unit, due, dice)
         unit.due = []

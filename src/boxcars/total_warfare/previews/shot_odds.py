@@ -18,15 +18,17 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
+from boxcars.total_warfare.aerospace.air_damage import integrity_loss
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.previews.platoon_losses import losses_to
+from boxcars.total_warfare.units.flyer import SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import plasma, shooting
-from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single
+from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single, thinned
 from boxcars.total_warfare.weapons.cluster import (
     STREAK_TOTAL,
     cluster_hits,
@@ -96,7 +98,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         return {
             location: chance
             for location, chance in self.locations.items()
-            if location in self.target.structure
+            if (location in self.target.structure or location in self.target.armor)
             and not (covered and kind_of(self.target).is_low(self.target, location))
         }
 
@@ -150,7 +152,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _results(self) -> tuple[Fraction, Fraction]:
         most = max(map(sum, self.groups))
-        walls = Walls(self.target, self.open_locations, self.plan.side == "rear", most)
+        kept = Hull if isinstance(self.target, Flyer) else Walls
+        walls = kept(self.target, self.open_locations, self.plan.side == "rear", most)
         through = destroyed = Fraction(0)
         for struck, chance in self.groups.items():
             opened, killed = walls.broken_by(struck)
@@ -191,6 +194,8 @@ def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
     if modifier and is_single(plan):
         stopped = Fraction(STOPPED_ON, 6)
         return Distribution({(): stopped, tuple(full_groups(plan)): 1 - stopped})
+    if plan.groups and not plan.scorches:
+        return Distribution.sure(thinned(plan.groups) if modifier else plan.groups)
     if plan.whole:
         return Distribution.sure(tuple(full_groups(plan)))
     if plan.scorches:
@@ -285,13 +290,17 @@ class Walls:
 
     def __init__(self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int) -> None:
         self._target, self._kind = target, kind_of(target)
-        armor = {each: target.armor[REAR[each] if rear and each in REAR else each] for each in target.structure}
-        self._weak = [each for each, points in armor.items() if points < most]
-        self._points = tuple(point for each in self._weak for point in (armor[each], target.structure[each]))
+        self._weak, self._points = self._weaknesses(target, rear, most)
         self._whole = lcm(*(chance.denominator for chance in chances.values()))
         self._ways = [(location, int(chance * self._whole)) for location, chance in chances.items()]
         self._covered = self._whole - sum(ways for _, ways in self._ways)
         self._after: dict[tuple[int, ...], tuple[States, int]] = {(): ({(self._points, False): 1}, 0)}
+
+    def _weaknesses(self, target: Unit, rear: bool, most: int) -> tuple[list[str], Points]:
+        """The locations that so much damage could break through, and what is left in them."""
+        armor = {each: target.armor[REAR[each] if rear and each in REAR else each] for each in target.structure}
+        weak = [each for each, points in armor.items() if points < most]
+        return weak, tuple(point for each in weak for point in (armor[each], target.structure[each]))
 
     def broken_by(self, struck: tuple[int, ...]) -> tuple[Fraction, Fraction]:
         """The chances that these groups damage some structure, and that they take the head or center torso."""
@@ -344,6 +353,29 @@ class Walls:
                 return tuple(points), True, True
             here = self._kind.inward(self._target, here) if points[at + 1] == 0 else None
         return tuple(points), pierced, False
+
+
+class Hull(Walls):
+    """The same for a craft: armor by location about one Structural Integrity, which loses half of what comes through.
+
+    [TW-238.7]
+    """
+
+    def _weaknesses(self, target: Unit, rear: bool, most: int) -> tuple[list[str], Points]:
+        """The locations, what is left in them, and last the Structural Integrity."""
+        weak = [each for each, points in target.armor.items() if points < most]
+        return weak, (*(target.armor[each] for each in weak), target.structure[SI])
+
+    def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
+        """Take one group off: nothing goes on to other locations."""
+        if location not in self._weak:
+            return left, False, False
+        points, at = list(left), self._weak.index(location)
+        by_armor = min(points[at], amount)
+        loss = min(points[-1], integrity_loss(amount - by_armor))
+        points[at] -= by_armor
+        points[-1] -= loss
+        return tuple(points), loss > 0, points[-1] == 0
 
 
 @lru_cache(maxsize=1024)

@@ -104,7 +104,7 @@ def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:
     """Whether a hex lies in the forward arc of the torso, which decides the primary target (TWB-12.1)."""
     kind = kind_of(unit)
     facing = (unit.facing + kind.turned(unit, torso)) % 6
-    return kind.mover(unit).faceless or in_arc(unit.hex, target, facing, "forward")
+    return kind.mover(unit).faceless or in_arc(unit.hex, target, facing, kind.ahead)
 
 
 def side(target: Unit, attacker_hex: str, path: Path = "") -> Side:

@@ -37,7 +37,9 @@ def chosen(battle: Battle, dice: Dice) -> dict[Pair, Sight]:
 def _pairs(battle: Battle) -> Iterator[Pair]:
     for unit, declaration in battle.declarations.items():
         for each in declaration.shots:
-            if not target_hex(each.target):  # nobody owns a hex: the better line for it counts
+            if target_hex(each.target):  # nobody owns a hex: the better line for it counts
+                continue
+            if not (battle.units[unit].map or battle.units[each.target].map):  # in the air no line is split
                 yield each.spotter or unit, each.target
 
 

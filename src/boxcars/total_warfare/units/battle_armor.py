@@ -128,7 +128,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         """The suits that are left, each as likely as the others."""
         return tuple(unit.suits)
 
-    def struck(self, unit: Squad, dice: Dice) -> tuple[str, Roll] | None:
+    def struck(self, unit: Squad, side: str, dice: Dice) -> tuple[str, Roll] | None:
         """One die, rolled again while it shows a suit that is not there."""
         while True:
             roll = dice.roll(1, "suit struck")

@@ -254,8 +254,7 @@ class BipedKind(PlainKind[Mech]):
         """With any of its slots."""
         return any(slot in unit.hits[mount.loc] for slot in mount.control_slots)
 
-    @property
-    def tracks_heat(self) -> bool:
+    def tracks_heat(self, unit: Mech) -> bool:
         """Every 'Mech does."""
         return True
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 import msgspec
 
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import Ammo, all_ammo
 from boxcars.catalog.units.aerospace import Craft as CraftDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
@@ -49,6 +51,10 @@ AIR, LOW, SPACE = "air", "low", "space"
 """The maps that a flyer can be on: the air over the ground map, the low-altitude map, and space."""
 
 
+RunKind = Literal["strike", "strafe", "dive", "bomb", "tag"]
+"""How craft attack the ground: dive is dive-bombing, bomb is altitude bombing."""
+
+
 class FieldedFlyer(Fielded, frozen=True):
     """The design of a flyer as the hex game asks for it: four arcs of armor about one structural integrity.
 
@@ -85,14 +91,26 @@ class FieldedFlyer(Fielded, frozen=True):
         """Its weapons."""
         return self.listed.mounts
 
-    @property
+    @cached_property
     def bins(self) -> tuple[Bin, ...]:
-        """Its ammunition."""
-        return self.listed.bins
+        """Its ammunition: LB-X autocannons of craft fire nothing but cluster rounds [TW-238.2].
+
+        >>> from boxcars.catalog import any_design
+        >>> [bin.ammo.munition for bin in FieldedFlyer(any_design("Aegis BX-2")).bins[:2]]
+        ['cluster', 'cluster']
+        """
+        return tuple(msgspec.structs.replace(bin, ammo=_in_flight(bin.ammo)) for bin in self.listed.bins)
 
     def places(self, word: str) -> tuple[str, ...]:
         """Where it carries what a property word describes."""
         return self.listed.places(word)
+
+
+def _in_flight(ammo: Ammo) -> Ammo:
+    """Ammunition as a craft fires it."""
+    if equipment(ammo.equipment).ammo != "ac-lbx":
+        return ammo
+    return next(each for each in all_ammo() if each.weapon == ammo.weapon and each.munition == "cluster")
 
 
 class Waypoint(msgspec.Struct, frozen=True, array_like=True):
@@ -102,6 +120,20 @@ class Waypoint(msgspec.Struct, frozen=True, array_like=True):
     facing: int
     altitude: int
     thrust: int = 0
+
+
+class Run(msgspec.Struct, frozen=True):
+    """An attack on the ground, announced with a flight: how it is made, and the hexes under fire.
+
+    >>> str(Run("strafe", ("0505", "0506")))
+    'strafe 0505 0506'
+    """
+
+    how: RunKind
+    hexes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.how, *self.hexes))
 
 
 class Flyer(Piloted, kw_only=True):
@@ -164,6 +196,8 @@ class Flyer(Piloted, kw_only=True):
     evading: bool = False
     hurt: int = 0
     """Damage taken this turn."""
+    run: Run | None = None
+    """The attack on the ground that it has announced with its flight [TW-084.9]."""
 
     @property
     def can_act(self) -> bool:

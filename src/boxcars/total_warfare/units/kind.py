@@ -189,6 +189,11 @@ class Kind(Protocol[U_contra]):
         """Turn its torso and arms as it has declared."""
         ...
 
+    @property
+    def ahead(self) -> Arc:
+        """The arc in which a target can be its primary one."""
+        ...
+
     def arc(self, unit: U_contra, mount: Mount, flipped: bool) -> Arc:
         """The arc that a weapon fires into."""
         ...
@@ -253,8 +258,7 @@ class Kind(Protocol[U_contra]):
         """Whether the fire-control system of a weapon is destroyed."""
         ...
 
-    @property
-    def tracks_heat(self) -> bool:
+    def tracks_heat(self, unit: U_contra) -> bool:
         """Whether heat is counted on it."""
         ...
 
@@ -337,8 +341,13 @@ class Kind(Protocol[U_contra]):
         """The table by which falls, collisions and falling walls strike it, where it is no attack that does."""
         ...
 
-    def struck(self, unit: U_contra, dice: Dice) -> tuple[str, Roll] | None:
-        """The location that a hit finds, where no table says it."""
+    def struck(self, unit: U_contra, side: str, dice: Dice) -> tuple[str, Roll] | None:
+        """The location that a hit on a side finds, where it takes more than a roll on a column."""
+        ...
+
+    @property
+    def lucky_hits(self) -> bool:
+        """Whether a natural 12 to hit may break something in it (TWB-122)."""
         ...
 
     def is_critical(self, unit: U_contra, side: str, total: int, table: Table) -> bool:

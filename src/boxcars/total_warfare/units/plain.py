@@ -192,6 +192,11 @@ class PlainKind(Kind[U_contra]):
     def turn(self, unit: U_contra, torso: int, flipped: bool) -> None:
         """It has nothing to turn."""
 
+    @property
+    def ahead(self) -> Arc:
+        """The forward arc."""
+        return "forward"
+
     def arc(self, unit: U_contra, mount: Mount, flipped: bool) -> Arc:
         """Ahead, or to the rear."""
         return "rear" if mount.rear else "forward"
@@ -256,8 +261,7 @@ class PlainKind(Kind[U_contra]):
         """It breaks with the weapon that it serves."""
         return False
 
-    @property
-    def tracks_heat(self) -> bool:
+    def tracks_heat(self, unit: U_contra) -> bool:
         """No."""
         return False
 
@@ -334,9 +338,14 @@ class PlainKind(Kind[U_contra]):
         """The same as in an attack."""
         return table
 
-    def struck(self, unit: U_contra, dice: Dice) -> tuple[str, Roll] | None:
+    def struck(self, unit: U_contra, side: str, dice: Dice) -> tuple[str, Roll] | None:
         """A table says it."""
         return None
+
+    @property
+    def lucky_hits(self) -> bool:
+        """A hit is a hit."""
+        return False
 
     def is_critical(self, unit: U_contra, side: str, total: int, table: Table) -> bool:
         """A two."""

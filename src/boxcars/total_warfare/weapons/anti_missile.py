@@ -28,6 +28,9 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 CLUSTER_MODIFIER = -4
 """What a system adds to the cluster roll of the attack that it meets."""
 
+AGAINST_VALUE = 3
+"""What a system takes off the Attack Value of the attack that it meets (TWB-117)."""
+
 STOPPED_ON = 3
 """The highest roll that stops a single missile."""
 
@@ -81,6 +84,15 @@ def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]
             met.add(shot_key(plan))
             _use(target, free[0])
     return met
+
+
+def thinned(groups: Sequence[int]) -> tuple[int, ...]:
+    """The groups of an Attack Value that is left when a system has met the attack.
+
+    >>> thinned((5, 5, 2)), thinned((2,))
+    ((5, 4), ())
+    """
+    return tuple(cluster.grouped(max(0, sum(groups) - AGAINST_VALUE)))
 
 
 def is_single(plan: ShotPlan) -> bool:

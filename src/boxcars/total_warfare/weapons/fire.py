@@ -252,9 +252,9 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
             declaration.torso = kind_of(battle.units[action.unit]).twists(battle.units[action.unit]).get(action.to, 0)
         case Fire():
             action = mounted(battle, action)
-            bin = preview(battle, action).bin
-            ammo = bin.key if bin else ""
-            made = Shot(action.mount, action.target, action.aim, ammo, action.mode, action.spotter)
+            plan = preview(battle, action)
+            ammo = plan.bin.key if plan.bin else ""
+            made = Shot(action.mount, action.target, action.aim, ammo, plan.mode, action.spotter)
             declaration.shots.append(made)
         case Hold():
             declaration.shots = [each for each in declaration.shots if each.mount != action.mount]
@@ -280,6 +280,8 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     yield from (Hold(mech.id, each.mount) for each in declaration.shots)
     for target, mount in _bearing(battle, mech):
         yield from _ways_to_fire(battle, mech, mount, target)
+    if mech.map:
+        return
     free = _free_mounts(battle, mech)
     for hex, mount in hex_fire.within_reach(battle, mech, free, declaration.torso, declaration.flipped):
         action = Fire(mech.id, mount.key, f"{HEX}{hex}")
@@ -299,7 +301,8 @@ def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
     declaration, free = declared(battle, mech.id), _free_mounts(battle, mech)
     for target in battle.enemies(mech.side):
         for mount in free:
-            if arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
+            in_flight = bool(mech.map or target.map)  # what bears on a flight path, the plan says
+            if in_flight or arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
                 yield target, mount
 
 
@@ -324,6 +327,8 @@ def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
         yield from indirect_ways(battle, mech, mount, target)
         return
     yield plain
+    if mech.map:
+        return
     weapon = mount.weapon
     kinds = {bin.ammo.key: bin for bin in reversed(bins_for(mech, weapon))}
     others = [replace(plain, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
@@ -334,7 +339,9 @@ def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
 
 def indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """Fire over obstacles, with each friend who sees what the firer does not."""
-    if not can_fire_indirectly(mount.weapon) or line_of_sight(battle, mech, target).visible:
+    if mech.map or target.map or not can_fire_indirectly(mount.weapon):
+        return
+    if line_of_sight(battle, mech, target).visible:
         return
     for friend in battle.in_play(mech.side):
         indirect = Fire(mech.id, mount.key, target.id, spotter=friend.id)

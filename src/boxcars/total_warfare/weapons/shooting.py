@@ -36,6 +36,7 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 CERTAIN_ROLL = 2
 """A number that every roll of two dice reaches (TWB-12)."""
+LUCKY_ROLL = 12
 
 
 def pay(battle: Battle, plan: ShotPlan) -> None:
@@ -117,7 +118,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         return [fired, *events, *deal(battle, plan, target, groups, dice)]
     if struck and pods.sticks(plan):
         return [fired, *pods.land(battle, plan, dice)]
-    return [fired, *deal(battle, plan, target, groups, dice)]
+    lucky = roll is not None and roll.total == LUCKY_ROLL
+    return [fired, *deal(battle, plan, target, groups, dice, lucky=lucky)]
 
 
 def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
@@ -165,6 +167,8 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)
+    if plan.groups:
+        return list(anti_missile.thinned(plan.groups) if met else plan.groups), None
     if plan.whole:
         return full_groups(plan), None
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)
@@ -193,13 +197,18 @@ def _source(plan: ShotPlan) -> str:
     return f"{plan.attacker} {plan.weapon.name}"
 
 
-def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], dice: Dice) -> list[Event]:
-    """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7)."""
+def deal(
+    battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], dice: Dice, *, lucky: bool = False
+) -> list[Event]:
+    """Locate and deal each group; a leg behind partial cover is not hit, the cover is (TWB-10.7).
+
+    A `lucky` attack hit with a natural 12, so that its first group may break something in a craft (TWB-122).
+    """
     absorbed = kind_of(target).absorb(battle, target, blow(battle, plan, groups), dice)
     if absorbed is not None:
         return absorbed
     events: list[Event] = []
-    for amount in groups:
+    for number, amount in enumerate(groups):
         if target.destroyed:
             break
         location, rear, critical, roll = _struck(plan, target, dice)
@@ -222,7 +231,7 @@ def deal(battle: Battle, plan: ShotPlan, target: Unit, groups: Sequence[int], di
             rear=rear,
             roll=roll,
             source=_source(plan),
-            critical=critical,
+            critical=critical or (lucky and number == 0 and kind_of(target).lucky_hits),
             side=plan.side,
         )
         events += kind_of(target).search(battle, target, location, dice) if plan.place and not target.destroyed else []

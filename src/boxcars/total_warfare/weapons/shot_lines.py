@@ -21,7 +21,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import guidance
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4}
+RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4, "extreme": 6}
 BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
 
 

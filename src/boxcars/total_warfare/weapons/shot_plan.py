@@ -62,6 +62,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
     """How often the damage of plasma counts on what has no heat to raise: woods burn twice; 0 for all other shots."""
     cluster_lines: tuple[Line, ...] = ()
     """What steers or spreads the salvo, on the cluster roll."""
+    groups: tuple[int, ...] = ()
+    """The damage groups of a hit, where an Attack Value says them and no cluster roll."""
     interceptors: int = 0
     """How many anti-missile systems of the target could meet it, as things stand."""
 

@@ -15,6 +15,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
+from boxcars.total_warfare.aerospace import air_fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.buildings import occupants
@@ -117,6 +118,9 @@ def shot(
     """
     if is_by_hand(mount.weapon):
         return storming.storm(battle, attacker, mount, target, aim=aim)
+    if attacker.map or target.map:
+        words = air_fire.Wanted(aim, ammo, mode, secondary, spotted=spotter is not None, others=tuple(others))
+        return air_fire.shot(battle, attacker, mount, target, words)
     plan = _prepared(battle, attacker, mount, target, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
     mount = plan.mount
     turned = attacker.torso if torso is None else torso
@@ -189,7 +193,7 @@ def _prepared(
         bin=bin,
         spotter=spotter.id if spotter else "",
         homing=guidance.follows_mark(battle, bin, attacker, target),
-        scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat),
+        scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
     )
     if spotter is None and (member := c3.nearest_member(battle, attacker, target)):

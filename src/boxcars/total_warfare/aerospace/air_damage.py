@@ -1,0 +1,106 @@
+"""Damage to craft: armor, Structural Integrity, and the chances of critical hits (TWB-122)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.total_warfare.aerospace import air_criticals
+from boxcars.total_warfare.aerospace.air_hit_location import Build, hand_of, needs_hand, struck
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.units.flyer import SI, Flyer
+
+_FULL_ARMOR: Final = 10
+_LEAST_ARMOR: Final = 2
+
+
+def build_of(flyer: Flyer) -> Build:
+    """The hit table of a craft."""
+    return "fighter" if isinstance(flyer.design.listed, FighterDesign) else "craft"
+
+
+def threshold(flyer: Flyer, location: str) -> int:
+    """The damage above which a hit on a location may be critical: a tenth of its original armor, rounded up.
+
+    Armor of a support craft that is weaker than the best has 1, and that which is none at all has none (TWB-101).
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> threshold(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0), "NOS")
+    9
+    """
+    listed = flyer.design.listed
+    barrier = listed.barrier if isinstance(listed, FighterDesign) else _FULL_ARMOR
+    if barrier < _FULL_ARMOR:
+        return 1 if barrier >= _LEAST_ARMOR else 0
+    return -(-flyer.design.armor[location] // 10)
+
+
+def roll_place(flyer: Flyer, side: str, dice: Dice) -> tuple[str, Roll]:
+    """Roll where a craft is struck on a side; from above and below a die says which wing (TWB-121)."""
+    build, roll = build_of(flyer), dice.two_d6("hit location")
+    hand = hand_of(dice.d6("which wing")) if needs_hand(build, side, roll.total) else "right"
+    return struck(build, side, roll.total, hand).location, roll
+
+
+def integrity_loss(points: int) -> int:
+    """What Structural Integrity loses of damage that reaches it: half, rounded down, from any source [TW-238.7].
+
+    >>> integrity_loss(9), integrity_loss(1)
+    (4, 0)
+    """
+    return points // 2
+
+
+def hit(
+    battle: Battle,
+    flyer: Flyer,
+    location: str,
+    amount: int,
+    dice: Dice,
+    *,
+    roll: Roll | None = None,
+    source: str = "",
+    lucky: bool = False,
+    side: str = "",
+) -> list[Event]:
+    """One damage group on one location, without any transfer to others.
+
+    Three things each give a chance of a critical hit: more damage than the threshold, damage to Structural Integrity,
+    and a `lucky` attack, which hit with a natural 12. A chance belongs to the single hit [TW-123.1].
+    """
+    if flyer.destroyed or amount <= 0:
+        return []
+    by_armor = min(flyer.armor[location], amount)
+    by_integrity = min(flyer.integrity, integrity_loss(amount - by_armor))
+    flyer.armor[location] -= by_armor
+    flyer.structure[SI] -= by_integrity
+    flyer.damage_taken += amount
+    flyer.hurt += amount
+    events: list[Event] = [
+        DamageTaken(
+            unit=flyer.id,
+            location=location,
+            called=flyer.called(location),
+            amount=by_armor + by_integrity,
+            armor=flyer.armor[location],
+            structure=flyer.integrity,
+            roll=roll,
+            source=source,
+        )
+    ]
+    if not flyer.integrity:
+        return events + destruction.destroy(flyer, "its structural integrity is gone")
+    chances = (amount > threshold(flyer, location)) + (by_integrity > 0) + lucky
+    for _ in range(chances if roll else 0):
+        events += air_criticals.check(battle, flyer, critical_at(flyer, side, roll), location, dice, damage=amount)
+    return events
+
+
+def critical_at(flyer: Flyer, side: str, roll: Roll | None) -> str:
+    """What a critical hit breaks where a location roll has struck a side."""
+    return struck(build_of(flyer), side, roll.total).critical if roll else ""

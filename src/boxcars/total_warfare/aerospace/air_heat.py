@@ -1,0 +1,191 @@
+"""Heat of fighters and small craft: what builds up, what the sinks take away, and what the rest does (TWB-124)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
+from boxcars.catalog.units.design import Bin
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace.air_criticals import explode, hurt_crew, is_engine_dead
+from boxcars.total_warfare.aerospace.flight_events import AltitudeLost, ControlChanged
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
+from boxcars.total_warfare.turn.heat import (
+    AMMUNITION,
+    AUTOMATIC_SHUTDOWN,
+    FROM_OUTSIDE,
+    MOST_OUTSIDE_HEAT,
+    SHUTDOWN,
+    SHUTDOWN_STARTS,
+    TO_HIT,
+    Scale,
+    step,
+)
+from boxcars.total_warfare.units.flyer import Flyer
+
+ENGINE_HEAT: Final = 2
+"""The heat that each hit on the engine of a fighter makes in a turn."""
+RANDOM: Scale = ((25, 10), (20, 8), (15, 7), (10, 6), (5, 5))
+"""What avoids moving at random, by heat."""
+PILOT: Scale = ((27, 9), (21, 6))
+"""What saves the pilot from harm, by heat."""
+
+
+def tracks_heat(flyer: Flyer) -> bool:
+    """Whether heat is counted on a craft: on aerospace fighters and small craft.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> designs = (any_design("Slayer SL-15"), any_design("Mechbuster"))
+    >>> [tracks_heat(built(Fighter, "a", "a", design, hex="0508", facing=0)) for design in designs]
+    [True, False]
+    """
+    listed = flyer.design.listed
+    if isinstance(listed, FighterDesign):
+        return listed.variety == "aerospace"
+    return isinstance(listed, SmallCraftDesign)
+
+
+def heat_lines(flyer: Flyer) -> list[Line]:
+    """What its heat adds to the numbers that a craft needs to hit."""
+    modifier = step(TO_HIT, flyer.heat)
+    return [Line(f"heat {flyer.heat}", modifier, "TWB-124")] if modifier else []
+
+
+def dissipation(flyer: Flyer) -> int:
+    """The heat that its sinks take away in a turn."""
+    listed = flyer.design.listed
+    return (listed.heat_sinks - flyer.hits("heat sink")) * (2 if listed.sink_kind == "double" else 1)
+
+
+def build_up(flyer: Flyer) -> Tally:
+    """The heat of a turn, line by line: what was there, weapons, its engine, outside heat, and what the sinks take."""
+    tally = Tally.of("heat", "heat before", flyer.heat, "TWB-124")
+    tally = tally.extended([line for line in flyer.heat_lines if line.cite != FROM_OUTSIDE])
+    hits = flyer.hits("engine")
+    if hits and isinstance(flyer.design.listed, FighterDesign):
+        tally = tally.plus(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HEAT * hits, "TWB-123")
+    outside = [line for line in flyer.heat_lines if line.cite == FROM_OUTSIDE]
+    tally = tally.extended(outside)
+    if (excess := sum(line.value for line in outside) - MOST_OUTSIDE_HEAT) > 0:
+        tally = tally.plus("at most 15 from outside", -excess, FROM_OUTSIDE)
+    cooled = min(tally.total, dissipation(flyer))
+    return tally.plus("heat sinks", -cooled, "TWB-124") if cooled else tally
+
+
+def adjust(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
+    """The heat phase of one craft: the new heat, control, the engine, the ammunition, the pilot."""
+    if not tracks_heat(flyer):
+        return []
+    tally = build_up(flyer)
+    changed = bool(flyer.heat or len(tally.lines) > 1)
+    flyer.heat = tally.total
+    flyer.heat_lines = []
+    events: list[Event] = [HeatChanged(unit=flyer.id, tally=tally, heat=flyer.heat)] if changed else []
+    events += _avoid_random(battle, flyer, dice)
+    events += _keep_running(flyer, dice)
+    events += _avoid_explosion(battle, flyer, dice)
+    return events + _avoid_harm(battle, flyer, dice)
+
+
+def _avoid_random(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
+    """Too hot a craft goes out of control and moves at random in the next turn."""
+    needed = step(RANDOM, flyer.heat)
+    if not needed or flyer.destroyed or flyer.landed:
+        return []
+    rolled = _roll(flyer, "keeping control in the heat", needed, dice)
+    return [rolled] if rolled.success else [rolled, *_tumble(battle, flyer, dice)]
+
+
+def _tumble(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
+    """Out of control and at random; in the air a craft that was in control drops a die of altitudes at once."""
+    held, flyer.tumbling = flyer.in_control, True
+    flyer.out_of_control = flyer.out_of_control or battle.turn
+    events: list[Event] = [ControlChanged(unit=flyer.id, lost=True, random=True)]
+    if not held or not flyer.in_atmosphere:
+        return events
+    roll = dice.roll(1, f"altitude lost by {flyer.id}")
+    flyer.altitude = max(0, flyer.altitude - roll.total)
+    return [*events, AltitudeLost(unit=flyer.id, altitude=flyer.altitude, cause="out of control", roll=roll)]
+
+
+def _keep_running(flyer: Flyer, dice: Dice) -> list[Event]:
+    """Hot reactors shut down unless that is avoided; one that is cooler, or by the same roll, starts again."""
+    if flyer.destroyed or is_engine_dead(flyer):
+        return []
+    if flyer.shutdown:
+        return _restart(flyer, dice) if flyer.awake and not flyer.powered_down else []
+    if flyer.heat < SHUTDOWN_STARTS:
+        return []
+    if flyer.heat >= AUTOMATIC_SHUTDOWN or not flyer.awake:
+        return _shut_down(flyer)
+    rolled = _roll(flyer, "avoiding shutdown", step(SHUTDOWN, flyer.heat), dice)
+    return [rolled] if rolled.success else [rolled, *_shut_down(flyer)]
+
+
+def _shut_down(flyer: Flyer) -> list[Event]:
+    flyer.shutdown = True
+    return [EngineState(unit=flyer.id, running=False, cause=f"heat {flyer.heat}")]
+
+
+def _restart(flyer: Flyer, dice: Dice) -> list[Event]:
+    if flyer.heat >= AUTOMATIC_SHUTDOWN:
+        return []
+    events: list[Event] = []
+    if flyer.heat >= SHUTDOWN_STARTS:
+        rolled = _roll(flyer, "restarting", step(SHUTDOWN, flyer.heat), dice)
+        events.append(rolled)
+        if not rolled.success:
+            return events
+    flyer.shutdown = False
+    return [*events, EngineState(unit=flyer.id, running=True, cause=f"heat {flyer.heat}")]
+
+
+def worst_bin(flyer: Flyer) -> Bin | None:
+    """The ammunition that explodes from heat: with the most damage a shot, at a tie the most in all."""
+    live = [bin for bin in flyer.design.bins if bin.ammo.explosion and flyer.shots[bin.key]]
+    return max(live, key=lambda bin: (bin.ammo.explosion, bin.ammo.explosion * flyer.shots[bin.key]), default=None)
+
+
+def blast(flyer: Flyer, bin: Bin) -> int:
+    """What Structural Integrity loses when a bin goes up: a tenth of its damage, with CASE a twentieth, at least 1.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0)
+    >>> [(bin.shots, bin.ammo.explosion, blast(slayer, bin)) for bin in slayer.design.bins]
+    [(10, 10, 10), (10, 10, 10)]
+    """
+    vented = bool(flyer.design.places("case")) or flyer.design.tech_base == "clan"
+    return max(1, bin.ammo.explosion * flyer.shots[bin.key] // (20 if vented else 10))
+
+
+def _avoid_explosion(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
+    needed = step(AMMUNITION, flyer.heat)
+    worst = worst_bin(flyer) if needed and not flyer.destroyed else None
+    if worst is None:
+        return []
+    rolled = _roll(flyer, "avoiding an ammunition explosion", needed, dice)
+    if rolled.success:
+        return [rolled]
+    loss = blast(flyer, worst)
+    flyer.shots[worst.key] = 0
+    return [rolled, *explode(battle, flyer, worst.loc, worst.ammo.name, loss, dice)]
+
+
+def _avoid_harm(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
+    needed = step(PILOT, flyer.heat)
+    if not needed or flyer.destroyed:
+        return []
+    rolled = _roll(flyer, "bearing the heat", needed, dice)
+    return [rolled] if rolled.success else [rolled, *hurt_crew(battle, flyer, f"heat {flyer.heat}", dice)]
+
+
+def _roll(flyer: Flyer, what: str, needed: int, dice: Dice) -> RollMade:
+    tally = Tally.of(what, f"heat {flyer.heat}", needed, "TWB-124")
+    roll = dice.two_d6(f"{flyer.id} {what}")
+    return RollMade(unit=flyer.id, what=what, tally=tally, roll=roll, success=roll.total >= needed)

@@ -1,0 +1,195 @@
+"""Attacks of craft in flight on craft in flight (TWB-117 to TWB-120).
+
+`shot` plans one as `to_hit.shot` does for everybody else: what it needs, what it does, and all that speaks against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.aerospace import Ship as ShipDesign
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Side, distance
+from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import stealth
+from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+ULTRA_DOWN: Final = "reading:aero-ultra-down"
+"""The reading by which both halves of an odd Attack Value of an Ultra autocannon are rounded down."""
+
+OPEN_AIR: Final = Sight(visible=True)
+"""Nothing stands in the way between craft in flight."""
+
+_MUNITIONS: Final = ("standard", "cluster", "artemis-capable", "extended-range", "high-explosive")
+"""What craft fire: no special munitions but those of Artemis and of LB-X, which fire nothing else [TW-238.2]."""
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """How an attack is wanted besides who attacks whom with what, in the words of `to_hit.shot`."""
+
+    aim: str = ""
+    ammo: str = ""
+    mode: str = ""
+    secondary: int = 0
+    spotted: bool = False
+    """Whether a friend is to spot for it."""
+    others: tuple[Line, ...] = ()
+    """Lines that follow from other declarations."""
+
+
+def altitudes_between(attacker: Flyer, target: Flyer) -> int:
+    """How many altitudes one craft is above or below another; in space there are none."""
+    return 0 if attacker.map == SPACE else abs(attacker.altitude - target.altitude)
+
+
+def hexes_between(attacker: Flyer, target: Flyer) -> int:
+    """How far apart two craft are, in hexes of the low-altitude map or of space."""
+    hexes = distance(attacker.hex, target.hex)
+    return air_range.low_altitude_hexes(hexes, over_ground=attacker.map == AIR)
+
+
+def side_of(attacker: Flyer, target: Flyer) -> Side:
+    """The side of a craft that another one attacks, which its angle of attack goes by."""
+    spheroid = air_to_hit.is_spheroid_in_air(target)
+    return air_arcs.side_struck(target.hex, target.facing, attacker.hex, spheroid=spheroid, rolled=target.rolled)
+
+
+def full_rate(weapon: Weapon) -> str:
+    """The mode in which craft fire a weapon: always as fast as it can.
+
+    >>> from boxcars.catalog import weapon
+    >>> full_rate(weapon("rac5")), full_rate(weapon("ac5"))
+    ('6', '')
+    """
+    return str(weapon.rate) if weapon.rate > 1 else ""
+
+
+def shot(
+    battle: Battle,
+    attacker: Flyer,
+    mount: Mount,
+    target: Flyer,
+    wanted: Wanted,
+) -> ShotPlan:
+    """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it."""
+    bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
+    mount = kind_of(attacker).manned(attacker, mount)
+    altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
+    band = air_range.bracket(hexes + altitudes)
+    angle = side_of(attacker, target)
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=target.id,
+        mount=mount,
+        range=hexes + altitudes,
+        band=band,
+        side=_struck_side(target, angle, altitudes),
+        cover=(),
+        sight=OPEN_AIR,
+        aim=wanted.aim,
+        mode=full_rate(mount.weapon),
+        bin=bin,
+        groups=_groups(battle, attacker, mount, band, bin),
+        scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
+        interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
+    )
+    lines = [*_lines(battle, plan, attacker, target, angle), *wanted.others]
+    for line in shot_lines.secondary_lines(wanted.secondary) if wanted.secondary else ():
+        lines.append(msgspec.structs.replace(line, cite="TW-237.1"))
+    return msgspec.structs.replace(
+        plan,
+        reasons=tuple(_reasons(plan, attacker, target, wanted)),
+        tally=Tally("to hit", tuple(lines)),
+    )
+
+
+def _struck_side(target: Flyer, angle: Side, altitudes: int) -> Side:
+    """The column of the hit table: from three altitudes away above or below, but for spheroids (TWB-119)."""
+    if air_range.is_far_above(altitudes) and not air_to_hit.is_spheroid_in_air(target):
+        return "above"
+    return angle
+
+
+def _groups(
+    battle: Battle, attacker: Flyer, mount: Mount, band: RangeBracket | None, bin: Bin | None
+) -> tuple[int, ...]:
+    """The damage of a hit: the Attack Value of the range bracket in its groups."""
+    weapon = mount.weapon
+    short_missiles = bin is not None and equipment(weapon.equipment).ammo == "mml" and _is_short(bin)
+    guided = mount.control == "art4" and not kind_of(attacker).is_control_broken(attacker, mount)
+    value = attack_values.attack_value(weapon, band, guided=guided, short_missiles=short_missiles)
+    return attack_values.value_groups(weapon, value, ultra_down=battle.rules.has(ULTRA_DOWN))
+
+
+def _is_short(bin: Bin) -> bool:
+    """Whether missiles of a launcher for several kinds are SRMs, which do twice the damage of LRMs."""
+    return bin.ammo.damage > 1
+
+
+def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle: Side) -> Iterator[Line]:
+    weapon, munition = plan.weapon, plan.munition
+    flak = shot_lines.is_flak(battle, target, weapon, munition)
+    yield Line("gunnery", attacker.gunnery, "TWB-120")
+    yield from air_to_hit.attacker_lines(battle, attacker)
+    yield from air_to_hit.low_flight_lines(attacker)
+    yield from air_to_hit.condition_lines(attacker)
+    if plan.band:
+        yield Line(f"{plan.band} range, {plan.range}", shot_lines.RANGE_MODIFIERS[plan.band], "TWB-119")
+    yield from air_to_hit.angle_lines(target, angle)
+    yield from air_to_hit.target_lines(target)
+    yield from stealth.range_lines(battle, attacker, target, plan.band)
+    yield from shot_lines.weapon_lines(weapon, munition)
+    yield from air_to_hit.recoil_lines(attacker, weapon)
+    yield from guidance.to_hit_lines(plan, attacker)
+    if flak:
+        yield shot_lines.flak_line(weapon)
+    yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
+
+
+def _reasons(plan: ShotPlan, attacker: Flyer, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from shot_reasons.target_reasons(attacker, target)
+    yield from fighting_reasons(attacker)
+    yield from munition_reasons(plan)
+    if attacker.run:
+        yield Reason(f"{attacker.id} attacks the ground and makes no other attacks this turn", "TW-242.3")
+    if attacker.map != target.map:
+        yield Reason(f"{target.id} flies over another map", "TWB-117")
+        return
+    if wanted.mode not in ("", plan.mode):
+        yield Reason(f"{plan.weapon.name} is fired in flight at its full rate only", "TWB-117")
+    if plan.aim:
+        yield Reason("no shot at a craft in flight can be aimed", "TW-110.3")
+    if wanted.spotted:
+        yield Reason("nobody spots for craft in flight", "TWB-117")
+    if plan.band is None:
+        yield Reason(f"range {plan.range} is beyond extreme range", "TWB-119")
+    elif not plan.groups:
+        yield Reason(f"{plan.weapon.name} has no Attack Value at {plan.band} range", "TWB-117")
+    if air_range.in_dead_zone(hexes_between(attacker, target), altitudes_between(attacker, target)):
+        yield Reason(f"{target.id} is in the dead zone above or below", "TWB-119")
+    yield from shot_reasons.arc_reasons(attacker, target, plan.mount, 0, False)
+
+
+def fighting_reasons(attacker: Flyer) -> Iterator[Reason]:
+    """What keeps a craft from fighting at all: it evades, unless it is a DropShip."""
+    if attacker.evading and not isinstance(attacker.design.listed, ShipDesign):
+        yield Reason(f"{attacker.id} evades and makes no attacks", "TW-237.4")
+
+
+def munition_reasons(plan: ShotPlan) -> Iterator[Reason]:
+    """Craft fire no special munitions [TW-238.2]."""
+    if plan.munition not in _MUNITIONS:
+        yield Reason(f"craft fire no {plan.munition} ammunition", "TW-238.2")

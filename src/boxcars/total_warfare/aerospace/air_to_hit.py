@@ -1,0 +1,87 @@
+"""What attacks between craft, and of craft on the ground, need to hit, line by line (TWB-120)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.aerospace import Ship as ShipDesign
+from boxcars.core.tally import Line
+from boxcars.hexes.coords import Side
+from boxcars.total_warfare.aerospace.air_heat import heat_lines
+from boxcars.total_warfare.aerospace.thrust import safe_thrust
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
+
+FREE_FIRE: Final = "reading:aero-thrust-free-fire"
+"""The reading by which thrust above what is safe does not disturb a craft's fire."""
+
+NOE: Final = 1
+"""The altitude at which a craft flies nap of the earth."""
+SENSORS: Final = (0, 1, 2, 5)
+FIRE_CONTROL: Final = (0, 2, 4, 4)
+_ANGLES: Final[dict[Side, int]] = {"front": 1, "left": 2, "right": 2, "rear": 0}
+_ANGLE_NAMES: Final[dict[Side, str]] = {"front": "nose", "left": "side", "right": "side", "rear": "aft"}
+_HEAVY_GAUSS: Final = ("heavy-gauss-rifle", "improved-heavy-gauss-rifle")
+_SMALL_TONS: Final = 500
+"""The tons below which a craft is small to capital weapons."""
+
+
+def is_spheroid_in_air(flyer: Flyer) -> bool:
+    """Whether a craft is a spheroid in the atmosphere, which has no nose to be attacked at."""
+    return flyer.design.listed.shape == "spheroid" and flyer.map != SPACE
+
+
+def attacker_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:
+    """What its flight adds to every attack of a craft, on the ground too."""
+    if attacker.thrust_spent > safe_thrust(attacker).total and not battle.rules.has(FREE_FIRE):
+        yield Line("safe thrust exceeded", 2, "TWB-120")
+    if attacker.out_of_control:
+        yield Line("out of control", 2, "TWB-120")
+    if attacker.evading:
+        yield Line("attacker evades", 2, "TW-237.4")
+
+
+def condition_lines(attacker: Flyer) -> Iterator[Line]:
+    """What damage to a craft and its crew, and heat, add to every attack."""
+    if attacker.pilot_hits:
+        yield Line(f"{attacker.warrior} hit", attacker.pilot_hits, "TWB-133")
+    if hits := attacker.hits("sensors"):
+        yield Line("sensors destroyed" if hits >= len(SENSORS) - 1 else "sensors hit", SENSORS[hits], "TWB-123")
+    if hits := attacker.hits("fcs"):
+        yield Line("fire control hit", FIRE_CONTROL[hits], "TWB-123")
+    yield from heat_lines(attacker)
+
+
+def low_flight_lines(attacker: Flyer) -> Iterator[Line]:
+    """An attacker at Altitude 1 finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
+    if attacker.map == SPACE or attacker.altitude != NOE:
+        return
+    listed = attacker.design.listed
+    omni = isinstance(listed, FighterDesign) and listed.omni
+    yield Line("attacker flies nap of the earth", 1 if omni else 2, "TW-237.3")
+
+
+def angle_lines(target: Flyer, side: Side) -> Iterator[Line]:
+    """The angle of attack: the nose costs 1, a side 2, the aft nothing; spheroids in the air have none."""
+    if not is_spheroid_in_air(target) and _ANGLES[side]:
+        yield Line(f"attack on the {_ANGLE_NAMES[side]}", _ANGLES[side], "TWB-120")
+
+
+def target_lines(target: Flyer) -> Iterator[Line]:
+    """What the flight of a target adds: it stands still, evades, or attacks the ground itself [TW-237.2]."""
+    if target.velocity == 0 and not is_spheroid_in_air(target):
+        yield Line("target does not move", -2, "TWB-120")
+    if target.evading:
+        large = not isinstance(target.design.listed, FighterDesign)
+        yield Line("target evades", 2 if large else 3, "TW-237.4")
+    if target.run:
+        yield Line("target attacks the ground", -3, "TW-237.2")
+
+
+def recoil_lines(attacker: Flyer, weapon: Weapon) -> Iterator[Line]:
+    """A heavy Gauss rifle shakes fighters and small craft."""
+    if weapon.key in _HEAVY_GAUSS and not isinstance(attacker.design.listed, ShipDesign):
+        yield Line(f"{weapon.name} on a small craft", 1, "TWB-120")

@@ -1,0 +1,178 @@
+"""What hits and heat do to craft: armor, Structural Integrity, critical hits, the heat scale."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.core.choices import ScriptedChoices
+from boxcars.core.dice import Roll, ScriptedDice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line
+from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat
+from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.flyer import Fighter
+from tests.total_warfare.aerospace.skies import broken, fighter, sky
+
+
+def strike(unit: Fighter, location: str, amount: int, rolled: tuple[int, int], dice: list[int]) -> list[Event]:
+    """A hit on a location that a roll on the nose column has found."""
+    roll = Roll(rolled, "hit location")
+    return air_damage.hit(sky(unit), unit, location, amount, ScriptedDice(dice), roll=roll, side="front")
+
+
+def test_a_hit_equal_to_the_threshold_is_not_critical_and_one_above_it_may_be() -> None:
+    blue = fighter("blue-1", "Riever F-100")
+    assert air_damage.threshold(blue, "NOS") == 9, "a tenth of 86, rounded up"
+    assert broken(strike(blue, "NOS", 9, (3, 4), [])) == []
+    assert broken(strike(blue, "NOS", 10, (3, 4), [4, 4])) == ["control"]
+    assert broken(strike(blue, "NOS", 10, (3, 4), [3, 4])) == [""], "it takes an 8"
+    assert air_damage.threshold(blue, "NOS") == 9, "what is lost does not lower it"
+
+
+@pytest.mark.ruling("TW-238.7")
+def test_structural_integrity_loses_half_of_what_comes_through_rounded_down() -> None:
+    blue = fighter("blue-1")
+    blue.armor["NOS"] = 0
+    strike(blue, "NOS", 9, (3, 4), [1, 1])
+    assert blue.integrity == 8 - 4
+    assert strike(blue, "NOS", 1, (3, 4), []), "a single point is lost in the hull"
+    assert blue.integrity == 4
+
+
+@pytest.mark.ruling("TW-123.1", "TW-123.2", "TW-123.3", "TW-124.1")
+def test_damage_through_armor_above_the_threshold_gives_two_chances() -> None:
+    blue = fighter("blue-1")
+    blue.armor["LWG"] = 3
+    events = strike(blue, "LWG", 8, (5, 4), [1, 1, 4, 4, 1])
+    assert (blue.armor["LWG"], blue.integrity) == (0, 6)
+    assert broken(events) == ["", "weapon"]
+
+
+def test_a_craft_without_structural_integrity_is_destroyed() -> None:
+    blue = fighter("blue-1")
+    blue.armor["NOS"] = 0
+    strike(blue, "NOS", 16, (3, 4), [])
+    assert blue.destroyed == "its structural integrity is gone"
+
+
+def critical(unit: Fighter, name: str, *dice: int, location: str = "NOS", answers: tuple[str, ...] = ()) -> list[Event]:
+    """A chance of a critical hit that becomes one."""
+    script = ScriptedDice([4, 4, *dice], choices=ScriptedChoices(answers) if answers else None)
+    return air_criticals.check(sky(unit, fighter("red-1")), unit, name, location, script, damage=10)
+
+
+def test_engine_hits_cost_thrust_and_the_third_kills_the_engine() -> None:
+    blue = fighter("blue-1", "Shrike BX-1")
+    assert [(safe_thrust(blue).total, max_thrust(safe_thrust(blue).total))] == [(8, 12)]
+    critical(blue, "engine")
+    assert (safe_thrust(blue).total, max_thrust(safe_thrust(blue).total)) == (6, 9)
+    critical(blue, "engine")
+    critical(blue, "engine")
+    assert (safe_thrust(blue).total, blue.shutdown) == (0, True)
+    assert "nothing is left" in critical(blue, "engine")[0].text
+
+
+def test_a_cockpit_hit_hurts_the_pilot_who_must_stay_awake() -> None:
+    blue = fighter("blue-1")
+    critical(blue, "crew", 1, 1)
+    assert (blue.pilot_hits, blue.awake) == (1, False)
+
+
+def test_a_fuel_tank_explodes_on_ten() -> None:
+    whole, lost = fighter("blue-1"), fighter("blue-2")
+    critical(whole, "fuel", 4, 5)
+    critical(lost, "fuel", 5, 5)
+    assert (whole.destroyed, lost.destroyed) == ("", "its fuel explodes")
+
+
+def test_of_several_weapons_the_owner_chooses_on_a_low_die_and_the_attacker_on_a_high_one() -> None:
+    kind, harsh = fighter("blue-1"), fighter("blue-1")
+    critical(kind, "weapon", 3)
+    critical(harsh, "weapon", 4)
+    assert (kind.broken, harsh.broken) == (["ml-nos"], ["ac10-nos"])
+
+
+def test_a_heat_sink_that_is_hit_cools_no_more() -> None:
+    blue = fighter("blue-1")
+    before = air_heat.dissipation(blue)
+    critical(blue, "heat sink")
+    assert air_heat.dissipation(blue) == before - 1
+
+
+def test_a_bomb_is_lost_as_its_owner_chooses_and_without_stores_nothing_is() -> None:
+    blue = fighter("blue-1", stores=["he-1", "cluster-1"])
+    critical(blue, "bomb", answers=("cluster-1",))
+    assert blue.stores == ["he-1"]
+    assert "nothing to break" in critical(fighter("blue-1"), "bomb")[0].text
+
+
+def test_two_engine_hits_and_eighteen_heat_leave_two_with_twenty_sinks() -> None:
+    blue = fighter("blue-1", boxes={"engine": 2}, heat_lines=[Line("weapons", 18, "TWB-124")])
+    blue.boxes["heat sink"] = blue.design.listed.heat_sinks - 20
+    assert air_heat.build_up(blue).total == 18 + 4 - 20
+
+
+def rolls(battle: Battle, *dice: int) -> list[tuple[str, int]]:
+    """What is rolled in the heat phase, and the numbers needed."""
+    events = heat.resolve(battle, ScriptedDice([*dice]))
+    return [(event.what, event.tally.total) for event in events if isinstance(event, RollMade)]
+
+
+def hot(points: int, **state: Any) -> Fighter:
+    """A fighter that will be at a heat after its sinks have worked."""
+    blue = fighter("blue-1", **state)
+    blue.heat = points + air_heat.dissipation(blue)
+    return blue
+
+
+def test_at_fifteen_heat_a_seven_keeps_control_a_four_the_engine_and_fire_is_two_harder() -> None:
+    blue = hot(15)
+    assert rolls(sky(blue), 3, 4, 2, 2) == [("keeping control in the heat", 7), ("avoiding shutdown", 4)]
+    assert (blue.in_control, blue.shutdown) == (True, False)
+    assert [line.value for line in air_heat.heat_lines(blue)] == [2]
+
+
+def test_a_fighter_that_is_too_hot_tumbles_and_loses_altitude() -> None:
+    blue = hot(10, altitude=9)
+    rolls(sky(blue), 2, 3, 4)
+    assert (blue.in_control, blue.tumbling, blue.altitude) == (False, True, 5)
+    in_space = hot(10, altitude=0, map="space")
+    rolls(sky(in_space), 2, 3)
+    assert (in_space.tumbling, in_space.altitude) == (True, 0)
+
+
+def test_ammunition_that_explodes_tears_at_the_hull_and_hurts_the_pilot() -> None:
+    blue = hot(19)
+    blue.shots = {"ac10-fslg-1": 5, "ac10-fslg-2": 0}
+    needed = rolls(sky(blue), 6, 6, 6, 6, 1, 2, 6, 6)
+    assert needed[2] == ("avoiding an ammunition explosion", 4)
+    assert (blue.integrity, blue.pilot_hits, blue.shots["ac10-fslg-1"]) == (3, 1, 0), "50 points are 5"
+
+
+def test_five_rounds_of_a_heavy_autocannon_cost_the_hull_ten_points() -> None:
+    blue = fighter("blue-1", "Mechbuster")
+    blue.shots["ac20-fslg-1"] = 5
+    assert air_heat.blast(blue, blue.design.bin("ac20-fslg-1")) == 10
+
+
+def test_great_heat_hurts_the_pilot() -> None:
+    blue = hot(21)
+    blue.shots = dict.fromkeys(blue.shots, 0)
+    assert rolls(sky(blue), 6, 6, 6, 6, 2, 3, 6, 6)[-2] == ("bearing the heat", 6)
+    assert blue.pilot_hits == 1
+
+
+def test_a_reactor_starts_again_when_it_is_cool() -> None:
+    blue = hot(13, shutdown=True)
+    rolls(sky(blue), 6, 6)
+    assert not blue.shutdown
+
+
+def test_conventional_fighters_know_no_heat() -> None:
+    blue = fighter("blue-1", "Mechbuster", heat_lines=[])
+    assert rolls(sky(blue)) == []
