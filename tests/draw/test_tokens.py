@@ -8,6 +8,7 @@ import pytest
 
 from boxcars.catalog import mech_design
 from boxcars.draw.armor import OUTLINES, armor_diagram_svg, hatching
+from boxcars.draw.flyer_armor import flyer_diagram_svg
 from boxcars.draw.token_kinds import Chip, Traits
 from boxcars.draw.tokens import corners, ring, token, token_svg
 
@@ -104,3 +105,27 @@ def test_hatching_stays_inside() -> None:
 
 def test_the_right_side_mirrors_the_left() -> None:
     assert [(236 - x, y) for x, y in OUTLINES["LA"]] == OUTLINES["RA"]
+
+
+def test_a_craft_in_flight_flies_its_altitude_and_shows_its_velocity() -> None:
+    drawn = token("SPR", "blue", 0, traits=Traits(altitude="5", velocity=3))
+    ElementTree.fromstring(drawn)
+    assert ('class="flag"' in drawn, ">5<" in drawn, ">v3<" in drawn) == (True, True, True)
+    assert 'class="flag"' not in token("SPR", "blue", 0, traits=Traits(velocity=3)), "there is no altitude in space"
+    assert "v3" not in token("SPR", "blue", 0, out=True, traits=Traits(altitude="5", velocity=3))
+
+
+@pytest.mark.parametrize(("facing", "corner"), [(1, "translate(-9.5 -13)"), (4, "translate(16 15)")])
+def test_the_marks_of_a_craft_make_room_for_its_facing(facing: int, corner: str) -> None:
+    marks = Traits(altitude="5", velocity=3)
+    assert corner in token("SPR", "blue", facing, traits=marks)
+    assert corner not in token("SPR", "blue", 0, traits=marks)
+
+
+def test_the_diagram_of_a_craft_has_its_arcs_their_thresholds_and_its_integrity() -> None:
+    full, thresholds = {"NOS": 24, "LWG": 19, "RWG": 19, "AFT": 18}, {"NOS": 3, "LWG": 2, "RWG": 2, "AFT": 2}
+    svg = flyer_diagram_svg(full | {"LWG": 11}, full, thresholds, (6, 8), hit={"LWG"})
+    ElementTree.fromstring(svg)
+    assert 'class="loc hit" data-loc="LWG"' in svg
+    assert ">t 3</text>" in svg
+    assert (">6</text>" in svg, ">of 8</text>" in svg, "hull hurt" in svg) == (True, True, True)

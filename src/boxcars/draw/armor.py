@@ -166,7 +166,7 @@ def armor_diagram_svg(
     )
 
 
-class _Naming(NamedTuple):
+class Naming(NamedTuple):
     """How a location is called and marked."""
 
     loc: str
@@ -174,9 +174,9 @@ class _Naming(NamedTuple):
     hit: bool
 
 
-def _naming(loc: str, build: Build, hit: Collection[str]) -> _Naming:
+def _naming(loc: str, build: Build, hit: Collection[str]) -> Naming:
     names = VEHICLE_NAMES if build == "vehicle" else PROTO_NAMES if build == "protomech" else {}
-    return _Naming(loc, names.get(loc) or location_name(loc, "quad" if build == "quad" else "biped"), loc in hit)
+    return Naming(loc, names.get(loc) or location_name(loc, "quad" if build == "quad" else "biped"), loc in hit)
 
 
 def _centre(points: list[Point]) -> Point:
@@ -186,9 +186,34 @@ def _centre(points: list[Point]) -> Point:
 
 
 def _location(
-    points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, at: Point, naming: _Naming
+    points: list[Point], left: int, whole: int, inner: tuple[int, int] | None, at: Point, naming: Naming
 ) -> str:
     gone = inner is not None and inner[0] == 0
+    boxed = inner is not None and (naming.loc != "HD" or inner[0] != inner[1])
+    text = _inner_text(*inner) if inner and boxed else ""  # the head is too small for a box that says nothing yet
+    return location_svg(
+        points,
+        (left, whole),
+        _cross(points) if gone else numbers_svg(left, text, at),
+        naming,
+        gone=gone,
+        hurt=inner is not None and inner[0] < inner[1],
+        more=f", structure {inner[0]} of {inner[1]}" if inner else "",
+    )
+
+
+def location_svg(
+    points: list[Point],
+    armor: tuple[int, int],
+    numbers: str,
+    naming: Naming,
+    *,
+    gone: bool = False,
+    hurt: bool = False,
+    more: str = "",
+) -> str:
+    """One location, filled from the bottom by the armor that is left of what it had, with its numbers on it."""
+    left, whole = armor
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     level = bottom - (bottom - top) * (left / whole if whole else 0)
     parts = [f'<path class="lost" d="{polygon(points)}"/>']
@@ -196,32 +221,28 @@ def _location(
         parts.append(f'<path class="hatch" d="{hatching(_above(points, level))}"/>')
     if left:
         parts.append(f'<path class="left" d="{polygon(_below(points, level))}"/>')
-    parts.append(f'<path class="edge" d="{polygon(points)}"/>')
-    parts.append(_cross(points) if gone else _numbers(naming.loc, left, inner, at))
-    kinds = (
-        ["loc"]
-        + ["hit"] * naming.hit
-        + ["full"] * (left == whole)
-        + ["hurt"] * (inner is not None and inner[0] < inner[1])
-    )
-    title = f"<title>{naming.name}: armor {left} of {whole}"
-    title += f", structure {inner[0]} of {inner[1]}</title>" if inner else "</title>"
+    parts += [f'<path class="edge" d="{polygon(points)}"/>', numbers]
+    kinds = ["loc", *["hit"] * naming.hit, *["full"] * (left == whole), *["hurt"] * hurt]
+    title = f"<title>{naming.name}: armor {left} of {whole}{more}</title>"
     return f'<g class="{" ".join(kinds)}" data-loc="{naming.loc}">{title}{"".join(parts)}</g>'
 
 
-def _numbers(loc: str, left: int, inner: tuple[int, int] | None, at: Point) -> str:
+def numbers_svg(left: int, boxed: str, at: Point) -> str:
+    """The armor of a location in bold, and under it what stands in the small box."""
     x, y = at
     drawn = f'<text class="points" x="{number(x)}" y="{number(y)}">{left}</text>'
-    if inner is None or (loc == "HD" and inner[0] == inner[1]):
-        return drawn  # the head is too small for a box that says nothing yet
-    now, full = inner
-    text = str(full) if now == full else f"{now}/{full}"
-    width = 9 + 5.6 * len(text)
+    if not boxed:
+        return drawn
+    width = 9 + 5.6 * len(boxed)
     box = f'x="{number(x - width / 2)}" y="{number(y + 5)}" width="{number(width)}" height="13.5"'
     return (
         f'{drawn}<rect class="box" {box} rx="4"/>'
-        f'<text class="inner" x="{number(x)}" y="{number(y + 15.2)}">{text}</text>'
+        f'<text class="inner" x="{number(x)}" y="{number(y + 15.2)}">{boxed}</text>'
     )
+
+
+def _inner_text(now: int, full: int) -> str:
+    return str(full) if now == full else f"{now}/{full}"
 
 
 def _cross(points: list[Point]) -> str:
@@ -233,20 +254,27 @@ def _cross(points: list[Point]) -> str:
 def _captions() -> str:
     labels = '<text class="note" x="148" y="16">HD</text><text class="note" x="30" y="170">LA</text>'
     labels += '<text class="note" x="206" y="170">RA</text><text class="note" x="298" y="18">rear armor</text>'
-    rows = (("left", "armor left"), ("lost", "armor lost"), ("box", "structure"), ("hit", "hit this turn"))
+    return labels + key_svg((252, 118), "structure")
+
+
+def key_svg(at: Point, boxed: str) -> str:
+    """What the marks of a diagram mean; `boxed` is what stands in the small boxes."""
+    x, top = at
+    labels = ""
+    rows = (("left", "armor left"), ("lost", "armor lost"), ("box", boxed), ("hit", "hit this turn"))
     for index, (kind, words) in enumerate(rows):
-        y = 118 + index * 22
-        labels += _key(kind, y) + f'<text class="key" x="276" y="{y + 10}">{words}</text>'
+        y = top + index * 22
+        labels += _key(kind, x, y) + f'<text class="key" x="{number(x + 24)}" y="{number(y + 10)}">{words}</text>'
     return labels
 
 
-def _key(kind: str, y: float) -> str:
-    box = f'x="252" y="{number(y)}" width="17" height="12"'
+def _key(kind: str, x: float, y: float) -> str:
+    box = f'x="{number(x)}" y="{number(y)}" width="17" height="12"'
     if kind == "hit":
         return f'<g class="hit"><rect class="edge" {box}/></g>'
     if kind == "box":
         return f'<rect class="box" {box} rx="4"/>'
-    square = [(252.0, y), (269.0, y), (269.0, y + 12), (252.0, y + 12)]
+    square = [(x, y), (x + 17, y), (x + 17, y + 12), (x, y + 12)]
     lines = f'<path class="hatch" d="{hatching(square, 4)}"/>' if kind == "lost" else ""
     return f'<rect class="{kind}" {box}/>{lines}<rect class="edge" {box}/>'
 

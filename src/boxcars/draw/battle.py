@@ -15,6 +15,7 @@ from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
 from boxcars.total_warfare.units.condition import armor_left
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.troops import Troops
@@ -87,7 +88,16 @@ def _traits(battle: Battle, unit: Unit) -> Traits:
         place=f"{'F' if floor >= 0 else 'B'}{abs(floor)}" if inside else "roof" if on_roof else "",
         floors=(terrain.building.height, floor) if inside and terrain.building and floor >= 0 else None,
         aboard=tuple(_chip(troops) for troops in held_by(battle, unit)),
+        altitude=_altitude(unit) if isinstance(unit, Flyer) else "",
+        velocity=unit.velocity if isinstance(unit, Flyer) and unit.map else None,
     )
+
+
+def _altitude(unit: Flyer) -> str:
+    """What stands on the flag of a craft: nothing in space, a bar on the ground."""
+    if unit.map == SPACE:
+        return ""
+    return str(unit.altitude) if unit.map else "–"
 
 
 def _own_traits(unit: Unit) -> Traits:

@@ -55,6 +55,10 @@ class Traits(msgspec.Struct, frozen=True):
     floors: tuple[int, int] | None = None
     """The height of the building that it is in, and its floor."""
     aboard: tuple[Chip, ...] = ()
+    altitude: str = ""
+    """How high a craft in flight is, for its flag."""
+    velocity: int | None = None
+    """How fast it is."""
 
 
 PLAIN: Final = Traits()

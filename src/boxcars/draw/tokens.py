@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 from xml.sax.saxutils import escape
 
+from boxcars.draw.flyer_marks import FLYER_STYLE, flag_svg, pill_svg
 from boxcars.draw.geometry import number, polygon, toward
 from boxcars.draw.palette import SANS, style
 from boxcars.draw.token_kinds import (
@@ -82,6 +83,7 @@ TOKEN_STYLE: Final = (
     ".bx-ring{fill:none;stroke-linejoin:round}.bx-ring.case{stroke:--mapink;stroke-width:6.6}"
     ".bx-ring.gold{stroke:--gold;stroke-width:3.6}"
     + KIND_STYLE
+    + FLYER_STYLE
     + ".bx-corners{fill:none;stroke:--mapink;stroke-width:3.4}.bx-corners.case{stroke:--halo;stroke-width:6.4}"
 )
 
@@ -117,6 +119,7 @@ def token(
     ring = '<circle class="ring" r="13"/>' if traits.turret is not None else ""
     under = [_BLADES.get(flight, ""), pointed, gait_svg(traits, facing), turned, barrel_svg(traits)]
     parts = [*under, body, ring, "" if out else floors_svg(traits) + chips_svg(traits, facing)]
+    parts += [] if out else _flight_marks(traits, facing)
     if mode in ("walk", "run", "jump") and modifier is not None and not out:
         parts.append(_die(mode, modifier))
     if elevation > 0 and not out:
@@ -181,6 +184,12 @@ def _body(kind: str, code: str, armor: float, prone: bool) -> str:
 def _small(kind: str, code: str, traits: Traits) -> str:
     """A smaller body, with a number or suits under its code."""
     return f'<g transform="scale({SMALL})">{_SHAPES[kind]}{strength_svg(traits, code)}</g>'
+
+
+def _flight_marks(traits: Traits, facing: float) -> list[str]:
+    """How high and how fast a craft in flight is."""
+    flag = [flag_svg(traits.altitude, facing)] if traits.altitude else []
+    return flag if traits.velocity is None else [*flag, pill_svg(traits.velocity, facing)]
 
 
 def _die(mode: str, modifier: int) -> str:
