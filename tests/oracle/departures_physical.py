@@ -30,7 +30,8 @@ def number(battle: Battle, attacker: Unit, target: Unit, row: Row, tally: Tally)
     lines = [line for line in tally.lines if not _is_dropped(attack, tally, line)]
     if isinstance(target, Platoon) and target.design.infantry.squads == 1 and attack in ("punch", "kick", "club"):
         lines.append(Line("infantry squad", 1, "HD-12"))
-    if row.get("aim_table", "normal") != "normal" and attacker.foot == target.foot:
+    aimed = any(line.label.startswith("aimed") for line in lines)
+    if row.get("aim_table", "normal") != "normal" and attacker.foot == target.foot and not aimed:
         lines.append(Line("chosen table", CHOSEN_TABLE, "HD-16"))
     if attack == "push" and battle.under(target).depth == 1 and target.foot < battle.under(target).level:
         lines.append(Line("pushed in water", 2, "HD-19"))

@@ -12,14 +12,16 @@ from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
+from boxcars.total_warfare.actions import CLAWS
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import blows, charge, death_from_above, frenzy, thrashing, wall_blows
+from boxcars.total_warfare.physical import blows, charge, claws, death_from_above, frenzy, thrashing, wall_blows
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from tests.oracle import departures_physical
 from tests.oracle.damage_words import hurt
@@ -41,6 +43,10 @@ LIMBS = {
     "RRL": "rear-right",
 }
 """How our words for an attack end, by the limb that makes it."""
+
+
+AIMS = {"punch": "-high", "kick": "-low"}
+"""How our words for an attack end that is aimed, by the table that it strikes."""
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -66,14 +72,9 @@ def table(designs: Designs) -> Table:
 
 
 def _is_played(designs: Designs, row: Row) -> bool:
-    """Whether the game has the attack, and the units of a row.
-
-    Nobody chooses the table of a blow on a 'Mech so far, and nobody jumps on guns on a roof.
-    """
+    """Whether the game has the attack, and the units of a row."""
     units = all(designs.has(row[field]) for field in ("a_file", "t_file") if field in row)
-    chosen = row.get("aim_table", "normal") != "normal" and row["t_kind"] in ("biped", "quad")
-    on_guns = row["attack"] == "dfa" and row["t_kind"] == "ge"
-    return units and row["attack"] in ATTACKS and not chosen and not on_guns
+    return units and row["attack"] in ATTACKS
 
 
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
@@ -127,7 +128,9 @@ def _is_beside_the_point(row: Row, reason: Reason) -> bool:
 def _limb(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
     """An attack with an arm or a leg, or with what an arm holds."""
     assert isinstance(attacker, Mech)
-    attack = blows.assess_mech(battle, attacker, _word(row), target)
+    aim = AIMS.get(row.get("aim_table", ""), "")
+    chosen = aim and isinstance(target, Mech) and not target.prone and target.foot == attacker.foot
+    attack = blows.assess_mech(battle, attacker, f"{_word(row)}{aim if chosen else ''}", target)
     return Blow(attack.tally, attack.reasons, attack.damage)
 
 
@@ -176,11 +179,18 @@ def _thrash(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
     return Blow(attack.tally, attack.reasons, attack.damage)
 
 
+def _claws(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
+    assert isinstance(attacker, Squad)
+    attack = claws.assess(battle, attacker, CLAWS, target)
+    return Blow(attack.tally, attack.reasons, None)
+
+
 ATTACKS: dict[str, Callable[[Battle, Unit, Unit, Row], Blow]] = {
     **dict.fromkeys(("punch", "kick", "push", "club"), _limb),
     "charge": _charge,
     "dfa": _death_from_above,
     "proto": _frenzy,
+    "vibroclaw": _claws,
     "thrash": _thrash,
 }
 """The attacks that the game has, and how it is asked for each."""

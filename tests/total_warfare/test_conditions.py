@@ -10,7 +10,7 @@ from boxcars.players.total_warfare import gunnery
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.conditions import CONDITIONS
-from boxcars.total_warfare.physical.blows import to_hit
+from boxcars.total_warfare.physical.blow_numbers import to_hit
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, mech, planned, scene
 

@@ -12,14 +12,14 @@ from boxcars.catalog.units.emplacement import Emplacement as EmplacementDesign
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building
-from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.actions import Assault, Fire
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import gun_criticals
-from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.events import DamageTaken, VehicleCritical
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.moving import movement
-from boxcars.total_warfare.physical import blows
+from boxcars.total_warfare.physical import blows, death_from_above, physical
 from boxcars.total_warfare.setup.skirmish import deploy, new_battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.emplacement import Emplacement, fresh_emplacement
@@ -173,5 +173,14 @@ def test_a_blow_from_beside_them_cannot_miss() -> None:
 def test_nobody_charges_or_swarms_them() -> None:
     unit = guns()
     assert list(kind_of(unit).assault_reasons(unit, "charge"))
-    assert list(kind_of(unit).assault_reasons(unit, "dfa"))
     assert list(kind_of(unit).storm_reasons(unit, "swarm"))
+
+
+def test_a_death_from_above_on_them_cannot_miss_and_leaves_both_where_they_are() -> None:
+    jenner = mech("blue-1", "Jenner JR7-D", "0509", 3, mode="jump", assault=Assault("dfa", "red-1"))
+    battle = scene(guns(), jenner, phase="physical")
+    assert not death_from_above.to_hit(battle, jenner, battle["red-1"]).lines[1:]
+    events = physical.resolve(battle, script((1, 1), (1, 1), 1, 4, (6, 6)))
+    assert [(hit.amount, hit.cf) for hit in of_kind(events, BuildingHit)] == [(11, 49)]
+    assert (jenner.hex, battle["red-1"].hex) == ("0509", "0510")
+    assert [hit.amount for hit in of_kind(events, DamageTaken)] == [5, 2]

@@ -8,7 +8,7 @@ import pytest
 from boxcars.catalog import mech_design
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.physical import blows
+from boxcars.total_warfare.physical.blow_numbers import attack_damage
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.field import field
@@ -28,9 +28,9 @@ def test_it_walks_two_hexes_more_from_nine_points_of_heat_on(heat: int, change: 
 def test_its_blows_do_double_damage_when_hot(attack: str) -> None:
     battle = field(STRONG)
     red = battle.mech("red-1")
-    cold = blows.attack_damage(battle, red, attack).total
+    cold = attack_damage(battle, red, attack).total
     red.heat = 9
-    assert blows.attack_damage(battle, red, attack).total == 2 * cold
+    assert attack_damage(battle, red, attack).total == 2 * cold
 
 
 def test_no_critical_hit_breaks_it() -> None:

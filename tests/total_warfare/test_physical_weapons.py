@@ -168,3 +168,26 @@ def test_the_bot_swings_it() -> None:
     action, score = found["physical red-1 hatchet-right blue-1"]
     assert score.given == pytest.approx(9 * 33 / 36)
     assert in_words(battle, action, score).startswith("swings its hatchet at the Atlas")
+
+
+@pytest.mark.parametrize(("aim", "table"), [("high", "punch"), ("low", "kick")])
+def test_a_blow_with_a_weapon_is_aimed_at_four_more(aim: str, table: str) -> None:
+    battle = duel(hatchetman())
+    plain, aimed = assessed(battle), assessed(battle, f"hatchet-right-{aim}")
+    assert aimed.legal
+    assert (aimed.tally.total - plain.tally.total, aimed.table, aimed.damage) == (4, table, plain.damage)
+    physical.declare(battle, Physical("red-1", f"hatchet-right-{aim}", "blue-1"))
+    [hit] = of_kind(physical.resolve(battle, script((6, 6), 1)), DamageTaken)
+    assert hit.location == {"high": "LA", "low": "RL"}[aim]
+
+
+def test_only_mechs_that_stand_level_with_the_weapon_are_aimed_at() -> None:
+    lying = duel(hatchetman(), board=PLAIN)
+    lying.mech("blue-1").prone = True
+    assert "blue-1 is no 'Mech that stands" in [each.text for each in assessed(lying, "hatchet-right-low").reasons]
+    higher = duel(hatchetman(), board=PLAIN.with_terrain("0504", level=1))
+    higher["blue-1"].foot = 1
+    assert assessed(higher).legal
+    [reason] = assessed(higher, "hatchet-right-high").reasons
+    assert reason.text == "blue-1 is not on its level"
+    assert not assessed(higher, "punch-left-high").legal

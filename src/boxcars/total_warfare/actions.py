@@ -31,11 +31,13 @@
 ``physical red-1 kick-right hex:0507``       at the building in a hex beside it
 ``physical red-1 kick-rear-left blue-1``     a quad kicks behind itself
 ``physical red-1 hatchet-right blue-1``      with a weapon in that arm; also ``sword-left``, ``chainsaw-left`` and so on
+``physical red-1 sword-left-high blue-1``    aimed at the upper body, or ``low`` at the legs, of a 'Mech that stands
 ``physical red-1 club blue-1``               with a tree or a girder that it has picked up
 ``physical red-1 brush-left blue-1``         brush off the infantry that swarms it
 ``physical red-1 thrash blue-1``             a prone 'Mech rolls about on the infantry in its hex
 ``physical red-1 backhoe blue-1``            a vehicle with its tool
 ``physical red-1 frenzy blue-1``             a ProtoMech at who is in its hex
+``physical red-1 claws blue-1``              battle armor with vibro-claws at infantry in its hex
 ``physical red-1 none``                      no physical attack
 ===========================================  =====================================================
 """
@@ -63,8 +65,12 @@ HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", *TOOLS)
 """The physical weapons and the tools, by the words that attacks with them begin with."""
 CLUB = "club"
 """A blow with a tree or a girder, which takes both hands."""
+AIMS = ("high", "low")
+"""Where a weapon in hand may be aimed: at the upper body, or at the legs."""
 FRENZY = "frenzy"
 """The one physical attack of a ProtoMech."""
+CLAWS = "claws"
+"""A blow of battle armor with its vibro-claws."""
 THRASH = "thrash"
 """What a prone 'Mech does to the infantry in its hex."""
 PHYSICAL_ATTACKS = (
@@ -72,11 +78,14 @@ PHYSICAL_ATTACKS = (
     *("punch-left", "punch-right", "punch-both", "kick-left", "kick-right", "push"),
     *("kick-rear-left", "kick-rear-right"),
     *(f"{weapon}-{side}" for weapon in HAND_WEAPONS for side in ("left", "right")),
+    *(f"{weapon}-{side}-{aim}" for weapon in HAND_WEAPONS for side in ("left", "right") for aim in AIMS),
     *TOOLS,
     CLUB,
+    *(f"{CLUB}-{aim}" for aim in AIMS),
     *("brush-left", "brush-right"),
     FRENZY,
     THRASH,
+    CLAWS,
 )
 HEX = "hex:"
 """What stands before the hex that is a target."""

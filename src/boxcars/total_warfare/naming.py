@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from boxcars.core.naming import unit_names
-from boxcars.total_warfare.actions import CLUB, FRENZY, HAND_WEAPONS, THRASH, TOOLS
+from boxcars.total_warfare.actions import AIMS, CLAWS, CLUB, FRENZY, HAND_WEAPONS, THRASH, TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.unit import Unit
 
-ATTACK_NAMES = {
+_ATTACKS = {
     "punch-left": "punch, left arm",
     "punch-right": "punch, right arm",
     "punch-both": "punch, both arms",
@@ -22,10 +22,14 @@ ATTACK_NAMES = {
     CLUB: "club",
     FRENZY: "frenzy",
     THRASH: "thrash",
+    CLAWS: "vibro-claws",
     **{word: WEAPONS[word].equipment.lower() for word in TOOLS},
     **{f"{word}-left": f"{WEAPONS[word].equipment.lower()}, left arm" for word in HAND_WEAPONS},
     **{f"{word}-right": f"{WEAPONS[word].equipment.lower()}, right arm" for word in HAND_WEAPONS},
 }
+_SWUNG = (CLUB, *(f"{word}-{side}" for word in HAND_WEAPONS for side in ("left", "right")))
+ATTACK_NAMES = _ATTACKS | {f"{word}-{aim}": f"{_ATTACKS[word]}, aimed {aim}" for word in _SWUNG for aim in AIMS}
+"""What attacks are called, by their words."""
 
 
 def names(battle: Battle) -> dict[str, str]:

@@ -9,8 +9,9 @@ from boxcars.players.total_warfare.worth import worth
 from boxcars.total_warfare.actions import Physical, target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
-from boxcars.total_warfare.physical import blows, physical
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.physical.blow_words import single_blows, type_of
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
@@ -71,7 +72,7 @@ def _blows(battle: Battle, mech: Mech, attack: Attack, target: Unit) -> list[Att
     """A punch with both arms is two attacks."""
     if attack.attack != "punch-both":
         return [attack]
-    return [physical.assess(battle, mech, arm, target) for arm in blows.single_blows(attack.attack)]
+    return [physical.assess(battle, mech, arm, target) for arm in single_blows(attack.attack)]
 
 
 def _damage(attack: Attack) -> float:
@@ -99,7 +100,7 @@ def in_words(battle: Battle, action: Physical, score: Score) -> str:
     """An attack in one line."""
     if action.attack == "none":
         return "makes no physical attack: none is worth its risk"
-    verb = _VERBS[blows.type_of(action.attack)]
+    verb = _VERBS[type_of(action.attack)]
     risk = f", risks {score.risk:.1f}" if score.risk else ""
     hex = target_hex(action.target)
     whom = f"building in {hex}" if hex else battle[action.target].design.title

@@ -20,6 +20,8 @@ class Attack(msgspec.Struct, frozen=True):
     """None for a push, which does no damage."""
     table: Table
     reasons: tuple[Reason, ...]
+    strikers: int = 1
+    """How many strike, each for its share of the damage: as many hit as the Cluster Hits Table says."""
 
     @property
     def legal(self) -> bool:

@@ -8,23 +8,31 @@ import msgspec
 
 from boxcars.catalog.units.design import Item
 from boxcars.core.errors import Reason
-from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.coords import Arc, in_arc
-from boxcars.total_warfare.actions import CLUB, FRENZY, HAND_WEAPONS, PHYSICAL_ATTACKS, THRASH, TOOLS
+from boxcars.total_warfare.actions import CLUB, TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import swarmers
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.physical import hand_weapons
 from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.physical.blow_numbers import arm_lines, attack_damage, lacks_hand, shoulder_hit, to_hit
+from boxcars.total_warfare.physical.blow_words import (
+    ATTACKS,
+    BRUSHES,
+    LIMBS,
+    QUAD_LIMBS,
+    aim_of,
+    is_rear_kick,
+    limb_of,
+    single_blows,
+    type_of,
+)
 from boxcars.total_warfare.physical.close_combat import (
     assailant,
-    base_tally,
     on_host_reasons,
-    target_lines,
 )
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
-from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
@@ -34,24 +42,6 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table
 
-ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, THRASH, *TOOLS))
-_LIMB = {
-    "punch-left": "LA",
-    "punch-right": "RA",
-    "kick-left": "LL",
-    "kick-right": "RL",
-    "kick-rear-left": "LL",
-    "kick-rear-right": "RL",
-    **{f"{weapon}-left": "LA" for weapon in HAND_WEAPONS},
-    **{f"{weapon}-right": "RA" for weapon in HAND_WEAPONS},
-    "brush-left": "LA",
-    "brush-right": "RA",
-}
-_QUAD_LIMB = {"kick-left": "LA", "kick-right": "RA", "kick-rear-left": "LL", "kick-rear-right": "RL"}
-"""The legs that a quad kicks with: the front ones ahead, the others to the rear."""
-BRUSHES = ("brush-left", "brush-right")
-"""Brushing swarmers off, with either arm."""
-_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
 _ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
 _TABLES: dict[tuple[str, int], Table] = {
     ("punch", 0): "punch",
@@ -63,10 +53,11 @@ _TABLES: dict[tuple[str, int], Table] = {
     **{(weapon, -1): "punch" for weapon in WEAPONS},
 }
 """The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
+_AIMED: dict[str, Table] = {"high": "punch", "low": "kick"}
+"""The table of a blow with a weapon that is aimed."""
+_AIMING = 4
 _AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1, 2, 3))}
 """By how much higher a VTOL may be for an attack to reach it [TW-198.1]."""
-_BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
-"""The rulings by which a broken actuator burdens the kicks of either leg."""
 
 
 def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
@@ -87,64 +78,31 @@ def own_attacks(mech: Mech) -> list[str]:
     ['kick-left', 'kick-right', 'kick-rear-left', 'kick-rear-right']
     """
     if not mech.arms:
-        return list(_QUAD_LIMB)
+        return list(QUAD_LIMBS)
     with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack) and attack not in BRUSHES)
     return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _wields(mech, attack)]
 
 
 def _wields(mech: Mech, attack: str) -> bool:
     """Whether a 'Mech has the weapon that an attack swings."""
-    return mech.club if attack == CLUB else _weapon(mech, attack) is not None
-
-
-def is_rear_kick(attack: str) -> bool:
-    """Whether an attack is the kick of a quad to its rear.
-
-    >>> is_rear_kick("kick-rear-left"), is_rear_kick("kick-left")
-    (True, False)
-    """
-    return attack.startswith("kick-rear")
-
-
-def limb_of(mech: Mech, attack: str) -> str:
-    """The limb that makes an attack."""
-    if attack == CLUB:
-        return "RA"  # one of the two
-    return _LIMB[attack] if mech.arms else _QUAD_LIMB.get(attack, _LIMB.get(attack, ""))
+    swing, _ = aim_of(attack)
+    return mech.club if swing == CLUB else _weapon(mech, swing) is not None
 
 
 def _name_of(mech: Mech, location: str) -> str:
     return mech.called(location) or LOCATION_NAMES[location]
 
 
-def type_of(attack: str) -> str:
-    """What an attack is, whichever limb makes it.
-
-    >>> type_of("kick-left"), type_of("push")
-    ('kick', 'push')
-    """
-    return attack.partition("-")[0]
-
-
-def single_blows(attack: str) -> tuple[str, ...]:
-    """The blows that an attack is made of: each punching arm rolls by itself [TW-145.2].
-
-    >>> single_blows("punch-both"), single_blows("kick-left")
-    (('punch-left', 'punch-right'), ('kick-left',))
-    """
-    return ("punch-left", "punch-right") if attack == "punch-both" else (attack,)
-
-
 def _weapon(mech: Mech, attack: str) -> Item | None:
     """The physical weapon that an attack swings, in the arm that swings it."""
-    return hand_weapons.carried(mech, type_of(attack), _LIMB[attack])
+    return hand_weapons.carried(mech, type_of(attack), LIMBS[attack])
 
 
 def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
     """Work out one attack of a 'Mech; a punch with both arms shows the better arm's numbers."""
     if attack not in ATTACKS:
         tool = "swings a tool with its left or its right arm"
-        no = Reason(f"a 'Mech {tool if attack in TOOLS else 'knows no frenzy'}", "TWB-19.1")
+        no = Reason(f"a 'Mech {tool if attack in TOOLS else f'knows no {attack}'}", "TWB-19.1")
         return Attack(mech.id, attack, target.id, Tally("to hit", ()), None, "full", (no,))
     if attack == "punch-both":
         arms = [assess_mech(battle, mech, one, target) for one in single_blows(attack)]
@@ -153,6 +111,8 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
     if attack in BRUSHES:
         return _assess_brush(battle, mech, attack, target)
+    if aim_of(attack)[1]:
+        return _assess_aimed(battle, mech, attack, target)
     kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
     reasons = [*_state_reasons(mech), *_target_reasons(battle, mech, target), *_build_reasons(mech, attack)]
@@ -160,19 +120,33 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         reasons += _push_reasons(battle, mech, target)
     else:
         reasons += [*_swing_reasons(battle, mech, attack, target.id, target.hex), *_level_reasons(kind, mech, target)]
-    if tally.total >= IMPOSSIBLE:
-        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    reasons += _odds_reasons(tally)
     harm = None if attack == "push" else attack_damage(battle, mech, attack)
     table = _TABLES.get((kind, target.foot - mech.foot), "full")
     return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
 
 
+def _assess_aimed(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
+    """A weapon in hand may be aimed at the upper body or the legs of a 'Mech that stands level with it (TWB-19.2)."""
+    swing, aim = aim_of(attack)
+    plain = assess_mech(battle, mech, swing, target)
+    reasons = [reason for reason in plain.reasons if reason.cite != "TWB-12"]
+    if kind_of(target).stacks_as != "mech" or target.prone:
+        reasons.append(Reason(f"{target.id} is no 'Mech that stands", "TWB-19.2"))
+    elif target.foot != mech.foot:
+        reasons.append(Reason(f"{target.id} is not on its level", "TWB-19.2"))
+    tally = plain.tally.plus(f"aimed {aim}", _AIMING, "TWB-19.2")
+    return msgspec.structs.replace(
+        plain, attack=attack, tally=tally, table=_AIMED[aim], reasons=(*reasons, *_odds_reasons(tally))
+    )
+
+
 def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
     """Brush swarmers off with an arm that works and has not fired (TWB-36.5)."""
-    arm = _LIMB[attack]
+    arm = LIMBS[attack]
     tally = Tally.of("to hit", "piloting skill", mech.piloting, "TWB-36.5").plus("brush off", 4, "TWB-36.5")
-    tally = tally.extended(_arm_lines(mech, arm))
-    if mech.arms and _lacks_hand(mech, arm):
+    tally = tally.extended(arm_lines(mech, arm))
+    if mech.arms and lacks_hand(mech, arm):
         tally = tally.plus("no hand actuator", 1, "TWB-36.5")
     if isinstance(target, Troops) and target.has_magnets:
         tally = tally.plus("magnetic claws", 1, "TWB-36.5")
@@ -182,109 +156,14 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     if not mech.arms:
         return Attack(mech.id, attack, target.id, tally, None, "full", (*reasons, *_build_reasons(mech, attack)))
     reasons += [*_limb_reasons(mech, arm), *_joint_reasons(battle, mech, arm)]
-    if tally.total >= IMPOSSIBLE:
-        reasons.append(Reason(f"it needs {tally.total}, which two dice never show", "TWB-12"))
+    reasons += _odds_reasons(tally)
     harm = attack_damage(battle, mech, attack.replace("brush", "punch"))
     return Attack(mech.id, attack, target.id, tally, harm, "full", tuple(reasons))
 
 
-def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
-    """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
-    if sure := kind_of(target).sure_line(target, mech):
-        return Tally("to hit", (sure,))
-    kind = type_of(attack)
-    cite = "TWB-19.1" if kind in WEAPONS else "QR-physical-attacker.1"
-    tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
-    if heat.has_industrial_myomer(mech):
-        tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
-    if kind in WEAPONS:
-        hands = ARMS if kind == CLUB else (_LIMB[attack],)
-        return tally.extended([line for arm in hands for line in _arm_lines(mech, arm)])
-    if kind == "punch":
-        return tally.extended(_punch_lines(battle, mech, _LIMB[attack]))
-    return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
-
-
-def _arm_lines(mech: Mech, arm: str) -> list[Line]:
-    return [
-        Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
-        for part in ("upper arm", "lower arm")
-        if condition.count_hits(mech, part, arm)
-    ]
-
-
-def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
-    lines = _arm_lines(mech, arm)
-    no_lower_arm = _lacks_lower_arm(mech, arm)
-    if no_lower_arm:
-        lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
-    if _lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
-        lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
-    return lines
-
-
-def _lacks_lower_arm(mech: Mech, arm: str) -> bool:
-    """Whether an arm is built without its lower half."""
-    return "Lower Arm Actuator" not in mech.design.slots[arm]
-
-
-def _lacks_hand(mech: Mech, arm: str) -> bool:
-    return "Hand Actuator" not in mech.design.slots[arm] or condition.count_hits(mech, "hand", arm) > 0
-
-
-def _kick_lines(battle: Battle, mech: Mech, attack: str) -> list[Line]:
-    """What broken actuators add to a kick [TW-118.1, TW-118.2], and a kick to the rear."""
-    leg = limb_of(mech, attack)
-    broken = _broken_leg_actuators(battle, mech, leg)
-    lines = [Line("kick to the rear", 1, "QR-physical-other.1")] if is_rear_kick(attack) else []
-    lines += [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
-    feet = _broken_in_legs(battle, mech, "foot", leg)
-    return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
-
-
-def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
-    return [part for part in ("upper leg", "lower leg") for _ in range(_broken_in_legs(battle, mech, part, leg))]
-
-
-def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
-    """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
-    legs = mech.legs if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
-    return sum(condition.count_hits(mech, part, each) for each in legs)
-
-
-def _push_lines(mech: Mech) -> list[Line]:
-    return [Line("shoulder destroyed", 2, "QR-physical-attacker.1") for arm in ARMS if _shoulder_hit(mech, arm)]
-
-
-def _shoulder_hit(mech: Mech, arm: str) -> bool:
-    return condition.count_hits(mech, "shoulder", arm) > 0
-
-
-def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
-    """The damage of an attack, halved under water, rounded up.
-
-    Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
-    """
-    tons, limb, kind = mech.design.tons, limb_of(mech, attack), type_of(attack)
-    broken: list[str] = []
-    if kind in WEAPONS:
-        tally = hand_weapons.damage(kind, tons)
-    elif kind == "punch":
-        tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
-        broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
-        if _lacks_lower_arm(mech, limb) and battle.rules.has("TWB-19.5"):
-            tally = tally.plus("no lower arm actuator, halved", tally.total // 2 - tally.total, "TWB-19.5")
-    else:
-        tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
-        broken = _broken_leg_actuators(battle, mech, limb)
-    is_tool = kind in WEAPONS and not WEAPONS[kind].in_hand
-    if (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)) and not is_tool:
-        tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
-    for part in broken:
-        tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
-    if condition.location_under_water(battle, mech, limb):
-        tally = tally.plus("under water, halved", -(tally.total // 2), "TWB-19.1")
-    return tally
+def _odds_reasons(tally: Tally) -> list[Reason]:
+    never = tally.total >= IMPOSSIBLE
+    return [Reason(f"it needs {tally.total}, which two dice never show", "TWB-12")] if never else []
 
 
 def _state_reasons(mech: Mech) -> list[Reason]:
@@ -315,7 +194,7 @@ def _build_reasons(mech: Mech, attack: str) -> list[Reason]:
     """What the build of a 'Mech does not allow."""
     if is_rear_kick(attack) and mech.arms:
         return [Reason("only a quad kicks to its rear", "TW-147.2")]
-    return [] if mech.arms or attack in _QUAD_LIMB else [Reason("it has no arms", "TWB-19.1")]
+    return [] if mech.arms or attack in QUAD_LIMBS else [Reason("it has no arms", "TWB-19.1")]
 
 
 def _is_behind_walls(battle: Battle, mech: Mech, target: Unit) -> bool:
@@ -342,7 +221,7 @@ def _swing_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str)
 
 
 def _punch_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
-    return [*_limb_reasons(mech, _LIMB[attack]), *_arm_reasons(battle, mech, attack, name, hex)]
+    return [*_limb_reasons(mech, LIMBS[attack]), *_arm_reasons(battle, mech, attack, name, hex)]
 
 
 def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
@@ -350,7 +229,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str
 
     A tool is built into its arm.
     """
-    arm, weapon = _LIMB[attack], _weapon(mech, attack)
+    arm, weapon = LIMBS[attack], _weapon(mech, attack)
     reasons = []
     if weapon is None:
         called = WEAPONS[type_of(attack)].equipment.lower()
@@ -359,7 +238,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str
         reasons.append(Reason(f"the {weapon.name.lower()} is destroyed", "TWB-17.3"))
     if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
-    if WEAPONS[type_of(attack)].in_hand and _lacks_hand(mech, arm):
+    if WEAPONS[type_of(attack)].in_hand and lacks_hand(mech, arm):
         reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
     return reasons + _arm_reasons(battle, mech, attack, name, hex)
 
@@ -377,7 +256,7 @@ def _club_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) 
 def _grip_reasons(mech: Mech, arm: str) -> list[Reason]:
     """Whether an arm has no hand to hold something with."""
     name = LOCATION_NAMES[arm]
-    return [Reason(f"the {name} has no hand that works", "TW-145.1")] if _lacks_hand(mech, arm) else []
+    return [Reason(f"the {name} has no hand that works", "TW-145.1")] if lacks_hand(mech, arm) else []
 
 
 def can_hold_club(mech: Mech) -> bool:
@@ -389,13 +268,13 @@ def can_hold_club(mech: Mech) -> bool:
     [True, False]
     """
     return bool(mech.arms) and not any(
-        condition.is_lost(mech, arm) or _shoulder_hit(mech, arm) or _lacks_hand(mech, arm) for arm in ARMS
+        condition.is_lost(mech, arm) or shoulder_hit(mech, arm) or lacks_hand(mech, arm) for arm in ARMS
     )
 
 
 def _arm_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -> list[Reason]:
     """What keeps an arm from striking, with a fist or with a weapon."""
-    arm = _LIMB[attack]
+    arm = LIMBS[attack]
     reasons = _joint_reasons(battle, mech, arm)
     if not in_arc(mech.hex, hex, mech.torso_facing, _ARM_ARC[arm]):
         reasons.append(Reason(f"{name} is outside the arc of the {LOCATION_NAMES[arm]}", "TWB-19.1"))
@@ -405,7 +284,7 @@ def _arm_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) -
 def _joint_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
     """What keeps an arm from moving as it should."""
     reasons = []
-    if _shoulder_hit(mech, arm):
+    if shoulder_hit(mech, arm):
         reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
     if mech.flipped and battle.rules.has("TW-106.3"):
         reasons.append(Reason("its arms are flipped", "TW-106.3"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -58,15 +60,17 @@ def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
     """
     is_mech = kind_of(target).stacks_as == "mech"
     stands = is_mech and not target.prone and battle.rules.has("TW-149.1")
-    level = target.foot if target.flies else battle.under(target).level
+    level = target.foot if target.flies else max(target.foot, battle.under(target).level)
     return level - mech.foot + (HEIGHT if stands else 0)
 
 
 def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
     """The number it needs: Piloting, +3 for the jump, the target's modifiers, the difference of the skills [TW-144.6].
 
-    Infantry is hard to land on. The first printing compares skills for charges only.
+    Infantry is hard to land on, guns on a roof are not. The first printing compares skills for charges only.
     """
+    if sure := kind_of(target).sure_line(target, msgspec.structs.replace(mech, hex=target.hex)):
+        return Tally("to hit", (sure,))
     tally = base_tally(mech).extended(target_lines(battle, target))
     if kind_of(target).stacks_as == "infantry":
         tally = tally.plus("infantry", 3, "TWB-19.4")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
-from boxcars.total_warfare.actions import FRENZY, THRASH, Physical, target_hex
+from boxcars.total_warfare.actions import CLAWS, FRENZY, THRASH, Physical, target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
@@ -15,7 +15,7 @@ from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.physical import charge, clubs, death_from_above, ramming, thrashing, wall_blows
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.physical.blows import BRUSHES, single_blows, type_of
+from boxcars.total_warfare.physical.blow_words import BRUSHES, single_blows, type_of
 from boxcars.total_warfare.physical.close_combat import (
     automatic_miss,
 )
@@ -25,6 +25,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons.cluster import cluster_hits
 
 _KICKED = Due("kicked", 0, "QR-psr-physical.1")
 _PUSHED = Due("pushed", 0, "QR-psr-physical.1")
@@ -161,8 +162,8 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         source = f"{attack.attack} of {mech.id}"
         kind_of(target).shake(target, 0)
         mown = _mows(attack) and kind_of(target).conventional
-        groups = [_fell_troopers(source, dice) if mown else attack.damage.total]
-        plain = mown or attack.attack == FRENZY  # as from infantry [TW-187.1]
+        groups = [_fell_troopers(source, dice)] if mown else _groups(attack, dice)
+        plain = mown or attack.attack in (FRENZY, CLAWS)  # as from infantry [TW-187.1]
         events += strikes.strike(
             battle, target, side, groups, dice, table=attack.table, source=source, plain=plain, attacker=mech
         )
@@ -171,6 +172,15 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     elif is_kick:
         mech.due.append(MISSED_KICK)
     return events
+
+
+def _groups(attack: Attack, dice: Dice) -> list[int]:
+    """The damage of a hit in one group, or in as many as those who strike together hit with."""
+    damage = attack.damage.total if attack.damage else 0
+    if attack.strikers <= 1:
+        return [damage]
+    hits = cluster_hits(attack.strikers, dice.two_d6(f"those of {attack.unit} who strike home").total)
+    return [damage // attack.strikers] * hits
 
 
 def _mows(attack: Attack) -> bool:

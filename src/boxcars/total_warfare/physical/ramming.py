@@ -11,7 +11,7 @@ from boxcars.total_warfare.actions import HEX
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
-from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.damage import gun_criticals, strikes
 from boxcars.total_warfare.events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
@@ -77,6 +77,7 @@ def resolve(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     events: list[Event] = [_made(unit, target, harm)]
     events += occupants.strike_all_inside(battle, hex, cluster.grouped(harm.total), dice, source)
     events += weaken(battle, hex, harm.total, source)
+    events += gun_criticals.rattle(battle, hex, harm.total, dice)
     events += strikes.strike(battle, unit, "front", [back] if back else [], dice, source=source)
     events += kind_of(unit).jolt(battle, unit, "front", dice)
     unit.due.append(charge.CHARGING)

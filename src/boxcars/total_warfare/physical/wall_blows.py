@@ -14,17 +14,13 @@ from boxcars.total_warfare.actions import HEX, target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import weaken
+from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving.stacking import is_mech
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.physical.blows import (
-    BRUSHES,
-    attack_damage,
-    limb_reasons,
-    own_attacks,
-    single_blows,
-    type_of,
-)
+from boxcars.total_warfare.physical.blow_numbers import attack_damage
+from boxcars.total_warfare.physical.blow_words import BRUSHES, aim_of, single_blows, type_of
+from boxcars.total_warfare.physical.blows import limb_reasons, own_attacks
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -40,19 +36,23 @@ def attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
     """The blows that a 'Mech can strike at the buildings beside it."""
     for hex in battle.board.neighbours(mech.hex):
         if battle.board[hex].building:
-            found = (assess(battle, mech, word, hex) for word in own_attacks(mech) if word not in _NEVER)
+            found = (assess(battle, mech, word, hex) for word in own_attacks(mech) if _is_for_walls(word))
             yield from (attack for attack in found if attack.legal)
 
 
 def assess(battle: Battle, unit: Unit, attack: str, hex: str) -> Attack:
     """One blow at the building in a hex; a punch with both arms is as strong as the two together."""
     target = f"{HEX}{hex}"
-    if not is_mech(unit) or attack in _NEVER or attack not in own_attacks(battle.mech(unit.id)):
+    if not is_mech(unit) or not _is_for_walls(attack) or attack not in own_attacks(battle.mech(unit.id)):
         no = Reason("buildings are struck by 'Mechs, with limbs and with what they hold", "TWB-19.1")
         return Attack(unit.id, attack, target, TO_HIT, None, "full", (no,))
     mech = battle.mech(unit.id)
     reasons = dict.fromkeys(reason for one in single_blows(attack) for reason in _reasons(battle, mech, one, hex))
     return Attack(mech.id, attack, target, TO_HIT, _damage(battle, mech, attack), "full", tuple(reasons))
+
+
+def _is_for_walls(attack: str) -> bool:
+    return attack not in _NEVER and not aim_of(attack)[1]
 
 
 def _damage(battle: Battle, mech: Mech, attack: str) -> Tally:
@@ -95,7 +95,10 @@ def holds_enemy(battle: Battle, attacker: Unit, hex: str) -> bool:
 
 
 def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
-    """The walls take the blow, and infantry on the floors that the attacker sees its share of it (TWB-22.5)."""
+    """The walls take the blow, infantry on the floors that the attacker sees its share of it, and guns may feel it.
+
+    (TWB-22.5, TWB-39)
+    """
     hex, source = target_hex(attack.target), f"{attack.attack} of {attack.unit}"
     assert attack.damage is not None
     made = PhysicalMade(
@@ -107,5 +110,8 @@ def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         hit=True,
         damage=attack.damage,
     )
-    inside = occupants.strike_inside(battle, battle[attack.unit], hex, [attack.damage.total], dice, source)
-    return [made, *inside, *weaken(battle, hex, attack.damage.total, source)]
+    points = attack.damage.total
+    events: list[Event] = [made]
+    events += occupants.strike_inside(battle, battle[attack.unit], hex, [points], dice, source)
+    events += weaken(battle, hex, points, source)
+    return events + gun_criticals.rattle(battle, hex, points, dice)

@@ -19,6 +19,8 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.physical import claws
+from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.setup.known_gear import strange_suit_parts
 from boxcars.total_warfare.units.crippling import losses_crippling
 from boxcars.total_warfare.units.kind import KindWord
@@ -160,6 +162,14 @@ class BattleArmorKind(SoldierKind[Squad]):
         if blow.weapon is None or not blow.weapon.strikes_areas:
             return None
         return self.hurt_each(battle, unit, blow.damage, dice, blow.source)
+
+    def attacks(self, battle: Battle, unit: Squad) -> Iterator[Attack]:
+        """With vibro-claws, on infantry in its hex."""
+        return claws.attacks(battle, unit)
+
+    def assess(self, battle: Battle, unit: Squad, attack: str, target: Unit) -> Attack:
+        """One of them."""
+        return claws.assess(battle, unit, attack, target)
 
     def is_immobile(self, unit: Squad) -> bool:
         """On the bottom of deep water [TW-057.2]."""

@@ -128,8 +128,9 @@ class EmplacementKind(CrewedKind[Emplacement]):
         return weaken(battle, unit.hex, 2 * missiles, "infernos")
 
     def assault_reasons(self, unit: Emplacement, how: AssaultKind) -> Iterator[Reason]:
-        """Nobody gets at it."""
-        yield Reason(f"{unit.id} {_NOBODY} charges it or jumps on it", "TWB-39")
+        """It is jumped on, and stays where it is; nobody gets up to charge it."""
+        if how == "charge":
+            yield Reason(f"{unit.id} {_NOBODY} charges it", "TWB-39")
 
     def storm_reasons(self, unit: Emplacement, attack: str) -> Iterator[Reason]:
         """Nobody climbs it."""

@@ -1,0 +1,123 @@
+"""What the blows of a 'Mech need and do: skill, movement, the attack itself, broken actuators (TWB-19.1)."""
+
+from __future__ import annotations
+
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.actions import CLUB
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.physical import hand_weapons
+from boxcars.total_warfare.physical.blow_words import LIMBS, is_rear_kick, limb_of, type_of
+from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import ARMS, Mech
+from boxcars.total_warfare.units.unit import Unit
+
+_MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
+_BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
+"""The rulings by which a broken actuator burdens the kicks of either leg."""
+
+
+def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
+    """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
+    if sure := kind_of(target).sure_line(target, mech):
+        return Tally("to hit", (sure,))
+    kind = type_of(attack)
+    cite = "TWB-19.1" if kind in WEAPONS else "QR-physical-attacker.1"
+    tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
+    if heat.has_industrial_myomer(mech):
+        tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
+    if kind in WEAPONS:
+        hands = ARMS if kind == CLUB else (LIMBS[attack],)
+        return tally.extended([line for arm in hands for line in arm_lines(mech, arm)])
+    if kind == "punch":
+        return tally.extended(_punch_lines(battle, mech, LIMBS[attack]))
+    return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
+
+
+def arm_lines(mech: Mech, arm: str) -> list[Line]:
+    """What broken actuators of an arm add to a blow with it."""
+    return [
+        Line(f"{part} actuator destroyed", 2, "QR-physical-attacker.1")
+        for part in ("upper arm", "lower arm")
+        if condition.count_hits(mech, part, arm)
+    ]
+
+
+def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
+    lines = arm_lines(mech, arm)
+    no_lower_arm = _lacks_lower_arm(mech, arm)
+    if no_lower_arm:
+        lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
+    if lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+        lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
+    return lines
+
+
+def _lacks_lower_arm(mech: Mech, arm: str) -> bool:
+    """Whether an arm is built without its lower half."""
+    return "Lower Arm Actuator" not in mech.design.slots[arm]
+
+
+def lacks_hand(mech: Mech, arm: str) -> bool:
+    """Whether an arm has no hand, or one that is broken."""
+    return "Hand Actuator" not in mech.design.slots[arm] or condition.count_hits(mech, "hand", arm) > 0
+
+
+def _kick_lines(battle: Battle, mech: Mech, attack: str) -> list[Line]:
+    """What broken actuators add to a kick [TW-118.1, TW-118.2], and a kick to the rear."""
+    leg = limb_of(mech, attack)
+    broken = _broken_leg_actuators(battle, mech, leg)
+    lines = [Line("kick to the rear", 1, "QR-physical-other.1")] if is_rear_kick(attack) else []
+    lines += [Line(f"{part} actuator destroyed", 2, "TW-118.1") for part in broken]
+    feet = _broken_in_legs(battle, mech, "foot", leg)
+    return [*lines, Line("foot actuator destroyed", feet, "TW-118.2")] if feet else lines
+
+
+def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
+    return [part for part in ("upper leg", "lower leg") for _ in range(_broken_in_legs(battle, mech, part, leg))]
+
+
+def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
+    """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
+    legs = mech.legs if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
+    return sum(condition.count_hits(mech, part, each) for each in legs)
+
+
+def _push_lines(mech: Mech) -> list[Line]:
+    return [Line("shoulder destroyed", 2, "QR-physical-attacker.1") for arm in ARMS if shoulder_hit(mech, arm)]
+
+
+def shoulder_hit(mech: Mech, arm: str) -> bool:
+    """Whether the shoulder of an arm is broken."""
+    return condition.count_hits(mech, "shoulder", arm) > 0
+
+
+def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
+    """The damage of an attack, halved under water, rounded up.
+
+    Broken actuators halve punches and kicks, rounded down, but not what a weapon does.
+    """
+    tons, limb, kind = mech.design.tons, limb_of(mech, attack), type_of(attack)
+    broken: list[str] = []
+    if kind in WEAPONS:
+        tally = hand_weapons.damage(kind, tons)
+    elif kind == "punch":
+        tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
+        broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
+        if _lacks_lower_arm(mech, limb) and battle.rules.has("TWB-19.5"):
+            tally = tally.plus("no lower arm actuator, halved", tally.total // 2 - tally.total, "TWB-19.5")
+    else:
+        tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+        broken = _broken_leg_actuators(battle, mech, limb)
+    is_tool = kind in WEAPONS and not WEAPONS[kind].in_hand
+    if (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)) and not is_tool:
+        tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
+    for part in broken:
+        tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")
+    if condition.location_under_water(battle, mech, limb):
+        tally = tally.plus("under water, halved", -(tally.total // 2), "TWB-19.1")
+    return tally
