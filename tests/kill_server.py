@@ -154,13 +154,14 @@ def main(kills: int, seed: int, rules: str) -> None:
         server = Server(Path(folder))
         client = Client(server.port, chance, rules)
         starts = []
-        for _ in range(kills):
+        for count in range(kills):
+            print(f"\r{count} of {kills} kills, {client.total} accepted actions", end="", flush=True)
             starts.append(server.start())
             client.play_until_cut_off(server.kill)
             server.kill()
             check(client, server.store)
     starts.sort()
-    print(f"{kills} kills, {client.total} accepted actions, none lost")
+    print(f"\r{kills} kills, {client.total} accepted actions, none lost")
     print(f"the server answered {starts[kills // 2]:.2f} s after its start, at worst {starts[-1]:.2f} s")
 
 
