@@ -21,6 +21,7 @@ from boxcars.total_warfare.conditions import CONDITIONS, SEARCHLIGHTS
 from boxcars.total_warfare.moving import air, stacking
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.proto import BOXES, Proto
@@ -30,6 +31,7 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.clearing import FACTORS
 from tests.random_play import Trial
+from tests.total_warfare.aerospace.air_battles import check_flyer, random_air_battle
 from tests.total_warfare.occasions import random_occasion
 
 MECHS = [each.name for each in mech_designs() if can_fight(each)]
@@ -96,12 +98,17 @@ PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Hobnail BX", "Kobold BX", "Roc", "S
 OCCASIONAL = 0.5
 """So many of the battles are those of `occasions`."""
 
+AIRBORNE = 0.2
+"""So many of the battles are fought in the air or in space."""
+
 TURRET = "Sentry Turret BX"
 """Guns that stand on a roof."""
 
 
 def random_battle(random: Random) -> Game[Battle]:
     """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
+    if random.random() < AIRBORNE:
+        return random_air_battle(random)
     if random.random() < OCCASIONAL:
         return _occasional_battle(random)
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
@@ -192,6 +199,8 @@ def check(battle: Battle) -> None:
             check_squad(unit)
         if isinstance(unit, Proto):
             check_proto(unit)
+        if isinstance(unit, Flyer):
+            check_flyer(battle, unit)
     check_ground(battle)
     check_holds(battle)
     check_trains(battle)

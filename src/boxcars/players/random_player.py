@@ -29,7 +29,7 @@ class RandomPlayer(Player):
         """Any legal action."""
         decision, options = asked_of(view), view.options()
         self.reason = f"one of {len(options)} at random"
-        return self._pick(options if decision.kind == "move" else self._pick(_by_kind(options)))
+        return self._pick(options if decision.kind in ("move", "fly") else self._pick(_by_kind(options)))
 
     def _pick(self, options: Sequence[T]) -> T:
         return options[self._random.randrange(len(options))]

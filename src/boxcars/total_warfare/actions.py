@@ -18,6 +18,7 @@
 ``move red-1 mount red-2``                   infantry gets into or onto a carrier; ``dismount`` gets off
 ``move red-1 stay``                          stand still (or end an interrupted move)
 ``move red-1 leave south``                   leave the map by an edge, in a scenario
+``fly red-1 v+2 F3 L F2 up``                 fly by thrust; `aerospace/orders.py` has all steps
 ``deploy red-1 0508 facing N``               come onto the map, in a scenario; ``at 2`` says how high a flyer begins
 ``deploy red-1 0508 facing N prone hidden``  lie in hiding; ``reveal red-1`` comes out, ``lurk red-1`` does not
 ``twist red-1 left``                         torso twist (``left``, ``right``, ``ahead``), or ``flip`` the arms
@@ -53,6 +54,7 @@ from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
+from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 
 MODES = ("stay", "walk", "run", "masc", "boost", "jump", "fly", "cruise", "flank")
 BOARDING = ("mount", "dismount")
@@ -276,7 +278,7 @@ class Physical(Action, frozen=True, tag="physical"):
         return f"physical {self.unit} {self.attack}{f' {self.target}' if self.target else ''}"
 
 
-AnyAction = Deploy | Reveal | Lurk | Move | Twist | Fire | Hold | Done | Physical
+AnyAction = Deploy | Reveal | Lurk | Move | Fly | Twist | Fire | Hold | Done | Physical
 
 
 def _read_move(words: Words) -> Move:
@@ -348,6 +350,7 @@ WORDS: Grammar[AnyAction] = Grammar(
         "physical": Verb(_read_physical, "physical red-1 kick-right blue-1"),
         "deploy": Verb(_read_deploy, "deploy red-1 0508 facing N"),
         "reveal": Verb(lambda words: Reveal(words.take()), "reveal red-1"),
+        "fly": Verb(read_fly, "fly red-1 v+2 F3 L F2 up"),
         "lurk": Verb(lambda words: Lurk(words.take()), "lurk red-1"),
     },
 )

@@ -20,6 +20,9 @@ from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
+Scale = Literal["ground", "low", "space"]
+"""What a board shows: the ground, the air at low altitude in hexes as wide as a mapsheet, or space."""
+
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unit to put on the table: a design by name, a place and its warrior."""
@@ -48,6 +51,10 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """The Point that a ProtoMech belongs to, whose members act together; 0 for one that acts alone (TWB-38.1)."""
     tractor: str = ""
     """The unit of its side that a trailer is hitched to, as `red-1`; empty for one that stands by itself."""
+    altitude: int = 0
+    """How high a unit begins that flies by thrust."""
+    velocity: int = 0
+    """How fast it begins."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -60,6 +67,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """After this turn the battle is decided by what is left."""
     mission: Mission | None = None
     """The terms of a scenario."""
+    scale: Scale = "ground"
+    """What the board shows."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -114,6 +123,8 @@ class Battle(BattleHead, kw_only=True):
     """What play has made of the board."""
     signals: Signals = msgspec.field(default_factory=Signals)
     """What play has made of electronics."""
+    scale: Scale = "ground"
+    """What the board shows."""
     open_turn: str = ""
     """The Point of ProtoMechs of which some have acted and others have yet to."""
 
@@ -140,10 +151,10 @@ class Battle(BattleHead, kw_only=True):
         """The units still in the battle, of one side or of all."""
         return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
 
-    def enemies(self, side: str) -> list[Unit]:
-        """The units in the battle that are not of this side and that it knows of."""
+    def enemies(self, side: str, *, map: str | None = None) -> list[Unit]:
+        """The units in the battle that are not of this side and that it knows of, on one map or on all."""
         others = (u for u in self.units.values() if not u.destroyed and u.side != side)
-        return [unit for unit in others if not self.is_hidden(unit)]
+        return [unit for unit in others if not self.is_hidden(unit) and map in (None, unit.map)]
 
     def is_hidden(self, unit: Unit) -> bool:
         """Whether a unit is hidden, or rides on one that is [TW-259.8]."""
@@ -158,9 +169,13 @@ class Battle(BattleHead, kw_only=True):
         """The boards of the battle by name: on the ground it has one, whose name is empty."""
         return {"": self.board}
 
+    def board_of(self, unit: Unit) -> Board:
+        """The board that a unit is over or on."""
+        return self.board
+
     def under(self, unit: Unit) -> Terrain:
         """What the hex of a unit holds, on the map that the unit is on."""
-        return (self.maps[unit.map] if unit.map else self.board)[unit.hex]
+        return self.board_of(unit)[unit.hex]
 
     def change_ground(self, hexes: Mapping[str, Terrain]) -> None:
         """Put other terrain in some hexes: the board is replaced, and the change is kept."""
@@ -206,6 +221,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
         "ground": battle.ground.untouched,
         "signals": battle.signals.untouched,
         "open_turn": not battle.open_turn,
+        "scale": battle.scale == "ground",
     }
     for part, left_out in untouched.items():
         if left_out:

@@ -10,6 +10,8 @@ from boxcars.core.rulebook import BattleRulebook, Chapter
 from boxcars.core.scenario import arriving
 from boxcars.core.scenario.hiding import kept_secret, named
 from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Lurk, Move, Physical, Reveal, Twist
+from boxcars.total_warfare.aerospace import flying
+from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
@@ -38,6 +40,12 @@ _MOVEMENT: Chapter[Battle] = Chapter(
     verify=movement.verify,
     apply=movement.apply,
 )
+_FLIGHT: Chapter[Battle] = Chapter(
+    actions=(Fly,),
+    options=lambda battle, asked: flying.options(battle, asked.units),
+    verify=flying.verify,
+    apply=flying.apply,
+)
 _FIRE: Chapter[Battle] = Chapter(
     actions=(Twist, Fire, Hold, Done),
     options=lambda battle, asked: fire.options(battle, asked.units),
@@ -64,6 +72,7 @@ class TotalWarfare(BattleRulebook[Battle]):
         arriving.KIND: _DEPLOYMENT,
         hiding.KIND: _REVEALING,
         "move": _MOVEMENT,
+        flying.KIND: _FLIGHT,
         "fire": _FIRE,
         "physical": _PHYSICAL,
     }

@@ -9,10 +9,11 @@ from boxcars.core.scenario import arriving
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import brawling, deploying, goals, moving, plain_tactics, shooting
+from boxcars.players.total_warfare import brawling, deploying, flight_tactics, goals, moving, plain_tactics, shooting
 from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
+from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
@@ -37,6 +38,8 @@ class TotalWarfareTactics:
             return deploying.choose_place(battle, decision.units[0])
         if decision.kind == hiding.KIND:
             return deploying.come_out(battle, decision.units[0])
+        if decision.kind == flying.KIND:
+            return flight_tactics.choose_flight(battle, flying.flyer(battle, decision.units[0]), deadline)
         if battle.mission and decision.kind == "move" and (gone := goals.departure(battle, decision.units)):
             return gone
         if not battle.enemies(decision.side) and not (battle.mission and decision.kind == "move"):

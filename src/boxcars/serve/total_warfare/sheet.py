@@ -18,6 +18,7 @@ from boxcars.serve.total_warfare.platoon_sheet import platoon_own_shape
 from boxcars.serve.total_warfare.proto_sheet import proto_own_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.serve.total_warfare.vehicle_sheet import vehicle_own_shape
+from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import DamageTaken
@@ -28,6 +29,7 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_lost
 from boxcars.total_warfare.units.emplacement import Emplacement
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import KindWord, kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.units.piloted import Piloted
@@ -67,13 +69,13 @@ def plain_location(unit: Unit, loc: str, hit_now: bool) -> dict[str, Any]:
     return {
         "loc": loc,
         "name": unit.called(loc) or "troopers",
-        "armor": unit.armor[loc],
-        "armor_max": design.armor[loc],
+        "armor": unit.armor.get(loc, 0),
+        "armor_max": design.armor.get(loc, 0),
         "rear": None,
         "rear_max": None,
-        "structure": unit.structure[loc],
-        "structure_max": design.structure[loc],
-        "destroyed": unit.structure[loc] == 0,
+        "structure": unit.structure.get(loc, 0),
+        "structure_max": design.structure.get(loc, 0),
+        "destroyed": unit.structure.get(loc) == 0,
         "hit_now": hit_now,
         "slots": [],
     }
@@ -122,6 +124,19 @@ def gun_shape(battle: Battle, unit: Emplacement, hit_now: set[str]) -> dict[str,
     return {}
 
 
+def flyer_shape(battle: Battle, unit: Flyer, hit_now: set[str]) -> dict[str, Any]:
+    """What a flyer has of its own: arcs of armor about its structural integrity, its pilot, and its thrust."""
+    safe = safe_thrust(unit)
+    return {
+        "locations": [
+            plain_location(unit, loc, loc in hit_now) for loc in (*unit.design.armor, *unit.design.structure)
+        ],
+        "pilot": pilot_shape(unit),
+        "mp": {"safe thrust": tally_shape(safe)},
+        "boxes": unit.boxes,
+    }
+
+
 _OWN: dict[KindWord, Callable[[Battle, Any, set[str]], dict[str, Any]]] = {
     "mech": mech_shape,
     "vehicle": vehicle_shape,
@@ -129,6 +144,7 @@ _OWN: dict[KindWord, Callable[[Battle, Any, set[str]], dict[str, Any]]] = {
     "emplacement": gun_shape,
     "infantry": platoon_shape,
     "battle-armor": troops_shape,
+    "aerospace": flyer_shape,
 }
 """What is a kind's own on its sheet, by its word."""
 

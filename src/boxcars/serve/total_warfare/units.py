@@ -7,11 +7,13 @@ from typing import Any
 from boxcars.core.scenario import arriving
 from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
+from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.piloted import Piloted
@@ -81,6 +83,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "foot": unit.foot,
         "height": unit.height,
         "mode": unit.mode,
+        **flight_shape(unit),
         "hexes_moved": unit.hexes_moved,
         "target_modifier": target_modifier(battle, unit),
         "mp_spent": unit.mp_spent,
@@ -104,6 +107,26 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "to_do": to_do(battle, unit),
         "token": unit_token(battle, unit),
         "badge": unit_badge(battle, unit),
+    }
+
+
+def flight_shape(unit: Unit) -> dict[str, Any]:
+    """Where and how a unit flies by thrust; nothing of one that does not."""
+    if not isinstance(unit, Flyer):
+        return {}
+    safe = safe_thrust(unit).total
+    return {
+        "flight": {
+            "map": unit.map,
+            "altitude": unit.altitude,
+            "velocity": unit.velocity,
+            "safe_thrust": safe,
+            "max_thrust": max_thrust(safe),
+            "thrust_spent": unit.thrust_spent,
+            "integrity": unit.integrity,
+            "in_control": unit.in_control,
+            "path": [[point.hex, point.facing, point.altitude, point.thrust] for point in unit.path],
+        }
     }
 
 

@@ -111,27 +111,34 @@ class Pilot:
         dues += [Due("more than one roll or yaw", 0, "TWB-106")] * (unit.rolls_made - 1)
         return dues
 
-    def botch(self, step: Step) -> int:
-        """Fail a maneuver: it is paid for, and the unit flies straight ahead for half of what it has left to fly.
+    def maneuver_due(self, step: Step) -> Due:
+        """The control roll that a maneuver calls for."""
+        maneuver = maneuvers.MANEUVERS[step.word]
+        return Due(maneuver.title, maneuvers.modifier(self.handling, step.word), maneuver.cite)
 
-        Returns the hexes that lie beyond the edge of the map (TWB-109).
-        """
-        unit, per_point = self.unit, self.handling.per_point
+    def attempt(self, step: Step) -> None:
+        """Begin a maneuver, which is paid for whether or not its roll succeeds; `make` then flies it."""
+        unit = self.unit
+        if why := list(maneuvers.reasons(unit, self.handling, step, height_of(self.board[unit.hex], unit))):
+            raise Illegal(*why)
         self._pay(maneuvers.MANEUVERS[step.word].thrust(unit))
-        unit.maneuver, unit.bound = step.word, True
-        unit.steps_made += (step.word,)
-        return self.coast(min(max(unit.to_fly // per_point // 2, 1) * per_point, unit.to_fly))
+        unit.maneuver = step.word
 
-    def coast(self, count: int) -> int:
-        """Fly so many hexes straight ahead, over whatever ground; returns those beyond the edge of the map."""
-        unit, hexes = self.unit, list[str]()
-        while len(hexes) < count and (ahead := self.board.neighbour(hexes[-1] if hexes else unit.hex, unit.facing)):
+    def coast(self, count: int) -> bool:
+        """Fly so many hexes straight on, to the edge of the map or to ground that is too high; whether off the map."""
+        unit, hexes, beyond = self.unit, list[str](), False
+        for _ in range(count):
+            at = hexes[-1] if hexes else unit.hex
+            ahead = self.board.neighbour(at, unit.facing)
+            beyond = ahead is None
+            if ahead is None or (hexes and height_of(self.board[at], unit) >= unit.altitude and unit.map != SPACE):
+                break
             hexes.append(ahead)
         if hexes:
             self._advance(hexes)
         unit.to_fly -= len(hexes)
         unit.straight += len(hexes)
-        return count - len(hexes)
+        return beyond
 
     # Steps
 
@@ -329,13 +336,10 @@ class Pilot:
         return self._advance(hexes), cost
 
     def _maneuver(self, step: Step) -> tuple[tuple[Strain, ...], int]:
-        unit, handling = self.unit, self.handling
-        if why := list(maneuvers.reasons(unit, handling, step, height_of(self.board[unit.hex], unit))):
-            raise Illegal(*why)
-        cost = maneuvers.MANEUVERS[step.word].thrust(unit)
-        self._pay(cost)
-        unit.maneuver = step.word
-        maneuvers.perform(unit, handling, step)
+        unit, cost = self.unit, maneuvers.MANEUVERS[step.word].thrust(self.unit)
+        if unit.maneuver != step.word:
+            self.attempt(step)
+        maneuvers.perform(unit, self.handling, step)
         return self._slip(step) if step.word in maneuvers.SLIPS else (), cost
 
     def _slip(self, step: Step) -> tuple[Strain, ...]:

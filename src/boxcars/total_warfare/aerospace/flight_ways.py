@@ -20,7 +20,7 @@ from boxcars.total_warfare.aerospace import orders
 from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of
 from boxcars.total_warfare.aerospace.handling import HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
 
 Cell = tuple[int, int]
 GAINING: Final = 2
@@ -54,6 +54,8 @@ class Allowance(msgspec.Struct, frozen=True):
     down: int = HIGHEST
     turns: bool = True
     yaws: bool = False
+    stride: int = 1
+    """Over the ground turns are tried after every so many hexes only."""
 
 
 class Course:
@@ -64,6 +66,7 @@ class Course:
     ) -> None:
         self.ground, self.handling, self.velocity, self.hexes = ground, handling, velocity, hexes
         self.budget, self.allowed = budget, allowed
+        self.stride = allowed.stride if handling.map == AIR else 1
         self.costs: dict[Bend, int] = {}
         self.befores: dict[Bend, tuple[Bend, Rotation]] = {}
         self.ends: dict[Bend, int] = {}
@@ -76,11 +79,18 @@ class Course:
     def search(self, starts: dict[Bend, int], entered: int) -> None:
         """Follow every line from some starts, with their thrust; `entered` hexes were flown before."""
         layers: list[dict[Bend, int]] = [dict(starts), *({} for _ in range(self.hexes))]
-        begun = set(starts)
+        self._follow_all(dict(starts), entered, layers, may_turn=True)
+        for bend in starts:
+            del layers[0][bend]
         for layer in layers:
-            for bend, cost in layer.items():
-                self.costs[bend] = cost
-                self._follow(bend, cost, entered, layers, may_turn=bend in begun)
+            self._follow_all(layer, entered, layers, may_turn=False)
+
+    def _follow_all(
+        self, bends: dict[Bend, int], entered: int, layers: list[dict[Bend, int]], *, may_turn: bool
+    ) -> None:
+        for bend, cost in bends.items():
+            self.costs[bend] = cost
+            self._follow(bend, cost, entered, layers, may_turn=may_turn)
 
     def _follow(self, bend: Bend, cost: int, entered: int, layers: list[dict[Bend, int]], *, may_turn: bool) -> None:
         """Go straight on from a bend to the end, and turn wherever that is open."""
@@ -94,7 +104,7 @@ class Course:
                 if ahead in self.ground.closed:
                     return
                 at, straight, may_turn = ahead, straight + 1, True
-            if may_turn and self.allowed.turns:
+            if may_turn and self.allowed.turns and flown % self.stride == 0:
                 for turn in self.rotations(straight, entered + flown):
                     self._bend(bend, Bend(flown, at, (facing + turn.sides) % 6, 0), cost + turn.cost, turn, layers)
         end = Bend(self.hexes, at, facing, straight)

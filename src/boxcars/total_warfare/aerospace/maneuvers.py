@@ -56,6 +56,11 @@ _ROOM: Final = 3
 """The altitudes above the ground that a Split-S needs."""
 
 
+def title(word: str) -> str:
+    """What a maneuver is called."""
+    return MANEUVERS[word].title
+
+
 def modifier(handling: Handling, word: str) -> int:
     """What a maneuver adds to its control roll; a side-slip is easier for a VSTOL conventional fighter [TW-085.1].
 

@@ -289,7 +289,8 @@ class Walks:
     def _rams(self, taken: frozenset[str]) -> list[Move]:
         """The charges at buildings in which enemies are; others can be asked for."""
         board = self.battle.board
-        housed = {enemy.hex: None for enemy in self.battle.enemies(self.mech.side) if board[enemy.hex].building}
+        enemies = self.battle.enemies(self.mech.side, map=self.mech.map)
+        housed = {enemy.hex: None for enemy in enemies if board[enemy.hex].building}
         return [
             self.move(state, Assault("charge", f"{HEX}{house}"))
             for house in housed

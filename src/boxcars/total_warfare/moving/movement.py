@@ -52,10 +52,13 @@ __all__ = [
 
 
 def units_to_move(battle: Battle) -> list[Unit]:
-    """The units that move in this phase: all that can act, swarm nobody, are not pulled and do not hide [TW-259.2]."""
+    """The units that move in this phase: all that can act, swarm nobody, are not pulled and do not hide [TW-259.2].
+
+    Those that fly by thrust do so later (TWB-103).
+    """
     swarming_now = {troops.id for troops in swarming.holding_on(battle)}
     able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in swarming_now]
-    return [unit for unit in able if not unit.tractor and not battle.is_hidden(unit)]
+    return [unit for unit in able if not unit.tractor and not unit.flown and not battle.is_hidden(unit)]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:

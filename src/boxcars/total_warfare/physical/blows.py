@@ -62,7 +62,7 @@ _AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1
 
 def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
     """The attacks of a 'Mech, one after another."""
-    for enemy in battle.enemies(mech.side):
+    for enemy in battle.enemies(mech.side, map=mech.map):
         if span(mech, enemy) == 1:
             yield from (assess_mech(battle, mech, attack, enemy) for attack in own_attacks(mech))
     if mech.arms and (troops := swarmers(battle, mech)):

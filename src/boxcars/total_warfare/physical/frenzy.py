@@ -26,7 +26,8 @@ _DAMAGE: Final = ((10, 3), (6, 2), (0, 1))
 
 def attacks(battle: Battle, proto: Proto) -> list[Attack]:
     """The frenzies on the enemies in its hex."""
-    return [assess(battle, proto, FRENZY, enemy) for enemy in battle.enemies(proto.side) if not span(proto, enemy)]
+    enemies = battle.enemies(proto.side, map=proto.map)
+    return [assess(battle, proto, FRENZY, enemy) for enemy in enemies if not span(proto, enemy)]
 
 
 def assess(battle: Battle, proto: Proto, attack: str, target: Unit) -> Attack:

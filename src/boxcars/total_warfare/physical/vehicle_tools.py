@@ -24,7 +24,7 @@ _TABLES: Final[dict[int, Table]] = {-1: "punch", 0: "full", 1: "kick"}
 
 def attacks(battle: Battle, unit: Unit) -> list[Attack]:
     """The attacks of a vehicle's tools on the enemies beside it."""
-    beside = [enemy for enemy in battle.enemies(unit.side) if span(unit, enemy) == 1]
+    beside = [enemy for enemy in battle.enemies(unit.side, map=unit.map) if span(unit, enemy) == 1]
     words = [word for word in WEAPONS if not WEAPONS[word].in_hand and any(_places(unit, word))]
     return [assess(battle, unit, word, enemy) for enemy in beside for word in words]
 

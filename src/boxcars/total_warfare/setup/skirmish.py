@@ -17,6 +17,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
+from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import towing
 from boxcars.total_warfare.scenario.standing import terrain_of
@@ -45,6 +46,7 @@ def new_battle(setup: Setup) -> Battle:
         sides=tuple(setup.forces),
         units={},
         turns=setup.turns,
+        scale=setup.scale,
         mission=with_conditions(setup.mission, tuple(setup.forces)) if setup.mission else None,
     )
     for side, force in setup.forces.items():
@@ -64,6 +66,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         battle.reserves[id] = _fresh(id, side, unit, 0)
     else:
         placed = _place(battle.board, id, side, unit)
+        put_in_the_air(placed, battle.scale)
         if why := no_room(battle, placed):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
         battle.units[id] = placed
@@ -181,7 +184,10 @@ def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[Un
             taken.add(hex)
             mates = sum(unit.point > 0 for unit in units)
             point = mates // POINT + 1 if is_proto(called) else 0
-            units.append(UnitSetup(called, hex, _INWARD_FACING[edge], point=point))
+            altitude, velocity = usual_flight(any_design(called))
+            units.append(
+                UnitSetup(called, hex, _INWARD_FACING[edge], point=point, altitude=altitude, velocity=velocity)
+            )
         placed[side] = tuple(units)
     return placed
 

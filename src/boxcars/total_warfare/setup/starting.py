@@ -27,6 +27,8 @@ def can_deploy(board: Board, unit: Unit, hex: str) -> bool:
 
 def no_room(battle: Battle, placed: Unit) -> str:
     """Why a unit cannot start where others are already: with enemies it cannot, with friends as stacking has it."""
+    if placed.map:  # any number share the air
+        return ""
     for hex in footprint(placed):
         if any(other.side != placed.side and not other.hidden for other in battle.at(hex, placed.map)):
             return "it is taken"

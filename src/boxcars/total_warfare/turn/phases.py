@@ -6,6 +6,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.phases import Phase, Phases
 from boxcars.core.scenario import arriving
+from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.electronics import tag
@@ -33,6 +34,13 @@ TURN: Phases[Battle] = Phases(
     Phase(name="deployment", kind=arriving.KIND, asks=deployment.decision, occurs=deployment.is_due),
     Phase(name=hiding.TO_MOVE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
+    Phase(
+        name=flying.PHASE,
+        kind=flying.KIND,
+        units=flying.units_to_fly,
+        resolve=flying.resolve,
+        occurs=flying.is_flown,
+    ),
     Phase(name=hiding.TO_FIRE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name=tag.PHASE, kind="fire", units=marking.units_to_mark, resolve=marking.resolve, occurs=tag.is_carried),
     Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),

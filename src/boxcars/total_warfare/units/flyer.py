@@ -113,7 +113,7 @@ def _in_flight(ammo: Ammo) -> Ammo:
     return next(each for each in all_ammo() if each.weapon == ammo.weapon and each.munition == "cluster")
 
 
-class Waypoint(msgspec.Struct, frozen=True, array_like=True):
+class Waypoint(msgspec.Struct, frozen=True):
     """One hex of a flight path: how the unit faced there, how high it was, and the thrust it spent there."""
 
     hex: str

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from boxcars.total_warfare.weapons.hit_location import Table
 
 Stacking = Literal["mech", "infantry", "large", "other"]
-KindWord = Literal["mech", "vehicle", "infantry", "battle-armor", "protomech", "emplacement"]
+KindWord = Literal["mech", "vehicle", "infantry", "battle-armor", "protomech", "emplacement", "aerospace"]
 
 U = TypeVar("U", bound=Unit)
 U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)

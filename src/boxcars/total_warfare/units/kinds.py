@@ -8,6 +8,8 @@ from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.emplacement import Emplacement
+from boxcars.total_warfare.units.fighter import FighterKind
+from boxcars.total_warfare.units.flyer import Fighter
 from boxcars.total_warfare.units.ground_effect import WigeKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.gun_emplacement import EmplacementKind
@@ -40,6 +42,7 @@ KINDS[Platoon] = InfantryKind()
 KINDS[Squad] = BattleArmorKind()
 KINDS[Proto] = ProtoMechKind()
 KINDS[Emplacement] = EmplacementKind()
+KINDS[Fighter] = FighterKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:

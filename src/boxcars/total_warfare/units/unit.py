@@ -125,7 +125,7 @@ class Unit(msgspec.Struct, kw_only=True):
     foot: int = 0
     """The level of what it stands on: ground, bottom of the water, bridge deck, floor."""
     map: str = ""
-    """The map it is on, by its name in `battle.maps`; empty for the ground."""
+    """The map it is on, empty for the ground; the air over it is a map of its own."""
 
     armor: dict[str, int]
     structure: dict[str, int]

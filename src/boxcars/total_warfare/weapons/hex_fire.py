@@ -210,7 +210,7 @@ def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
     """
     board = battle.board
     near = dict.fromkeys(board.neighbours(attacker.hex))
-    for enemy in battle.enemies(attacker.side):
+    for enemy in battle.enemies(attacker.side, map=attacker.map):
         near |= dict.fromkeys([enemy.hex, *board.neighbours(enemy.hex)])
     return [hex for hex in near if hex != attacker.hex and in_words(board[hex])]
 

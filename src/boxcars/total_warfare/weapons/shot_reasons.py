@@ -20,6 +20,7 @@ from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
 from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import on_one_map
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, arrays, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import modes, shots_used
@@ -109,6 +110,8 @@ def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
         yield Reason(f"{target.id} is on the same side", "TWB-2")
     if target.host:
         yield Reason(f"{target.id} is on {target.host} and no target", "TW-220.6")
+    if not on_one_map(attacker, target):
+        yield Reason(f"{target.id} is out of reach in the air or on the ground", "TWB-117")
 
 
 def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:

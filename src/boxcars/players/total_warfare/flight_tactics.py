@@ -1,0 +1,97 @@
+"""How the greedy bot flies: behind the enemy where it can, and never into the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from boxcars.core.tally import Tally
+from boxcars.hexes.coords import bearing, cell, cell_beside, distance
+from boxcars.players.deadline import Deadline
+from boxcars.players.tactics import Answer
+from boxcars.total_warfare.aerospace import flying
+from boxcars.total_warfare.aerospace.flight import height_of
+from boxcars.total_warfare.aerospace.flight_options import OFFERED
+from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Way
+from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
+
+TRIED: Final = 24
+"""So many of the best ends are planned exactly."""
+_NEAR: Final = 4
+_SAFE_HEIGHT: Final = 7
+"""Above the ground by so much, a unit that goes out of control does not crash."""
+_AHEAD: Final = frozenset((*range(21, 24), *range(4)))
+"""The bearings that a nose points to."""
+_STALL: Final = 6.0
+_STRAY: Final = 5.0
+_ROLL: Final = 8.0
+
+
+def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
+    """The flight to the best end that is safe, as far as any is."""
+    if unit.out_of_control:
+        return Answer(flying.options(battle, [unit.id])[0], "it is out of control")
+    scene = Scene(battle, unit)
+    found = sorted(scene.ways.ways.values(), key=scene.worth, reverse=True)
+    best: tuple[float, Fly] | None = None
+    for way in found[:TRIED]:
+        if best and deadline.passed:
+            break
+        action = Fly(unit.id, way.steps)
+        value = scene.worth(way) - _ROLL * danger(battle, action)
+        best = (value, action) if best is None or value > best[0] else best
+    if best:
+        return Answer(best[1], "toward the tails of its enemies, and safely")
+    return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")
+
+
+def danger(battle: Battle, action: Fly) -> float:
+    """The chance that some roll of a flight fails."""
+    plan = flying.plan(battle, action)
+    return 1.0 - _all_succeed((*plan.at_once, *plan.owed))
+
+
+def _all_succeed(rolls: Sequence[Tally]) -> float:
+    chance = 1.0
+    for roll in rolls:
+        chance *= float(roll.chance)
+    return chance
+
+
+class Scene:
+    """What a flight is weighed by: the ends that can be reached, and the enemies in the air."""
+
+    def __init__(self, battle: Battle, unit: Flyer) -> None:
+        self.unit, self.board = unit, battle.board_of(unit)
+        self.ways = FlightWays(self.board, unit, OFFERED)
+        enemies = battle.enemies(unit.side, map=unit.map)
+        self.enemies = [enemy for enemy in enemies if isinstance(enemy, Flyer)]
+
+    def worth(self, way: Way) -> float:
+        """How good an end is: near an enemy, behind it and before its own nose, high enough and not at the edge."""
+        end, handling = way.end, self.ways.handling
+        value = max((self._against(end, enemy) for enemy in self.enemies), default=0.0)
+        value -= 0.1 * way.cost + (way.cost > handling.safe)
+        if self.unit.map != SPACE:
+            value -= _STALL * (end.velocity == 0)
+            value -= 0.5 * max(_SAFE_HEIGHT - end.altitude + height_of(self.board[end.hex], self.unit), 0)
+        return value - _STRAY * self._strays(end)
+
+    def _against(self, end: End, enemy: Flyer) -> float:
+        away = distance(end.hex, enemy.hex) / self.ways.handling.per_point
+        value = -abs(away - _NEAR) / 4
+        if end.hex != enemy.hex:
+            value += 4 * (bearing(end.hex, end.facing, enemy.hex) in _AHEAD)
+            value -= 2 * (bearing(enemy.hex, enemy.facing, end.hex) in _AHEAD)
+        return value
+
+    def _strays(self, end: End) -> bool:
+        """Whether the flight of the next turn leads off the map, unless the unit turns."""
+        speed = end.velocity if self.unit.map == SPACE else end.velocity // 2
+        ahead = max(speed, 1) * self.ways.handling.per_point
+        column, row = cell(end.hex)
+        for _ in range(ahead):
+            column, row = cell_beside(column, row, end.facing)
+        return not (0 <= column < self.board.width and 0 <= row < self.board.height)

@@ -1,0 +1,115 @@
+"""Everything a flyer can do, as a sequence whose flights are put together when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final, overload
+
+from boxcars.core.chain import Chain
+from boxcars.core.errors import Illegal
+from boxcars.total_warfare.aerospace import maneuvers, orders
+from boxcars.total_warfare.aerospace.flight import Pilot
+from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Way
+from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
+
+OFFERED: Final = Allowance(faster=3, slower=3, up=2, down=2, stride=8)
+"""The steps of the flights that are offered; others can be asked for."""
+_LATE: Final = (orders.FASTER, orders.SLOWER)
+
+
+class FlightOptions(Chain[Fly]):
+    """The legal flights of some units: one of least thrust to every end, and what else they can do."""
+
+    def __init__(self, battle: Battle, units: Sequence[Flyer]) -> None:
+        super().__init__((part for unit in units for part in _parts(battle, unit)), "flights")
+
+
+def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
+    if unit.out_of_control:
+        yield [Fly(unit.id, (Step(DRIFT),))]
+        return
+    ways = FlightWays(battle.board_of(unit), unit, OFFERED)
+    flights = Flights(unit, ways)
+    exits = [Fly(unit.id, steps) for steps in ways.exits()]
+    more = [fly for fly in _extras(battle, unit) if is_legal(battle, unit, fly)]
+    yield flights
+    yield exits
+    yield more
+    if not (flights or exits or more):
+        yield [Fly(unit.id, (Step(DRIFT),))]
+
+
+class Flights(Sequence[Fly]):
+    """A flight of least thrust to every end."""
+
+    def __init__(self, unit: Flyer, ways: FlightWays) -> None:
+        self.unit, self.ways = unit, ways
+
+    @cached_property
+    def _ways(self) -> list[Way]:
+        return list(self.ways.ways.values())
+
+    def __len__(self) -> int:
+        return len(self._ways)
+
+    @overload
+    def __getitem__(self, index: int) -> Fly: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Fly]: ...
+    def __getitem__(self, index: int | slice) -> Fly | list[Fly]:
+        if isinstance(index, slice):
+            return [Fly(self.unit.id, way.steps) for way in self._ways[index]]
+        return Fly(self.unit.id, self._ways[index].steps)
+
+
+def has_a_way(battle: Battle, unit: Flyer) -> bool:
+    """Whether a unit in control has any flight that is legal."""
+    ways = FlightWays(battle.board_of(unit), unit, OFFERED)
+    more = (fly for fly in _extras(battle, unit) if is_legal(battle, unit, fly))
+    return bool(ways.ways) or any(True for _ in ways.exits()) or any(True for _ in more)
+
+
+def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
+    """Maneuvers, evasion, hovering and late thrust, each with the rest flown straight ahead."""
+    handling = handling_of(unit)
+    ahead = unit.to_fly if unit.to_fly >= 0 else unit.velocity * handling.per_point
+    straight = (Step(orders.FORWARD, ahead),) if ahead else ()
+    yield Fly(unit.id, (*straight, Step(orders.EVADE)))
+    for word in _LATE:
+        yield from (Fly(unit.id, (*(straight or (Step(orders.EVADE),)), Step(word, points))) for points in (1, 2))
+    if unit.map == SPACE:
+        yield Fly(unit.id, (*straight, Step(orders.ROLL)))
+        yield Fly(unit.id, (*straight, Step(orders.YAW)))
+        yield Fly(unit.id, (Step(orders.YAW), Step(orders.ROLL), *straight))
+        return
+    stops = () if not unit.velocity else (Step(orders.SLOWER, unit.velocity),)
+    yield Fly(unit.id, (*stops, Step(orders.HOVER)))
+    for word in maneuvers.MANEUVERS:
+        for facing in range(6) if word in orders.AIMED else (None,):
+            if flight := _after(battle, unit, Step(word, facing=facing)):
+                yield flight
+
+
+def _after(battle: Battle, unit: Flyer, step: Step) -> Fly | None:
+    """A maneuver with the rest flown straight ahead; None where it cannot be flown."""
+    twin = unit.copy()
+    try:
+        Pilot(battle.board_of(unit), twin).make(step)
+    except Illegal:
+        return None
+    return Fly(unit.id, (step, *((Step(orders.FORWARD, twin.to_fly),) if twin.to_fly else ())))
+
+
+def is_legal(battle: Battle, unit: Flyer, fly: Fly) -> bool:
+    """Whether a flight can be made."""
+    guide = Pilot(battle.board_of(unit), unit.copy())
+    try:
+        for step in fly.steps:
+            guide.make(step)
+    except Illegal:
+        return False
+    return not any(guide.finish_reasons())

@@ -1,0 +1,263 @@
+"""The flight of a turn: who flies when, what is legal, and carrying it out (TWB-103, TWB-105)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.scenario.scenario_events import UnitLeft
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace import control, crashes, maneuvers, orders, out_of_control
+from boxcars.total_warfare.aerospace.flight import Made, Pilot, Strain
+from boxcars.total_warfare.aerospace.flight_events import Flew, IntegrityLost
+from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
+from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.piloting import pilot
+from boxcars.total_warfare.units.flyer import SI, Flyer
+from boxcars.total_warfare.units.unit import Due, Unit
+
+KIND: Final = "fly"
+PHASE: Final = "flight"
+RANDOM_TURNS: Final = (-2, -1, 0, 0, 1, 2)
+"""The hexsides to the right that random movement turns a unit, by a die."""
+OFF_THE_MAP: Final = "flew off the map"
+"""What becomes of a unit that leaves the map, where nothing lies beyond."""
+
+
+class FlightPlan(msgspec.Struct, frozen=True):
+    """A flight before it is made: where it ends, what it costs, and the rolls that it calls for."""
+
+    end: Flyer
+    """The unit as it would be, if all rolls succeed."""
+    cost: Tally
+    """The thrust, step by step."""
+    at_once: tuple[Tally, ...]
+    """The rolls on the way."""
+    owed: tuple[Tally, ...]
+    """The control rolls of the End Phase."""
+
+
+def units_to_fly(battle: Battle) -> list[Unit]:
+    """The units that fly in this phase."""
+    return [unit for unit in battle.units.values() if unit.flown and unit.can_act]
+
+
+def is_flown(battle: Battle) -> bool:
+    """Whether somebody flies by thrust in this battle."""
+    return any(unit.flown and unit.in_play for unit in battle.units.values())
+
+
+def flyer(battle: Battle, id: str) -> Flyer:
+    """A unit that flies by thrust."""
+    unit = battle[id]
+    if not isinstance(unit, Flyer):
+        raise Illegal(Reason(f"{id} does not fly by thrust", "TWB-103"))
+    return unit
+
+
+def options(battle: Battle, units: Sequence[str]) -> Sequence[Fly]:
+    """A way of least thrust to every end of a flight, and what else the units can do."""
+    return FlightOptions(battle, [flyer(battle, id) for id in units])
+
+
+def verify(battle: Battle, action: Fly) -> None:
+    """Raise `Illegal` with why a flight is not legal."""
+    plan(battle, action)
+
+
+def plan(battle: Battle, action: Fly) -> FlightPlan:
+    """What a flight would come to; raises `Illegal` with the reasons against it."""
+    unit = flyer(battle, action.unit)
+    twin = unit.copy()
+    if any(step.word == DRIFT for step in action.steps):
+        return _plan_drift(battle, unit, action)
+    if unit.out_of_control:
+        raise Illegal(Reason(f"{unit.id} is out of control and can only drift", "TWB-112"))
+    guide = Pilot(battle.board_of(unit), twin)
+    lines, at_once = list[Line](), list[Tally]()
+    for step in action.steps:
+        if twin.steps_made[-1:] == (LEAVE,):
+            raise Illegal(Reason("leaving the map ends a flight", "TWB-110"))
+        if step.word in maneuvers.MANEUVERS:
+            guide.attempt(step)
+            at_once.append(control.control_roll(twin, guide.maneuver_due(step), guide.handling))
+        made = guide.make(step)
+        lines.append(made.line)
+        at_once += [strain_roll(twin, strain) for strain in made.strains]
+    if why := list(guide.finish_reasons()):
+        raise Illegal(*why)
+    at_once += [strain_roll(twin, strain) for strain in guide.settle_strain()]
+    owed = tuple(control.control_roll(twin, due, guide.handling) for due in guide.owed())
+    return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed)
+
+
+def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
+    """Flying straight on: all that is left to a unit out of control, or to one that has no other way."""
+    if len(action.steps) > 1:
+        raise Illegal(Reason("a unit that drifts does nothing else", "TWB-112"))
+    if unit.in_control and has_a_way(battle, unit):
+        raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
+    twin = unit.copy()
+    guide = Pilot(battle.board_of(unit), twin)
+    guide.coast(twin.to_fly)
+    return FlightPlan(twin, Tally("thrust", ()), (), ())
+
+
+def strain_roll(unit: Flyer, strain: Strain) -> Tally:
+    """The roll that the thrust of one hex calls for: of control, or of the pilot's own strength (TWB-105)."""
+    if strain.who == "frame":
+        return control.control_roll(unit, Due(f"{strain.thrust} thrust in one hex", strain.over, "TWB-105"))
+    tally = Tally.of("pilot strain", f"{strain.thrust} thrust in one hex", 2 + strain.over, "TWB-105")
+    return tally.plus("pilot hits", 2 * unit.pilot_hits, "TWB-105") if unit.pilot_hits else tally
+
+
+# Carrying a flight out
+
+
+def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
+    """Carry a flight out as far as the rolls allow; false if the unit may still go on."""
+    unit = flyer(battle, action.unit)
+    guide = Pilot(battle.board_of(unit), unit)
+    unit.mode = KIND
+    if any(step.word == DRIFT for step in action.steps):
+        return drift(battle, guide, dice), True
+    events: list[Event] = []
+    start, made = len(unit.path) - 1, list[Made]()
+    for step in action.steps:
+        if step.word in maneuvers.MANEUVERS:
+            guide.attempt(step)
+            rolled, failed = control.roll_control(unit, guide.maneuver_due(step), dice, maneuvers.title(step.word))
+            if failed:
+                return [*_told(unit, start, made), *events, *rolled, *_botch(battle, guide, dice)], _is_over(unit)
+            events += rolled
+        made.append(guide.make(step))
+        events += _strains(battle, unit, made[-1].strains, dice)
+        if unit.destroyed:
+            return [*_told(unit, start, made), *events], True
+    events += _strains(battle, unit, guide.settle_strain(), dice)
+    unit.due += guide.owed()
+    gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
+    return [*_told(unit, start, made), *events, *gone], True
+
+
+def _told(unit: Flyer, start: int, made: Sequence[Made]) -> list[Event]:
+    """The flight so far, as it is told."""
+    if not made:
+        return []
+    return [
+        Flew(
+            unit=unit.id,
+            steps=" ".join(str(each.step) for each in made),
+            path=unit.path[start:],
+            facing=unit.facing,
+            altitude=unit.altitude,
+            velocity=unit.velocity,
+            cost=Tally("thrust", tuple(each.line for each in made)),
+            left=unit.steps_made[-1:] == (LEAVE,),
+        )
+    ]
+
+
+def _strains(battle: Battle, unit: Flyer, strains: Sequence[Strain], dice: Dice) -> list[Event]:
+    """The rolls for too much thrust in one hex, and what they cost who fails (TWB-105)."""
+    events: list[Event] = []
+    for strain in strains:
+        tally = strain_roll(unit, strain)
+        roll = dice.two_d6(f"{strain.who} strain of {unit.id}")
+        success = roll.total >= tally.total
+        events.append(RollMade(unit=unit.id, what=f"{strain.who} strain", tally=tally, roll=roll, success=success))
+        if not success and strain.who == "pilot":
+            events += pilot.hurt(battle, unit, 1, "strain", dice)
+        elif not success:
+            unit.structure[SI] -= 1
+            events.append(IntegrityLost(unit=unit.id, integrity=unit.integrity, cause="strain"))
+            events += [] if unit.integrity else destruction.destroy(unit, "its structure is gone")
+        if unit.destroyed:
+            break
+    return events
+
+
+def _botch(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
+    """A maneuver fails: the unit flies straight ahead for half of what it has left, whatever lies there (TWB-109)."""
+    unit = guide.unit
+    per_point, unit.bound = guide.handling.per_point, True
+    return _coast(battle, guide, min(max(unit.to_fly // per_point // 2, 1) * per_point, unit.to_fly), dice)
+
+
+def _is_over(unit: Flyer) -> bool:
+    """Whether a unit whose maneuver failed has nothing left to do."""
+    return not unit.can_act
+
+
+def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
+    """Fly straight on without thrust; who tumbles turns by a die after every point of velocity (TWB-112)."""
+    unit, per_point = guide.unit, guide.handling.per_point
+    if not unit.tumbling:
+        return _coast(battle, guide, unit.to_fly, dice)
+    events: list[Event] = []
+    while unit.to_fly > 0 and unit.in_play:
+        events += _coast(battle, guide, min(per_point, unit.to_fly), dice)
+        if unit.in_play:
+            turn = RANDOM_TURNS[dice.roll(1, f"random movement of {unit.id}").total - 1]
+            unit.facing, unit.straight = (unit.facing + turn) % 6, 0 if turn else unit.straight
+    return events
+
+
+def _coast(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
+    """Fly so many hexes straight on, off the map or into a hill if they lie there."""
+    unit, start = guide.unit, len(guide.unit.path) - 1
+    beyond = guide.coast(hexes)
+    events: list[Event] = [
+        Flew(
+            unit=unit.id,
+            steps=orders.DRIFT,
+            path=unit.path[start:],
+            facing=unit.facing,
+            altitude=unit.altitude,
+            velocity=unit.velocity,
+            cost=Tally("thrust", ()),
+            left=beyond,
+        )
+    ]
+    if beyond:
+        return events + leave(battle, unit)
+    return events + crashes.crash(battle, unit, dice) if crashes.is_down(battle, unit) else events
+
+
+def leave(battle: Battle, unit: Flyer) -> list[Event]:
+    """Take a unit off the map for good."""
+    unit.destroyed = OFF_THE_MAP
+    return [UnitLeft(unit=unit.id, edge="", withdraws=False)]
+
+
+def resolve(battle: Battle, dice: Dice) -> list[Event]:
+    """The end of aerospace movement: units that nobody steers drift on, and who has no velocity stalls [TW-084.1]."""
+    events: list[Event] = []
+    for unit in battle.in_play():
+        if isinstance(unit, Flyer) and unit.map:
+            if not unit.can_act and unit.to_fly < 0:
+                events += drift(battle, Pilot(battle.board_of(unit), unit), dice)
+            events += stall(battle, unit, dice) if unit.in_play else []
+    return events
+
+
+def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+    """An aerodyne without velocity drops an altitude, and owes a control roll [TW-084.1]."""
+    if not is_stalling(unit):
+        return []
+    unit.due.append(Due("stall", 0, "TW-084.1"))
+    return out_of_control.sink(battle, unit, 1, "stall", dice)
+
+
+def is_stalling(unit: Flyer) -> bool:
+    """Whether a unit has no velocity in the air, and neither hovers nor has just flown a VIFF [TW-085.2]."""
+    held = unit.hovering or unit.maneuver == orders.VIFF
+    return unit.in_atmosphere and unit.velocity == 0 and not held

@@ -1,0 +1,59 @@
+"""Losing control and finding it again, and the altitude that it costs (TWB-112)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.aerospace import control, crashes
+from boxcars.total_warfare.aerospace.flight_events import AltitudeLost, ControlChanged
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Due
+
+TUMBLING: Final = 6
+"""Who misses a control roll by so much moves at random."""
+
+
+def settle(battle: Battle, unit: Flyer, due: Due, dice: Dice) -> list[Event]:
+    """Make one control roll, with what failure brings."""
+    events, failed_by = control.roll_control(unit, due, dice)
+    return events + lose_control(battle, unit, failed_by, dice) if failed_by else events
+
+
+def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> list[Event]:
+    """A unit goes out of control, and in the air drops a die of altitudes at once [TW-247.9].
+
+    One that is out of control already only begins to tumble, if it failed by enough.
+    """
+    tumbles = failed_by >= TUMBLING
+    if unit.out_of_control:
+        begins = tumbles and not unit.tumbling
+        unit.tumbling = unit.tumbling or tumbles
+        return [ControlChanged(unit=unit.id, lost=True, random=True)] if begins else []
+    unit.out_of_control, unit.tumbling = battle.turn, tumbles
+    events: list[Event] = [ControlChanged(unit=unit.id, lost=True, random=tumbles)]
+    if not unit.in_atmosphere:
+        return events
+    roll = dice.roll(1, f"altitude that {unit.id} loses")
+    return events + sink(battle, unit, roll.total, "out of control", dice)
+
+
+def sink(battle: Battle, unit: Flyer, altitudes: int, cause: str, dice: Dice) -> list[Event]:
+    """Lose altitude against its will; who comes to the ground crashes."""
+    ground = crashes.ground_under(battle, unit)
+    unit.altitude = max(unit.altitude - altitudes, ground)
+    events: list[Event] = [AltitudeLost(unit=unit.id, altitude=unit.altitude, cause=cause)]
+    return events + crashes.crash(battle, unit, dice) if crashes.is_down(battle, unit) else events
+
+
+def recover(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+    """The roll for control in the End Phase, from the turn after it was lost [TW-093.4]."""
+    if not unit.out_of_control or unit.out_of_control >= battle.turn:
+        return []
+    events, failed_by = control.roll_control(unit, control.RECOVERY, dice)
+    if failed_by:
+        return events
+    unit.out_of_control, unit.tumbling = 0, False
+    return [*events, ControlChanged(unit=unit.id, lost=False)]

@@ -1,0 +1,44 @@
+"""How flyers begin a battle: on which map, how high and how fast (TWB-134)."""
+
+from __future__ import annotations
+
+from boxcars.catalog.units.aerospace import AerospaceUnit
+from boxcars.catalog.units.design import Design
+from boxcars.core.errors import BadSetup
+from boxcars.total_warfare.aerospace.handling import HIGHEST
+from boxcars.total_warfare.aerospace.thrust import safe_thrust
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.unit import Unit
+
+SCALES = {"ground": AIR, "low": LOW, "space": SPACE}
+"""The map that flyers are on, by what the board of a battle shows."""
+
+
+USUAL_ALTITUDE, USUAL_VELOCITY = 5, 2
+"""How units begin where nobody says otherwise."""
+
+
+def usual_flight(design: Design) -> tuple[int, int]:
+    """The altitude and velocity of a unit where nobody says otherwise; none for one that stays on the ground.
+
+    >>> from boxcars.catalog import any_design
+    >>> usual_flight(any_design("Slayer SL-15")), usual_flight(any_design("Atlas AS7-D"))
+    ((5, 2), (0, 0))
+    """
+    return (USUAL_ALTITUDE, USUAL_VELOCITY) if isinstance(design, AerospaceUnit) else (0, 0)
+
+
+def put_in_the_air(unit: Unit, scale: str) -> None:
+    """Put a unit on the map of its battle; raises `BadSetup` where it cannot begin so."""
+    if not isinstance(unit, Flyer):
+        if scale != "ground":
+            raise BadSetup(f"{unit.id} cannot start here: only units that fly by thrust do, and it is none")
+        return
+    unit.map = SCALES[scale]
+    fastest = 2 * safe_thrust(unit).total
+    if not 0 <= unit.velocity <= fastest:
+        raise BadSetup(f"{unit.id} cannot start at Velocity {unit.velocity}: it flies at 0 to {fastest}")
+    if scale == "space" and unit.altitude:
+        raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: there is none in space")
+    if scale != "space" and not 1 <= unit.altitude <= HIGHEST:
+        raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: it flies at 1 to {HIGHEST}")

@@ -1,0 +1,42 @@
+"""The end of a turn for a unit that flies: control, and what the air takes of its velocity (TWB-103, TWB-108)."""
+
+from __future__ import annotations
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.aerospace import out_of_control
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.piloting import pilot
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Due
+
+_POINTS_PER_STEP = 20
+
+
+def resolve(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+    """Wake up, regain control, then make the control rolls of the turn (TWB-103)."""
+    events = pilot.recover(battle, unit, dice) + out_of_control.recover(battle, unit, dice)
+    for due in control_rolls(unit):
+        if unit.in_play and unit.map:
+            events += out_of_control.settle(battle, unit, due, dice)
+    return events
+
+
+def control_rolls(unit: Flyer) -> list[Due]:
+    """The control rolls that a unit owes in the End Phase: for its flight, and one for all damage of the turn."""
+    if not (unit.hurt and unit.in_atmosphere):
+        return unit.due
+    return [*unit.due, Due(f"{unit.hurt} damage this turn", unit.hurt // _POINTS_PER_STEP, "TW-249.1")]
+
+
+def start_clean(unit: Flyer) -> None:
+    """Forget the flight of the turn; what was thrust at its end counts now, and the air takes half (TWB-108)."""
+    unit.velocity += unit.late
+    if unit.in_atmosphere:
+        unit.velocity //= 2
+    unit.late_change, unit.late = bool(unit.late), 0
+    unit.to_fly = -1
+    unit.thrust_spent = unit.thrust_here = unit.turned_here = 0
+    unit.climbed = unit.descended = unit.rolls_made = unit.hurt = 0
+    unit.steps_made, unit.path, unit.maneuver = (), (), ""
+    unit.bound = unit.hovering = unit.evading = False

@@ -1,0 +1,89 @@
+"""Fighters: where units that fly by thrust differ from all others, and what they are set up with (TWB-101)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.design import Design
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.hexes.board import Terrain
+from boxcars.total_warfare.actions import AssaultKind
+from boxcars.total_warfare.aerospace import turn_end
+from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
+from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
+from boxcars.total_warfare.units.kind import KindWord
+from boxcars.total_warfare.units.unit import Unit
+
+F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
+
+
+class FlyerKind(ArmedFlyerKind[F_contra]):
+    """What holds for all that flies by thrust."""
+
+    @property
+    def word(self) -> KindWord:
+        """Aerospace."""
+        return "aerospace"
+
+    def ails(self, unit: F_contra) -> list[str]:
+        """Whether it is out of control, too."""
+        return [*(["out of control"] if unit.out_of_control else []), *super().ails(unit)]
+
+    # Setting up
+
+    def can_start(self, design: Design, terrain: Terrain) -> bool:
+        """Above everything."""
+        return True
+
+    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+        """The ground is far below; its altitude is no elevation."""
+        return None if elevation else terrain.level
+
+    # Being hit
+
+    def storm_reasons(self, unit: F_contra, attack: str) -> Iterator[Reason]:
+        """Infantry swarms landed craft only [TW-220.7]."""
+        if unit.map:
+            yield Reason(f"{unit.id} is in flight", "TW-220.7")
+        yield from super().storm_reasons(unit, attack)
+
+    def assault_reasons(self, unit: F_contra, how: AssaultKind) -> Iterator[Reason]:
+        """Nobody reaches what flies."""
+        if unit.map:
+            yield Reason(f"{unit.id} is in flight, where nobody reaches it", "TWB-127")
+
+    # The turn
+
+    def end_phase(self, battle: Battle, unit: F_contra, dice: Dice) -> list[Event]:
+        """Control is regained or lost, and pilots wake up."""
+        return turn_end.resolve(battle, unit, dice)
+
+    def start_clean(self, unit: F_contra) -> None:
+        """The air slows it down, and its flight is over."""
+        super().start_clean(unit)
+        turn_end.start_clean(unit)
+
+
+class FighterKind(FlyerKind[Fighter]):
+    """An aerospace or conventional fighter, or a fixed-wing support vehicle."""
+
+    def plays(self, design: Design) -> bool:
+        """Every fighter."""
+        return isinstance(design, FighterDesign)
+
+    def obstacle(self, design: Design) -> str:
+        """Weapons that have no rules yet."""
+        strange = sorted(set(design.unplayed)) if isinstance(design, FighterDesign) else []
+        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A fighter at its altitude and velocity."""
+        assert isinstance(design, FighterDesign)
+        skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
+        flight = {"altitude": setup.altitude, "velocity": setup.velocity}
+        return built(Fighter, id, side, design, hex=setup.hex, facing=setup.facing, foot=foot, **skills, **flight)

@@ -1,0 +1,70 @@
+"""Random battles of units that fly by thrust, and what must hold of each of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boxcars.catalog import any_design, designs
+from boxcars.catalog.units.aerospace import AerospaceUnit
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Game
+from boxcars.hexes.board import Board
+from boxcars.hexes.generate import THEMES, generate_board
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.aerospace.handling import HIGHEST
+from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.battle import Battle, Scale, Setup, UnitSetup
+from boxcars.total_warfare.setup.skirmish import can_fight
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
+
+FLYERS = [each.name for each in designs() if isinstance(each, AerospaceUnit) and can_fight(each)]
+GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
+"""Some who watch from the ground."""
+
+
+def random_air_battle(random: Random) -> Game[Battle]:
+    """Two to five flyers on an empty low-altitude map or in space, or over the ground with somebody on it."""
+    scale: Scale = random.choice(("low", "ground", "space"))
+    size = random.randint(14, 24), random.randint(14, 24)
+    board = (
+        generate_board(*size, random.randrange(10**6), random.choice(THEMES))
+        if scale == "ground"
+        else Board.plain(*size)
+    )
+    hexes = random.sample(sorted(board), random.randint(2, 5))
+    units = [_random_flyer(random, hex, scale) for hex in hexes]
+    if scale == "ground":
+        dry = [hex for hex in board if not (board[hex].water or board[hex].building or board[hex].impassable)]
+        units += [UnitSetup(random.choice(GROUND), hex, 0) for hex in random.sample(dry, 2)]
+    random.shuffle(units)
+    split = random.randint(1, len(units) - 1)
+    forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
+    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice([4, 8, 12]), scale=scale)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _random_flyer(random: Random, hex: str, scale: Scale) -> UnitSetup:
+    name = random.choice(FLYERS)
+    fastest = any_design(name).thrust  # type: ignore[union-attr]
+    return UnitSetup(
+        name,
+        hex,
+        random.randrange(6),
+        random.randint(0, 8),
+        random.randint(0, 8),
+        altitude=0 if scale == "space" else random.randint(1, HIGHEST),
+        velocity=random.randint(0, 2 if scale == "ground" else fastest),
+    )
+
+
+def check_flyer(battle: Battle, unit: Flyer) -> None:
+    """Assert that a flyer's numbers are within its design and the rules of flight."""
+    assert unit.velocity >= 0
+    assert 0 <= unit.altitude <= HIGHEST
+    assert unit.destroyed or unit.altitude > 0 or unit.map in ("", SPACE)
+    assert unit.destroyed or unit.integrity > 0
+    assert 0 <= unit.thrust_spent <= max_thrust(safe_thrust(unit).total) or unit.boxes
+    assert unit.fuel >= 0
+    assert unit.out_of_control <= battle.turn
+    assert unit.in_control <= (not unit.tumbling)
+    assert unit.to_fly <= 0 or unit.destroyed or battle.acting == unit.id or not unit.can_act or unit.steps_made == ()

@@ -1,0 +1,252 @@
+"""Flight by thrust: turns, velocity, altitude and maneuvers, one rule each."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.catalog import any_design
+from boxcars.core.dice import ScriptedDice
+from boxcars.hexes.board import Board
+from boxcars.total_warfare.aerospace import control, flying
+from boxcars.total_warfare.aerospace.flight_ways import FlightWays
+from boxcars.total_warfare.aerospace.handling import Build, Handling
+from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.aerospace.turn_end import start_clean
+from boxcars.total_warfare.units.flyer import Fighter, built
+from boxcars.total_warfare.units.unit import Due
+from tests.total_warfare.aerospace.sky import GUARDIAN, LIGHTNING, OWL, SLAYER, flight, fly, refusal, sky
+
+
+@pytest.mark.example("TWA-001")
+def test_structural_integrity_and_maximum_thrust_come_from_tons_and_safe_thrust() -> None:
+    _, slayer = sky(SLAYER)
+    assert (slayer.integrity, safe_thrust(slayer).total, max_thrust(6)) == (8, 6, 9)
+
+
+@pytest.mark.example("TWA-004")
+@pytest.mark.parametrize(("stores", "safe"), [(6, 4), (5, 5), (11, 3)])
+def test_every_five_stores_or_part_of_it_cost_a_point_of_thrust(stores: int, safe: int) -> None:
+    _, slayer = sky(SLAYER, stores=["he"] * stores)
+    assert safe_thrust(slayer).total == safe
+
+
+@pytest.mark.example("TWA-005")
+def test_two_hexsides_at_velocity_7_in_space_cost_six_thrust() -> None:
+    battle, _ = sky(SLAYER, "space", velocity=7)
+    assert flight(battle, "F3 R2 F4").cost.total == 6
+
+
+@pytest.mark.example("TWA-006")
+def test_a_thruster_hit_makes_a_turn_away_from_it_dearer() -> None:
+    craft = Handling(build="small-craft", map="space", safe=8, left=1)
+    assert (craft.price(14, 1), craft.price(14, -1)) == (10, 9)
+
+
+@pytest.mark.example("TWA-007")
+def test_a_unit_in_space_flies_a_hex_before_it_turns() -> None:
+    battle, _ = sky(SLAYER, "space", velocity=4)
+    assert "flies a hex before it turns" in refusal(battle, "R F4")
+    assert not refusal(battle, "F R F3")
+
+
+@pytest.mark.example("TWA-008")
+def test_the_air_halves_velocity_at_the_start_of_a_turn() -> None:
+    _, slayer = sky(SLAYER, velocity=7)
+    start_clean(slayer)
+    assert slayer.velocity == 3
+
+
+@pytest.mark.example("TWA-009")
+def test_too_much_speed_calls_for_a_control_roll_and_makes_it_harder() -> None:
+    battle, slayer = sky(SLAYER, velocity=12, boxes={"engine": 0}, stores=["he"])
+    rolls = flight(battle, "F12").owed
+    assert [roll.total for roll in rolls] == [5 + 2 - 1 + 2], "Safe Thrust 5, Velocity 12"
+    slayer.thrust_spent = 6
+    assert control.control_roll(slayer, Due("too fast", 0, "TWB-108")).total == 9
+
+
+@pytest.mark.example("TWA-010")
+def test_each_kind_flies_so_many_straight_hexes_for_a_free_turn() -> None:
+    builds: tuple[Build, ...] = ("fighter", "conventional", "fixed-wing", "dropship")
+    assert [Handling(build=build, map="low", safe=6).free_after(8) for build in builds] == [2, 1, 2, 3]
+
+
+@pytest.mark.example("TWA-011")
+@pytest.mark.ruling("TW-084.3")
+def test_a_turn_before_the_straight_hexes_are_flown_costs_half_the_velocity() -> None:
+    battle, _ = sky(SLAYER, velocity=8)
+    assert flight(battle, "F2 R F6").cost.total == 0
+    assert flight(battle, "F R F7").cost.total == 4
+    battle, _ = sky(OWL, velocity=10)
+    assert "turns after 2 straight hexes" in refusal(battle, "F R F9"), "only for nothing"
+
+
+@pytest.mark.example("TWA-012")
+@pytest.mark.ruling("TW-084.7")
+def test_aerodyne_small_craft_turn_as_fighters_do() -> None:
+    craft = Handling(build="small-craft", map="low", safe=6)
+    fighter = Handling(build="fighter", map="low", safe=6)
+    assert [craft.free_after(v) for v in range(20)] == [fighter.free_after(v) for v in range(20)]
+    assert Handling(build="dropship", map="low", safe=6).free_after(5) == 2
+
+
+@pytest.mark.example("TWA-013", "TWA-014")
+def test_over_the_ground_a_turn_is_free_after_more_hexes() -> None:
+    battle, _ = sky(SLAYER, "ground", board=Board.plain(60, 99), hex="1090", velocity=3)
+    assert flight(battle, "F16 R F16 L F16").cost.total == 0
+    assert flight(battle, "F15 R F33").cost.total == 2, "paid for"
+    assert "hexes still to fly" in refusal(battle, "F47")
+    assert Handling(build="dropship", map="air", safe=4).free_after(2) == 16
+
+
+@pytest.mark.example("TWA-015")
+@pytest.mark.ruling("TW-084.5")
+def test_over_the_ground_a_paid_turn_needs_eight_hexes_that_may_be_of_two_turns() -> None:
+    battle, unit = sky(SLAYER, "ground", velocity=1, straight=5)
+    unit.velocity = 2
+    assert flight(battle, "F3 R F29").cost.total == 1
+    assert "8 hexes between facing changes" in refusal(battle, "F2 R F30")
+    low, _ = sky(SLAYER, velocity=8)
+    assert "first hex" in refusal(low, "R F8")
+    assert "one hexside in a hex" in refusal(low, "F2 R R F6")
+
+
+@pytest.mark.ruling("TW-084.8")
+def test_thruster_hits_leave_free_turns_alone_and_burden_paid_ones() -> None:
+    battle, _ = sky(SLAYER, velocity=8, boxes={"left thruster": 2})
+    assert flight(battle, "F2 R F6").cost.total == 0
+    assert flight(battle, "F R F7").cost.total == 4 + 2
+    assert flight(battle, "F L F7").cost.total == 4
+
+
+@pytest.mark.example("TWA-016")
+@pytest.mark.ruling("TW-084.1", "TW-084.2")
+def test_a_unit_without_velocity_stalls_unless_it_hovers() -> None:
+    battle, unit = sky(SLAYER, velocity=0)
+    assert not flight(battle, "hover").owed
+    fly(battle, "hover")
+    assert not flying.is_stalling(unit)
+
+    battle, unit = sky(SLAYER, velocity=5)
+    hard = flight(battle, "v-5 hover")
+    assert [line.label for line in hard.owed[0].lines[1:2]] == ["hovering above safe thrust"], "7 thrust of 6"
+
+    battle, unit = sky(SLAYER, velocity=0)
+    fly(battle, "")
+    flying.stall(battle, unit, ScriptedDice([]))
+    assert unit.altitude == 4
+    assert [control.control_roll(unit, due).total for due in unit.due] == [6]
+
+    battle, unit = sky(SLAYER, velocity=0)
+    fly(battle, "v+1 F")
+    assert not flying.is_stalling(unit), "only who has none at the end"
+    battle, unit = sky(SLAYER, velocity=8)
+    assert "takes 2 thrust, and 1 is left" in refusal(battle, "v-8 hover")
+
+
+@pytest.mark.example("TWA-018")
+def test_the_second_altitude_down_adds_velocity_and_the_third_calls_for_a_roll() -> None:
+    battle, _ = sky(SLAYER, velocity=3)
+    down = flight(battle, "F3 down2 F")
+    assert (down.end.velocity, down.owed) == (4, ())
+    assert [roll.total for roll in flight(battle, "F3 down3 F").owed] == [5 + 2 - 1 + 3]
+
+
+@pytest.mark.example("TWA-019", "TWA-020", "TWA-021")
+@pytest.mark.parametrize(
+    ("velocity", "altitude", "steps", "thrust", "needed", "after"),
+    [
+        (5, 4, "immelmann:S F3", 4, 7, (3, 6)),
+        (4, 4, "hammerhead F4", 4, 9, (4, 4)),
+        (2, 4, "viff", 4, 8, (0, 5)),
+    ],
+)
+def test_a_maneuver_costs_thrust_and_a_control_roll(
+    velocity: int, altitude: int, steps: str, thrust: int, needed: int, after: tuple[int, int]
+) -> None:
+    battle, _ = sky(SLAYER, velocity=velocity, altitude=altitude)
+    plan = flight(battle, steps)
+    assert plan.cost.total == thrust
+    assert [roll.total for roll in plan.at_once] == [needed]
+    assert (plan.end.velocity, plan.end.altitude) == after
+
+
+@pytest.mark.ruling("TW-085.1")
+def test_a_side_slip_goes_aside_without_turning_and_is_easy_for_vstol_conventional_fighters_alone() -> None:
+    battle, _ = sky(SLAYER, velocity=2, hex="3030")
+    slipped = flight(battle, "slip-left F")
+    assert (slipped.end.hex, slipped.end.facing) == ("2929", 0)
+    assert slipped.at_once[0].total == 6
+    battle, _ = sky(GUARDIAN, velocity=2)
+    assert flight(battle, "slip-left F").at_once[0].total == 5
+    battle, _ = sky(SLAYER, "ground", velocity=1, hex="3050")
+    over_ground = flight(battle, "slip-right")
+    assert (over_ground.end.hex, over_ground.end.hexes_moved) == ("3838", 16), "8 aside, 8 ahead"
+
+
+@pytest.mark.ruling("TW-085.2")
+def test_any_unit_with_vstol_flies_a_viff_and_does_not_stall() -> None:
+    battle, unit = sky(GUARDIAN, velocity=2)
+    fly(battle, "viff", ScriptedDice([6, 6]))
+    assert (unit.velocity, unit.altitude) == (0, 6)
+    assert not flying.is_stalling(unit)
+    battle, _ = sky(OWL, velocity=2)
+    assert "only units with VSTOL" in refusal(battle, "viff")
+
+
+def test_a_failed_maneuver_is_paid_for_and_half_the_velocity_flown_straight_on() -> None:
+    battle, unit = sky(SLAYER, velocity=5, hex="3030")
+    fly(battle, "immelmann:S F3", ScriptedDice([1, 2]))
+    assert (unit.hex, unit.facing, unit.altitude, unit.velocity) == ("3028", 0, 5, 5)
+    assert (unit.thrust_spent, unit.to_fly) == (4, 3)
+    assert "tried a maneuver" in refusal(battle, "loop")
+    assert "velocity" in refusal(battle, "v+1 F4")
+    fly(battle, "F3")
+    assert unit.hex == "3025"
+
+
+def test_velocity_changes_at_one_end_of_a_flight() -> None:
+    battle, unit = sky(SLAYER, velocity=3)
+    assert flight(battle, "v+2 F5").end.velocity == 5
+    assert "not at both" in refusal(battle, "v+1 F4 v+1")
+    fly(battle, "F3 v+2")
+    assert unit.velocity == 3
+    start_clean(unit)
+    assert unit.velocity == 2, "five, halved"
+    assert "end of its last move" in refusal(battle, "v+1 F3")
+
+
+def test_thrust_takes_a_unit_in_the_air_to_twice_its_safe_thrust_at_most() -> None:
+    battle, _ = sky(SLAYER, velocity=10)
+    assert "no faster than Velocity 12" in refusal(battle, "v+3 F13")
+
+
+def test_more_thrust_in_a_hex_than_integrity_strains_the_frame() -> None:
+    battle, unit = sky(LIGHTNING, velocity=5)
+    plan = flight(battle, "v+7 F12")
+    assert [roll.total for roll in plan.at_once] == [5 + 1 + 1 + 2 - 1], "one above integrity, and above safe thrust"
+    fly(battle, "v+7 F12", ScriptedDice([1, 1]))
+    assert unit.integrity == 5
+
+
+def test_the_ways_of_least_thrust_are_legal_flights_to_their_ends() -> None:
+    for scale, velocity in (("low", 4), ("ground", 1), ("space", 3)):
+        battle, unit = sky(SLAYER, scale, velocity=velocity)  # type: ignore[arg-type]
+        ways = list(FlightWays(battle.board, unit).ways.values())
+        for way in ways[:: max(len(ways) // 60, 1)]:
+            plan = flying.plan(battle, Fly("red-1", way.steps))
+            end = plan.end
+            assert (end.hex, end.facing, end.velocity, end.altitude) == way.end
+            assert plan.cost.total == way.cost
+
+
+def test_an_engine_hit_costs_two_points_of_thrust() -> None:
+    _, seydlitz = sky("Seydlitz SYD-Z1", boxes={"engine": 1})
+    assert safe_thrust(seydlitz).total == 9
+    assert max_thrust(9) == 14
+
+
+def test_a_fighter_is_as_it_left_the_bay() -> None:
+    fresh = built(Fighter, "red-1", "red", any_design(SLAYER), hex="0101", facing=0)  # type: ignore[arg-type]
+    assert fresh.called("NOS") == "nose"
