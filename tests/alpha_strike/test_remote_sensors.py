@@ -103,7 +103,7 @@ def test_a_sensor_spots_one_target_a_turn_for_its_own_side() -> None:
     indirect_fire.spot(battle.sensors["sensor-1"], battle["blue-1"], attacks=False)
     second = Attack("red-1", "blue-2", "if", spotter="sensor-1")
     assert [reason.cite for reason in weapon_attack.plan(battle, second).reasons] == ["AS-035.5"]
-    movement.begin(battle)
+    movement.begin(battle, ScriptedDice([]))
     assert weapon_attack.plan(battle, second).reasons == ()
     assert indirect_fire.plans(battle.sensors["sensor-1"]) == (False,)
 

@@ -187,7 +187,7 @@ def test_rear_fire_weakens_forward_fire_of_its_own_turn_alone() -> None:
     shown = weapon_attack.plan(battle, Attack("red-1", "blue-1")).damage.best
     assert str(shown) == "2 = 3 weapons at medium range [ASB-11.1], −1 rear weapons fired [AS-048.4]"
     battle["red-1"].switched.append("overheat")
-    movement.begin(battle)
+    movement.begin(battle, ScriptedDice([]))
     again, fresh = battle["red-1"], both_ways(REAR)["red-1"]
     fresh.mode = ""
     assert again == fresh, "all that was of that turn is forgotten"

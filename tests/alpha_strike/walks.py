@@ -24,7 +24,7 @@ def box(west: float, north: float, east: float, south: float) -> str:
 def moving(battle: Battle) -> Battle:
     """The battle at the start of its Movement Phase."""
     battle.turn, battle.phase, battle.order = 1, "movement", battle.sides
-    begin(battle)
+    begin(battle, ScriptedDice([]))
     battle.waiting = [unit.id for unit in units_to_move(battle)]
     return battle
 

@@ -18,6 +18,7 @@ from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
+from boxcars.tabletop.terrain import Patch
 
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -142,6 +143,10 @@ class Battle(BattleHead, kw_only=True):
     """The remote sensors that lie on the table; they are no units, but spot like ones (ASB-18)."""
     buildings: dict[str, int] = {}
     """What is left of the construction factor of each building that was damaged (ASB-22.7)."""
+    patches: tuple[Patch, ...] = ()
+    """The ground that play has changed; the field shows it too."""
+    razing: dict[str, int] = {}
+    """The damage that was done to terrain at places, to raze it [AS-104.1]."""
     fallen: tuple[str, ...] = ()
     """The buildings that are rubble now; the field shows it, and so states are compared without this."""
 
@@ -190,6 +195,7 @@ class Battle(BattleHead, kw_only=True):
         twin.areas = self.areas.copy()
         twin.sensors = {id: sensor.copy() for id, sensor in self.sensors.items()}
         twin.buildings = self.buildings.copy()
+        twin.razing = self.razing.copy()
         return twin
 
     def masked(self, side: str) -> Self:
@@ -214,10 +220,12 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
     if not battle.areas:
         del fields["areas"]  # older records know of none
+    if not battle.razing:
+        del fields["razing"]
     encode_scenario(battle, fields, _unit_fields)
     if whole:
         return msgspec.json.encode(fields)
-    del fields["fallen"]
+    del fields["fallen"], fields["patches"]
     return msgspec.json.encode(fields, order="deterministic")
 
 
@@ -227,13 +235,16 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
         del fields["shuts_down_at"]  # older records know of no other
     if not unit.scorched:
         del fields["scorched"]  # nor of fires
+    if unit.mire is None:
+        del fields["mire"]  # nor of ground that holds them
     return fields
 
 
 def decode_battle(fresh: Battle, data: bytes, sensor_card: Card) -> Battle:
     """The battle that was encoded whole; a fresh one of the same setup gives the rules, the field and the cards."""
     fields = msgspec.json.decode(data)
-    field = _after_falls(fresh.field, tuple(fields["fallen"]))
+    patches = msgspec.convert(fields.get("patches", ()), tuple[Patch, ...])
+    field = _as_changed(fresh.field, tuple(fields["fallen"]), patches)
     everybody = fresh.everybody
     units = {id: _unit_of(everybody[id], unit) for id, unit in fields["units"].items()}
     sensors = {id: struct_of(Unit, sensor, card=sensor_card) for id, sensor in fields["sensors"].items()}
@@ -246,10 +257,12 @@ def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:
 
 
 @lru_cache(maxsize=32)
-def _after_falls(field: Field, fallen: tuple[str, ...]) -> Field:
-    """A field after some buildings have fallen; the same one each time, because a field keeps what it has measured."""
+def _as_changed(field: Field, fallen: tuple[str, ...], patches: tuple[Patch, ...]) -> Field:
+    """A field as play has changed it; the same one each time, because a field keeps what it has measured."""
     for key in fallen:
         field = field.razed(key)
+    for patch in patches:
+        field = field.patched(patch)
     return field
 
 

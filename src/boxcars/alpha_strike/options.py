@@ -78,6 +78,12 @@ ADVANCED = (
         "AS-068.1",
     ),
     Option(
+        "razing",
+        "Razing terrain",
+        "Weapons may be fired at woods and other terrain, until a patch 2″ across is cleared.",
+        "AS-104.1",
+    ),
+    Option(
         "buildings",
         "Buildings in play",
         "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",

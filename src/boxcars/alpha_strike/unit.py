@@ -52,6 +52,16 @@ class Marks(msgspec.Struct):
         )
 
 
+class Mire(msgspec.Struct, frozen=True):
+    """What holds a unit fast (ASB-21.5)."""
+
+    ground: str
+    since: int
+    """The turn in which it came into it."""
+    sunk: int = 0
+    """How deep it has sunk into quicksand, in inches."""
+
+
 class Unit(msgspec.Struct, kw_only=True):
     """A unit in a battle. `card` never changes; everything else is what play has made of it."""
 
@@ -80,6 +90,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """The heat level at which it shuts down, which heat and cold around it change (ASB-23)."""
     criticals: dict[str, int] = {}
     """Critical hits in force, by kind: `engine`, `fire-control`, `mp`, `weapon`, `crew` and so on [AS-011.3]."""
+    mire: Mire | None = None
+    """The ground that it is stuck in, if it is; then it is immobile."""
     slowed: list[str] = []
     """What has cut its Move for good, in order: `-2`, `half`, `zero`."""
     stealth: bool = True

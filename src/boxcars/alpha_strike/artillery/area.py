@@ -14,7 +14,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
-from boxcars.alpha_strike.environment import fire
+from boxcars.alpha_strike.environment import fire, industrial
 from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import Unit
@@ -86,6 +86,7 @@ def strike(
                 )
     level = battle.field.ground(center).level if height is None else height
     events += remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
+    events += industrial.struck(battle, center, dice)
     events += fire.after_area_attack(battle, center, zones, dice, inferno=heat > 0)
     if not shells:
         return events

@@ -11,7 +11,7 @@ from boxcars.alpha_strike.attacks import rounds, targets, weapon_attack
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.environment import fire
+from boxcars.alpha_strike.environment import fire, razing
 from boxcars.alpha_strike.unit import Unit
 from boxcars.tabletop.measure import snapped
 
@@ -48,7 +48,7 @@ def shell(battle: Battle, attack: Attack) -> Shell:
     return Shell(
         action=str(attack),
         weapon=attack.weapon,
-        label=_label(made),
+        label=_label(made, razes=battle.rules.has(razing.OPTION)),
         aim=attack.target,
         at=at,
         distance=made.distance,
@@ -60,14 +60,17 @@ def shell(battle: Battle, attack: Attack) -> Shell:
     )
 
 
-def _label(made: weapon_attack.AttackPlan) -> str:
+def _label(made: weapon_attack.AttackPlan, *, razes: bool) -> str:
     label = made.choice.label if made.choice else made.attack.weapon
-    return label if rounds.is_for_places(made.attack.weapon) else f"{label}, to start a fire"
+    if rounds.is_for_places(made.attack.weapon):
+        return label
+    return f"{label}, at the terrain" if razes else f"{label}, to start a fire"
 
 
 def _choices(battle: Battle, unit: Unit) -> Iterator[WeaponChoice]:
-    """The rounds for places; with fires, also the weapons that start them."""
-    starters = ("standard", f"srm-{rounds.INFERNO.word}") if battle.rules.has(fire.OPTION) else ()
+    """The rounds for places; with fires and razing, also the weapons that start them, or clear terrain."""
+    starters = ["standard"] if battle.rules.has(razing.OPTION) else []
+    starters += ["standard", f"srm-{rounds.INFERNO.word}"] if battle.rules.has(fire.OPTION) else []
     choices = weapons_of(unit, battle.rules)
     return (choice for choice in choices if rounds.is_for_places(choice.key) or choice.key in starters)
 

@@ -28,7 +28,7 @@ def reasons(target: Unit, weapon: str) -> Iterator[Reason]:
 def changed(plan: DamagePlan, target: Unit, weapon: str, value: float) -> DamagePlan:
     """What the round makes of a hit; `value` is that of the weapons at the range."""
     loaded = rounds.named(weapon)
-    if isinstance(target, PointOfImpact):
+    if isinstance(target, PointOfImpact) and loaded:
         return DamagePlan(Tally.of("damage", "fired at a place", 0, "ASB-22.10"))
     match loaded:
         case rounds.INFERNO:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.advanced import mine_work
 from boxcars.alpha_strike.attacks import rounds
+from boxcars.alpha_strike.attacks.attack_damage import roll_damage
 from boxcars.alpha_strike.attacks.ranges import index
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.environment import fire, smoke
+from boxcars.alpha_strike.environment import fire, razing, smoke
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -17,7 +18,7 @@ from boxcars.tabletop.measure import Point
 def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice) -> list[Event]:
     """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2].
 
-    Standard rounds may set it on fire, and infernos do (ASB-22.6).
+    Standard rounds may set it on fire, and infernos do (ASB-22.6); they raze what grows there [AS-104.1].
     """
     match rounds.named(made.attack.weapon):
         case rounds.SMOKE:
@@ -29,7 +30,15 @@ def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice
         case rounds.INFERNO:
             return fire.ignite(battle, at, inferno=True)
     hot = bool(made.choice and made.band and made.choice.heat[index(made.band)])
-    return fire.kindle(battle, at, dice, hot=hot)
+    return _raze(battle, attacker, at, made, dice) + fire.kindle(battle, at, dice, hot=hot)
+
+
+def _raze(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice) -> list[Event]:
+    """Do the damage of a standard attack to the terrain at a place."""
+    if not battle.rules.has(razing.OPTION):
+        return []
+    worked, _ = roll_damage(battle, made.damage, dice, attacker.id)
+    return razing.strike(battle, at, worked.total)
 
 
 def _density(made: AttackPlan) -> int:

@@ -17,7 +17,7 @@ from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.to_hit import Aim, take_aim, weapon_tally
 from boxcars.alpha_strike.attacks.weapons import ACCURATE, WeaponChoice, find_weapon
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.environment import fire
+from boxcars.alpha_strike.environment import fire, razing
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
@@ -219,7 +219,7 @@ def munition_reasons(battle: Battle, attacker: Unit, target: Unit, choice: Weapo
     if at_place and not battle.field.holds(target.base):
         yield Reason(f"{target.id} is not on the table", "ASB-22.10")
     if at_place and not (loaded and loaded.place):
-        yield from burning_reasons(battle, target, choice)
+        yield from terrain_reasons(battle, target, choice)
     elif not at_place and loaded and loaded.place:
         yield Reason(f"{choice.label} are fired at a place, not at a unit", "ASB-22.10")
     elif loaded:
@@ -229,10 +229,16 @@ def munition_reasons(battle: Battle, attacker: Unit, target: Unit, choice: Weapo
         yield Reason("semi-guided missiles are accurate against what TAG has designated this turn", "AS-080.5")
 
 
-def burning_reasons(battle: Battle, place: Unit, choice: WeaponChoice) -> Iterator[Reason]:
-    """Why weapons are not fired at a place to set it on fire (ASB-22.6)."""
-    if not battle.rules.has(fire.OPTION):
+def terrain_reasons(battle: Battle, place: Unit, choice: WeaponChoice) -> Iterator[Reason]:
+    """Why weapons are not fired at a place, to set it on fire (ASB-22.6) or to raze what is there [AS-104.1]."""
+    burns, razes = battle.rules.has(fire.OPTION), battle.rules.has(razing.OPTION) and choice.source == "standard"
+    if not burns and not razes:
         yield Reason(f"{choice.label} are not fired at a place", "ASB-22.10")
+        return
+    if razes and razing.terrain(battle, battle.field.ground(place.at)):
+        return
+    if not burns:
+        yield Reason(f"there is nothing to raze at {place.id}", "AS-104.1")
     elif choice.munition != rounds.INFERNO.word and fire.number(battle, place.at) is None:
         yield Reason(f"nothing burns at {place.id}", "ASB-22.6")
 

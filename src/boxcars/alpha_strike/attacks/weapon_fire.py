@@ -31,6 +31,7 @@ from boxcars.alpha_strike.attacks.weapon_attack import (
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.damage.damage import apply_damage
+from boxcars.alpha_strike.environment import industrial
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.unit import Unit
@@ -85,7 +86,7 @@ def _fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: 
     if hit and at_place:
         return [event, *round_landing.land(battle, attacker, target.at, made, dice)], True
     if not (struck and worked):
-        return [event], hit
+        return [event, *(() if hit else industrial.struck(battle, target.at, dice))], hit
     source = f"{choice.label} of {attacker.id}"
     return [event, *_strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)], True
 

@@ -12,25 +12,27 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.environment import razing, special_ground
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, passes, spots
+from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, FireRolled
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Base, Point, toward
 
 OPTION = "fire"
 KIND: AreaKind = "fire"
 NUMBERS = {"building": 9, "bridge": 9, "woods": 6, "rubble": 9}
 """What two dice must reach to set each kind of ground on fire on purpose."""
+SPECIAL_NUMBERS = {"light-jungle": 7, "heavy-jungle": 7, "ultra-jungle": 7, **NUMBERS, "fields": 5, "industrial": 9}
+"""The same with advanced terrain, what counts first before the rest."""
 ACCIDENT, HOT = 2, -2
 """What a fire needs more that nobody meant, and less by an attack that brings heat."""
-BURNS = {"woods": 5}
-"""How many End Phases woods burn; a building as long as it stands, and everything else so many:"""
 BURNS_ELSE = 3
+"""How many End Phases fires burn on ground that has no terrain factor; a building as long as it stands."""
 WEATHER = {
     "light-rain": (1, 1),
     "rain": (1, 2),
@@ -85,10 +87,12 @@ def touches(battle: Battle, fire: Area, base: Base, path: Sequence[Point]) -> bo
 
 def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = False) -> Tally | None:
     """What it takes to set a place on fire; None where nothing burns."""
-    kind = _fuel(battle.field.ground(at))
+    numbers = SPECIAL_NUMBERS if battle.rules.has(special_ground.OPTION) else NUMBERS
+    ground = battle.field.ground(at)
+    kind = next((kind for kind in numbers if ground.has(kind)), "")
     if not kind or battle.rules.has("vacuum"):
         return None
-    lines = [Line(kind, NUMBERS[kind], "ASB-22.6")]
+    lines = [Line(kind.replace("-", " "), numbers[kind], "ASB-22.6")]
     lines += [Line("by accident", ACCIDENT, "ASB-22.6")] if accident else []
     lines += [Line("the attack brings heat", HOT, "ASB-22.6")] if hot else []
     lines += [Line(CONDITIONS[word].label, harder, "ASB-23") for word, (harder, _) in _weather(battle)]
@@ -97,10 +101,6 @@ def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = Fal
 
 def _weather(battle: Battle) -> list[tuple[str, tuple[int, int]]]:
     return [(word, effects) for word, effects in WEATHER.items() if battle.rules.has(word)]
-
-
-def _fuel(ground: Ground) -> str:
-    return next((kind for kind in NUMBERS if ground.has(kind)), "")
 
 
 def kindle(battle: Battle, at: Point, dice: Dice, *, accident: bool = False, hot: bool = False) -> list[Event]:
@@ -120,7 +120,8 @@ def ignite(battle: Battle, at: Point, *, inferno: bool = False) -> list[Event]:
     played = battle.rules.has(OPTION) and not battle.rules.has("vacuum")
     if not played or ground.depth or _burns_at(battle, at):
         return []
-    left = BURNS.get(_fuel(ground), BURNS_ELSE)
+    fuel = razing.terrain(battle, ground)
+    left = razing.FACTORS[fuel].points if ground.has("woods") and fuel else BURNS_ELSE
     fire = Area(KIND, battle.field.word(at), SMALL, battle.turn, inferno=inferno, left=left)
     battle.areas.append(fire)
     return [AreaMade(what=fire.name, at=at, across=SMALL)]
@@ -190,13 +191,14 @@ def _old(battle: Battle) -> list[Area]:
 
 
 def _consume(battle: Battle, fire: Area) -> list[Event]:
-    """A building loses a point of its factor each turn; other ground burns out after a time."""
+    """A building loses a point of its factor each turn; woods burn down to rough ground, and fires go out in time."""
     at = battle.field.point(fire.at)
     houses = [each for each in battle.field.structures.values() if each.holds(at)]
     if houses:
         return building_damage.strike(battle, houses[0].key, 1, source="fire")
     if fire.left <= 1:
-        return _put_out(battle, fire)
+        burnt = battle.field.ground(at).has("woods")
+        return [*_put_out(battle, fire), *([change(battle, at, "woods", "rough")] if burnt else [])]
     battle.areas[battle.areas.index(fire)] = replace(fire, left=fire.left - 1)
     return []
 

@@ -142,6 +142,6 @@ def starting_altitude(rules: RuleSet, card: Card, ground: Ground) -> float:
     letter = ground_letter(card)
     if letter == "g":
         return ground.depth + LEAST_HEIGHT
-    if is_frozen(rules, ground) and not is_ship(card):
-        return ground.depth
+    if is_frozen(rules, ground):
+        return 0 if is_ship(card) else ground.depth
     return ground.depth if letter == "h" or is_ship(card) else 0

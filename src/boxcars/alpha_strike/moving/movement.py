@@ -11,7 +11,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.events.action_events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
-from boxcars.alpha_strike.moving import mp, transport
+from boxcars.alpha_strike.moving import bogging, breaking, mp, transport
 from boxcars.alpha_strike.moving.move_options import MoveOptions
 from boxcars.alpha_strike.moving.move_plan import MovePlan, plan
 from boxcars.alpha_strike.turn import withdrawal
@@ -24,8 +24,11 @@ from boxcars.tabletop.measure import Point
 from boxcars.tabletop.price import Price
 
 
-def begin(battle: Battle) -> list[Event]:
-    """Start the phase: nobody has moved or attacked yet, and who is immobile is told at once [AS-027.3]."""
+def begin(battle: Battle, dice: Dice) -> list[Event]:
+    """Start the phase: nobody has moved or attacked yet, and who is immobile is told at once [AS-027.3].
+
+    Who is stuck rolls whether it gets free (ASB-21.5).
+    """
     events: list[Event] = []
     for unit in battle.in_play():
         unit.begin_turn()
@@ -37,7 +40,7 @@ def begin(battle: Battle) -> list[Event]:
         elif mp.is_immobile(battle, unit):
             unit.mode = "immobile"
             events.append(UnitMoved(unit.id, unit.mode, (unit.at,), unit.facing, Price("move"), unit.altitude))
-    return events
+    return events + bogging.struggle(battle, dice)
 
 
 def units_to_move(battle: Battle) -> list[Unit]:
@@ -58,17 +61,21 @@ def verify(battle: Battle, move: Move) -> None:
 
 def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     """Do a verified move: pick up, go, set down."""
+    held = bogging.hold(battle, move, dice)
+    move = held.move
     unit, way = battle[move.unit], plan(battle, move)
     events: list[Event] = [_mount(battle, unit, battle[id]) for id in move.mounts]
     if way.mode != "stand" or move.mounts or way.drops:
         events += hidden_units.show(unit, "it moves")
     _go(battle, unit, way)
-    events.append(_told(unit, way, move))
+    unit.mire = held.mire
+    events += [_told(unit, way, move), *held.events]
     events += building_damage.walked(battle, unit, way.path)
     fire.pass_through(battle, unit, way.path)
     if move.leaves:
         return events + _leave(battle, unit)
     events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]
+    events += breaking.tread(battle, unit, way.path, dice)
     events += remote_sensors.trodden(battle, unit, way.path)
     events += minefields.moved(battle, unit, way.path, dice)
     return events + hidden_units.find(battle, unit)

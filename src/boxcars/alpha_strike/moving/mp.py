@@ -63,6 +63,8 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
         found = found.plus("sprinting", found.total // 2, "AS-063.1")
     if unit.shutdown:
         return _cut_to(found, 0, "shut down", "AS-020.4")
+    if unit.mire:
+        return _cut_to(found, 0, "bogged down", "ASB-21.5")
     if "stunned" in unit.effects:
         return _cut_to(found, 0, "crew stunned", "ASB-11.4")
     return found

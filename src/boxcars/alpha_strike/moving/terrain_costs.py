@@ -17,6 +17,7 @@ from boxcars.alpha_strike.environment.special_ground import (
     OPTION,
     extra_inches,
     family,
+    is_frozen,
     plain_kinds,
     special_words,
 )
@@ -231,6 +232,8 @@ def start_bar(rules: RuleSet, card: Card, ground: Ground) -> str:
     """
     letter = ground_letter(card)
     if is_ship(card):
+        if letter == "n" and is_frozen(rules, ground):
+            return "ice"
         return "" if depth(ground) >= 1 else "ground without water"
     if letter in ("v", "i"):
         return next((kind for kind in ("woods", "building") if ground.has(kind)), "water" if depth(ground) >= 1 else "")

@@ -15,7 +15,7 @@ from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
 from boxcars.alpha_strike.environment import fire, lights, smoke, tornado
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
-from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.moving import bogging, breaking, mp
 from boxcars.alpha_strike.turn import heat
 from boxcars.alpha_strike.unit import Marks, Unit
 from boxcars.core.dice import Dice
@@ -28,7 +28,8 @@ _HARJEL = {"BHJ2": 1, "BHJ3": 2}
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Let fires burn, buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
-    events = fire.burn_units(battle, dice) + tornado.blow(battle, dice)
+    events = fire.burn_units(battle, dice) + breaking.scorch(battle, dice) + tornado.blow(battle, dice)
+    events += bogging.sink(battle)
     events += building_damage.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         unit.effects = []

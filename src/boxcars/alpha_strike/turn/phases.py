@@ -46,7 +46,7 @@ TURN: Phases[Battle] = Phases(
     Phase(
         name="movement",
         kind="move",
-        begin=lambda battle, dice: movement.begin(battle),
+        begin=movement.begin,
         units=movement.units_to_move,
     ),
     Phase(name="combat", kind="attack", units=combat.units_to_attack, together=True),

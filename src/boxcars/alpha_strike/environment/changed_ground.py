@@ -1,0 +1,30 @@
+"""Ground that play changes: woods razed or burnt down, holes in the ice, quicksand (ASB-21.5)."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.events.ground_events import GroundChanged
+from boxcars.core.dice import Roll
+from boxcars.tabletop.measure import Point
+from boxcars.tabletop.terrain import CLEAR, GRADES, Patch
+
+
+def change(
+    battle: Battle,
+    at: Point,
+    instead: str,
+    word: str = CLEAR,
+    *,
+    across: float = 2,
+    narrow: bool = False,
+    roll: Roll | None = None,
+) -> GroundChanged:
+    """Turn one kind of ground, or a grade of it, into another under a round template.
+
+    A `narrow` one is a mere circle: on a hex board the one hex, where a template takes in those around it.
+    """
+    kind = GRADES.get(instead, instead)
+    patch = Patch(battle.field.word(at), across, kind, word, narrow)
+    battle.field = battle.field.patched(patch)
+    battle.patches = (*battle.patches, patch)
+    return GroundChanged(at=at, across=across, was=instead, now="" if word == CLEAR else word, roll=roll)

@@ -1,0 +1,156 @@
+"""Bogging down: ground that holds who enters it, and quicksand, which swallows (ASB-21.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.actions import Move
+from boxcars.alpha_strike.attacks.line_of_sight import height
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.damage.marking import mark_destroyed
+from boxcars.alpha_strike.environment.changed_ground import change
+from boxcars.alpha_strike.environment.special_ground import OPTION
+from boxcars.alpha_strike.events.ground_events import GroundHeld, Sinking
+from boxcars.alpha_strike.moving.flying import dives, flies
+from boxcars.alpha_strike.moving.footprint import clear, others
+from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.moving.terrain_costs import PAVED
+from boxcars.alpha_strike.unit import LARGE_BASES, Mire, Unit
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.tabletop.field import Ground, Stretch
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.measure import Point, bearing, toward
+
+MODIFIERS = {"quicksand": 3, "swamp": 0, "mud": -1, "deep-snow": -1, "tundra": -1, "sand": 0}
+"""What each kind of ground adds to the Skill for the number that two dice must reach."""
+QUICKSAND = 12
+"""The roll that makes a patch of swamp quicksand [AS-067.1]."""
+INSIDE = 1
+"""So far a unit comes into the ground that holds it, in inches."""
+_ABOVE = ("h", "g", "n")
+"""Letters of those who are above the ground, or never on it."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What the ground makes of a move: cut short, if it holds the unit."""
+
+    move: Move
+    mire: Mire | None = None
+    events: tuple[Event, ...] = ()
+
+
+def sticky(unit: Unit, ground: Ground) -> str:
+    """The ground that can hold a unit there, or ""."""
+    if ground.has(*PAVED) or ground_letter(unit.card) in _ABOVE:
+        return ""
+    return next((word for word in MODIFIERS if ground.has(word) and _can_hold(unit, word)), "")
+
+
+def _can_hold(unit: Unit, word: str) -> bool:
+    if word == "mud":
+        return not (unit.is_mech or unit.type == "PM")
+    return word != "sand" or (unit.is_vehicle and unit.has(*LARGE_BASES))
+
+
+def number(unit: Unit, word: str) -> Tally:
+    """What a unit needs to get over ground, or out of it, with two dice."""
+    own = 0 if word == "mud" and unit.is_infantry else MODIFIERS[word]
+    lines = (Line("Skill", unit.skill, "ASB-21.5"), Line(word.replace("-", " "), own, "ASB-21.5"))
+    return Tally("bogging down", tuple(line for line in lines if line.value or line.label == "Skill"))
+
+
+def hold(battle: Battle, move: Move, dice: Dice) -> Held:
+    """Roll for the first sticky ground that a unit enters, once a turn; the move ends there if it is held."""
+    unit = battle[move.unit]
+    exempt = move.mode == "stand" or flies(unit, move.mode) or dives(unit, move.mode)
+    if exempt or not battle.rules.has(OPTION):
+        return Held(move)
+    path = (unit.at, *(battle.field.point(step) for step in move.steps))
+    parts = battle.field.stretches(path[-1:] if move.mode == "jump" else path)
+    entered = _entered(unit, parts, lands=move.mode == "jump")
+    if entered is None:
+        return Held(move)
+    word = sticky(unit, parts[entered].ground)
+    place = path[-1] if move.mode == "jump" else _inside(battle, unit, parts[entered:])
+    events, mire = _roll(battle, unit, word, place, dice)
+    if mire is None:
+        return Held(move, events=events)
+    before = (part.end for part in parts[:entered] if part.length)
+    steps = (*map(battle.field.word, before), battle.field.word(place)) if move.mode != "jump" else move.steps
+    return Held(replace(move, steps=steps, altitude=None, assault=None, drops=(), leaves=False), mire, events)
+
+
+def _entered(unit: Unit, parts: Sequence[Stretch], *, lands: bool) -> int | None:
+    """Which part of a way is the first that could hold a unit; where it starts from holds it no more."""
+    before = "" if lands else sticky(unit, parts[0].ground)
+    for number, part in enumerate(parts):
+        here = sticky(unit, part.ground)
+        if here and here != before and (part.length or lands):
+            return number
+        before = here
+    return None
+
+
+def _inside(battle: Battle, unit: Unit, parts: Sequence[Stretch]) -> Point:
+    """The first place in the ground where a held unit can stand: an inch inside, or further where others are."""
+    crowd = others(battle, unit)
+    places = [battle.field.point(battle.field.word(at)) for at in _places(battle, parts)]
+    return next(iter(clear(battle, unit, places, crowd)), parts[-1].end)
+
+
+def _places(battle: Battle, parts: Sequence[Stretch]) -> Iterator[Point]:
+    for part in parts:
+        if isinstance(battle.field, HexField):
+            yield part.end
+            continue
+        for inch in range(INSIDE, int(part.length) + 1):
+            yield toward(part.start, bearing(part.start, part.end), inch)
+        yield part.end
+
+
+def _roll(battle: Battle, unit: Unit, word: str, at: Point, dice: Dice) -> tuple[tuple[Event, ...], Mire | None]:
+    """Roll for ground that a unit comes into. Quicksand always holds, and a 12 makes swamp quicksand [AS-067.1]."""
+    if word == "quicksand":
+        return (), Mire(word, battle.turn)
+    tally = number(unit, word)
+    roll = dice.two_d6(f"{unit.id} enters {word.replace('-', ' ')}")
+    sinks = word == "swamp" and roll.total == QUICKSAND
+    free = roll.total >= tally.total and not sinks
+    events: list[Event] = [GroundHeld(unit=unit.id, ground=word, tally=tally, roll=roll, free=free)]
+    if sinks:
+        across = 2.0 if battle.rules.has("AS-067.1") else 4.0
+        events.append(change(battle, at, "swamp", "quicksand", across=across, narrow=across == 2))
+    return tuple(events), None if free else Mire("quicksand" if sinks else word, battle.turn)
+
+
+def struggle(battle: Battle, dice: Dice) -> list[Event]:
+    """Let all who are stuck roll in place of a move whether they get free; then they move again next turn."""
+    events: list[Event] = []
+    for unit in battle.on_table():
+        if unit.mire is None:
+            continue
+        tally = number(unit, unit.mire.ground)
+        roll = dice.two_d6(f"{unit.id} struggles")
+        free = roll.total >= tally.total
+        events.append(GroundHeld(unit=unit.id, ground=unit.mire.ground, tally=tally, roll=roll, free=free))
+        unit.mire = None if free else unit.mire
+    return events
+
+
+def sink(battle: Battle) -> list[Event]:
+    """Let quicksand swallow who is stuck in it since an earlier turn, an inch each End Phase."""
+    events: list[Event] = []
+    for unit in battle.on_table():
+        mire = unit.mire
+        if mire is None or mire.ground != "quicksand" or mire.since >= battle.turn:
+            continue
+        unit.mire = replace(mire, sunk=mire.sunk + 1)
+        events.append(Sinking(unit=unit.id, deep=mire.sunk + 1))
+        if mire.sunk + 1 >= height(unit):
+            mark_destroyed(unit, "quicksand swallowed it")
+    return events

@@ -1,0 +1,136 @@
+"""Ice and the crust of magma, which may break under who moves on them [AS-065.2, AS-065.3, AS-065.4, AS-066.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from boxcars.alpha_strike.attacks.arcs import is_airborne
+from boxcars.alpha_strike.attacks.line_of_sight import is_submerged
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.damage.marking import mark_destroyed
+from boxcars.alpha_strike.environment.changed_ground import change
+from boxcars.alpha_strike.environment.special_ground import OPTION, is_frozen
+from boxcars.alpha_strike.events.ground_events import GroundTested
+from boxcars.alpha_strike.moving.flying import dives, flies
+from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.moving.terrain_costs import terms
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.tabletop.field import Ground
+from boxcars.tabletop.measure import Point
+
+BREAKS = 6
+"""What the roll must reach for the ground to give way."""
+LANDING = 2
+"""What a landing by jump adds to it."""
+FALL = 3
+"""For so many inches of a fall, or part of them, a unit takes a point of damage."""
+CRUST_HEAT, MAGMA_HEAT, MAGMA_DAMAGE = 1, 2, 1
+"""What the crust and liquid magma do to who ends a turn there."""
+
+
+def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list[Event]:
+    """After a move: roll whether the ground bears a unit, or let one come up through the ice."""
+    if not battle.rules.has(OPTION) or unit.mode in ("stand", "immobile"):
+        return []
+    if dives(unit, unit.mode):
+        surfaces = is_frozen(battle.rules, battle.field.ground(unit.at)) and not is_submerged(battle, unit)
+        return _break_ice(battle, unit.at, dice, by="AS-065.4") if surfaces else []
+    if flies(unit, unit.mode) or ground_letter(unit.card) in ("h", "g", "n"):
+        return []
+    events: list[Event] = []
+    if not unit.is_infantry and (at := _trodden(battle, unit, path, ice=True)):
+        told, breaks = _test(battle, unit, at, "ice", dice)
+        events += [told, *(_break_ice(battle, at, dice, by="AS-065.3") if breaks else [])]
+    if at := _trodden(battle, unit, path, ice=False):
+        told, breaks = _test(battle, unit, at, "magma", dice)
+        events += [told, *(_break_crust(battle, at) if breaks else [])]
+    return events
+
+
+def _trodden(battle: Battle, unit: Unit, path: Sequence[Point], *, ice: bool) -> Point | None:
+    """Where ice or crust is tested: under the unit, or else where it first stepped on it; None where it did not."""
+
+    def thin(ground: Ground) -> bool:
+        if ice:
+            return is_frozen(battle.rules, ground)
+        return ground.has("magma") and not ground.has("liquid-magma", "road", "bridge")
+
+    if thin(battle.field.ground(unit.at)):
+        return unit.at
+    parts = () if unit.mode == "jump" else battle.field.stretches(path)[1:]
+    return next((part.end for part in parts if part.length and thin(part.ground)), None)
+
+
+def _test(battle: Battle, unit: Unit, at: Point, ground: str, dice: Dice) -> tuple[Event, bool]:
+    """The roll: one die [AS-065.2], and 2 more for a landing; once, two dice."""
+    old = ground == "ice" and not battle.rules.has("AS-065.2")
+    roll: Roll = dice.roll(2 if old else 1, f"{ground} under {unit.id}")
+    landing = unit.mode == "jump" and at == unit.at
+    tally = Tally("added", (Line("landing", LANDING, "ASB-21.5"),) if landing else ())
+    breaks = roll.total + tally.total >= BREAKS
+    return GroundTested(unit=unit.id, ground=ground, tally=tally, roll=roll, breaks=breaks), breaks
+
+
+def _hole(battle: Battle, ruling: str) -> tuple[float, bool]:
+    """How wide the ground breaks: 1" around the unit, once 2"; and whether that is one hex on a hex board."""
+    now = battle.rules.has(ruling)
+    return (2.0 if now else 4.0), now
+
+
+def _break_ice(battle: Battle, at: Point, dice: Dice, *, by: str) -> list[Event]:
+    """Open the ice in a circle; everybody whose middle is in it falls in."""
+    across, narrow = _hole(battle, by)
+    before = {unit.id for unit in battle.on_table() if is_frozen(battle.rules, battle.field.ground(unit.at))}
+    afoot = [unit for unit in battle.on_table() if unit.id in before and _stands(battle, unit)]
+    events: list[Event] = [change(battle, at, "ice", across=across, narrow=narrow)]
+    for unit in afoot:
+        if not is_frozen(battle.rules, battle.field.ground(unit.at)):
+            events += _plunge(battle, unit, dice)
+    return events
+
+
+def _stands(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit stands on the ice: it does not fly, float above it or dive below it."""
+    return not is_airborne(unit) and not is_submerged(battle, unit) and ground_letter(unit.card) not in ("h", "g")
+
+
+def _plunge(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
+    """Let a unit fall to the bottom of the water under broken ice; some may not be there at all."""
+    ground, on = battle.field.ground(unit.at), terms(battle, unit)
+    if dives(unit):
+        return []
+    if on.bar(ground):
+        mark_destroyed(unit, "it fell through the ice")
+        return []
+    unit.altitude = on.footing(ground) - ground.level
+    fallen = ground.depth - unit.altitude
+    if not fallen:
+        return []
+    return damage.apply_damage(battle, unit, ceil(fallen / FALL), dice, source="the fall through the ice")
+
+
+def _break_crust(battle: Battle, at: Point) -> list[Event]:
+    """The crust of magma gives way in a circle, which is liquid magma now [AS-066.1]."""
+    across, narrow = _hole(battle, "AS-066.1")
+    return [change(battle, at, "magma", "liquid-magma", across=across, narrow=narrow)]
+
+
+def scorch(battle: Battle, dice: Dice) -> list[Event]:
+    """In the End Phase: the crust of magma heats who is on it, liquid magma burns 'Mechs and destroys all others."""
+    events: list[Event] = []
+    for unit in battle.on_table() if battle.rules.has(OPTION) else ():
+        ground = battle.field.ground(unit.at)
+        if not ground.has("magma") or unit.altitude or is_airborne(unit):
+            continue
+        if not ground.has("liquid-magma"):
+            events += damage.apply_damage(battle, unit, 0, dice, source="hot ground", heat=CRUST_HEAT)
+        elif unit.is_mech:
+            events += damage.apply_damage(battle, unit, MAGMA_DAMAGE, dice, source="magma", heat=MAGMA_HEAT)
+        else:
+            mark_destroyed(unit, "magma burned it")
+    return events
