@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -45,6 +46,9 @@ class BunkerDesign:
 
     def places(self, word: str) -> tuple[str, ...]:
         return ()
+
+    def carries_any(self, words: Iterable[str]) -> bool:
+        return False
 
     def mount(self, key: str) -> Mount:
         return {mount.key: mount for mount in self.mounts}[key]

@@ -264,11 +264,16 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         try:
             return self._numbering[hex]
         except KeyError:
-            raise KeyError(f"hex {hex} is not on the board {self.name}".rstrip()) from None
+            raise self._off_board(hex) from None
+
+    def _off_board(self, hex: str) -> KeyError:
+        return KeyError(f"hex {hex} is not on the board {self.name}".rstrip())
 
     def __getitem__(self, hex: str) -> Terrain:
-        place = self._numbering.get(hex)
-        return self.terrain[self.index(hex) if place is None else place]
+        try:
+            return self.terrain[self._numbering[hex]]
+        except KeyError:
+            raise self._off_board(hex) from None
 
     def __contains__(self, hex: object) -> bool:
         return hex in self._numbering

@@ -22,9 +22,7 @@ from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.kernels import Eyes, heights_of
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.electronics.stealth import is_engaged
-from boxcars.total_warfare.electronics.tag import is_tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.kernels import eyes_of as sight_eyes
@@ -44,8 +42,7 @@ from boxcars.total_warfare.weapons.shot_lines import (
     stance_lines,
     weapon_lines,
 )
-from boxcars.total_warfare.weapons.shot_reasons import posture_reasons, weapon_reasons
-from boxcars.total_warfare.weapons.torpedoes import is_torpedo
+from boxcars.total_warfare.weapons.shot_reasons import has_own_rules, posture_reasons, weapon_reasons
 
 Ints = NDArray[np.int32]
 Numbers = NDArray[np.int8]
@@ -119,8 +116,7 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
 
 def _has_own_rules(weapon: Weapon) -> bool:
     """Whether whom a weapon can be fired at, or what it needs, is more than tables hold: TAG, pods, torpedoes."""
-    special = is_tag(weapon) or narc.family(weapon) or is_torpedo(weapon)
-    return bool(special or weapon.to_hit_by_range)
+    return has_own_rules(weapon) or weapon.to_hit_by_range is not None
 
 
 def _gun_row(mech: Mech, mount: Mount, rules: RuleSet) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Self
 
@@ -162,6 +163,15 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         (('TU',), ())
         """
         return self._places.get(word, ())
+
+    def carries_any(self, words: Iterable[str]) -> bool:
+        """Whether it carries anything that one of some property words describes.
+
+        >>> from boxcars.catalog import design
+        >>> design("Atlas AS7-D").carries_any(["c3i", "indirect"])
+        True
+        """
+        return not self._places.keys().isdisjoint(words)
 
     @cached_property
     def keyed_weapons(self) -> tuple[Keyed, ...]:

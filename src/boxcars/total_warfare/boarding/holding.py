@@ -14,9 +14,11 @@ from boxcars.total_warfare.units.unit import Unit
 def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops]:
     """The infantry on a unit, all or those who hold on in one way."""
     carrier = host.id
-    aboard = [unit for unit in battle.units.values() if unit.host == carrier]
-    troops = [unit for unit in aboard if isinstance(unit, Troops) and not unit.destroyed] if aboard else []
-    return [unit for unit in troops if unit.hold == hold] if hold else troops
+    return [
+        unit
+        for unit in battle.units.values()
+        if isinstance(unit, Troops) and unit.host == carrier and not unit.destroyed and hold in (None, unit.hold)
+    ]
 
 
 def burden(battle: Battle, carrier: Unit) -> int:

@@ -39,8 +39,8 @@ def role(battle: Battle, unit: Unit) -> Role:
 
 def _has_gear(unit: Unit) -> bool:
     """Whether any C3 gear of a unit works; asked for every shot, and most units carry none."""
-    carried = any(map(unit.design.places, WORDS.values()))
-    return carried and any(kind_of(unit).working(unit, word) for word in WORDS.values())
+    words = WORDS.values()
+    return unit.design.carries_any(words) and any(kind_of(unit).working(unit, word) for word in words)
 
 
 def network(battle: Battle, unit: Unit) -> list[Unit]:

@@ -8,7 +8,6 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import Arc, Path, Side, in_arc, neighbour
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Unit
 
 ARC_NAMES: dict[Arc, str] = {
@@ -72,7 +71,7 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
-    return _is_toward(unit, target, arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped))
+    return is_toward(unit, target, arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped))
 
 
 def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]) -> Sequence[int]:
@@ -87,13 +86,14 @@ def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]
     """
     kind, arc = kind_of(unit), weapon_arc(unit, mount, unit.flipped)
     if not kind.turns_with_torso(unit, mount):
-        return torsos if _is_toward(unit, target, unit.facing, arc) else []
-    return [torso for torso in torsos if _is_toward(unit, target, (unit.facing + kind.turned(unit, torso)) % 6, arc)]
+        return torsos if is_toward(unit, target, unit.facing, arc) else []
+    return [torso for torso in torsos if is_toward(unit, target, (unit.facing + kind.turned(unit, torso)) % 6, arc)]
 
 
-def _is_toward(unit: Unit, target: Unit, facing: int, arc: Arc) -> bool:
+def is_toward(unit: Unit, target: Unit, facing: int, arc: Arc) -> bool:
+    """Whether any hex of a target lies in an arc of a unit that is counted from a facing."""
     own = unit.hex
-    for hex in footprint(target):
+    for hex in target.footprint:
         place = hex if hex != own else neighbour(own, facing)  # who shares its hex counts as ahead of it [TW-175.2]
         if in_arc(own, place, facing, arc):
             return True

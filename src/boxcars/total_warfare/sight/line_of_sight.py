@@ -11,9 +11,9 @@ from boxcars.total_warfare.units.unit import Unit
 
 def viewer(battle: Battle, unit: Unit) -> Viewer:
     """A 'Mech as far as sight is concerned: where it is, and how high it stands."""
-    declared = unit.assault
-    leaps = declared is not None and declared.kind == "dfa"
-    foot = _height_of_leap(battle, unit, declared.target) if declared and leaps else unit.foot
+    declared, foot = unit.assault, unit.foot
+    if declared and declared.kind == "dfa":
+        foot = _height_of_leap(battle, unit, declared.target)
     return Viewer(unit.hex, foot, unit.height)
 
 
@@ -42,10 +42,13 @@ def on_both_hands(battle: Battle, attacker: Unit, target: Unit) -> tuple[Sight, 
 
 _MOST_LINES = 1 << 14
 
+Known = dict[tuple[Viewer, Viewer, int | None], Sight]
+"""Lines of sight that were looked along."""
+
 
 def look(board: Board, attacker: Viewer, target: Viewer, facing: int | None = None) -> Sight:
     """A line of sight, remembered as long as the ground stays as it is."""
-    known: dict[tuple[Viewer, Viewer, int | None], Sight] = board.derived.get("lines", dict, lambda old, hexes: {})
+    known: Known = board.derived.get("lines", dict, _forget)
     asked = attacker, target, facing
     seen = known.get(asked)
     if seen is None:
@@ -53,6 +56,11 @@ def look(board: Board, attacker: Viewer, target: Viewer, facing: int | None = No
             known.clear()
         seen = known[asked] = sight(board, attacker, target, facing)
     return seen
+
+
+def _forget(known: Known, hexes: frozenset[str]) -> Known:
+    """Where the ground has changed, any line may be another."""
+    return {}
 
 
 def water_state(battle: Battle, unit: Unit) -> Medium:

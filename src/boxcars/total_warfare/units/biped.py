@@ -193,15 +193,15 @@ class BipedKind(PlainKind[Mech]):
         moved = mp.attacker_movement(unit)
         return [*moved, Line("attacker prone", 2, "QR-attack-attacker-movement.1")] if unit.prone else moved
 
-    def condition_lines(self, unit: Mech, mount: Mount) -> Iterator[Line]:
+    def condition_lines(self, unit: Mech, mount: Mount) -> Iterable[Line]:
         """Heat, sensors, arm actuators."""
         hot = heat.heat_to_hit(unit)
-        if hot:
-            yield hot
+        lines = [hot] if hot else []
         if condition.count_hits(unit, "sensors"):
-            yield Line("sensors hit", 2, "QR-weapon-attacker.1")
+            lines.append(Line("sensors hit", 2, "QR-weapon-attacker.1"))
         if mount.loc in unit.arms and unit.hits[mount.loc]:
-            yield from shot_lines.arm_lines(unit, mount.loc)
+            lines += shot_lines.arm_lines(unit, mount.loc)
+        return lines
 
     def equipment_lines(self, unit: Mech, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Its targeting computer."""

@@ -55,10 +55,6 @@ class FieldedGuns(Fielded, frozen=True):
         """Its ammunition."""
         return self.listed.bins
 
-    def places(self, word: str) -> tuple[str, ...]:
-        """Where it has what a property word describes."""
-        return self.listed.places(word)
-
 
 class Emplacement(Crewed, kw_only=True):
     """One gun emplacement in a battle; it stands on the roof of its building hex."""

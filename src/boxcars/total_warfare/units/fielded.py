@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 
 import msgspec
 
@@ -88,6 +89,14 @@ class Fielded(msgspec.Struct, frozen=True, dict=True):
     def bins(self) -> tuple[Bin, ...]:
         """Its ammunition, where it is counted."""
         return ()
+
+    def places(self, word: str) -> tuple[str, ...]:
+        """Where it carries what a property word describes."""
+        return self.listed.places(word)
+
+    def carries_any(self, words: Iterable[str]) -> bool:
+        """Whether it carries anything that one of some property words describes."""
+        return self.listed.carries_any(words)
 
     def mount(self, key: str) -> Mount:
         """The weapon with this key."""

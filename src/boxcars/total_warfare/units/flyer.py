@@ -101,10 +101,6 @@ class FieldedFlyer(Fielded, frozen=True):
         """
         return tuple(msgspec.structs.replace(bin, ammo=_in_flight(bin.ammo)) for bin in self.listed.bins)
 
-    def places(self, word: str) -> tuple[str, ...]:
-        """Where it carries what a property word describes."""
-        return self.listed.places(word)
-
 
 def _in_flight(ammo: Ammo) -> Ammo:
     """Ammunition as a craft fires it."""

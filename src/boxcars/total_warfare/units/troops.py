@@ -26,10 +26,6 @@ class FieldedTroops(Fielded, frozen=True):
         """What they carry besides their arms."""
         return self.listed.equipment
 
-    def places(self, word: str) -> tuple[str, ...]:
-        """Where they carry what a property word describes."""
-        return self.listed.places(word)
-
 
 _FLYERS: Final = ("vtol", "microlite")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol, Self
 
 import msgspec
@@ -95,6 +96,10 @@ class FieldedDesign(Protocol):
 
     def places(self, word: str) -> tuple[str, ...]:
         """Where it carries what a property word describes."""
+        ...
+
+    def carries_any(self, words: Iterable[str]) -> bool:
+        """Whether it carries anything that one of some property words describes."""
         ...
 
     def mount(self, key: str) -> Mount:

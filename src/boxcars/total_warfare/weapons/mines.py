@@ -27,12 +27,12 @@ def pops_up(weapon: Weapon) -> bool:
     return bool(weapon.equipment) and is_mine(equipment(weapon.equipment))
 
 
-def belly(target: Unit, weapon: Weapon) -> str:
-    """The location that a mine strikes; empty for other weapons."""
-    return next((place for place in _BELLIES if place in target.structure), "") if pops_up(weapon) else ""
+def belly(target: Unit) -> str:
+    """The location that a mine strikes."""
+    return next((place for place in _BELLIES if place in target.structure), "")
 
 
-def reasons(target: Unit, weapon: Weapon) -> Iterator[Reason]:
+def reasons(target: Unit) -> Iterator[Reason]:
     """Men set off no mine."""
-    if pops_up(weapon) and kind_of(target).stacks_as == "infantry":
+    if kind_of(target).stacks_as == "infantry":
         yield Reason(f"{target.id} is infantry, which sets off no mine", "TWB-35.5")

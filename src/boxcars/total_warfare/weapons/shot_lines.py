@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
@@ -31,7 +31,8 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
     Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3], and so do those that a homing
     pod draws without a spotter [TW-111.5]. No computer lays flak, as it lays no cluster [TW-136.2].
     """
-    kind, mount, weapon, munition = kind_of(attacker), plan.mount, plan.weapon, plan.munition
+    kind, mount, munition = kind_of(attacker), plan.mount, plan.munition
+    weapon = mount.weapon
     aimed = bool(plan.aim) and not is_immobile(target)
     flak = is_flak(battle, target, weapon, munition)
     return [
@@ -127,17 +128,17 @@ def immobile_line(aim: str, called: str = "") -> Line:
     return Line(f"target immobile{place}", -4, "TW-110.3")
 
 
-def range_lines(battle: Battle, plan: ShotPlan) -> Iterator[Line]:
+def range_lines(battle: Battle, plan: ShotPlan) -> Sequence[Line]:
     """The range, and what minimum range adds to it (TWB-12.3)."""
     if plan.band is None or plan.point_blank:
-        return
-    if plan.weapon.by_hex:
-        yield Line(f"range {plan.range}", plan.weapon.by_hex[plan.range], "TWB-34.2")
-        return
-    yield _bracket_line(battle, plan, plan.band)
-    minimum = plan.weapon.minimum
-    if 0 < minimum >= plan.range:
-        yield Line(f"minimum range {minimum}", minimum - plan.range + 1, "QR-weapon-range.1")
+        return ()
+    range, weapon = plan.range, plan.weapon
+    if weapon.by_hex:
+        return (Line(f"range {range}", weapon.by_hex[range], "TWB-34.2"),)
+    bracket, minimum = _bracket_line(battle, plan, plan.band), weapon.minimum
+    if 0 < minimum >= range:
+        return bracket, Line(f"minimum range {minimum}", minimum - range + 1, "QR-weapon-range.1")
+    return (bracket,)
 
 
 def shared_band(plan: ShotPlan) -> RangeBracket | None:
@@ -168,22 +169,24 @@ def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> tuple[Line, ...
     return sight.to_hit_lines
 
 
-def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None) -> Iterator[Line]:
+def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None) -> list[Line]:
     """What the weapon itself and its ammunition add (TWB-12.4).
 
     >>> from boxcars.catalog import weapon
     >>> [str(line) for line in weapon_lines(weapon("Medium Pulse Laser"), "standard")]
     ['−2 Medium Pulse Laser']
     """
+    lines: list[Line] = []
     if weapon.to_hit_by_range and band:
         at_range = weapon.to_hit_by_range[BRACKETS.index(band)]
-        yield Line(f"{weapon.name} at {band} range", at_range, "TWB-12.4")
+        lines.append(Line(f"{weapon.name} at {band} range", at_range, "TWB-12.4"))
     elif weapon.to_hit:
-        yield Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1")
+        lines.append(Line(weapon.name, weapon.to_hit, "QR-weapon-attacker.1"))
     if munition == "cluster":
-        yield Line("cluster ammunition", -1, "QR-weapon-attacker.1")
+        lines.append(Line("cluster ammunition", -1, "QR-weapon-attacker.1"))
     if munition == "armor-piercing":
-        yield Line("armor-piercing ammunition", 1, "TWB-12.4")
+        lines.append(Line("armor-piercing ammunition", 1, "TWB-12.4"))
+    return lines
 
 
 def flak_line(weapon: Weapon) -> Line:

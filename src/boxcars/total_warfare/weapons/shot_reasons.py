@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.small_arms import HARMLESS
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
@@ -34,21 +36,16 @@ _SURFACE: Final = "QR-underwater.2"
 
 def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
     """The reasons against one shot by itself, other than arcs."""
-    kind, mount, weapon = kind_of(attacker), plan.mount, plan.weapon
+    kind, mount, weapon, ground = kind_of(attacker), plan.mount, plan.weapon, battle.under(target)
     return [
         *weapon_reasons(attacker, mount, plan.bin, plan.mode),
         *kind.posture_reasons(attacker, mount),
         *rider_reasons(battle, attacker, mount),
-        *(blast_reasons(mount) if weapon.strikes_areas else ()),
-        *(wall_reasons(battle, attacker, target) if battle.under(target).building else ()),
+        *(wall_reasons(battle, attacker, target) if ground.building else ()),
         *target_reasons(attacker, target),
-        *mines.reasons(target, weapon),
-        *ammunition.harmless_reasons(weapon, target),
-        *(tag.target_reasons(target) if tag.is_tag(weapon) else ()),
-        *(narc.target_reasons(battle, target) if narc.family(weapon) else ()),
+        *(own_reasons(battle, plan, attacker, target) if has_own_rules(weapon) else ()),
         *sight_reasons(attacker, target, plan),
-        *water_reasons(battle, target, plan),
-        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(weapon) else ()),
+        *(water_reasons(battle, target, plan) if plan.wet or ground.depth else ()),
         *range_reasons(plan),
         *kind.range_reasons(attacker, plan.band),
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
@@ -56,28 +53,57 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
     ]
 
 
-def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> Iterator[Reason]:
+@lru_cache(maxsize=1024)
+def has_own_rules(weapon: Weapon) -> bool:
+    """Whether whom a weapon can be fired at is for rules of its own to say: bombs, mines, TAG, pods, torpedoes.
+
+    >>> from boxcars.catalog import weapon
+    >>> has_own_rules(weapon("Narc")), has_own_rules(weapon("PPC"))
+    (True, False)
+    """
+    marks = tag.is_tag(weapon) or narc.family(weapon)
+    special = marks or mines.pops_up(weapon) or torpedoes.is_torpedo(weapon)
+    return bool(special or weapon.strikes_areas or HARMLESS in weapon.types)
+
+
+def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
+    """The reasons against a shot that only some weapons know."""
+    weapon = plan.weapon
+    return [
+        *(blast_reasons(plan.mount) if weapon.strikes_areas else ()),
+        *(mines.reasons(target) if mines.pops_up(weapon) else ()),
+        *ammunition.harmless_reasons(weapon, target),
+        *(tag.target_reasons(target) if tag.is_tag(weapon) else ()),
+        *(narc.target_reasons(battle, target) if narc.family(weapon) else ()),
+        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(weapon) else ()),
+    ]
+
+
+def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> list[Reason]:
     """Whether the warrior can fire, and the weapon works and is loaded."""
-    weapon = mount.weapon
+    kind, weapon = kind_of(attacker), mount.weapon
+    found: list[Reason] = []
     if not attacker.can_act:
-        yield Reason(f"{attacker.id} is out of action", "TWB-2")
+        found.append(Reason(f"{attacker.id} is out of action", "TWB-2"))
     if attacker.assault:
-        yield Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3")
-    kind = kind_of(attacker)
-    yield from kind.weapon_reasons(attacker, mount)
+        found.append(Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3"))
+    found += kind.weapon_reasons(attacker, mount)
     if kind.is_broken(attacker, mount):
-        yield Reason(f"{mount.key} is destroyed", "TWB-17.3")
+        found.append(Reason(f"{mount.key} is destroyed", "TWB-17.3"))
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
-        yield Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+        found.append(
+            Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+        )
     if arrays.is_array(weapon) and not weapon.cluster:
-        yield Reason(f"{mount.key} has no gun left that works", "TWB-14")
+        found.append(Reason(f"{mount.key} has no gun left that works", "TWB-14"))
     if "PB" in weapon.types:
-        yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
+        found.append(Reason(f"{weapon.name} is no weapon of attack", "TW-129.3"))
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
-        yield Reason(f"no ammunition for {mount.key} is left", "TWB-14")
+        found.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14"))
     if mode and mode not in modes(weapon):
-        yield Reason(f"{weapon.name} has no mode {mode}", "TW-114.1")
+        found.append(Reason(f"{weapon.name} has no mode {mode}", "TW-114.1"))
+    return found
 
 
 def posture_reasons(attacker: Unit, mount: Mount) -> Iterable[Reason]:
@@ -102,37 +128,41 @@ def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterable[Reas
     return (Reason(f"{riders[0][0].id} rides in front of {mount.key}", "TWB-37.2"),) if riders else ()
 
 
-def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
+def target_reasons(attacker: Unit, target: Unit) -> list[Reason]:
     """Who can be shot at: enemies that are still in the battle."""
+    found: list[Reason] = []
     if target.destroyed:
-        yield Reason(f"{target.id} is destroyed", "TWB-2")
+        found.append(Reason(f"{target.id} is destroyed", "TWB-2"))
     if target.side == attacker.side:
-        yield Reason(f"{target.id} is on the same side", "TWB-2")
+        found.append(Reason(f"{target.id} is on the same side", "TWB-2"))
     if target.host:
-        yield Reason(f"{target.id} is on {target.host} and no target", "TW-220.6")
+        found.append(Reason(f"{target.id} is on {target.host} and no target", "TW-220.6"))
     if not on_one_map(attacker, target):
-        yield Reason(f"{target.id} is out of reach in the air or on the ground", "TWB-117")
+        found.append(Reason(f"{target.id} is out of reach in the air or on the ground", "TWB-117"))
+    return found
 
 
-def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
+def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> list[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
-    blocker = plan.sight.blocker
+    sight, blocker = plan.sight, plan.sight.blocker
+    found: list[Reason] = []
     if plan.lobbed or (blocker and torpedoes.crosses_the_surface(plan.bin) and blocker.cite == _SURFACE):
-        return
+        return found
     if blocker:
-        yield Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite)
-    elif not plan.sight.visible:
-        yield Reason(f"no line of sight to {target.id}", "TWB-10.3")
-    if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
-        yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
+        found.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite))
+    elif not sight.visible:
+        found.append(Reason(f"no line of sight to {target.id}", "TWB-10.3"))
+    if sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
+        found.append(Reason(f"the legs are behind {sight.attacker_cover}", "TWB-10.7"))
+    return found
 
 
 def arc_reasons(attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool) -> Iterable[Reason]:
     """Whether the target is in the weapon's arc (TWB-11)."""
-    if arcs.bears_on_unit(attacker, mount, target, torso, flipped):
+    arc = arcs.weapon_arc(attacker, mount, flipped)
+    if arcs.is_toward(attacker, target, arcs.arc_facing(attacker, mount, torso), arc):
         return ()
-    arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
-    return (Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11"),)
+    return (Reason(f"{target.id} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-11"),)
 
 
 def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reason]:
@@ -162,10 +192,10 @@ def is_vessel(battle: Battle, unit: Unit) -> bool:
 
 def range_reasons(plan: ShotPlan) -> Iterable[Reason]:
     """Whether the weapon reaches so far."""
-    ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
-    if plan.band or not ranges:
+    if plan.band:
         return ()
-    return (Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3"),)
+    ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
+    return (Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3"),) if ranges else ()
 
 
 def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:

@@ -10,6 +10,8 @@ from boxcars.core.tally import Line
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
+_WORD = "targcomp"
+"""What the equipment tables call it."""
 _DIRECT_FIRE = frozenset({"DE", "DB", "P"})
 
 
@@ -24,9 +26,10 @@ def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
     >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
     (True, False)
     """
-    if not kind_of(unit).working(unit, "targcomp") or munition == "cluster" or _DIRECT_FIRE.isdisjoint(weapon.types):
+    if not unit.design.places(_WORD) or not kind_of(unit).working(unit, _WORD):
         return False
-    return equipment(weapon.equipment).has("direct")
+    is_direct = munition != "cluster" and not _DIRECT_FIRE.isdisjoint(weapon.types)
+    return is_direct and equipment(weapon.equipment).has("direct")
 
 
 def lines(unit: Unit, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterable[Line]:

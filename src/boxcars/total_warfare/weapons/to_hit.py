@@ -21,7 +21,6 @@ from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.electronics import c3, narc
-from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
@@ -30,12 +29,14 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, guidance, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount
+from boxcars.total_warfare.weapons.hit_location import Table
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
 from boxcars.total_warfare.weapons.shot_lines import plan_lines, secondary_lines, spotter_lines
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import (
     arc_reasons,
     can_fire_indirectly,
+    has_own_rules,
     is_vessel,
     plan_reasons,
     spotter_reasons,
@@ -160,13 +161,14 @@ def _prepared(
     seen: Sight | None,
 ) -> ShotPlan:
     """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
-    here, there = battle.under(attacker), battle.under(target)
+    theirs, here, there = kind_of(target), battle.under(attacker), battle.under(target)
     indoors = there.building is not None
     range = range_between(battle, attacker, target) if indoors else span(attacker, target)
     point_blank = indoors and is_point_blank(battle, attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
     mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
+    weapon, munition = mount.weapon, bin.ammo.munition if bin else ""
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     in_water = (here.depth > 0 or there.depth > 0) and not torpedoes.crosses_the_surface(bin)
     wet = in_water and _fires_under_water(battle, attacker, mount, target)
@@ -175,33 +177,32 @@ def _prepared(
         target=target.id,
         mount=mount,
         range=range,
-        band="short" if point_blank else mount.weapon.bracket(range, underwater=wet),
+        band="short" if point_blank else weapon.bracket(range, underwater=wet),
         point_blank=point_blank,
-        side=arcs.side(target, attacker.hex, path_to_side(battle, sight, spotter) if sight.path else ""),
+        side=theirs.side(target, attacker.hex, path_to_side(battle, sight, spotter) if sight.path else ""),
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if indoors else 0,
         absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
-        whole=kind_of(target).takes_whole(attacker, mount.weapon) and not (bin and bin.ammo.munition == "inferno"),
-        mows=kind_of(target).conventional and bin is not None and bin.ammo.munition in MOWING,
-        table="kick" if wet and water_state(battle, target) == "wading" else table_between(battle, attacker, target),
-        spared=torpedoes.above_water(target, mount.weapon),
-        place=mines.belly(target, mount.weapon),
+        whole=theirs.takes_whole(attacker, weapon) and munition != "inferno",
+        mows=munition in MOWING and theirs.conventional,
+        table=_table(battle, attacker, target, wet=wet) if wet or indoors else "full",
         aim=aim,
         mode=mode,
         bin=bin,
         spotter=spotter.id if spotter else "",
         homing=guidance.follows_mark(battle, bin, attacker, target),
-        scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
-        interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
+        scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
+        interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
     )
+    if has_own_rules(weapon):
+        spared = torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else ()
+        plan = msgspec.structs.replace(plan, spared=spared, place=mines.belly(target) if mines.pops_up(weapon) else "")
     if spotter is None and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
     if guidance.follows_beacon(battle, plan, attacker, target):
-        plan = msgspec.structs.replace(
-            plan, beacon=spotter is not None or can_fire_indirectly(mount.weapon) or sight.visible
-        )
+        plan = msgspec.structs.replace(plan, beacon=spotter is not None or can_fire_indirectly(weapon) or sight.visible)
     return plan
 
 
@@ -210,6 +211,13 @@ def _fires_under_water(battle: Battle, attacker: Unit, mount: Mount, target: Uni
     if condition.location_under_water(battle, attacker, mount.loc) or torpedoes.swims(battle, attacker, mount.weapon):
         return True
     return water_state(battle, target) == "submerged" and is_vessel(battle, attacker)
+
+
+def _table(battle: Battle, attacker: Unit, target: Unit, *, wet: bool) -> Table:
+    """The table by which a shot strikes: under water only the legs of one that wades."""
+    if wet and water_state(battle, target) == "wading":
+        return "kick"
+    return table_between(battle, attacker, target)
 
 
 def path_to_side(battle: Battle, sight: Sight, spotter: Unit | None) -> Path:

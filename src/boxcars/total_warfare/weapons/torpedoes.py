@@ -37,9 +37,9 @@ def swims(battle: Battle, attacker: Unit, weapon: Weapon) -> bool:
     return is_torpedo(weapon) and battle.under(attacker).depth > 0
 
 
-def above_water(target: Unit, weapon: Weapon) -> tuple[str, ...]:
+def above_water(target: Unit) -> tuple[str, ...]:
     """The locations of a vessel that torpedoes do not reach: its turrets [TW-138.4]."""
-    return tuple(place for place in TURRETS if place in target.structure) if is_torpedo(weapon) else ()
+    return tuple(place for place in TURRETS if place in target.structure)
 
 
 def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
