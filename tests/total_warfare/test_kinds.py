@@ -41,6 +41,7 @@ class BunkerDesign:
     armor = {"body": 30}
     structure = {"body": 8}
     mounts = (Mount("ac5-body", weapon("AC/5"), "body", False, ()),)
+    barrier = 10
     bins = (Bin("ac5-body-1", ammo("ac5-ammo"), "body", 0, 20),)
     equipment: tuple[Fitting, ...] = ()
 

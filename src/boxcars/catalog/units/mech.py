@@ -84,6 +84,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     no_slot: tuple[Fitting, ...] = ()
 
     @property
+    def barrier(self) -> int:
+        """The barrier armor rating that counts: that of commercial armor is 5."""
+        return 5 if self.armor_kind == "commercial" else 10
+
+    @property
     def letters(self) -> str:
         """Its code, or three letters from its model or name where the file of the unit has none."""
         return self.code or letters_of(self.title, self.model)

@@ -122,6 +122,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
         """Everything it carries; each kind of unit has this from its file."""
         return ()
 
+    @property
+    def barrier(self) -> int:
+        """The barrier armor rating that counts: 10 for all that is built for war."""
+        return 10
+
     def armament(self) -> tuple[Fitting, ...]:
         """What may hold weapons and ammunition, in the order in which it gets its keys."""
         return self.equipment

@@ -41,6 +41,11 @@ class Fielded(msgspec.Struct, frozen=True, dict=True):
         return self.listed.title
 
     @property
+    def barrier(self) -> int:
+        """The barrier armor rating that counts."""
+        return self.listed.barrier
+
+    @property
     def tech_base(self) -> str:
         """Whose technology it is."""
         return self.listed.tech_base

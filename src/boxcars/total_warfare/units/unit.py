@@ -55,6 +55,11 @@ class FieldedDesign(Protocol):
         ...
 
     @property
+    def barrier(self) -> int:
+        """The barrier armor rating that counts."""
+        ...
+
+    @property
     def tons(self) -> float:
         """What it weighs."""
         ...

@@ -28,7 +28,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, guidance, mines, torpedoes
-from boxcars.total_warfare.weapons.ammunition import at_distance, choose_bin, loaded_mount
+from boxcars.total_warfare.weapons.ammunition import at_distance, blunted, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.hit_location import Table
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
 from boxcars.total_warfare.weapons.shot_lines import plan_lines, secondary_lines, spotter_lines
@@ -167,7 +167,7 @@ def _prepared(
     point_blank = indoors and is_point_blank(battle, attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
     mount = loaded_mount(mount, bin)
-    mount = at_distance(kind_of(attacker).manned(attacker, mount), range)
+    mount = blunted(at_distance(kind_of(attacker).manned(attacker, mount), range), target)
     weapon, munition = mount.weapon, bin.ammo.munition if bin else ""
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     in_water = (here.depth > 0 or there.depth > 0) and not torpedoes.crosses_the_surface(bin)
