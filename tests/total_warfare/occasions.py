@@ -8,8 +8,10 @@ from random import Random
 import msgspec
 
 from boxcars.catalog import any_design
+from boxcars.core.errors import BadSetup
 from boxcars.hexes import Board, Building, Terrain, distance
-from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.battle import Setup, UnitSetup
+from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.kinds import kind_for
 
 
@@ -25,7 +27,7 @@ class Occasion(msgspec.Struct, frozen=True):
     clumsy: bool = False
     """Whether piloting is poor, so that rolls fail."""
     escorts: tuple[str, ...] = ()
-    """Infantry that begins in the hex of a unit of its side, ready to mount it."""
+    """Infantry that begins in the hex of a unit of its side, aboard or ready to mount it."""
 
 
 def open_ground(random: Random) -> Board:
@@ -58,6 +60,11 @@ def yard(random: Random) -> Board:
         if int(hex[:2]) > edge:
             board = board.with_terrain(hex, level=4)
     return board
+
+
+def clearing(random: Random) -> Board:
+    """A small plain, on which all get in each other's way."""
+    return Board.plain(5, 5)
 
 
 def town(random: Random) -> Board:
@@ -128,7 +135,12 @@ RIDERS = ("Elemental Battle Armor [MG](Sqd5)", "Achileus Light Battle Armor [MG]
 PASSENGERS = ("Foot Platoon (Rifle)", "Jump Platoon (SRM)", "Nighthawk PA(L) Mk. XXI(Sqd5)")
 BOMBERS = ("Zephyr Battle Armor [Bombs](Sqd5)", "Gyrocopter Raiders (Laser)")
 
+PLASMA = ("Forge Flame Tank BX", "Griffin BX-P", "Kit Fox BX-S", "Hornbill Gunship BX")
+
 OCCASIONS = (
+    Occasion(PLASMA, PLATOONS, open_ground, skill=0),
+    Occasion((*BRAWLERS, "Atlas AS7-D"), PLATOONS, clearing, clumsy=True),
+    Occasion((*FAST, *SUITS), (*FAST, "Foot Platoon (Rifle)"), yard, clumsy=True),
     Occasion(FAST, FAST, pavement, clumsy=True),
     Occasion(FAST, (*FAST, "Atlas AS7-D", "Foot Platoon (Rifle)", "Roc"), yard, clumsy=True),
     Occasion(GUNS, (*PLATOONS, *SUITS), open_ground, loads=0.9, skill=1),
@@ -157,15 +169,28 @@ def random_occasion(random: Random) -> tuple[Board, dict[str, tuple[UnitSetup, .
         chosen = [random.choice(names) for _ in range(random.randint(2, 4))]
         units = [_placed(random, occasion, board, name, taken) for name in chosen]
         placed = [unit for unit in units if unit]
-        forces[side] = (*_coupled(side, placed), *_escorts(random, occasion, placed))
+        forces[side] = (*_coupled(side, placed), *_escorts(random, occasion, side, placed))
     return board, forces
 
 
-def _escorts(random: Random, occasion: Occasion, units: list[UnitSetup]) -> list[UnitSetup]:
-    """Infantry beside one or two of the units of its side."""
+def _escorts(random: Random, occasion: Occasion, side: str, units: list[UnitSetup]) -> list[UnitSetup]:
+    """Infantry beside one or two of the units of its side, or aboard of them."""
     alone = [unit for unit in units if unit.design != TRACTOR]  # a tractor shares its hex with its trailer
     escorted = random.sample(alone, min(2, len(alone))) if occasion.escorts else []
-    return [UnitSetup(random.choice(occasion.escorts), unit.hex, 0) for unit in escorted]
+    return [
+        _escort(random, random.choice(occasion.escorts), unit, f"{side}-{units.index(unit) + 1}") for unit in escorted
+    ]
+
+
+def _escort(random: Random, name: str, unit: UnitSetup, id: str) -> UnitSetup:
+    """Infantry in the hex of a unit, and aboard of it in most battles, if it has room."""
+    aboard = UnitSetup(name, unit.hex, 0, carrier="red-1")
+    pair: dict[str, tuple[UnitSetup, ...]] = {"red": (UnitSetup(unit.design, unit.hex, 0), aboard)}
+    try:
+        new_battle(Setup(board=Board.plain(16, 16).to_text(), forces=pair))
+    except BadSetup:
+        return UnitSetup(name, unit.hex, 0)
+    return UnitSetup(name, unit.hex, 0, carrier=id if random.random() < 0.7 else "")
 
 
 def _coupled(side: str, units: list[UnitSetup]) -> tuple[UnitSetup, ...]:

@@ -6,20 +6,22 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from boxcars.catalog.units.fitting import Bay, Fitting
-from boxcars.core.errors import Illegal
+from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Bridge, Terrain
 from boxcars.total_warfare.actions import Assault
-from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, holding, swarming
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.events import UnitDestroyed, VehicleCritical
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
@@ -87,6 +89,23 @@ def test_mounting_takes_all_mp_in_the_hex_of_the_carrier() -> None:
     assert "TW-223.6" in why_not(moved_already, "move red-1 mount red-2")
     far = together(platoon("red-1", hex="0506"), carrier())
     assert "red-2 is not in its hex [TW-223.6]" in why_not(far, "move red-1 mount red-2")
+
+
+def test_infantry_may_begin_aboard_what_has_room_for_it() -> None:
+    setup = Setup(
+        board=PLAIN.to_text(),
+        forces={
+            "red": (UnitSetup(APC, "0505", 0), UnitSetup("Foot Platoon (Rifle)", "0505", 0, carrier="red-1")),
+            "blue": (UnitSetup("Locust LCT-1V", "0510", 0),),
+        },
+    )
+    men = new_battle(setup)["red-2"]
+    assert isinstance(men, Platoon)
+    assert (men.host, men.hold) == ("red-1", "inside")
+    for wrong, why in (("blue-1", "does not carry"), ("red-9", "is not on the map")):
+        forces = {**setup.forces, "red": (setup.forces["red"][0], replace(setup.forces["red"][1], carrier=wrong))}
+        with pytest.raises(BadSetup, match=why):
+            new_battle(replace(setup, forces=forces))
 
 
 def test_a_carrier_that_was_mounted_moves_no_more_this_turn() -> None:

@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from boxcars.catalog import weapon
+from boxcars.catalog import mech_design, weapon
+from boxcars.catalog.gear.equipment_table import all_equipment
+from boxcars.catalog.gear.munitions import NoSuchMunition
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
@@ -90,7 +92,20 @@ def _suites(battle: Battle, *, underwater: bool) -> list[str]:
     return [unit.id for unit in ecm.suites_against(battle, "red", underwater=underwater)]
 
 
-@pytest.mark.partly("TW-138.1", missing="one-shot launchers")
+@pytest.mark.ruling("TW-138.1")
+def test_multi_missile_launchers_hold_no_torpedoes_and_none_is_built_for_one_salvo() -> None:
+    launchers = [each for each in all_equipment() if each.kind == "weapon" and each.name.startswith("MML")]
+    assert launchers
+    assert not [each.name for each in launchers if each.has("one-shot")]
+    archer = mech_design(ARCHER)
+    lots = [bin for bin in archer.bins if bin.ammo.ranges]
+    assert lots
+    assert not any("torpedo" in kind for lot in lots for kind in archer.loadable[lot.key])
+    with pytest.raises(NoSuchMunition):
+        archer.loaded({lots[0].key: "torpedo"})
+
+
+@pytest.mark.ruling("TW-138.1")
 def test_a_multi_missile_launcher_fires_what_its_declaration_names() -> None:
     battle = field(ARCHER, blue_hex="0508")
     launcher = next(mount.key for mount in battle["red-1"].design.mounts if mount.weapon.key == "mml9")

@@ -19,6 +19,8 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.buildings.construction import structure_of
 from boxcars.total_warfare.conditions import CONDITIONS, SEARCHLIGHTS
 from boxcars.total_warfare.moving import air, stacking
+from boxcars.total_warfare.scenario.types import TYPES
+from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.flyer import Flyer
@@ -139,12 +141,16 @@ def _random_mission(random: Random, hexes: list[str]) -> Mission:
     """Zones, home edges, something to hold and an edge to leave by, and withdrawal in most."""
     edges = random.sample(EDGES, 2)
     far = max(len(hexes), 4)
+    kind = random.choice(["", *TYPES])
     return Mission(
+        kind=kind,
         attacker=random.choice(["", "red", "blue"]),
         edges={"red": edges[0], "blue": edges[1]},
         zones={side: Area(edge=edge, depth=far) for side, edge in zip(("red", "blue"), edges, strict=True)},
         arrivals=(Arrival(units=("red-1",), turn=2, area=Area(around=hexes[0], radius=2)),),
-        objectives=(
+        objectives=()
+        if kind
+        else (
             Objective(name="hill", kind="hold", points=1, area=Area(around=hexes[-1], radius=1), each_turn=True),
             Objective(name="through", kind="leave", points=2, edge=random.choice(EDGES)),
             Objective(name="beaten", kind="destroy", points=1, per_value=100),
@@ -174,7 +180,9 @@ def _random_unit(random: Random, hex: str) -> UnitSetup:
     skills = random.randint(0, 8), random.randint(0, 8)
     ammo = _random_loads(random, name)
     point = random.randint(0, 1) if kinds is PROTOS else 0
-    return UnitSetup(name, hex, random.randrange(6), *skills, ammo=ammo, point=point)
+    level = random.choice(["", "", *LEVELS])
+    clan = random.random() < 0.5
+    return UnitSetup(name, hex, random.randrange(6), *skills, ammo=ammo, point=point, experience=level, clan=clan)
 
 
 def _random_loads(random: Random, name: str) -> dict[str, str]:

@@ -55,6 +55,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """How high a unit begins that flies by thrust."""
     velocity: int = 0
     """How fast it begins."""
+    carrier: str = ""
+    """The unit of its side that infantry is aboard of as the battle begins, in whose hex it stands."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

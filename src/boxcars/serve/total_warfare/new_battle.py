@@ -31,6 +31,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The Point of a ProtoMech; where it is deployed it finds one itself."""
     tractor: str = ""
     """The unit that a trailer is hitched to, in whose hex it stands."""
+    carrier: str = ""
+    """The unit that infantry is aboard of from the start, in whose hex it stands."""
 
     def at(self, hex: str, facing: int, point: int = 0) -> UnitSetup:
         """The unit in its place, and in a Point if it names none itself."""
@@ -45,6 +47,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             link=self.link,
             point=self.point or point,
             tractor=self.tractor,
+            carrier=self.carrier,
         )
 
 

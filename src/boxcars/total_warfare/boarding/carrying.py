@@ -15,7 +15,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.holding import held_by, is_aloft, leave
+from boxcars.total_warfare.boarding.holding import board, held_by, is_aloft, leave
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
@@ -80,6 +80,17 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
     places = min(len(kind_of(carrier).ride_places(carrier)), _MOST_RIDERS)
     if held_by(battle, carrier, "ride") or troops.troopers > places:
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
+
+
+def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
+    """Put infantry into or onto a unit as the battle is set up, or say why it cannot be there."""
+    troops, carrier = battle.units.get(troops_id), battle.units.get(carrier_id)
+    if not isinstance(troops, Troops) or carrier is None:
+        return f"{troops_id} is no infantry, or {carrier_id} is not on the map"
+    hold, reasons = way_aboard(battle, troops, carrier)
+    if not reasons:
+        board(troops, carrier, hold)
+    return "; ".join(reason.text for reason in reasons)
 
 
 def carriers(battle: Battle, troops: Troops) -> list[Unit]:

@@ -120,7 +120,7 @@ def _own_reasons(attacker: Troops, attack: str) -> Iterator[Reason]:
         yield Reason(f"{attacker.id} is on {attacker.host}", "TWB-36.1")
     if why := attacker.cannot_storm:
         yield Reason(f"{attacker.id} {why}", "TWB-36.1")
-    if attacker.used_tag:
+    if attacker.used_tag:  # in the same turn [TW-220.2]
         yield Reason(f"{attacker.id} has used TAG this turn", "TW-220.2")
     if attacker.can_shed:
         yield Reason(f"{attacker.id} has to drop its launchers or packs first", "TW-220.1")

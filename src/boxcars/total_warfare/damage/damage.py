@@ -46,7 +46,7 @@ def hit(
     events, opened = _spend(mech, first, amount, rear=rear, roll=roll, source=source)
     if pierced:
         events += criticals.check(battle, mech, first, dice)
-    if first == "HD":
+    if first == "HD":  # which has lost a point at least [TW-041.1]
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     checked = [first, *opened] if critical and first not in opened else opened
     events += _aftermath(battle, mech, checked, dice)

@@ -235,6 +235,7 @@ class _Skid(Slide):
         return self.events
 
     def _take_damage(self) -> None:
+        """What was held back, before a collision is settled and at the end [TW-062.2]."""
         for column, amount in self.held_back:
             self.events += falling.strike_ground(self.battle, self.mech, column, amount, self.dice, "skid")
         self.held_back = []

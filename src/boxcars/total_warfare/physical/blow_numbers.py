@@ -82,7 +82,10 @@ def _broken_leg_actuators(battle: Battle, mech: Mech, leg: str) -> list[str]:
 
 
 def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
-    """How many broken actuators of a kind burden a kick: those of both legs, in older printings of the one kicking."""
+    """How many broken actuators of a kind burden a kick: those of both legs [TW-126.1, TW-127.3, TW-128.1].
+
+    In older printings those of the leg that kicks.
+    """
     legs = mech.legs if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
     return sum(condition.count_hits(mech, part, each) for each in legs)
 

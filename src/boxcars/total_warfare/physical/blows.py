@@ -238,7 +238,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str
         reasons.append(Reason(f"the {weapon.name.lower()} is destroyed", "TWB-17.3"))
     if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
-    if WEAPONS[type_of(attack)].in_hand and lacks_hand(mech, arm):
+    if WEAPONS[type_of(attack)].in_hand and lacks_hand(mech, arm):  # [QR-critical-effects.6]
         reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
     return reasons + _arm_reasons(battle, mech, attack, name, hex)
 

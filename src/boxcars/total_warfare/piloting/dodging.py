@@ -98,7 +98,7 @@ def move_away(battle: Battle, unit: Unit, skidder: Unit, dice: Dice) -> list[Eve
 
 
 def can_move_away(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit has yet to move in this phase and is able to; a large support vehicle never is quick enough."""
+    """Whether a unit has yet to move in this phase and is able to; a large support vehicle never is [TW-062.17]."""
     unmoved = battle.phase == "movement" and unit.id in battle.waiting and not unit.mode
     return unmoved and unit.can_act and not kind_of(unit).is_huge(unit)
 

@@ -19,7 +19,7 @@ from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.boarding import towing
+from boxcars.total_warfare.boarding import carrying, towing
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup.experience import LEVELS
@@ -54,6 +54,7 @@ def new_battle(setup: Setup) -> Battle:
         for number, unit in enumerate(force, start=1):
             _join(battle, f"{side}-{number}", side, unit)
     _hitch_trailers(battle, setup)
+    _embark_infantry(battle, setup)
     if battle.mission:
         sides = {unit.id: unit.side for unit in battle.everybody.values()}
         check_mission(battle.mission, sides, battle.reserves, terrain_of(board))
@@ -82,6 +83,14 @@ def _hitch_trailers(battle: Battle, setup: Setup) -> None:
         for number, unit in enumerate(force, start=1):
             if unit.tractor and (why := towing.hitch(battle, f"{side}-{number}", unit.tractor)):
                 raise BadSetup(f"{side}-{number} cannot be hitched to {unit.tractor}: {why}")
+
+
+def _embark_infantry(battle: Battle, setup: Setup) -> None:
+    """Put aboard whom the setup wants to be carried from the start."""
+    for side, force in setup.forces.items():
+        for number, unit in enumerate(force, start=1):
+            if unit.carrier and (why := carrying.embark(battle, f"{side}-{number}", unit.carrier)):
+                raise BadSetup(f"{side}-{number} cannot begin aboard {unit.carrier}: {why}")
 
 
 def _check_points(side: str, force: Sequence[UnitSetup]) -> None:
