@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boxcars.alpha_strike.options import ADVANCED, ENVIRONMENT, READINGS, Option
+from boxcars.alpha_strike.options import ADVANCED, AIR, ENVIRONMENT, READINGS, Option
 from boxcars.core.coverage import switchable
 from boxcars.core.editions import RELEASES
 from boxcars.core.ruling import Ruling, ruling
@@ -37,6 +37,13 @@ Where the source says two things we follow one of them. These words, among `opti
 | word | | what it does | source |
 |---|---|---|---|"""
 
+_AIR = """## Readings of the air
+
+What could not be confirmed of the rules for aerospace units is played in one way; these words choose another.
+
+| word | | what it does | source |
+|---|---|---|---|"""
+
 _RELEASES = f"""## Releases
 
 `RuleSet(release=...)` goes back to an earlier state of the rules; without it, {RELEASES.latest} counts. In this order:
@@ -59,6 +66,8 @@ def page() -> str:
         "\n".join([_ENVIRONMENT, *map(_option, ENVIRONMENT)]),
         "",
         "\n".join([_READINGS, *map(_option, READINGS)]),
+        "",
+        "\n".join([_AIR, *map(_option, AIR)]),
         "",
         "\n".join([_RELEASES, *map(_changed, rows)]),
     ]

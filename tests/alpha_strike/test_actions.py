@@ -6,7 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from boxcars.alpha_strike.actions import COMPASS, Artillery, Assault, Attack, Move, parse_action
+from boxcars.alpha_strike.action_words import COMPASS
+from boxcars.alpha_strike.actions import Artillery, Assault, Attack, Move, parse_action
 from boxcars.alpha_strike.battle import Setup
 from boxcars.alpha_strike.game import new_game
 from boxcars.core.dice import SeededDice

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attacks import physical, ranges, to_hit, weapon_attack
 from boxcars.alpha_strike.attacks.modifiers import FOOTNOTES, TABLE, modifier_line
-from boxcars.alpha_strike.battle import Battle
 from boxcars.core.ruling import RuleSet, ruling
 from tests.alpha_strike.shooting import duel, number, special, strip, worth
 from tests.alpha_strike.tables import make_card, unit
@@ -79,8 +76,6 @@ def test_the_mode_used_counts_and_not_the_distance() -> None:
     assert (number(walked).total, number(jumped).total) == (8, 8)
     assert worth(number(walked), "AS-037.10") == 2
     assert worth(number(jumped), "AS-037.9") == 1
-    flying = aerospace(duel(), "AF")
-    assert not [line for line in number(flying).lines if line.cite in FOOTNOTES or "Move" in line.label]
 
 
 @pytest.mark.ruling("AS-036.5")
@@ -171,47 +166,6 @@ def test_a_dropping_unit_is_at_three_instead_of_its_movement(move: int) -> None:
     found = number(battle)
     assert (worth(found, "AS-037.15"), found.total) == (3, 4 + 2 + 3)
     assert TABLE["AS-037.15"].value == 3
-
-
-def aerospace(battle: Battle, type: str, id: str = "blue-1", altitude: float = 5, **fields: Any) -> Battle:
-    """The battle with an aerospace unit in it, which cannot be set up yet."""
-    battle[id].card = make_card(type, move={"a": 6}, threshold=2, **fields)
-    battle[id].altitude = altitude
-    return battle
-
-
-@pytest.mark.partly("AS-037.16", "AS-037.46", missing="no aerospace unit flies in a game yet")
-@pytest.mark.parametrize("type", ["AF", "CF", "SC", "SV"])
-def test_airborne_aerospace_targets(type: str) -> None:
-    assert worth(number(aerospace(duel(mine=make_card("CV")), type)), "AS-037.16") == 2
-    both = aerospace(aerospace(duel(), type), "AF", "red-1")
-    assert worth(number(both), "AS-037.16") is None
-    assert worth(number(aerospace(duel(), type, altitude=0)), "AS-037.16") is None
-
-
-@pytest.mark.partly("AS-037.17", missing="no aerospace unit flies in a game yet")
-def test_airborne_dropships() -> None:
-    both = aerospace(aerospace(duel(), "DS"), "AF", "red-1")
-    assert (worth(number(both), "AS-037.17"), worth(number(both), "AS-037.16")) == (-2, None)
-    from_the_ground = number(aerospace(duel(), "DA"))
-    assert (worth(from_the_ground, "AS-037.17"), worth(from_the_ground, "AS-037.16")) == (-2, 2)
-    other_reading = number(aerospace(duel(options=["reading:AS-037.17"]), "DA"))
-    assert (worth(other_reading, "AS-037.17"), worth(other_reading, "AS-037.16")) == (-2, None)
-
-
-@pytest.mark.partly("AS-037.37", "AS-037.51", missing="no DropShip lands in a game yet")
-def test_grounded_dropships() -> None:
-    spheroid = aerospace(duel(), "DS", altitude=0)
-    assert worth(number(spheroid), "AS-037.5") == -4
-    aerodyne = aerospace(duel(), "DA", altitude=0)
-    assert worth(number(aerodyne), "AS-037.9") == 1
-    firing = aerospace(duel(), "DA", "red-1", altitude=0)
-    found = number(firing)
-    assert (worth(found, "AS-037.37"), worth(found, "AS-037.29"), found.total) == (-1, None, 4 + 2 + 1 - 1)
-    immobile = aerospace(duel(), "DS", "red-1", altitude=0)
-    assert number(immobile).total == 4 + 2 + 1 - 1 - 1
-    once = aerospace(duel(options=["reading:AS-037.51"]), "DS", "red-1", altitude=0)
-    assert number(once).total == 4 + 2 + 1 - 1
 
 
 @pytest.mark.ruling("AS-037.18")

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.alpha_strike.actions import Assault, Attack, Done
-from boxcars.alpha_strike.attacks import combat, indirect_fire, rear_fire, weapon_attack, weapon_fire
-from boxcars.alpha_strike.attacks.to_hit import take_aim
+from boxcars.alpha_strike.attacks import combat, indirect_fire, weapon_attack, weapon_fire
 from boxcars.alpha_strike.attacks.weapons import find_weapon, weapons_of
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import movement
@@ -152,20 +151,6 @@ def test_rear_weapons_fire_at_what_the_others_do_not_reach() -> None:
     behind = duel(3, mine=REAR, facing=270)
     assert cites(behind, "rear") == []
     assert number(behind, "rear").total == 4 + 1 + 1
-
-
-@pytest.mark.ruling("AS-048.3")
-@pytest.mark.parametrize(("tails", "inches", "legal"), [(True, 3, True), (True, 10, False), (False, 3, False)])
-def test_a_fighter_fires_back_only_at_who_tails_it(tails: bool, inches: float, legal: bool) -> None:
-    battle = duel(inches, facing=270)
-    fighter = battle["red-1"]
-    fighter.card = make_card("AF", move={"a": 6}, threshold=2, specials=[special("REAR", 1)])
-    fighter.altitude = 2
-    choice = find_weapon(fighter, "rear")
-    assert choice is not None
-    against = [*rear_fire.arc_reasons(fighter, battle["blue-1"], tails=tails)]
-    against += weapon_attack.range_reasons(fighter, choice, take_aim(battle, fighter, battle["blue-1"]))
-    assert (not against) is legal
 
 
 @pytest.mark.ruling("AS-048.4")

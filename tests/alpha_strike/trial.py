@@ -10,6 +10,11 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike.aerospace import bomb_kinds
+from boxcars.alpha_strike.aerospace.aloft import Flight
+from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
+from boxcars.alpha_strike.aerospace.craft import bomb_load
+from boxcars.alpha_strike.aerospace.radar_map import LANES, MIDDLE, ZONES
 from boxcars.alpha_strike.battle import Battle, Minefield, RosterUnit, Setup, UnitSetup
 from boxcars.alpha_strike.environment import airless, special_ground
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
@@ -210,6 +215,10 @@ def _random_force(
     for number in range(1, random.choice([2, 2, 3, 3, 4, 4, 5, 6, 8, 12]) + 1):
         asked = _random_unit(random, field, taken, rules)
         own = card_of(asked)
+        if own.aerospace:
+            aboard[f"{side}-{number}"] = []
+            force.append(_random_flyer(random, asked, taken))
+            continue
         if ground_letter(own) in FLYERS and random.random() < 0.5:
             asked = replace(asked, altitude=random.randint(1, 6))
         carriers = [id for id, riders in aboard.items() if fits(card_of(force[_number(id) - 1]), [*riders, own])]
@@ -223,6 +232,19 @@ def _random_force(
             asked = replace(asked, hidden=hides and random.random() < 0.2)
         force.append(asked)
     return tuple(force)
+
+
+def _random_flyer(random: Random, asked: UnitSetup, taken: list[Base]) -> UnitSetup:
+    """An aerospace unit with some bombs, mostly in the air and near the table, else where it has landed."""
+    own = card_of(asked)
+    bombs = tuple(random.choice(list(KINDS)) for _ in range(random.randint(0, bomb_kinds.slots(own))))
+    while any(bomb_kinds.flaws(RuleSet(options=(bomb_kinds.PLAIN_BOMBS,)), own, bombs)):
+        bombs = bombs[1:]
+    if random.random() < 0.2:
+        return replace(asked, bombs=bombs, rearmed=bool(bombs) or asked.rearmed)
+    taken.pop()
+    zone = random.choice([*(f"inner:{lane}" for lane in LANES), *MIDDLE, "1", "7"])
+    return replace(asked, at=f"radar:{zone}", bombs=bombs, rearmed=bool(bombs) or asked.rearmed)
 
 
 def _number(id: str) -> int:
@@ -275,16 +297,29 @@ def check_unit(battle: Battle, unit: Unit) -> None:
     assert 0 <= unit.structure <= unit.card.structure
     assert unit.structure or unit.destroyed or unit.marks.destroyed, f"{unit.id} has no structure but is in play"
     assert 0 <= unit.heat <= unit.shuts_down_at
-    assert unit.card.type in ("BM", "IM") or unit.heat == 0, f"{unit.id} has heat without a heat scale"
+    assert unit.card.type in ("BM", "IM", "AF") or unit.heat == 0, f"{unit.id} has heat without a heat scale"
     assert 0 <= unit.overheat <= unit.card.overheat
     assert 0 <= unit.facing < 360
     assert all(count > 0 for count in unit.criticals.values())
     if unit.destroyed:
         return
+    if unit.flight:
+        check_flight(battle, unit, unit.flight)
+        return
     assert battle.field.holds(Base(unit.at, 0)), f"{unit.id} is off the table at {unit.at}"
     if unit.carrier:
         assert not battle.units[unit.carrier].destroyed, f"{unit.id} outlived its carrier"
         assert battle.units[unit.carrier].side == unit.side
+
+
+def check_flight(battle: Battle, unit: Unit, flight: Flight) -> None:
+    """Assert that a flight makes sense: its zone, its lane, its line, its bombs."""
+    assert flight.zone in ZONES
+    assert (flight.zone in ("inner", "central")) == bool(flight.lane), f"{unit.id} has lane {flight.lane!r}"
+    assert (flight.zone == "central") == (flight.line is not None), f"{unit.id} has line {flight.line}"
+    assert bomb_load(unit.bombs) <= bomb_kinds.slots(unit.card)
+    assert not unit.carrier
+    assert not flight.keeps or battle.units[flight.keeps].side != unit.side
 
 
 def check_view(seen: Battle, side: str) -> None:
@@ -308,6 +343,11 @@ def wrong(battle: Battle, random: Random) -> str:
             f"use {unit} NOTHING",
             f"switch {unit} everything off",
             "end nobody",
+            f"fly {unit} 13",
+            f"fly {unit} central",
+            f"engage {unit} {unit}",
+            f"strafe {unit} 900",
+            f"bomb {unit} he 900",
             "dance",
         ]
     )

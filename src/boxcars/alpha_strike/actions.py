@@ -24,13 +24,16 @@
 ================================================  ==========================================================
 
 What follows the places of a move or the target of an attack may come in any order. A facing is 0 to 359 degrees
-clockwise from north, or ``N NE E SE S SW W NW``; on hexes the nearest of the six.
+clockwise from north, or ``N NE E SE S SW W NW``; on hexes the nearest of the six. What flies has actions of its own
+(`air_actions`).
 """
 
 from __future__ import annotations
 
 import msgspec
 
+from boxcars.alpha_strike.action_words import WHICH, read_facing, read_inches
+from boxcars.alpha_strike.air_actions import AirAction, read_bomb, read_engage, read_fly, read_strafe
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 from boxcars.core.words import Grammar, Verb, Words
@@ -38,9 +41,6 @@ from boxcars.core.words import Grammar, Verb, Words
 MOVES = ("stand", "ground", "jump", "swim", "sprint", "climb")
 _WITH_A_MOVE = ("facing", "altitude", "charge", "dfa", "mount", "drop", "leave")
 """The words that may follow the places of a move, in any order."""
-FULL_TURN = 360
-COMPASS = {word: 45 * eighth for eighth, word in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
-"""Facings by name, in degrees."""
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -231,30 +231,7 @@ class EndTurn(Action, frozen=True, tag="end"):
         return f"end {self.side}"
 
 
-AnyAction = Move | Deploy | Attack | Physical | Artillery | Use | Done | Switch | EndTurn
-
-
-WHICH = "say which unit"
-
-
-def _facing(words: Words) -> int:
-    word = words.take("say which way it faces, as in facing 90 or facing E")
-    degrees = COMPASS.get(word.upper(), int(word) if word.isdecimal() and len(word) < 5 else FULL_TURN)
-    if degrees >= FULL_TURN:
-        compass = " ".join(COMPASS)
-        raise BadAction(f"{word[:40]!r} is no facing: write 0 to 359 degrees clockwise from north, or {compass}")
-    return degrees
-
-
-def _inches(words: Words) -> float:
-    word = words.take("say how high, in inches")
-    try:
-        value = float(word)
-    except ValueError:
-        value = -1
-    if not 0 <= value <= 1000:
-        raise BadAction(f"{word[:40]!r} in {words.text[:80]!r} is no height in inches")
-    return value
+AnyAction = Move | Deploy | Attack | Physical | Artillery | Use | Done | Switch | EndTurn | AirAction
 
 
 def _move(words: Words) -> Move:
@@ -271,9 +248,9 @@ def _move(words: Words) -> Move:
     for word in words.options(_WITH_A_MOVE, repeated=("mount", "drop")):
         match word:
             case "facing":
-                facing = _facing(words)
+                facing = read_facing(words)
             case "altitude":
-                altitude = _inches(words)
+                altitude = read_inches(words)
             case "charge" | "dfa":
                 assaults.append(Assault(word, words.take("say whom it attacks")))
             case "mount":
@@ -294,9 +271,9 @@ def _deploy(words: Words) -> Deploy:
     for word in words.options(("facing", "altitude", "hidden")):
         match word:
             case "facing":
-                facing = _facing(words)
+                facing = read_facing(words)
             case "altitude":
-                altitude = _inches(words)
+                altitude = read_inches(words)
             case "hidden":
                 hidden = True
     return Deploy(unit, at, facing, altitude, hidden)
@@ -364,6 +341,10 @@ WORDS: Grammar[AnyAction] = Grammar(
         "done": Verb(lambda words: Done(words.take(WHICH))),
         "switch": Verb(_switch),
         "end": Verb(lambda words: EndTurn(words.take("say which side"))),
+        "fly": Verb(read_fly),
+        "engage": Verb(read_engage),
+        "strafe": Verb(read_strafe),
+        "bomb": Verb(read_bomb),
     },
 )
 """The verbs of the game."""

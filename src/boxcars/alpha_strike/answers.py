@@ -9,8 +9,9 @@ import msgspec
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical
 from boxcars.alpha_strike.artillery import artillery_preview
 from boxcars.alpha_strike.artillery.artillery_preview import Shell
-from boxcars.alpha_strike.attacks import physical, targets, weapon_attack
+from boxcars.alpha_strike.attacks import physical, targets
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds
+from boxcars.alpha_strike.attacks.attack_plan import plan_of
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.alpha_strike.battle import Battle
@@ -91,7 +92,7 @@ def answer(battle: Battle, action: Action) -> Answer:
             spotter = [action.spotter] if action.spotter not in ("", *battle.sensors) else []
             aim = [] if targets.place(battle, action.target) else [action.target]
             known(battle, *aim, *spotter, structures=True)
-            return AttackAnswer(weapon_attack.plan(battle, action), battle)
+            return AttackAnswer(plan_of(battle, action), battle)
         case Physical():
             known(battle, action.target, structures=True)
             unit = battle[action.unit]

@@ -7,6 +7,8 @@ from typing import Any, Literal, Self
 
 import msgspec
 
+from boxcars.alpha_strike.aerospace.engaged import Engagement
+from boxcars.alpha_strike.aerospace.inbound import Inbound
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit
 from boxcars.catalog.alpha_strike import Card
@@ -26,7 +28,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
 
     unit: str
     at: str = ""
-    """A place, as in `12.5,30`, or a hex; empty for one that deploys in its zone of a scenario."""
+    """A place, as in `12.5,30`, or a hex; a zone of the Radar Map, as in `radar:7`, for what flies; empty for one that
+    deploys in its zone of a scenario."""
     facing: int = 0
     """Degrees clockwise from north."""
     skill: int = 4
@@ -45,6 +48,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it adds to its side's intelligence score, with that option [AS-082.5]."""
     rearmed: bool = True
     """Whether it has rearmed since the last battle of a campaign [AS-119.1]."""
+    bombs: tuple[str, ...] = ()
+    """The bombs that it carries, by their words, as many as its BOMB allows (ASB-20.9)."""
 
 
 class RosterUnit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -147,6 +152,10 @@ class Battle(BattleHead, kw_only=True):
     """The ground that play has changed; the field shows it too."""
     razing: dict[str, int] = {}
     """The damage that was done to terrain at places, to raze it [AS-104.1]."""
+    engagements: list[Engagement] = []
+    """The fights of this turn in the air (ASB-20.5)."""
+    inbound: list[Inbound] = []
+    """Rounds that are still in the air [AS-074.3, AS-078.2]."""
     fallen: tuple[str, ...] = ()
     """The buildings that are rubble now; the field shows it, and so states are compared without this."""
 
@@ -158,8 +167,12 @@ class Battle(BattleHead, kw_only=True):
         return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
 
     def on_table(self, side: str | None = None) -> list[Unit]:
-        """The units that stand on the table: in play and not carried."""
-        return [u for u in self.in_play(side) if not u.carrier]
+        """The units that stand on the table: in play, not carried and not in the air over it."""
+        return [u for u in self.in_play(side) if not u.carrier and not u.flight]
+
+    def aloft(self, side: str | None = None) -> list[Unit]:
+        """The aerospace units in the air, on the Radar Map or over the table."""
+        return [u for u in self.in_play(side) if u.flight]
 
     def enemies(self, side: str) -> list[Unit]:
         """The units on the table that are not of this side."""
@@ -196,6 +209,8 @@ class Battle(BattleHead, kw_only=True):
         twin.sensors = {id: sensor.copy() for id, sensor in self.sensors.items()}
         twin.buildings = self.buildings.copy()
         twin.razing = self.razing.copy()
+        twin.engagements = self.engagements.copy()
+        twin.inbound = self.inbound.copy()
         return twin
 
     def masked(self, side: str) -> Self:
@@ -218,10 +233,9 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
-    if not battle.areas:
-        del fields["areas"]  # older records know of none
-    if not battle.razing:
-        del fields["razing"]
+    for name in ("areas", "razing", "engagements", "inbound"):
+        if not fields[name]:
+            del fields[name]  # older records know of none
     encode_scenario(battle, fields, _unit_fields)
     if whole:
         return msgspec.json.encode(fields)
@@ -237,6 +251,9 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
         del fields["scorched"]  # nor of fires
     if unit.mire is None:
         del fields["mire"]  # nor of ground that holds them
+    for name in ("flight", "bombs"):
+        if not fields[name]:
+            del fields[name]  # nor of the air
     return fields
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from boxcars.alpha_strike.aerospace.readings import AIR_READINGS
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
 
 
@@ -156,7 +157,10 @@ READINGS = (
 )
 """Where the source contradicts itself we follow one reading; these words choose the other."""
 
-OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *ENVIRONMENT, *READINGS)}
+AIR = tuple(Option(*reading) for reading in AIR_READINGS)
+"""Where nobody could confirm a rule of the air; these words choose the other reading."""
+
+OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *ENVIRONMENT, *READINGS, *AIR)}
 """All of them by word.
 
 >>> OPTIONS["variable-damage"].title

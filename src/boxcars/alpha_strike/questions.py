@@ -9,4 +9,6 @@ from boxcars.core.choices import QuestionKind
 
 LINE_OF_SIGHT = QuestionKind("line-of-sight", "Which side of a line between hexes counts for an attack on my unit")
 
-QUESTIONS = (LINE_OF_SIGHT,)
+CONTROL = QuestionKind("control", "At what range and how my unit fights that has won control in the air")
+
+QUESTIONS = (LINE_OF_SIGHT, CONTROL)

@@ -7,6 +7,8 @@ from typing import Any
 from boxcars.alpha_strike.abilities.remote_sensors import STAKE
 from boxcars.alpha_strike.actions import WORDS, Artillery, Attack, Deploy, Done, EndTurn, Move, Physical, Switch, Use
 from boxcars.alpha_strike.advanced import hidden_units
+from boxcars.alpha_strike.aerospace import declaring, flight, flight_options
+from boxcars.alpha_strike.air_actions import Bomb, Engage, Fly, Strafe
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle, Setup, decode_battle, encode_battle
 from boxcars.alpha_strike.moving import movement
@@ -31,8 +33,20 @@ _MOVEMENT: Chapter[Battle] = Chapter(
     verify=movement.verify,
     apply=lambda battle, move, dice: (movement.apply(battle, move, dice), True),
 )
+_FLIGHT: Chapter[Battle] = Chapter(
+    actions=(Fly,),
+    options=lambda battle, asked: flight_options.options(battle, asked.units),
+    verify=flight.verify,
+    apply=lambda battle, fly, dice: (flight.apply(battle, fly, dice), True),
+)
+_ENGAGEMENT: Chapter[Battle] = Chapter(
+    actions=(Engage,),
+    options=lambda battle, asked: declaring.options(battle, asked.units),
+    verify=declaring.verify,
+    apply=lambda battle, action, dice: (declaring.apply(battle, action), True),
+)
 _COMBAT: Chapter[Battle] = Chapter(
-    actions=(Attack, Physical, Artillery, Use, Done),
+    actions=(Attack, Physical, Artillery, Use, Done, Strafe, Bomb),
     options=lambda battle, asked: combat.options(battle, asked.units),
     verify=combat.verify,
     apply=combat.apply,
@@ -54,7 +68,14 @@ class AlphaStrike(BattleRulebook[Battle]):
     turn_rule = "ASB-5"
     setup_type = Setup
     phases = TURN
-    chapters = {arriving.KIND: _DEPLOYMENT, "move": _MOVEMENT, "attack": _COMBAT, "end": _END}
+    chapters = {
+        arriving.KIND: _DEPLOYMENT,
+        "move": _MOVEMENT,
+        "fly": _FLIGHT,
+        "engage": _ENGAGEMENT,
+        "attack": _COMBAT,
+        "end": _END,
+    }
     words = WORDS
     questions = QUESTIONS
 

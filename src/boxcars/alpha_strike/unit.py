@@ -7,6 +7,7 @@ from typing import Self
 import msgspec
 
 from boxcars.alpha_strike.actions import Assault
+from boxcars.alpha_strike.aerospace.aloft import Flight
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.measure import Base, Point
@@ -15,7 +16,6 @@ MECHS = ("BM", "IM")
 INFANTRY = ("CI", "BA")
 """Where the rules say infantry, both are meant [AS-023.1]."""
 VEHICLES = ("CV", "SV")
-AEROSPACE = ("AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS")
 
 SHUTDOWN = 4
 """The heat level at which a unit shuts down, as a rule."""
@@ -81,6 +81,8 @@ class Unit(msgspec.Struct, kw_only=True):
     carrier: str = ""
     """The unit that carries it."""
     hidden: bool = False
+    flight: Flight | None = None
+    """What it does in the air, if it is an aerospace unit that flies."""
 
     # its condition, as it counts in this phase
     armor: int
@@ -106,6 +108,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """The turn at whose end its emergency C3 master took over; 0 while that sleeps [AS-051.3]."""
     spent: list[str] = []
     """What it has used up for the whole game, such as `ARM`."""
+    bombs: tuple[str, ...] = ()
+    """The bombs that it still carries, by their words."""
     destroyed: str = ""
     """Why it is out of the battle; empty while it is in it."""
 

@@ -65,6 +65,10 @@ AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES)
 """Those that roll to hit."""
 
 
+IN_FLIGHT = (*tag.CODES, *booby_trap.CODES)
+"""Those that aerospace units use over the table."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """A use of an ability, for the page and for bots."""
 
@@ -92,8 +96,10 @@ def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason
     ability = ABILITIES.get(code)
     if ability is None:
         return (Reason(f"{code[:20]!r} cannot be used; {', '.join(ABILITIES)} can", "ASB-18"),)
-    if not unit.has(code):
+    if not _has(unit, code):
         return (Reason(f"{unit.id} has no {code}", "ASB-18"),)
+    if unit.flight and (code not in IN_FLIGHT or unit.flight.line is None):
+        return (Reason(f"{unit.id} cannot use {code} where it flies", "ASB-20"),)
     return (*attacker_reasons(unit), *ability.reasons(battle, unit, code, target))
 
 
@@ -120,8 +126,12 @@ def preview(battle: Battle, unit: Unit) -> list[Choice]:
 
 def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
     for code, ability in ABILITIES.items():
-        if unit.has(code):
+        if _has(unit, code):
             yield from (Use(unit.id, code, target) for target in ability.targets(battle, unit, code))
+
+
+def _has(unit: Unit, code: str) -> bool:
+    return tag.carried(unit, code) if code in tag.CODES else unit.has(code)
 
 
 def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.alpha_strike.abilities import special_attack
+from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
@@ -14,6 +15,8 @@ from boxcars.core.game import Event
 CODES = ("TAG", "LTAG")
 REACH = {"TAG": 24, "LTAG": 6}
 """How far each designates, in inches."""
+POD = "tag"
+"""The pod among a unit's bombs."""
 _BANDS = {"TAG": special_attack.TO_MEDIUM, "LTAG": special_attack.TO_SHORT}
 
 
@@ -28,6 +31,11 @@ def reach(unit: Unit) -> int:
     return max((REACH[code] for code in CODES if unit.has(code)), default=0)
 
 
+def carried(unit: Unit, code: str) -> bool:
+    """Whether a unit has such a TAG, on its card or as a pod in place of a bomb (ASB-20.9)."""
+    return unit.has(code) or (code == "TAG" and POD in unit.bombs)
+
+
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
     """What it could be used on."""
     return special_attack.enemies(battle, unit)
@@ -38,6 +46,9 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
     if any(used in unit.attacks for used in CODES):
         yield Reason(f"{unit.id} has used its TAG this turn", "ASB-17")
     yield from special_attack.reasons(battle, unit, code, target, _BANDS[code])
+    line, enemy = flight_line.over(unit), battle.units.get(target)
+    if line and enemy and not flight_line.is_under(battle.field, line, enemy.base):
+        yield Reason(f"{target} is not under the flight line of {unit.id}", "ASB-20.9")
 
 
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
@@ -50,4 +61,4 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
 
 def designated(battle: Battle, side: str, target: Unit) -> bool:
     """Whether a side's TAG points at a unit this turn."""
-    return any(unit.designated == target.id for unit in battle.on_table(side))
+    return any(unit.designated == target.id for unit in battle.in_play(side))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from boxcars.alpha_strike.abilities import remote_sensors
 from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
@@ -24,7 +25,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
-from boxcars.tabletop.measure import Point
+from boxcars.tabletop.measure import HAIR, Point, length
 
 Zones = Sequence[tuple[float, float]]
 """Templates around one point, the smallest first: how wide each is, and the damage in it."""
@@ -131,7 +132,8 @@ def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
 
     By the older text, and the example that kept it, a flyer's point lies on its path, as its place does [AS-105.3].
     """
-    if at == unit.at:
+    line = flight_line.over(unit)
+    if at == unit.at or (line and length(flight_line.mark(unit, at), at) <= HAIR):
         return []
     if not is_airborne(unit):
         return [Reason(f"the booby trap of {unit.id} goes off where it stands", "AS-105.1")]

@@ -50,7 +50,9 @@ def is_airborne(unit: Unit) -> bool:
     >>> is_airborne(skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).state["red-1"])
     False
     """
-    return unit.altitude > 0 and (unit.is_aerospace or "v" in unit.card.move or "g" in unit.card.move)
+    if unit.is_aerospace:
+        return unit.flight is not None
+    return unit.altitude > 0 and ("v" in unit.card.move or "g" in unit.card.move)
 
 
 def from_rear(attacker_at: Point, target: Unit) -> bool:
@@ -67,3 +69,8 @@ def from_rear(attacker_at: Point, target: Unit) -> bool:
     if attacker_at == target.at or fires_all_round(target) or (target.is_aerospace and is_airborne(target)):
         return False
     return turn(target.facing + 180, bearing(target.at, attacker_at)) < REAR - HAIR
+
+
+def hits_rear(attacker: Unit, target: Unit) -> bool:
+    """Whether a unit's attack strikes the rear of another; from the air everybody is struck in front [AS-057.1]."""
+    return attacker.flight is None and from_rear(attacker.at, target)

@@ -160,7 +160,7 @@ def reduced_by_rear(attacker: Unit, choice: WeaponChoice, value: float) -> float
 def _bonus_lines(
     battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band, overheat: int
 ) -> Iterator[Line]:
-    if arcs.from_rear(attacker.at, target):
+    if arcs.hits_rear(attacker, target):
         yield Line("from the rear", REAR_BONUS, "ASB-7")
     if overheat and choice.overheat and (index(band) < 2 or choice.overheats_long):
         yield Line("overheat", overheat, "ASB-15")

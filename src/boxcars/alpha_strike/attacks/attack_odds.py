@@ -15,11 +15,12 @@ import msgspec
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attacks import targets
 from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
-from boxcars.alpha_strike.attacks.weapon_attack import FLAK_MARGIN, AttackPlan, flak_damage, plan
+from boxcars.alpha_strike.attacks.attack_plan import plan_of
+from boxcars.alpha_strike.attacks.weapon_attack import FLAK_MARGIN, AttackPlan, flak_damage
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import variable_damage
 from boxcars.alpha_strike.damage.criticals import column
-from boxcars.alpha_strike.damage.damage import scored
+from boxcars.alpha_strike.damage.damage import scored, threshold
 from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
@@ -103,9 +104,12 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
         target = self.target
         if column(target) is None:
             return Fraction(0)
+        enough = target.armor + 1
         if target.has("BAR") or self.plan.damage.pierces:
-            return self._chance(lambda points: 0 < points < target.armor + target.structure)
-        return self._chance(lambda points: target.armor < points < target.armor + target.structure)
+            enough = 1
+        elif target.is_aerospace:
+            enough = min(enough, threshold(self.battle.rules, target) + 1)
+        return self._chance(lambda points: enough <= points < target.armor + target.structure)
 
     @property
     def crippled(self) -> Fraction:
@@ -148,7 +152,7 @@ def mean_damage(battle: Battle, made: AttackPlan) -> float:
 
     >>> import boxcars as bx
     >>> battle = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=7).state
-    >>> round(mean_damage(battle, plan(battle, Attack("red-1", "blue-1"))), 3)
+    >>> round(mean_damage(battle, plan_of(battle, Attack("red-1", "blue-1"))), 3)
     0.167
     """
     if made.reasons:
@@ -171,4 +175,4 @@ def odds(battle: Battle, attack: Attack) -> AttackOdds:
     >>> shot.hit, shot.expected, shot.destroyed
     (Fraction(1, 12), Fraction(1, 6), Fraction(0, 1))
     """
-    return AttackOdds(plan(battle, attack), battle)
+    return AttackOdds(plan_of(battle, attack), battle)

@@ -155,7 +155,7 @@ def _target_row(battle: Battle, attacker: Unit, target: Unit, choices: list[Weap
         distance=aim.distance,
         band=aim.band,
         arc="front" if arcs.in_arc(attacker, target.at) else "behind",
-        rear=arcs.from_rear(attacker.at, target),
+        rear=arcs.hits_rear(attacker, target),
         sight=sight_shape(attacker.at, target.at, aim.own),
         attacks=tuple(_attack_row(battle, attacker, target, aim, choice) for choice in choices),
     )

@@ -11,8 +11,11 @@ from collections.abc import Iterator, Sequence
 from boxcars.alpha_strike.abilities import special_use, tag
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.advanced import hidden_units
+from boxcars.alpha_strike.aerospace import air_attack, air_to_ground, bombing, ground_to_air
+from boxcars.alpha_strike.air_actions import Bomb, Strafe
 from boxcars.alpha_strike.artillery import artillery, artillery_preview
 from boxcars.alpha_strike.attacks import indirect_fire, physical, place_attacks, weapon_attack, weapon_fire
+from boxcars.alpha_strike.attacks.attack_plan import plan_of
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, bound_reason
 from boxcars.alpha_strike.attacks.to_hit import Aim, take_aim
@@ -36,7 +39,7 @@ def units_to_attack(battle: Battle) -> list[Unit]:
     unsure = hidden_units.are_played(battle)
     return [
         unit
-        for unit in battle.on_table()
+        for unit in (*battle.on_table(), *battle.aloft())
         if has_anything_to_do(battle, unit) or (unsure and not any(attacker_reasons(unit)))
     ]
 
@@ -68,7 +71,12 @@ def must_assault(battle: Battle, unit: Unit) -> bool:
 
 
 def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
+    if unit.flight:
+        yield from air_attack.options(battle, unit)
+        yield from special_use.options(battle, unit)
+        return
     yield from weapon_attacks(battle, unit)
+    yield from bombing.options(battle, unit)
     yield from physical.options(battle, unit)
     yield from artillery_preview.options(battle, unit)
     yield from place_attacks.options(battle, unit)
@@ -82,7 +90,7 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
         return
     choices = weapons_of(unit, battle.rules)
     ready = [choice for choice in choices if not any(weapon_attack.limit_reasons(unit, choice))]
-    for target in battle.known_enemies(unit.side) if ready else ():
+    for target in (*battle.known_enemies(unit.side), *ground_to_air.targets(battle, unit)) if ready else ():
         aim = take_aim(battle, unit, target)
         for choice in ready:
             if choice.indirect:
@@ -153,7 +161,7 @@ def verify(battle: Battle, action: AnyAction) -> None:
     """Raise `Illegal` with every reason if the action is not legal now."""
     match action:
         case Attack():
-            if reasons := weapon_attack.plan(battle, action).reasons:
+            if reasons := plan_of(battle, action).reasons:
                 raise Illegal(*reasons)
         case Physical():
             physical.verify(battle, action)
@@ -161,6 +169,10 @@ def verify(battle: Battle, action: AnyAction) -> None:
             artillery.verify(battle, action)
         case Use():
             special_use.verify(battle, action)
+        case Strafe():
+            air_to_ground.verify(battle, action)
+        case Bomb():
+            bombing.verify(battle, action)
         case Done():
             if must_assault(battle, battle[action.unit]):
                 raise Illegal(bound_reason(battle[action.unit]))
@@ -175,13 +187,18 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> tuple[list[Event], b
     """
     match action:
         case Attack():
-            events = weapon_fire.resolve(battle, action, dice)
+            resolve = air_attack.resolve if battle[action.unit].flight else weapon_fire.resolve
+            events = resolve(battle, action, dice)
         case Physical():
             events = physical.apply(battle, action, dice)
         case Artillery():
             events = artillery.apply(battle, action, dice)
         case Use():
             events = special_use.apply(battle, action, dice)
+        case Strafe():
+            events = air_to_ground.strafe(battle, action, dice)
+        case Bomb():
+            events = bombing.apply(battle, action, dice)
         case Done():
             return [], True
         case _:

@@ -23,6 +23,8 @@ def spotter_reasons(
         )
     if spotter.destroyed or spotter.carrier or spotter.shutdown or "stunned" in spotter.effects:
         yield Reason(f"{spotter.id} cannot spot now", "ASB-12")
+    if spotter.flight and not (spotter.flight.line and spotter.has("RCN")):
+        yield Reason(f"{spotter.id} spots from the air only over the table, and with RCN", "AS-035.6")
     if spotter.mode == "sprint":
         yield Reason(f"{spotter.id} sprinted and cannot spot", "ASB-21.1")
     if spotter.spotted not in ("", target.id):
@@ -45,7 +47,11 @@ def spotters(battle: Battle, attacker: Unit, target: Unit) -> list[Unit]:
     """The units and sensors that can spot a target for an attacker, as ones that do not attack if they have not yet."""
     return [
         unit
-        for unit in (*battle.on_table(attacker.side), *remote_sensors.of_side(battle, attacker.side))
+        for unit in (
+            *battle.on_table(attacker.side),
+            *battle.aloft(attacker.side),
+            *remote_sensors.of_side(battle, attacker.side),
+        )
         if unit.id != attacker.id
         and not any(spotter_reasons(battle, attacker, target, unit, look(battle, unit, target), attacks=False))
     ]

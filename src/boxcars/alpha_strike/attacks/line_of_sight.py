@@ -7,6 +7,7 @@ from math import hypot
 
 import msgspec
 
+from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.attacks import dense_woods
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.dense_woods import Thicket
@@ -133,13 +134,25 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
     >>> look(battle, battle["red-1"], battle["blue-1"]).visible
     True
     """
+    if viewer.flight or target.flight:
+        return _through_the_air(battle, viewer, target)
     mine, other = silhouette(battle, viewer), silhouette(battle, target)
     large = list(_shadows(battle, viewer, target, mine, other))
     if large:
         return _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
     # without units between, the same silhouettes see the same as long as the field stays what it is
     over = smoke.veils(battle), spotting.reach(battle, viewer, target)
-    key = (battle.field, battle.rules, viewer.id, target.id, mine, other, _flight(viewer), _flight(target), over)
+    key = (
+        battle.field,
+        battle.rules,
+        viewer.id,
+        target.id,
+        mine,
+        other,
+        is_airborne(viewer),
+        is_airborne(target),
+        over,
+    )
     found = _LOOKS.get(key)
     if found is None:
         if len(_LOOKS) >= _MOST_LOOKS:
@@ -150,14 +163,39 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
 
 def looks(battle: Battle, viewer: Unit, target: Unit) -> tuple[Look, ...]:
     """What a unit sees of another on the left and on the right of a line along hexsides; nothing of other lines."""
+    if viewer.flight or target.flight:
+        return ()
     mine, other = silhouette(battle, viewer), silhouette(battle, target)
     large = list(_shadows(battle, viewer, target, mine, other))
     return tuple(_look(battle, viewer, target, mine, other, large, sight) for sight in battle.field.hands(mine, other))
 
 
-def _flight(unit: Unit) -> tuple[bool, bool]:
-    """What of a unit's flight matters to who sees it."""
-    return unit.is_aerospace, is_airborne(unit)
+def _through_the_air(battle: Battle, viewer: Unit, target: Unit) -> Look:
+    """What is seen between the air and the ground: everybody but who is sunk, underground or in a house [AS-055.1].
+
+    Only what the target stands in can hide it, and that only from above.
+    """
+    flyer, other = (viewer, target) if viewer.flight else (target, viewer)
+    line = flight_line.over(flyer)
+    if line is None or other.flight:
+        away = Reason(f"{flyer.id} is not over the table", "ASB-20.6")
+        return Look(Sight(0, 0, 0, 0, ()), (away,))
+    distance = flight_line.distance(battle.field, line, other.base) + flight_line.rise(battle.rules, flyer)
+    reasons = tuple(_air_reasons(battle, other))
+    sight = Sight(round(distance, 3), 0, 0, 0, ())
+    if other is viewer:
+        return Look(sight, reasons)
+    seen = silhouette(battle, other)
+    woods = f"around {other.id}" if _stands_in_woods(battle.field.ground(other.at), seen.foot) else ""
+    return Look(sight, reasons, woods=woods, cover=_cover(battle, other, 0, sight, seen))
+
+
+def _air_reasons(battle: Battle, grounded: Unit) -> Iterator[Reason]:
+    ground = battle.field.ground(grounded.at)
+    if is_submerged(battle, grounded):
+        yield Reason(f"{grounded.id} is under water", "AS-055.1")
+    elif ground.has("building") and battle.foot(grounded) < ground.level + ground.tall:
+        yield Reason(f"{grounded.id} is inside a building", "AS-055.1")
 
 
 def _look(
@@ -197,10 +235,9 @@ def _look(
 
 def _range_reasons(battle: Battle, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
     """Ground units see 42", less in the dark and in bad weather [AS-092.1]; before the ruling there was no limit."""
-    in_the_air = any(unit.is_aerospace and is_airborne(unit) for unit in (viewer, target))
     reach = spotting.reach(battle, viewer, target)
     unlimited = reach.cite == "AS-034.1" and not battle.rules.has("AS-034.1")
-    if sight.distance > reach.inches + HAIR and not in_the_air and not unlimited:
+    if sight.distance > reach.inches + HAIR and not unlimited:
         far = f"{inches(reach.inches)}″{reach.why and f' {reach.why}'}"
         yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {far}", reach.cite)
 

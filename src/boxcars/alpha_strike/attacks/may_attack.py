@@ -25,6 +25,8 @@ def attacker_reasons(unit: Unit, *, assaults: bool = False) -> Iterator[Reason]:
         yield Reason(f"{unit.id} is shut down", "ASB-15")
     if "stunned" in unit.effects:
         yield Reason(f"the crew of {unit.id} is stunned", "ASB-11.4")
+    if unit.flight and unit.flight.barred:
+        yield Reason(f"{unit.id} lost control last turn and may not attack", "ASB-20.7")
     if unit.silent:
         yield Reason(f"{unit.id} spots as one that does not attack", "AS-035.3")
     if unit.mode == "sprint":
@@ -34,6 +36,13 @@ def attacker_reasons(unit: Unit, *, assaults: bool = False) -> Iterator[Reason]:
     for word in unit.attacks:
         if word in SETTLING:
             yield Reason(f"{unit.id} has used {word}, and makes no other attack", SETTLING[word])
+
+
+def flight_reasons(unit: Unit, target: Unit) -> Iterator[Reason]:
+    """Why what is done on the ground only cannot be done by, or to, what flies."""
+    for each in (unit, target):
+        if each.flight:
+            yield Reason(f"{each.id} flies", "ASB-20")
 
 
 def bound_reason(unit: Unit) -> Reason:
@@ -49,5 +58,7 @@ def target_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
         yield Reason(f"{target.id} is out of the battle", "ASB-11.2")
     if target.carrier:
         yield Reason(f"{target.id} is aboard {target.carrier}", "ASB-6.5")
+    if target.flight and not attacker.flight and target.flight.line is None:
+        yield Reason(f"{target.id} is not over the table", "ASB-20.6")
     if target.hidden:
         yield Reason(f"{target.id} is hidden", "ASB-22.4")

@@ -14,8 +14,10 @@ BANDS: tuple[Band, ...] = ("short", "medium", "long", "extreme", "horizon")
 REACH: dict[Band, float] = {"short": 6, "medium": 24, "long": 42, "extreme": 60, "horizon": 90}
 """How many inches each band reaches, inclusive; the last two only with extended ranges."""
 
-_ROWS: dict[Band, str] = {"short": "AS-037.2", "medium": "AS-037.3", "long": "AS-037.4"}
-_BEYOND: dict[Band, int] = {"extreme": 6, "horizon": 8}
+ROWS: dict[Band, str] = {"short": "AS-037.2", "medium": "AS-037.3", "long": "AS-037.4"}
+"""The rows of the table of modifiers."""
+BEYOND: dict[Band, int] = {"extreme": 6, "horizon": 8}
+"""What ranges add that the table does not know."""
 
 
 def band(distance: float, underwater: bool = False, extended: bool = False) -> Band | None:
@@ -50,6 +52,6 @@ def range_line(of: Band, distance: float, helper: str = "") -> Line:
     """
     by = f" from {helper} by C3 (ASB-17)" if helper else ""
     label = f"{of} range, {inches(distance)}″{by}"
-    if of in _BEYOND:
-        return Line(label, _BEYOND[of], "ASB-22.8")
-    return modifier_line(_ROWS[of], label)
+    if of in BEYOND:
+        return Line(label, BEYOND[of], "ASB-22.8")
+    return modifier_line(ROWS[of], label)

@@ -12,15 +12,12 @@ MINIMAL_COST = 1
 """What a rear shot worth 0* takes from the other weapons [AS-048.5]."""
 
 
-def arc_reasons(attacker: Unit, target: Unit, *, tails: bool = False) -> Iterator[Reason]:
-    """Rear weapons fire at what the others do not reach [AS-048.2], a fighter's only at who tails it [AS-048.3].
+def arc_reasons(attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """Rear weapons fire at what the others do not reach [AS-048.2].
 
     A building has no arc, but its rear weapons point away from its front all the same [AS-085.4].
     """
-    if attacker.is_aerospace and arcs.is_airborne(attacker):
-        if not tails:
-            yield Reason(f"{target.id} does not tail {attacker.id}, so that its rear weapons cannot fire", "AS-048.3")
-    elif arcs.in_front(attacker, target.at):
+    if arcs.in_front(attacker, target.at):
         yield Reason(f"{target.id} is in front of {attacker.id}, where its other weapons fire", "AS-048.2")
 
 

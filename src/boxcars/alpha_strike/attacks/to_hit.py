@@ -28,10 +28,14 @@ from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.tally import Line, Tally
 
 DROPSHIPS = ("DS", "DA")
+CREW_HIT = 2
+"""What each crew hit adds to the attacks of a large craft."""
 MIMETIC = {"MAS": 3, "LMAS": 2}
 """What mimetic armor adds while its bearer does not move [AS-047.5]."""
-ATTACK_WORDS = ("weapon", "rear", "turret", "physical", "artillery")
+ATTACK_WORDS = ("weapon", "rear", "turret", "physical", "artillery", "bombs")
 """What stands among a unit's attacks that makes it one that attacks; uses of abilities do not [AS-035.3]."""
+ARC = "arc-"
+"""What such a word begins with where a large craft has fired from an arc."""
 REMOTE_SENSOR = 3
 """What indirect fire costs more with a remote sensor as its spotter [AS-037.50]."""
 SEMI_GUIDED = -2
@@ -64,7 +68,8 @@ def take_aim(
     found = band(own.distance, own.underwater, battle.rules.has("extended-ranges"))
     if spotter is not None:
         return Aim(own, seen or look(battle, spotter, target), found)
-    shared = shared_range(battle, attacker, target) if attacker.c3 and own.visible and found else None
+    linked = attacker.c3 and own.visible and found and not target.flight
+    shared = shared_range(battle, attacker, target) if linked else None
     return Aim(own, own, found, shared)
 
 
@@ -142,6 +147,8 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
     hits = attacker.criticals.get("fire-control", 0)
     if hits:
         yield modifier_line("AS-037.39", f"{hits} fire control hits" if hits > 1 else "", times=hits)
+    if hits := attacker.criticals.get("crew", 0):
+        yield Line("crew hit", CREW_HIT * hits, "ASB-20.7")
     if attacker.heat:
         yield Line(f"heat {attacker.heat}", attacker.heat, "AS-037.40")
 
@@ -208,7 +215,7 @@ def has_attacked(unit: Unit) -> bool:
     >>> has_attacked(bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=7).state["red-1"])
     False
     """
-    return unit.assault is not None or any(word in ATTACK_WORDS for word in unit.attacks)
+    return unit.assault is not None or any(word in ATTACK_WORDS or word.startswith(ARC) for word in unit.attacks)
 
 
 # The target

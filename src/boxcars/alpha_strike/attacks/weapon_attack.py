@@ -8,13 +8,15 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import tag
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import arcs, indirect_fire, rear_fire, round_effects, rounds, targets
+from boxcars.alpha_strike.aerospace import flight_line, ground_to_air
+from boxcars.alpha_strike.attacks import arcs, craft_arcs, indirect_fire, rear_fire, round_effects, rounds, targets
 from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear
+from boxcars.alpha_strike.attacks.craft_arcs import CRAFT_ARCS
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_afloat, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.attacks.ranges import Band, index
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
-from boxcars.alpha_strike.attacks.to_hit import Aim, take_aim, weapon_tally
+from boxcars.alpha_strike.attacks.to_hit import ARC, Aim, take_aim, weapon_tally
 from boxcars.alpha_strike.attacks.weapons import ACCURATE, WeaponChoice, find_weapon
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import fire, razing
@@ -100,7 +102,7 @@ def finished_plan(
         reasons=tuple(reasons(battle, attacker, target, attack, aim, choice)),
         tally=weapon_tally(battle, attacker, target, aim, attack),
         damage=found,
-        rear=arcs.from_rear(attacker.at, target),
+        rear=arcs.hits_rear(attacker, target),
         flak=_flak(attacker, target, choice, aim.band),
     )
 
@@ -129,6 +131,8 @@ def reasons(
     if choice is None:
         yield Reason(f"{attacker.id} has no weapons {attack.weapon[:20]!r}", "ASB-11.1")
         return
+    if target.flight:
+        yield from ground_to_air.attacker_reasons(battle, attacker)
     yield from printing_reasons(battle.rules, choice)
     yield from limit_reasons(attacker, choice)
     yield from arc_reasons(attacker, target, choice)
@@ -158,7 +162,9 @@ def printing_reasons(rules: RuleSet, choice: WeaponChoice) -> Iterator[Reason]:
 
 
 def attack_word(attacker: Unit, choice: WeaponChoice) -> str:
-    """What an attack counts as: only rear weapons, and a building's turret, are attacks of their own."""
+    """What an attack counts as: rear weapons, a building's turret and each arc of a large craft are of their own."""
+    if attacker.card.arcs:
+        return f"{ARC}{choice.arc}"
     if choice.key == "rear":
         return "rear"
     return "turret" if choice.key.startswith("turret") and arcs.is_building(attacker) else "weapon"
@@ -168,7 +174,10 @@ def arc_reasons(attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[
     """Whether the weapons bear on the target (ASB-7)."""
     if choice.arc == "behind":
         yield from rear_fire.arc_reasons(attacker, target)
-    elif choice.arc == "front" and not arcs.in_front(attacker, target.at):
+    elif choice.arc in CRAFT_ARCS:
+        if not craft_arcs.bears(attacker, target, choice.arc):
+            yield Reason(f"{target.id} is outside the {choice.arc} arc of {attacker.id}", "AS-096.1")
+    elif choice.arc == "front" and not arcs.in_front(attacker, flight_line.mark(target, attacker.at)):
         yield Reason(f"{target.id} is outside the front arc of {attacker.id}", "ASB-7")
 
 
@@ -198,6 +207,8 @@ def sight_reasons(
                 f"indirect fire takes a spotter{attack.spotter and f', not {attack.spotter[:20]}'}", "AS-035.1"
             )
             return
+        if target.flight:
+            yield Reason(f"{target.id} flies, and is not fired at indirectly", "ASB-20.6")
         attacks = attack.spotter_attacks
         yield from indirect_fire.spotter_reasons(battle, attacker, target, spotter, aim.look, attacks=attacks)
         yield from indirect_fire.own_sight_reasons(battle, attacker, target, aim.own)

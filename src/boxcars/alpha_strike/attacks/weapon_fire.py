@@ -51,15 +51,15 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     looker = battle.spotter(attack.spotter) or attacker
     made = plan(battle, attack, split_line.picked(battle, looker, target, dice))
     events = show(attacker, "it attacks") + _show_helpers(battle, made)
-    _mark(battle, attacker, target, made)
-    told, hit = _fire(battle, attacker, target, made, dice)
+    mark(battle, attacker, target, made)
+    told, hit = fire(battle, attacker, target, made, dice)
     events += told
     if not hit and rounds.named(attack.weapon) is rounds.SWARM:
         events += _swarm(battle, attacker, target, made, dice)
     return events
 
 
-def _fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: Dice) -> tuple[list[Event], bool]:
+def fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: Dice) -> tuple[list[Event], bool]:
     """Roll to hit, and strike; whether it hit."""
     assert made.choice is not None  # it has been verified
     attack, choice, at_place = made.attack, made.choice, isinstance(target, PointOfImpact)
@@ -127,7 +127,7 @@ def _swarm(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice:
     attack = Attack(attacker.id, near.id, made.attack.weapon)
     onward = finished_plan(battle, attacker, near, attack, aim, made.choice)
     halved = round_effects.halved(onward.damage, "swarm missiles, another target")
-    return _fire(battle, attacker, near, replace(onward, damage=halved), dice)[0]
+    return fire(battle, attacker, near, replace(onward, damage=halved), dice)[0]
 
 
 def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
@@ -137,7 +137,7 @@ def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
     return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
 
 
-def _mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan) -> None:
+def mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan) -> None:
     """Write down what the attack means for the attacker and its spotter."""
     assert made.choice is not None  # it has been verified
     attack, choice = made.attack, made.choice

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from boxcars.alpha_strike.aerospace.arc_lines import arc_lines
 from boxcars.alpha_strike.attacks import arcs, rounds
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Special
@@ -19,7 +20,8 @@ from boxcars.core.ruling import LATEST, RuleSet
 Values = tuple[float, float, float, float]
 """Damage at Short, Medium, Long and beyond."""
 
-ArcKind = Literal["front", "all", "behind"]
+ArcKind = Literal["front", "all", "behind", "nose", "left", "right", "aft"]
+"""Where weapons bear: ahead, all round, behind, or in one of the four arcs of a large craft."""
 
 NOTHING: Values = (0, 0, 0, 0)
 MISSILES = ("IF", "LRM", "SRM")
@@ -86,6 +88,8 @@ def weapons_of(unit: Unit, rules: RuleSet = LATEST) -> list[WeaponChoice]:
     >>> [(choice.key, choice.text) for choice in weapons_of(battle["red-1"])]
     [('standard', '5/5/2'), ('rear', '1/1/0'), ('if', '1/1/1'), ('lrm', '1/1/1'), ('ac', '2/2/0')]
     """
+    if unit.card.arcs:
+        return [choice for choice in _by_arc(unit) if any(choice.values) or any(choice.heat)]
     extended = rules.has("extended-ranges")
     found = [_standard(unit, extended)]
     rear = unit.card.special("REAR")
@@ -101,6 +105,21 @@ def weapons_of(unit: Unit, rules: RuleSet = LATEST) -> list[WeaponChoice]:
 def find_weapon(unit: Unit, key: str, rules: RuleSet = LATEST) -> WeaponChoice | None:
     """What an action names, or None where the unit has no such thing."""
     return next((choice for choice in weapons_of(unit, rules) if choice.key == key), None)
+
+
+def _by_arc(unit: Unit) -> Iterator[WeaponChoice]:
+    """What a large craft can attack with: in each of its arcs one class of weapons (ASB-20)."""
+    for line in arc_lines(unit.card):
+        heat = tuple(int(value) for value in full(line.heat))
+        yield WeaponChoice(line.key, line.label, _worn(unit, line.key, line.bands), heat, line.arc, codes=line.codes)
+
+
+def _worn(unit: Unit, weapons: str, bands: Sequence[float]) -> Values:
+    """The values of one class in one arc: each weapon hit there costs a quarter, rounded down (ASB-20.7)."""
+    hits = unit.criticals.get(f"weapon-{weapons}", 0)
+    if not hits:
+        return full(bands)
+    return full([int(value) * max(0, 4 - hits) // 4 for value in full(bands)])
 
 
 def _standard(unit: Unit, extended: bool) -> WeaponChoice:

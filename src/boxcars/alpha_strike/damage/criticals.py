@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.alpha_strike.aerospace.arc_lines import arc_lines
 from boxcars.alpha_strike.attacks.arcs import is_building
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.marking import mark_damage, mark_destroyed
 from boxcars.alpha_strike.events.damage_events import CriticalAvoided, CriticalRolled
-from boxcars.alpha_strike.unit import AEROSPACE, MECHS, VEHICLES, Unit
+from boxcars.alpha_strike.unit import MECHS, VEHICLES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
@@ -36,6 +37,7 @@ TABLES: Final[dict[str, dict[int, str]]] = {
 
 BOXES: Final = {"engine": 2, "fire-control": 4, "mp": 4, "weapon": 4, "crew": 2}
 """The boxes of each track on the card [AS-011.3]; what is not named here has as many as it needs."""
+DIE: Final = 6
 _LARGE_CRAFT_ENGINE: Final = 3
 """Large craft lose a quarter, half and all of their thrust."""
 
@@ -57,7 +59,7 @@ def column(unit: Unit) -> str | None:
         return "dropship"
     if unit.type in ("JS", "WS", "SS"):
         return "jumpship"
-    if unit.type in AEROSPACE or unit.is_aerospace:
+    if unit.is_aerospace:
         return "fighter"
     if unit.type in MECHS:
         return "mech"
@@ -125,7 +127,20 @@ def _mark(unit: Unit, found: str, dice: Dice) -> str:
     if found == "crew-stunned":
         unit.marks.effects.append("stunned")
         return "it will neither move nor attack next turn"
+    if found == "weapon" and unit.card.arcs:
+        return _mark_box(unit, f"weapon-{_weapons_hit(unit, dice)}")
     return _mark_box(unit, found)
+
+
+def _weapons_hit(unit: Unit, dice: Dice) -> str:
+    """The arc and class of weapons of a large craft that a hit weakens, by dice: of those that it has (ASB-20.7)."""
+    left = [line.key for line in arc_lines(unit.card)] or ["nose"]
+    if len(left) == 1:
+        return left[0]
+    at = dice.d6(f"weapons hit on {unit.id}") - 1
+    if len(left) > DIE:
+        at += DIE * (dice.d6(f"weapons hit on {unit.id}") - 1)
+    return left[at % len(left)]
 
 
 def _mark_box(unit: Unit, kind: str) -> str:
@@ -134,7 +149,8 @@ def _mark_box(unit: Unit, kind: str) -> str:
     if limit is not None and hits(unit, kind) >= limit:
         return "no box of this kind is left"
     unit.marks.criticals.append(kind)
-    if kind in ("engine", "crew") and hits(unit, kind) == limit == BOXES[kind]:
+    fatal = kind == "crew" or (kind == "engine" and column(unit) != "fighter")  # a fighter falls (ASB-20.7)
+    if fatal and hits(unit, kind) == limit == BOXES[kind]:
         mark_destroyed(unit, f"its {kind} was hit a second time")
         return _DOOMED
     return f"hit {hits(unit, kind)} of its kind"

@@ -6,6 +6,8 @@ the same phase still meet the unit as it was.
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.alpha_strike.attacks.arcs import is_building
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import criticals as critical_hits
@@ -51,6 +53,8 @@ def apply_damage(
         points += heat
     elif heat:
         events.append(take_heat(target, heat, source))
+    if points and by and target.flight and not battle[by].flight:
+        target.flight = msgspec.structs.replace(target.flight, shaken=True)  # it must keep control (ASB-20.7)
     lost_already = bool(target.marks.destroyed)
     structure_lost = mark_damage(target, points, source) if points else 0
     if points or not events:
@@ -76,7 +80,7 @@ def _rolls(battle: Battle, target: Unit, points: int, chances: int, dice: Dice, 
         chances += breach.breached
     for _ in range(chances):
         events += critical_hits.roll(battle, target, dice, by=by)
-    if points and target.is_vehicle and not is_building(target):
+    if points and target.is_vehicle and not is_building(target) and not target.is_aerospace:
         events += motive.roll(target, dice)
     return events
 

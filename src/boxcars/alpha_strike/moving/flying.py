@@ -31,7 +31,7 @@ LEAST_HEIGHT = 1
 
 def flies(unit: Unit, mode: str = "ground") -> bool:
     """Whether it moves through the air at a height of its choice."""
-    return mode == "ground" and ground_letter(unit.card) in FLYERS
+    return mode == "ground" and ground_letter(unit.card) in FLYERS and not unit.is_aerospace
 
 
 def dives(unit: Unit, mode: str = "ground") -> bool:

@@ -31,10 +31,13 @@ def begin(battle: Battle, dice: Dice) -> list[Event]:
     """
     events: list[Event] = []
     for unit in battle.in_play():
-        unit.begin_turn()
+        if not unit.flight:  # what flies has a phase of its own
+            unit.begin_turn()
     for sensor in battle.sensors.values():
         sensor.spotted = ""
     for unit in battle.in_play():
+        if unit.flight:
+            continue
         if unit.carrier:
             unit.mode = "carried"
         elif mp.is_immobile(battle, unit):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.motive import cut, halved
 from boxcars.alpha_strike.environment.airless import ON_AIR
 from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 
 HEAT_COST = 2
@@ -15,6 +17,8 @@ HEAT_COST = 2
 CLAMPED_COST = 2
 """Inches that each ProtoMech takes from the 'Mech that it clings to (ASB-18.8)."""
 TSM_BONUS = 2
+TAXI = 2
+"""Inches that an aerospace unit on the ground rolls for each two points of thrust (ASB-20.8)."""
 THIN_AIR = 4
 """Inches that thin air takes from hover vehicles, VTOLs and WiGEs (ASB-23)."""
 IMMOBILE = -4
@@ -55,7 +59,7 @@ def modes(card: Card) -> tuple[str, ...]:
 
 def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     """The inches that a unit has this turn in a way to move, after damage and heat; never less than 0."""
-    found = _printed(unit, mode)
+    found = taxiing(battle.rules, unit) if unit.is_aerospace else _printed(unit, mode)
     found = _burdened(battle, unit, _damaged(battle, unit, found))
     if mode != "jump":
         found = _in_thin_air(battle, unit, _heated(unit, found))
@@ -68,6 +72,21 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     if "stunned" in unit.effects:
         return _cut_to(found, 0, "crew stunned", "ASB-11.4")
     return found
+
+
+def taxiing(rules: RuleSet, unit: Unit) -> Tally:
+    """How far an aerospace unit rolls on the ground: 2" for each whole half of its thrust; verticals stand.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> from boxcars.core.ruling import LATEST
+    >>> battle = skirmish(["Shrike BX-1"], ["Union (2708)"], seed=1).state
+    >>> taxiing(LATEST, battle["red-1"]).total, taxiing(LATEST, battle["blue-1"]).total
+    (8, 0)
+    """
+    if craft.is_vertical(unit.card):
+        return Tally.of("move", "it stands on its tail", 0, "AS-037.51")
+    power = craft.thrust(rules, unit).total
+    return Tally.of("move", f"taxiing, Thrust {power}", power // 2 * TAXI, "ASB-20.8")
 
 
 def _printed(unit: Unit, mode: str) -> Tally:
@@ -129,9 +148,13 @@ def is_immobile(battle: Battle, unit: Unit) -> bool:
 
     In the first printing only a shut down unit was immobile; one without Move just could not move.
     """
-    if unit.shutdown or (unit.type == "DS" and not unit.altitude):
-        return True  # a spheroid DropShip on the ground is always immobile [AS-037.51]
-    if unit.is_aerospace or not battle.rules.has("AS-036.1"):
+    if unit.shutdown:
+        return True
+    if unit.flight:
+        return False
+    if unit.is_aerospace:
+        return not can_move(battle, unit)  # a spheroid DropShip on the ground always is [AS-037.51]
+    if not battle.rules.has("AS-036.1"):
         return False
     if unit.criticals.get("mp", 0) and not battle.rules.has("AS-041.1"):
         return False
@@ -157,8 +180,8 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """
     if is_immobile(battle, unit):
         return (Line("target immobile", IMMOBILE, "AS-037.5"),)
-    if unit.is_aerospace and (unit.type != "DA" or unit.altitude):
-        return ()  # an aerodyne DropShip on the ground moves as ground units do [AS-037.51]
+    if unit.flight:
+        return ()  # on the ground an aerodyne moves as ground units do [AS-037.51]
     if "dropping" in unit.effects:
         return (Line("target is being dropped", 3, "AS-037.15"),)
     if stands_still(battle, unit):

@@ -188,7 +188,8 @@ def _terms_of(rules: RuleSet, type: str, letter: str, traits: frozenset[str], cl
 
 
 def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:
-    return _terms_of(rules, card.type, ground_letter(card), _traits(rules, card), climbs)
+    letter = "w" if card.aerospace else ground_letter(card)  # it rolls as wheeled units do (ASB-20.8)
+    return _terms_of(rules, card.type, letter, _traits(rules, card), climbs)
 
 
 def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
@@ -235,7 +236,7 @@ def start_bar(rules: RuleSet, card: Card, ground: Ground) -> str:
         if letter == "n" and is_frozen(rules, ground):
             return "ice"
         return "" if depth(ground) >= 1 else "ground without water"
-    if letter in ("v", "i"):
+    if letter in ("v", "i") and not card.aerospace:
         return next((kind for kind in ("woods", "building") if ground.has(kind)), "water" if depth(ground) >= 1 else "")
     return "" if letter == "r" else _terms(rules, card).bar(ground)
 

@@ -26,8 +26,10 @@ def unarmed(card: Card) -> Card:
     >>> str(card("Atlas AS7-D").damage), str(unarmed(card("Atlas AS7-D")).damage)
     ('(5, 5, 2, 0)', '(4, 4, 1, 0)')
     """
-    if card.has("ENE"):
+    if card.has("ENE") and not card.aerospace:
         return card
+    if card.has("ENE"):  # such a fighter loses only its bombs [AS-119.3]
+        return replace(card, specials=tuple(special for special in card.specials if special.code != "BOMB"))
     short, medium, long, beyond = _weaker(card.damage)
     specials = tuple(_without(special) for special in card.specials if not needs_ammunition(special.code))
     return replace(card, damage=(short, medium, long, beyond), specials=specials)

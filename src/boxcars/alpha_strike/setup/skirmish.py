@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 
 from boxcars.alpha_strike.abilities import c3
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.artillery import plotted_artillery
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.environment import airless, conditions
 from boxcars.alpha_strike.moving import transport
 from boxcars.alpha_strike.moving.footprint import collide
 from boxcars.alpha_strike.options import OPTIONS
+from boxcars.alpha_strike.setup.airborne import check_bombs, is_aloft, put_aloft, start_area
 from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
@@ -129,7 +132,7 @@ def obstacle(of: Card) -> str:
     'guns on a building have no structure of their own, and no rules here yet'
     """
     if of.aerospace:
-        return "aerospace units do not fly over the table yet"
+        return craft.obstacle(of)
     return "" if of.structure else "guns on a building have no structure of their own, and no rules here yet"
 
 
@@ -143,6 +146,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")
+    check_bombs(rules, id, own, asked.bombs)
     return Unit(
         id=id,
         side=side,
@@ -153,6 +157,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
         radius=base_radius(own, rules),
         carrier=asked.carrier,
         hidden=asked.hidden,
+        bombs=tuple(asked.bombs),
         armor=own.armor,
         structure=own.structure,
         shuts_down_at=conditions.shutdown_level(rules),
@@ -160,6 +165,9 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
 
 
 def _place(rules: RuleSet, field: Field, unit: Unit, asked: UnitSetup) -> None:
+    if is_aloft(asked):
+        put_aloft(unit, asked)
+        return
     try:
         at = field.point(asked.at)
     except BadAction as error:
@@ -205,7 +213,9 @@ def _deployed(rules: RuleSet, field: Field, side: str, force: AnyForce, edge: st
         raise BadSetup(f"a force is a list of names or cards, as in [{named!r}]")
     units = force.cards if isinstance(force, ReadyForce) else force
     cards = [_asked_card(f"{side}-{number}", each) for number, each in enumerate(units, start=1)]
-    places = start_places(field, cards, edge, rules)
+    grounded = iter(start_places(field, [card for card in cards if not card.aerospace], edge, rules))
+    flying = (start_area(edge, number) for number in count())
+    places = [next(flying if card.aerospace else grounded) for card in cards]
     return tuple(_unit_setup(each, at, FACINGS[edge], skill) for each, at in zip(units, places, strict=True))
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import c3, ecm, stealth
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
+from boxcars.alpha_strike.aerospace import air_end, continuing, craft
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
@@ -36,7 +37,9 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         events += put_in_force(battle, unit, dice)
     for unit in battle.in_play():
         events += heat.check_engine(unit, dice) + heat.settle(battle, unit) + _regain(unit)
-    events += destroy_marked(battle)
+    events += air_end.settle(battle, dice) + destroy_marked(battle)
+    for unit in battle.in_play():
+        events += put_in_force(battle, unit, dice)  # what came down has hurt it
     for unit in battle.in_play():
         unit.marks = Marks()
     return events + fire.burn_down(battle, dice) + smoke.thin(battle, dice) + lights.fade(battle)
@@ -65,12 +68,12 @@ def put_in_force(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     marks, unit.marks = unit.marks, msgspec.structs.replace(unit.marks, criticals=[], motive=[], effects=[])
     if not (marks.criticals or marks.motive or marks.effects):
         return []
-    before = mp.available_move(battle, unit).total
+    before = _speed(battle, unit)
     for kind in marks.criticals:
         criticals.put_in_force(unit, kind)
     unit.slowed += marks.motive
     unit.effects += [effect for effect in dict.fromkeys(marks.effects) if effect not in unit.effects]
-    after = mp.available_move(battle, unit).total
+    after = _speed(battle, unit)
     event = DamageInForce(
         unit=unit.id,
         criticals=tuple(marks.criticals),
@@ -79,6 +82,11 @@ def put_in_force(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
         move=(before, after) if before != after else None,
     )
     return [event, *_come_down(battle, unit, dice)]
+
+
+def _speed(battle: Battle, unit: Unit) -> int:
+    """The Move of a unit, or the thrust of one in the air."""
+    return (craft.thrust(battle.rules, unit) if unit.flight else mp.available_move(battle, unit)).total
 
 
 def _come_down(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
@@ -153,10 +161,10 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
     return _SWITCHES[action.what].apply(battle, battle[action.unit], action.to, dice)
 
 
-def finish(battle: Battle) -> list[Event]:
+def finish(battle: Battle, dice: Dice) -> list[Event]:
     """Close the turn after all sides have ended it."""
     battle.pulses = []
-    return c3.end_turn(battle)
+    return continuing.settle(battle, dice) + c3.end_turn(battle)
 
 
 # What can be switched
@@ -210,4 +218,7 @@ _SWITCHES = {
     ),
     "stealth": _Kind(stealth.choices, stealth.verify, _switch_stealth),
     "ecm": _Kind(ecm.choices, ecm.verify, _switch_ecm),
+    continuing.WORD: _Kind(
+        continuing.choices, continuing.verify, lambda battle, unit, to, dice: continuing.apply(unit, to)
+    ),
 }

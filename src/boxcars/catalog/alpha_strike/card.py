@@ -19,6 +19,8 @@ from boxcars.catalog.working import Working
 Formula = Literal["later", "pv2016"]
 """How a card is priced: by today's formula, or by the one of the errata's unit lists."""
 
+FLYING_TYPES = ("AF", "CF", "SC", "DA", "DS", "JS", "WS", "SS")
+"""The types that fly by thrust, whether or not their card prints a threshold."""
 GROUND_RANGES = ("short", "medium", "long")
 """The ranges that the cards of ground units print."""
 
@@ -114,8 +116,13 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     @property
     def aerospace(self) -> bool:
-        """Whether it flies by thrust."""
-        return self.threshold is not None
+        """Whether it flies by thrust: by its type, by its threshold, or as a fixed-wing support vehicle.
+
+        >>> Card.of("Wasp", "AF", size=1, move="9a", damage="1/0/0/0", armor=2, structure=2).aerospace
+        True
+        """
+        fixed_wing = self.type == "SV" and ("a" in self.move or "p" in self.move)
+        return self.threshold is not None or self.type in FLYING_TYPES or fixed_wing
 
     @property
     def move_text(self) -> str:

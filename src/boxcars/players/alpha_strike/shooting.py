@@ -8,12 +8,14 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import special_attack, special_use
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
+from boxcars.alpha_strike.air_actions import Bomb, Strafe
 from boxcars.alpha_strike.artillery import artillery_preview
 from boxcars.alpha_strike.attacks import combat, physical, targets
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds, odds
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
+from boxcars.players.alpha_strike import air_strikes
 from boxcars.players.alpha_strike.cooling import heat_cost
 from boxcars.players.alpha_strike.outlook import HEAT_WORTH
 from boxcars.players.alpha_strike.worth import hit_worth, left, value, worth
@@ -60,6 +62,8 @@ def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
 def weigh(battle: Battle, unit: Unit, action: AnyAction) -> Score:
     """What an action of the Combat Phase is worth."""
     match action:
+        case Strafe() | Bomb():
+            return air_strikes.weigh(battle, unit, action)
         case Attack():
             return _weapons(battle, unit, action)
         case Physical():

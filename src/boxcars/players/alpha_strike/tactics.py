@@ -9,7 +9,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.game import StrikeGame
 from boxcars.core.game import Decision, View
 from boxcars.core.scenario import arriving
-from boxcars.players.alpha_strike import moving, shooting
+from boxcars.players.alpha_strike import flying, moving, shooting
 from boxcars.players.alpha_strike.ending import choose_switch
 from boxcars.players.alpha_strike.goals import choose_place
 from boxcars.players.alpha_strike.outlook import USUAL, Arsenal, Temper
@@ -31,6 +31,10 @@ class AlphaStrikeTactics:
             return choose_place(battle, decision.units[0])
         if decision.kind == "end":
             return _end(battle, decision)
+        if decision.kind == "fly":
+            return flying.choose_flight(battle, decision.units)
+        if decision.kind == "engage":
+            return flying.choose_engagement(battle, decision.units)
         if decision.kind == "move":
             return self._move(battle, decision, deadline)
         return _attack(battle, decision)

@@ -1,0 +1,68 @@
+"""Bombs: what kinds there are, what each does, and how many a unit may carry (ASB-20.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from boxcars.alpha_strike.aerospace.craft import bomb_load
+from boxcars.catalog.alpha_strike import Card
+from boxcars.core.ruling import RuleSet
+
+SMALL, LARGE = 2, 6
+"""The templates, in inches across."""
+PLAIN_BOMBS: Final = "reading:as-air-plain-bombs"
+
+
+class BombKind(msgspec.Struct, frozen=True):
+    """A kind of bomb. One that does not fall is a pod or a missile with a rule of its own."""
+
+    title: str
+    cite: str
+    damage: int = 0
+    heat: int = 0
+    template: int = SMALL
+    falls: bool = True
+    guided: bool = False
+    """Whether it needs a target that TAG has designated this turn."""
+
+
+KINDS: Final[dict[str, BombKind]] = {
+    "he": BombKind("high explosive", "AS-057.5", damage=2),
+    "cluster": BombKind("cluster", "AS-057.6", damage=1, template=LARGE),
+    "inferno": BombKind("inferno", "AS-057.7", heat=2),
+    "laser": BombKind("laser-guided", "ASB-20.9", damage=2, guided=True),
+    "rocket": BombKind("rocket pod", "ASB-20.9", falls=False),
+    "tag": BombKind("TAG pod", "ASB-20.9", falls=False),
+    "arrow": BombKind("Arrow IV", "AS-078.2", falls=False),
+}
+"""The kinds by their words."""
+_FANCY: Final = ("laser", "rocket")
+
+
+def slots(card: Card) -> int:
+    """How many bombs a card may carry.
+
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> slots(card("Lightning LTN-G15"))
+    2
+    """
+    found = card.special("BOMB")
+    return int(found.value or 0) if found else 0
+
+
+def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
+    """Why a unit cannot carry some bombs."""
+    known = [word for word in KINDS if word not in _FANCY or not rules.has(PLAIN_BOMBS)]
+    for bomb in bombs:
+        if bomb not in known:
+            yield f"{bomb[:20]!r} is no bomb; there are {', '.join(known)}"
+            return
+    if bomb_load(bombs) > slots(card):
+        yield f"its bombs take {bomb_load(bombs)} places, and it has {slots(card)}"
+    if card.type == "BA" and any(bomb != "cluster" for bomb in bombs):
+        yield "battle armor carries cluster bombs only"
+    elif bombs and card.type != "BA" and bomb_load(bombs) >= max(card.move.values()):
+        yield "its bombs leave it no thrust"

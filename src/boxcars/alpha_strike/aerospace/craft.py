@@ -1,0 +1,93 @@
+"""What flies: kinds of aerospace units, their shapes, and how much thrust they have left (ASB-20, section on cards)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike import Card
+from boxcars.core.ruling import RuleSet
+from boxcars.core.tally import Tally
+
+FIGHTERS: Final = ("AF", "CF", "SV")
+LARGE: Final = ("SC", "DA", "DS")
+"""Craft with four arcs: small craft and DropShips."""
+DROPSHIPS: Final = ("DA", "DS")
+SPACERS: Final = ("JS", "WS", "SS", "MS")
+"""What never comes down to a table."""
+
+HOVER_ALL, HOVER_THRUST = "reading:as-air-hover-all", 2
+ENGINE_QUARTER = "reading:as-air-engine-quarter"
+
+
+def obstacle(card: Card) -> str:
+    """Why an aerospace unit does not fly over a table, or "" where it does.
+
+    >>> obstacle(Card.of("Invader", "JS", size=1, move="0k", damage="0/0/0/0", armor=9, structure=3, threshold=1))
+    'JumpShips, WarShips and stations stay in space'
+    """
+    if card.type in SPACERS or "k" in card.move:
+        return "JumpShips, WarShips and stations stay in space"
+    return "" if any(card.move.values()) else "it has no thrust"
+
+
+def is_spheroid(card: Card) -> bool:
+    """Whether it stands on its tail."""
+    return "p" in card.move
+
+
+def is_vertical(card: Card) -> bool:
+    """Whether it lands and lifts off without a strip: spheroids and airships (ASB-20.8)."""
+    return "p" in card.move or "i" in card.move
+
+
+def may_hover(rules: RuleSet, unit: Unit) -> bool:
+    """Whether a unit may hover in place over the table [AS-054.2]; who may is another reading."""
+    if is_vertical(unit.card) or unit.has("VSTOL"):
+        return True
+    return rules.has(HOVER_ALL) and thrust(rules, unit).total >= HOVER_THRUST
+
+
+def thrust(rules: RuleSet, unit: Unit) -> Tally:
+    """The thrust that a unit has left: less by bombs and thruster hits, then by what its engine lost (ASB-20.7).
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> from boxcars.core.ruling import LATEST
+    >>> fighter = skirmish(["Lightning LTN-G15"], ["Atlas AS7-D"], seed=1).state["red-1"]
+    >>> fighter.bombs, fighter.criticals["engine"] = ("he",), 1
+    >>> print(thrust(LATEST, fighter))
+    2 = 6 Thrust [ASB-2], −1 bombs carried [ASB-20.9], −3 engine hit [ASB-20.7]
+    """
+    found = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
+    if unit.bombs and not unit.is_infantry:
+        found = _less(found, "bombs carried", bomb_load(unit.bombs), "ASB-20.9")
+    if hits := unit.criticals.get("thruster", 0):
+        found = _less(found, "thruster hit" if hits == 1 else f"{hits} thruster hits", hits, "ASB-20.7")
+    if hits := unit.criticals.get("engine", 0):
+        found = _less(found, "engine hit", _engine_loss(rules, unit, hits, found.total), "ASB-20.7")
+    if unit.shutdown:
+        found = _less(found, "shut down", found.total, "ASB-20.7")
+    return found
+
+
+def bomb_load(bombs: tuple[str, ...]) -> int:
+    """The slots that bombs take; the first Arrow IV takes two (ASB-20.9).
+
+    >>> bomb_load(("he", "arrow")), bomb_load(("arrow", "arrow"))
+    (3, 3)
+    """
+    return len(bombs) + ("arrow" in bombs)
+
+
+def _engine_loss(rules: RuleSet, unit: Unit, hits: int, left: int) -> int:
+    """What engine hits cost: a fighter half, then all; a large craft a quarter each, and all with the third."""
+    if unit.type in LARGE:
+        return left if hits >= 3 else -(-left * hits // 4)
+    if hits >= 2:
+        return left
+    share = 4 if rules.has(ENGINE_QUARTER) else 2
+    return max(1, left - left * (share - 1) // share)
+
+
+def _less(found: Tally, label: str, lost: int, cite: str) -> Tally:
+    return found.plus(label, -min(lost, found.total), cite)

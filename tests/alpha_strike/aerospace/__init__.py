@@ -1,0 +1,1 @@
+"""Alpha Strike in the air."""
