@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from tests.oracle import (
+    air_moves,
     battle_value,
     cards,
     hits,
@@ -42,6 +43,7 @@ def tables_of_units(corpus: Path) -> tuple[Table, ...]:
         *hits.tables(designs),
         physical.table(designs),
         shots.table(designs),
+        *air_moves.tables(designs),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -38,6 +39,8 @@ class Boards:
         return self.folder.is_dir() or self.archive.is_file()
 
     def _read(self, name: str) -> Board:
+        if empty := re.fullmatch(r"empty [a-z-]+ ([0-9]+)x([0-9]+)", name):
+            return Board.plain(int(empty[1]), int(empty[2]))
         path = self.folder / name
         if path.is_file():
             return Board.from_text(path.read_text("utf-8"), name)

@@ -250,3 +250,44 @@ def test_an_engine_hit_costs_two_points_of_thrust() -> None:
 def test_a_fighter_is_as_it_left_the_bay() -> None:
     fresh = built(Fighter, "red-1", "red", any_design(SLAYER), hex="0101", facing=0)  # type: ignore[arg-type]
     assert fresh.called("NOS") == "nose"
+
+
+@pytest.mark.example("TWA-017")
+@pytest.mark.ruling("TW-084.10", "TW-249.2", "TW-093.1")
+def test_a_spheroid_holds_its_altitude_moves_a_hex_and_turns_as_it_likes() -> None:
+    battle, union = sky("Union (2708)", hex="3030", altitude=5)
+    moved = flight(battle, "F R2 hover")
+    assert moved.cost.total == 1 + 1 + 2
+    assert (moved.end.hex, moved.end.facing, moved.end.velocity, moved.owed) == ("3029", 2, 0, ())
+    assert flight(battle, "L3").cost.total == 1, "any angle for one thrust in all"
+    assert "turns once a turn" in refusal(battle, "R L")
+    assert "moves 1 hex a turn" in refusal(battle, "F2")
+    assert "no velocity" in refusal(battle, "v+1")
+    assert flight(battle, "down2").end.velocity == 0
+    fly(battle, "F")
+    assert flying.is_sinking(union)
+    flying.stall(battle, union, ScriptedDice([]))
+    assert (union.altitude, union.due) == (4, [])
+
+
+def test_a_spheroid_drifts_eight_hexes_over_the_ground_for_one_thrust() -> None:
+    battle, _ = sky("Union (2708)", "ground", hex="3030")
+    assert flight(battle, "F4 R F4 hover").cost.total == 1 + 1 + 2
+    assert "moves away from where it began" in refusal(battle, "F4 R2 F")
+    assert "moves 8 hexes a turn" in refusal(battle, "F9")
+
+
+@pytest.mark.partly("TW-084.6", missing="no airship can be set up")
+def test_airships_turn_as_aerodyne_dropships_do() -> None:
+    airship, ship = (Handling(build=build, map="low", safe=4) for build in ("airship", "dropship"))
+    assert [airship.free_after(v) for v in range(20)] == [ship.free_after(v) for v in range(20)]
+
+
+def test_the_moves_of_a_spheroid_are_legal_and_end_where_they_say() -> None:
+    for scale in ("low", "ground"):
+        battle, unit = sky("Union (2708)", scale, hex="3030")
+        ways = list(FlightWays(battle.board, unit).ways.values())
+        for way in ways[:: max(len(ways) // 60, 1)]:
+            plan = flying.plan(battle, Fly("red-1", way.steps))
+            assert (plan.end.hex, plan.end.facing, plan.end.velocity, plan.end.altitude) == way.end
+            assert plan.cost.total == way.cost

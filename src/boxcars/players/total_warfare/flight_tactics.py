@@ -12,7 +12,7 @@ from boxcars.players.tactics import Answer
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.flight_options import OFFERED
-from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Way
+from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
@@ -69,7 +69,7 @@ class Scene:
         enemies = battle.enemies(unit.side, map=unit.map)
         self.enemies = [enemy for enemy in enemies if isinstance(enemy, Flyer)]
 
-    def worth(self, way: Way) -> float:
+    def worth(self, way: Way | Float) -> float:
         """How good an end is: near an enemy, behind it and before its own nose, high enough and not at the edge."""
         end, handling = way.end, self.ways.handling
         value = max((self._against(end, enemy) for enemy in self.enemies), default=0.0)

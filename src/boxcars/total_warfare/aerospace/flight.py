@@ -17,18 +17,24 @@ from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import maneuvers, orders
-from boxcars.total_warfare.aerospace.handling import GROUND_HEXES, HIGHEST, YAW_THRUST, Handling, handling_of
+from boxcars.total_warfare.aerospace.handling import (
+    AFLOAT_REACH,
+    GROUND_HEXES,
+    HIGHEST,
+    HOVER_THRUST,
+    YAW_THRUST,
+    Handling,
+    handling_of,
+)
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
-HOVER_THRUST: Final = 2
 EVADE_THRUST: Final = 2
 CLIMB_THRUST: Final = 2
 STEEP: Final = 3
 """So many altitudes down in a turn call for a control roll."""
 _SLIP_ASIDE: Final = 8
-_SPHEROID_REACH: Final[dict[str, int]] = {LOW: 1, AIR: 8}
 
 
 def height_of(terrain: Terrain, unit: Flyer) -> int:
@@ -202,9 +208,7 @@ class Pilot:
         """The thrust of so many hexsides to one side in this hex, or why they cannot be turned."""
         unit, handling = self.unit, self.handling
         if handling.spheroid:
-            if orders.LEFT in unit.steps_made or orders.RIGHT in unit.steps_made:
-                return Reason("a spheroid turns once a turn", "TW-249.2")
-            return 1 if count <= 3 else Reason("no turn is more than three hexsides", "TW-249.2")
+            return handling.afloat_turn(sum(word in (orders.LEFT, orders.RIGHT) for word in unit.steps_made))
         if unit.map == SPACE:
             return self._space_turning(side, count)
         if count > 1 or unit.turned_here:
@@ -281,8 +285,8 @@ class Pilot:
         unit, handling = self.unit, self.handling
         if not unit.in_atmosphere or not (handling.vstol or handling.spheroid):
             raise Illegal(Reason("it cannot hover", "TW-084.2"))
-        if unit.velocity or unit.hovering:
-            raise Illegal(Reason("it hovers once a turn, at Velocity 0", "TW-084.2"))
+        if unit.hovering:
+            raise Illegal(Reason("it hovers already", "TW-084.2"))
         self._pay(HOVER_THRUST)
         unit.hovering = True
         return (), HOVER_THRUST
@@ -324,7 +328,7 @@ class Pilot:
 
     def _float_on(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         """A spheroid: one hex on the low-altitude map, eight over the ground, for one thrust a turn, always away."""
-        unit, most = self.unit, _SPHEROID_REACH[self.unit.map]
+        unit, most = self.unit, AFLOAT_REACH[self.unit.map]
         if unit.hexes_moved + step.count > most:
             raise Illegal(Reason(f"a spheroid moves {most} hex{'es' * (most > 1)} a turn", "TW-084.10"))
         hexes = self.ray(unit.facing, step.count)

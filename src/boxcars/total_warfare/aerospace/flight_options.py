@@ -10,7 +10,7 @@ from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
 from boxcars.total_warfare.aerospace import maneuvers, orders
 from boxcars.total_warfare.aerospace.flight import Pilot
-from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Way
+from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.battle import Battle
@@ -50,7 +50,7 @@ class Flights(Sequence[Fly]):
         self.unit, self.ways = unit, ways
 
     @cached_property
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[Way | Float]:
         return list(self.ways.ways.values())
 
     def __len__(self) -> int:

@@ -8,17 +8,18 @@ best lost when all hexes at the old velocity are flown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
 import msgspec
 
+from boxcars.core.errors import Reason
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import cell, cell_beside, distance, name
 from boxcars.total_warfare.aerospace import orders
 from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of
-from boxcars.total_warfare.aerospace.handling import HIGHEST, Handling, Rotation, handling_of
+from boxcars.total_warfare.aerospace.handling import AFLOAT_REACH, HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
 
@@ -65,7 +66,7 @@ class Course:
         self, ground: Ground, handling: Handling, velocity: int, hexes: int, budget: int, allowed: Allowance
     ) -> None:
         self.ground, self.handling, self.velocity, self.hexes = ground, handling, velocity, hexes
-        self.budget, self.allowed = budget, allowed
+        self.budget, self.allowed, self.entered = budget, allowed, 0
         self.stride = allowed.stride if handling.map == AIR else 1
         self.costs: dict[Bend, int] = {}
         self.befores: dict[Bend, tuple[Bend, Rotation]] = {}
@@ -78,23 +79,23 @@ class Course:
 
     def search(self, starts: dict[Bend, int], entered: int) -> None:
         """Follow every line from some starts, with their thrust; `entered` hexes were flown before."""
+        self.entered = entered
         layers: list[dict[Bend, int]] = [dict(starts), *({} for _ in range(self.hexes))]
-        self._follow_all(dict(starts), entered, layers, may_turn=True)
-        for bend in starts:
-            del layers[0][bend]
+        self._follow_all(dict(starts), layers, may_turn=True)
+        for bend, cost in starts.items():
+            if layers[0][bend] == cost:  # else a turn from another start leads there with less thrust
+                del layers[0][bend]
         for layer in layers:
-            self._follow_all(layer, entered, layers, may_turn=False)
+            self._follow_all(layer, layers, may_turn=False)
 
-    def _follow_all(
-        self, bends: dict[Bend, int], entered: int, layers: list[dict[Bend, int]], *, may_turn: bool
-    ) -> None:
+    def _follow_all(self, bends: dict[Bend, int], layers: list[dict[Bend, int]], *, may_turn: bool) -> None:
         for bend, cost in bends.items():
             self.costs[bend] = cost
-            self._follow(bend, cost, entered, layers, may_turn=may_turn)
+            self._follow(bend, cost, layers, may_turn=may_turn)
 
-    def _follow(self, bend: Bend, cost: int, entered: int, layers: list[dict[Bend, int]], *, may_turn: bool) -> None:
+    def _follow(self, bend: Bend, cost: int, layers: list[dict[Bend, int]], *, may_turn: bool) -> None:
         """Go straight on from a bend to the end, and turn wherever that is open."""
-        at, facing, straight = bend.at, bend.facing, bend.straight
+        at, facing = bend.at, bend.facing
         for flown in range(bend.flown, self.hexes + 1):
             if flown > bend.flown:
                 ahead = self.ground.beside(at, facing)
@@ -103,11 +104,11 @@ class Course:
                     return
                 if ahead in self.ground.closed:
                     return
-                at, straight, may_turn = ahead, straight + 1, True
-            if may_turn and self.allowed.turns and flown % self.stride == 0:
-                for turn in self.rotations(straight, entered + flown):
+                at, may_turn = ahead, True
+            if may_turn and flown % self.stride == 0:
+                for turn in self.turns_at(bend, flown):
                     self._bend(bend, Bend(flown, at, (facing + turn.sides) % 6, 0), cost + turn.cost, turn, layers)
-        end = Bend(self.hexes, at, facing, straight)
+        end = Bend(self.hexes, at, facing, bend.straight + self.hexes - bend.flown)
         if cost < self.ends.get(end, self.budget + 1):
             self.ends[end], self.lasts[end] = cost, bend
 
@@ -121,11 +122,13 @@ class Course:
         if known is None or cost < self.costs[known]:
             self.exits[at, bend.facing] = bend
 
-    def rotations(self, straight: int, entered: int) -> list[Rotation]:
-        """The turns that are open after so many straight hexes, remembered."""
+    def turns_at(self, bend: Bend, flown: int) -> Sequence[Rotation]:
+        """The turns that are open on the line from a bend when so many hexes of the course are flown; remembered."""
+        straight, entered = bend.straight + flown - bend.flown, self.entered + flown
         key = straight, bool(entered)
         if key not in self._rotations:
-            found = self.handling.rotations(self.velocity, straight, entered, yaws=self.allowed.yaws)
+            turns, yaws = self.allowed.turns, self.allowed.yaws
+            found = self.handling.rotations(self.velocity, straight, entered, turns=turns, yaws=yaws)
             self._rotations[key] = list(found)
         return self._rotations[key]
 
@@ -206,6 +209,14 @@ class Way(NamedTuple):
         )
 
 
+class Float(NamedTuple):
+    """A move of a spheroid in the air to its end, with the least thrust."""
+
+    end: End
+    cost: int
+    steps: tuple[Step, ...]
+
+
 class FlightWays:
     """Every end of a unit's flight within an allowance, with a way of least thrust to it."""
 
@@ -218,17 +229,20 @@ class FlightWays:
         self._courses: dict[tuple[int, frozenset[Cell]], Course] = {}
 
     @cached_property
-    def ways(self) -> dict[End, Way]:
+    def ways(self) -> dict[End, Way | Float]:
         """A way of least thrust to every end."""
-        best: dict[End, Way] = {}
+        best: dict[End, Way | Float] = {}
         for way in self.found():
             known = best.get(way.end)
             if known is None or way.cost < known.cost:
                 best[way.end] = way
         return best
 
-    def found(self) -> Iterator[Way]:
+    def found(self) -> Iterator[Way | Float]:
         """Ways to every end, not only the cheapest."""
+        if self.handling.spheroid:
+            yield from self._floating()
+            return
         for change in self.changes():
             yield from self._descending(change)
             if self.unit.map != SPACE:
@@ -237,7 +251,7 @@ class FlightWays:
 
     def exits(self) -> Iterator[tuple[Step, ...]]:
         """A way to every place and facing in which the flight can leave the map, without climbing."""
-        for change in self.changes():
+        for change in self.changes() if not self.handling.spheroid else ():
             course = self.course(change, self.unit.altitude)
             begun = Step(orders.FASTER if change > 0 else orders.SLOWER, abs(change))
             for (at, _), bend in course.exits.items():
@@ -262,17 +276,15 @@ class FlightWays:
         if key not in self._courses:
             unit = self.unit
             begun = unit.to_fly if unit.to_fly >= 0 else unit.velocity * self.handling.per_point
-            course = Course(
-                ground,
-                self.handling,
-                unit.velocity + change,
-                begun + change * self.handling.per_point,
-                self._budget(change),
-                self.allowed,
-            )
+            hexes = begun + change * self.handling.per_point
+            course = self.lines(ground, unit.velocity + change, hexes, self._budget(change))
             course.search({Bend(0, cell(unit.hex), unit.facing, unit.straight): 0}, unit.hexes_moved)
             self._courses[key] = course
         return self._courses[key]
+
+    def lines(self, ground: Ground, velocity: int, hexes: int, budget: int) -> Course:
+        """The lines of a flight, before they are searched."""
+        return Course(ground, self.handling, velocity, hexes, budget, self.allowed)
 
     def ground(self, altitude: int) -> Ground:
         """The board at an altitude, remembered."""
@@ -309,14 +321,55 @@ class FlightWays:
             return
         altitude = unit.altitude - GAINING
         low = {end: cost for end, cost in prior.ends.items() if self._room(end.at, unit.altitude) >= GAINING}
-        course = Course(
-            self.ground(altitude), handling, prior.velocity + 1, handling.per_point, self._budget(change), self.allowed
-        )
+        course = self.lines(self.ground(altitude), prior.velocity + 1, handling.per_point, self._budget(change))
         starts = {end._replace(flown=0): cost for end, cost in low.items()}
         course.search(starts, unit.hexes_moved + prior.hexes)
         for last, cost in course.ends.items():
             for down in range(min(self.allowed.down - GAINING, self._room(last.at, altitude)) + 1):
                 yield self._way(course, last, cost, change, down=down, prior=prior)
+
+    def _floating(self) -> Iterator[Float]:
+        """The moves of a spheroid: over the ground, then up, down or level at the thrust that holding costs."""
+        unit, handling = self.unit, self.handling
+        left = handling.most - unit.thrust_spent
+        for up in range(min(self.allowed.up, HIGHEST - unit.altitude, left // CLIMB_THRUST) + 1):
+            held = (*((Step(orders.UP, up),) if up else ()), *((Step(orders.HOVER),) if handling.holding else ()))
+            for (at, facing), (cost, steps) in self._afloat(unit.altitude + up).items():
+                end = End(name(*at), facing, 0, unit.altitude + up)
+                cost += CLIMB_THRUST * up + handling.holding
+                if cost <= left:
+                    yield Float(end, cost, (*held[:-1], *steps, *held[-1:]) if up else (*steps, *held))
+        for (at, facing), (cost, steps) in self._afloat(unit.altitude).items():
+            for down in range(1, min(self.allowed.down, self._room(at, unit.altitude)) + 1):
+                end = End(name(*at), facing, 0, unit.altitude - down)
+                if cost <= left:
+                    yield Float(end, cost, (*steps, Step(orders.DOWN, down)))
+
+    def _afloat(self, altitude: int) -> dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]]:
+        """Where a spheroid gets to over the ground, by hex and facing: the thrust, and the steps."""
+        start, reach = cell(self.unit.hex), AFLOAT_REACH[self.unit.map]
+        ground = self.ground(altitude)
+        best: dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]] = {}
+        waiting: list[tuple[Cell, int, int, int, tuple[Step, ...]]] = [(start, self.unit.facing, 0, 0, ())]
+        seen: set[tuple[Cell, int, int]] = set()
+        while waiting:
+            at, facing, turned, cost, steps = waiting.pop(0)
+            if (at, facing, min(turned, 1)) in seen:
+                continue
+            seen.add((at, facing, min(turned, 1)))
+            if cost < best.get((at, facing), (99, ()))[0]:
+                best[at, facing] = cost, steps
+            away = _steps_apart(start, at)
+            ahead = ground.beside(at, facing)
+            if away < reach and ahead and ahead not in ground.closed and _steps_apart(start, ahead) > away:
+                waiting.append((ahead, facing, turned, cost + (0 if away else 1), _joined(steps, orders.FORWARD)))
+            price = self.handling.afloat_turn(turned)
+            if isinstance(price, Reason) or not self.allowed.turns:
+                continue
+            for sides in (1, -1, 2, -2, 3):
+                word = Step(orders.RIGHT if sides > 0 else orders.LEFT, abs(sides))
+                waiting.append((at, (facing + sides) % 6, turned + 1, cost + price, (*steps, word)))
+        return best
 
     def _room(self, at: Cell, altitude: int) -> int:
         """The altitudes that a unit can descend over a cell without coming to the ground."""
@@ -336,6 +389,13 @@ class FlightWays:
         altitude = self.unit.altitude + up - down - (GAINING if prior else 0)
         end = End(name(*last.at), last.facing, course.velocity, altitude)
         return Way(end, cost + abs(change), change, course, course.lasts[last], up, down, prior)
+
+
+def _joined(steps: tuple[Step, ...], word: str) -> tuple[Step, ...]:
+    """Steps and one more, counted together with the last if that is of the same word."""
+    if steps and steps[-1].word == word:
+        return (*steps[:-1], Step(word, steps[-1].count + 1))
+    return (*steps, Step(word))
 
 
 def _steps_apart(frm: Cell, to: Cell) -> int:

@@ -16,6 +16,7 @@ from boxcars.total_warfare.aerospace import control, crashes, maneuvers, orders,
 from boxcars.total_warfare.aerospace.flight import Made, Pilot, Strain
 from boxcars.total_warfare.aerospace.flight_events import Flew, IntegrityLost
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
+from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
@@ -251,6 +252,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
 
 def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """An aerodyne without velocity drops an altitude, and owes a control roll [TW-084.1]."""
+    if is_sinking(unit):
+        return out_of_control.sink(battle, unit, 1, "without thrust to hold it", dice)
     if not is_stalling(unit):
         return []
     unit.due.append(Due("stall", 0, "TW-084.1"))
@@ -260,4 +263,10 @@ def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
 def is_stalling(unit: Flyer) -> bool:
     """Whether a unit has no velocity in the air, and neither hovers nor has just flown a VIFF [TW-085.2]."""
     held = unit.hovering or unit.maneuver == orders.VIFF
-    return unit.in_atmosphere and unit.velocity == 0 and not held
+    return unit.in_atmosphere and unit.velocity == 0 and not held and not handling_of(unit).spheroid
+
+
+def is_sinking(unit: Flyer) -> bool:
+    """Whether a spheroid in the air neither held its altitude nor changed it, so that it loses one [TW-084.10]."""
+    held = unit.hovering or unit.descended
+    return unit.in_atmosphere and not held and handling_of(unit).spheroid

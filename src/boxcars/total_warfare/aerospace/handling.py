@@ -41,6 +41,9 @@ PAID_SPACING: Final = 8
 """The ground hexes before each facing change that is paid for [TW-084.5]."""
 DEAD_THRUSTER: Final = 4
 YAW_THRUST: Final = 2
+HOVER_THRUST: Final = 2
+AFLOAT_REACH: Final[dict[str, int]] = {LOW: 1, AIR: 8}
+"""The hexes that a spheroid moves in a turn, for one thrust [TW-084.10]."""
 _TURNS: Final = {1: Step(orders.RIGHT), -1: Step(orders.LEFT)}
 _VSTOL: Final = ("fighter", "small-craft", "dropship")
 _LARGE_TURNS: Final = 2
@@ -162,12 +165,25 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
             return Reason("the thrusters that turn it that way are gone", "TWB-123")
         return price
 
-    def rotations(self, velocity: int, straight: int, entered: int, *, yaws: bool = False) -> Sequence[Rotation]:
-        """Every way to turn in a hex of its flight, with its thrust; in space with yaws, if wanted."""
+    def rotations(
+        self, velocity: int, straight: int, entered: int, *, turns: bool = True, yaws: bool = False
+    ) -> Sequence[Rotation]:
+        """Every way to turn in a hex of its flight, with its thrust: by hexsides, and in space by yaws."""
         if self.map == SPACE:
-            return _space_turns(self, velocity, free=bool(entered) or not velocity, yaws=yaws)
+            return _space_turns(self, velocity, turns=turns and bool(entered or not velocity), yaws=yaws)
+        if not turns:
+            return ()
         costs = ((side, self.turn_cost(velocity, straight, entered, side)) for side in (1, -1))
         return [Rotation(side, cost, (_TURNS[side],)) for side, cost in costs if isinstance(cost, int)]
+
+    def afloat_turn(self, turned: int) -> int | Reason:
+        """The thrust of a turn through any angle of a spheroid in the air, which makes one a turn [TW-249.2]."""
+        return Reason("a spheroid turns once a turn", "TW-249.2") if turned else 1
+
+    @property
+    def holding(self) -> int:
+        """The thrust that a spheroid pays to hold its altitude, in a turn in which it does not descend [TW-084.10]."""
+        return HOVER_THRUST
 
     def turns_in_hex(self, velocity: int) -> int:
         """The most hexsides that it turns in a hex of space; 0 for as many as it likes (TWB-106)."""
@@ -180,18 +196,18 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @lru_cache(maxsize=4096)
-def _space_turns(handling: Handling, velocity: int, *, free: bool, yaws: bool) -> Sequence[Rotation]:
+def _space_turns(handling: Handling, velocity: int, *, turns: bool, yaws: bool) -> Sequence[Rotation]:
     """The net turns in one hex of space; before the first hex of a flight only a yaw is one."""
-    turns = {0: Rotation(0, 0, ())}
-    for side in (1, -1) if free else ():
+    found = {0: Rotation(0, 0, ())}
+    for side in (1, -1) if turns else ():
         price = handling.price(velocity, side)
         for sides in range(1, (handling.turns_in_hex(velocity) or 3) + 1) if price is not None else ():
             turn = Rotation(side * sides, sides * (price or 0), (Step(_TURNS[side].word, sides),))
-            turns[turn.sides % 6] = min(turn, turns.get(turn.sides % 6, turn), key=_cost)
-    for turn in list(turns.values()) if yaws else ():
+            found[turn.sides % 6] = min(turn, found.get(turn.sides % 6, turn), key=_cost)
+    for turn in list(found.values()) if yaws else ():
         about = Rotation(turn.sides + 3, turn.cost + YAW_THRUST, (*turn.steps, Step(orders.YAW)))
-        turns[about.sides % 6] = min(turns.get(about.sides % 6, about), about, key=_cost)
-    return [turn for net, turn in sorted(turns.items()) if net]
+        found[about.sides % 6] = min(found.get(about.sides % 6, about), about, key=_cost)
+    return [turn for net, turn in sorted(found.items()) if net]
 
 
 def _cost(turn: Rotation) -> int:

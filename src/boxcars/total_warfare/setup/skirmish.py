@@ -155,7 +155,7 @@ def _fresh(id: str, side: str, unit: UnitSetup, foot: int) -> Unit:
 def can_fight(design: Design) -> bool:
     """Whether battles can be fought with a unit so far.
 
-    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Kestrel VTOL", "Union (2708)")]
+    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Kestrel VTOL", "Stalker BX-E")]
     [True, True, False]
     """
     return not obstacle(design)

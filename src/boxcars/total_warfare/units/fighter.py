@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.design import Design
@@ -22,6 +22,13 @@ from boxcars.total_warfare.units.unit import Unit
 F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
 
 
+def in_flight(setup: UnitSetup, foot: int) -> dict[str, Any]:
+    """The state in which a flyer begins, as its setup has it."""
+    skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
+    flight = {"altitude": setup.altitude, "velocity": setup.velocity}
+    return {"hex": setup.hex, "facing": setup.facing, "foot": foot, **skills, **flight}
+
+
 class FlyerKind(ArmedFlyerKind[F_contra]):
     """What holds for all that flies by thrust."""
 
@@ -35,6 +42,11 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
         return [*(["out of control"] if unit.out_of_control else []), *super().ails(unit)]
 
     # Setting up
+
+    def obstacle(self, design: Design) -> str:
+        """Weapons that have no rules yet."""
+        strange = sorted(set(design.unplayed))
+        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:
         """Above everything."""
@@ -76,14 +88,7 @@ class FighterKind(FlyerKind[Fighter]):
         """Every fighter."""
         return isinstance(design, FighterDesign)
 
-    def obstacle(self, design: Design) -> str:
-        """Weapons that have no rules yet."""
-        strange = sorted(set(design.unplayed)) if isinstance(design, FighterDesign) else []
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
-
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """A fighter at its altitude and velocity."""
         assert isinstance(design, FighterDesign)
-        skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
-        flight = {"altitude": setup.altitude, "velocity": setup.velocity}
-        return built(Fighter, id, side, design, hex=setup.hex, facing=setup.facing, foot=foot, **skills, **flight)
+        return built(Fighter, id, side, design, **in_flight(setup, foot))

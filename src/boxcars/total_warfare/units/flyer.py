@@ -13,6 +13,7 @@ from boxcars.catalog.units.aerospace import Craft as CraftDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.core.tally import Line
+from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.units.fielded import Fielded
 from boxcars.total_warfare.units.piloted import Piloted
 
@@ -245,6 +246,35 @@ class Flyer(Piloted, kw_only=True):
 
 class Fighter(Flyer, kw_only=True):
     """An aerospace or conventional fighter, or a fixed-wing support vehicle."""
+
+
+class SmallCraft(Flyer, kw_only=True):
+    """A small craft."""
+
+    warrior: ClassVar[str] = "crew"
+
+    @property
+    def height(self) -> int:
+        """Two levels, where it stands."""
+        return 2
+
+
+class DropShip(Flyer, kw_only=True):
+    """A DropShip: on the ground it fills its hex and the six around it."""
+
+    warrior: ClassVar[str] = "crew"
+
+    @property
+    def footprint(self) -> tuple[str, ...]:
+        """Seven hexes on the ground, one in the air."""
+        if self.map:
+            return (self.hex,)
+        return (self.hex, *(neighbour(self.hex, direction) for direction in range(6)))
+
+    @property
+    def height(self) -> int:
+        """Ten levels of a spheroid, five of an aerodyne, where it stands."""
+        return 10 if self.design.listed.shape == "spheroid" else 5
 
 
 def built(struct: type[Flyer], id: str, side: str, design: FighterDesign | CraftDesign, **state: Any) -> Flyer:

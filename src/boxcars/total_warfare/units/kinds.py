@@ -7,9 +7,10 @@ from typing import Any
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
+from boxcars.total_warfare.units.craft import DropShipKind, SmallCraftKind
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.fighter import FighterKind
-from boxcars.total_warfare.units.flyer import Fighter
+from boxcars.total_warfare.units.flyer import DropShip, Fighter, SmallCraft
 from boxcars.total_warfare.units.ground_effect import WigeKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.gun_emplacement import EmplacementKind
@@ -43,13 +44,15 @@ KINDS[Squad] = BattleArmorKind()
 KINDS[Proto] = ProtoMechKind()
 KINDS[Emplacement] = EmplacementKind()
 KINDS[Fighter] = FighterKind()
+KINDS[SmallCraft] = SmallCraftKind()
+KINDS[DropShip] = DropShipKind()
 
 
 def kind_for(design: Design) -> Kind[Any] | None:
     """The kind that plays a design, or None where there is none yet.
 
     >>> from boxcars.catalog import design
-    >>> kind_for(design("Atlas AS7-D")) is not None, kind_for(design("Union (2708)")) is None
+    >>> kind_for(design("Atlas AS7-D")) is not None, kind_for(design("Union (2708)")) is not None
     (True, True)
     """
     return next((kind for kind in KINDS.values() if kind.plays(design)), None)

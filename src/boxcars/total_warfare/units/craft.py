@@ -1,0 +1,52 @@
+"""Small craft and DropShips: where they differ from fighters (TWB-101)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
+from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
+from boxcars.catalog.units.design import Design, Mount
+from boxcars.core.errors import Reason
+from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.units.fighter import FlyerKind, in_flight
+from boxcars.total_warfare.units.flyer import DropShip, SmallCraft, built
+from boxcars.total_warfare.units.kind import Stacking
+from boxcars.total_warfare.units.unit import Unit
+
+
+class SmallCraftKind(FlyerKind[SmallCraft]):
+    """A small craft."""
+
+    def plays(self, design: Design) -> bool:
+        """Every small craft."""
+        return isinstance(design, SmallCraftDesign)
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A small craft at its altitude and velocity."""
+        assert isinstance(design, SmallCraftDesign)
+        return built(SmallCraft, id, side, design, **in_flight(setup, foot))
+
+
+class DropShipKind(FlyerKind[DropShip]):
+    """A DropShip."""
+
+    def plays(self, design: Design) -> bool:
+        """Every DropShip."""
+        return isinstance(design, DropShipDesign)
+
+    @property
+    def stacks_as(self) -> Stacking:
+        """Nobody shares its hexes."""
+        return "large"
+
+    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+        """A DropShip at its altitude and velocity."""
+        assert isinstance(design, DropShipDesign)
+        return built(DropShip, id, side, design, **in_flight(setup, foot))
+
+    def weapon_reasons(self, unit: DropShip, mount: Mount) -> Iterator[Reason]:
+        """In flight it fires bays, which have no rules yet."""
+        yield from super().weapon_reasons(unit, mount)
+        if unit.map:
+            yield Reason(f"{unit.id} fires its weapons in bays, for which the game has no rules yet", "TWB-130")
