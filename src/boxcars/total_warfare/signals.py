@@ -48,6 +48,11 @@ class Signals(msgspec.Struct, omit_defaults=True):
 
     def copy(self) -> Self:
         """An independent copy."""
-        marked = {target: units.copy() for target, units in self.marked.items()}
-        lists = {name: getattr(self, name).copy() for name in ("turned", "off", "slaves", "pods")}
-        return msgspec.structs.replace(self, marked=marked, **lists)
+        return msgspec.structs.replace(
+            self,
+            marked={target: units.copy() for target, units in self.marked.items()},
+            turned=self.turned.copy(),
+            off=self.off.copy(),
+            slaves=self.slaves.copy(),
+            pods=self.pods.copy(),
+        )

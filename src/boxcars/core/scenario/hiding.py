@@ -54,10 +54,12 @@ def named(battle: Any, side: str, action: Action) -> str:
 
 def conceal(twin: Any, side: str) -> None:
     """Take what is hidden from a side out of a copy of a battle: units, that they are to act, and secret objectives."""
-    twin.units = {id: unit for id, unit in twin.units.items() if unit.side == side or not twin.is_hidden(unit)}
-    twin.waiting = [id for id in twin.waiting if id in twin.units]
-    twin.acting = twin.acting if twin.acting in twin.units else ""
-    twin.exchange = [(each, _seen_to_act(twin, each, count)) for each, count in twin.exchange]
+    unseen = [id for id, unit in twin.units.items() if unit.side != side and twin.is_hidden(unit)]
+    if unseen:
+        twin.units = {id: unit for id, unit in twin.units.items() if id not in unseen}
+        twin.waiting = [id for id in twin.waiting if id not in unseen]
+        twin.acting = "" if twin.acting in unseen else twin.acting
+        twin.exchange = [(each, _seen_to_act(twin, each, count)) for each, count in twin.exchange]
     if twin.mission and not twin.outcome:
         known = tuple(each for each in twin.mission.objectives if not each.secret or each.side in ("", side))
         twin.mission = replace(twin.mission, objectives=known)

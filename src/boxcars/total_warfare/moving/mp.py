@@ -42,17 +42,18 @@ _MOVED = (3, 5, 7, 10, 18, 25)
 
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
     """Walking MP: the design's, less legs, hips, actuators, more by hot myomer, less heat, in this order [TW-127.2]."""
+    crippled, hot_myomer = condition.crippled_legs(mech), heat.is_myomer_hot(mech)
     tally = Tally.of("walking MP", "walking", mech.design.walk, "TWB-3")
-    tally = tally.extended(_crippled_lines(mech) if condition.crippled_legs(mech) else _leg_damage_lines(mech))
-    if heat.is_myomer_hot(mech) and not condition.crippled_legs(mech):
+    tally = tally.extended(_crippled_lines(mech) if crippled else _leg_damage_lines(mech))
+    if hot_myomer and not crippled:
         tally = tally.plus("triple-strength myomer", MYOMER_MP, "TWB-21")
     if clamped := holding.burden(battle, mech):
         tally = tally.plus("riders on magnetic clamps", -clamped, "TW-227.3")
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])
-    strong = heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)
-    if not load.is_light(battle.rules, mech, strong=strong):
+    strong = hot_myomer or heat.has_industrial_myomer(mech)
+    if mech.load and not load.is_light(battle.rules, mech, strong=strong):
         tally = tally.extended(load.load_lines(mech, max(tally.total, 0)))
     return tally if tally.total >= 0 else tally.plus("not below 0", -tally.total, "TWB-3")
 

@@ -53,6 +53,10 @@ _TABLES: dict[tuple[str, int], Table] = {
     **{(weapon, -1): "punch" for weapon in WEAPONS},
 }
 """The location table by attack and by how much higher the target's feet are; nothing else is possible (TWB-19.2)."""
+_ARMED = tuple(attack for attack in ATTACKS if not is_rear_kick(attack) and attack not in BRUSHES)
+"""The attacks of a 'Mech with arms."""
+_BARE = tuple(attack for attack in _ARMED if type_of(attack) not in WEAPONS)
+"""Those that it makes with nothing in its hands."""
 _AIMED: dict[str, Table] = {"high": "punch", "low": "kick"}
 """The table of a blow with a weapon that is aimed."""
 _AIMING = 4
@@ -79,8 +83,9 @@ def own_attacks(mech: Mech) -> list[str]:
     """
     if not mech.arms:
         return list(QUAD_LIMBS)
-    with_arms = (attack for attack in ATTACKS if not is_rear_kick(attack) and attack not in BRUSHES)
-    return [attack for attack in with_arms if type_of(attack) not in WEAPONS or _wields(mech, attack)]
+    if not mech.club and not mech.design.gear("club"):
+        return list(_BARE)
+    return [attack for attack in _ARMED if attack in _BARE or _wields(mech, attack)]
 
 
 def _wields(mech: Mech, attack: str) -> bool:

@@ -109,7 +109,7 @@ def _plan(
         mode=wanted.mode,
         secondary=secondary_modifier(battle, mech, wanted.target, declaration, primary),
         spotter=battle.units[wanted.spotter] if wanted.spotter else None,
-        others=list(spotting_lines(battle, mech, wanted)),
+        others=spotting_lines(battle, mech, wanted),
         seen=seen,
     )
 
@@ -119,17 +119,19 @@ def place_of(battle: Battle, mech: Unit, target: str) -> str:
     return target_hex(target) or nearest_hex(battle.units[target], mech.hex)
 
 
-def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> Iterator[Line]:
+def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> list[Line]:
     """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7].
 
     A unit that has marked the target with TAG spots without that [TW-142.8].
     """
-    shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
-    if any(each.spotter == mech.id and not tag.marks(battle, mech.id, each.target) for each in shots):
-        yield Line("spotting", 1, "TW-111.7")
-    marked = tag.marks(battle, wanted.spotter, wanted.target)
-    if wanted.spotter and not marked and declared(battle, wanted.spotter).shots:
-        yield Line("spotter attacks", 1, "TW-111.7")
+    spotter, shots = wanted.spotter, (each for made in battle.declarations.values() for each in made.shots)
+    spotted = [each.target for each in shots if each.spotter == mech.id]
+    lines: list[Line] = []
+    if any(not tag.marks(battle, mech.id, target) for target in spotted):
+        lines.append(Line("spotting", 1, "TW-111.7"))
+    if spotter and not tag.marks(battle, spotter, wanted.target) and declared(battle, spotter).shots:
+        lines.append(Line("spotter attacks", 1, "TW-111.7"))
+    return lines
 
 
 def primary_target(battle: Battle, mech: Unit, declaration: Declaration) -> str:
@@ -252,16 +254,22 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
             declaration.torso = kind_of(battle.units[action.unit]).twists(battle.units[action.unit]).get(action.to, 0)
         case Fire():
             action = mounted(battle, action)
-            plan = preview(battle, action)
-            ammo = plan.bin.key if plan.bin else ""
-            made = Shot(action.mount, action.target, action.aim, ammo, plan.mode, action.spotter)
-            declaration.shots.append(made)
+            declaration.shots.append(_made(battle, action))
         case Hold():
             declaration.shots = [each for each in declaration.shots if each.mount != action.mount]
         case Done():
             return [UnitReady(unit=action.unit)], True
     side = battle.units[action.unit].side
     return [FireDeclared(unit=action.unit, what=str(action), secret=side)], False
+
+
+def _made(battle: Battle, action: Fire) -> Shot:
+    """The shot that a declaration comes to; one that takes ammunition has its bin and its rate from its plan."""
+    ammo, mode = "", action.mode
+    if battle.units[action.unit].design.mount(action.mount).weapon.ammo:
+        plan = preview(battle, action)
+        ammo, mode = plan.bin.key if plan.bin else "", plan.mode
+    return Shot(action.mount, action.target, action.aim, ammo, mode, action.spotter)
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
