@@ -57,6 +57,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """How fast it begins."""
     carrier: str = ""
     """The unit of its side that infantry is aboard of as the battle begins, in whose hex it stands."""
+    stores: tuple[str, ...] = ()
+    """What hangs on the hardpoints of a fighter, one word a slot: he, cluster, lg, rl10 or tag."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

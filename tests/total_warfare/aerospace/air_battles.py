@@ -12,6 +12,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace.handling import HIGHEST
+from boxcars.total_warfare.aerospace.stores import STORES
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.battle import Battle, Scale, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
@@ -25,7 +26,8 @@ GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 def random_air_battle(random: Random) -> Game[Battle]:
     """Two to five flyers on an empty low-altitude map or in space, or over the ground with somebody on it."""
     scale: Scale = random.choice(("low", "ground", "space"))
-    size = random.randint(14, 24), random.randint(14, 24)
+    least, most = (30, 44) if scale == "ground" else (14, 24)
+    size = random.randint(least, most), random.randint(least, most)
     board = (
         generate_board(*size, random.randrange(10**6), random.choice(THEMES))
         if scale == "ground"
@@ -45,6 +47,7 @@ def random_air_battle(random: Random) -> Game[Battle]:
 
 def _random_flyer(random: Random, hex: str, scale: Scale) -> UnitSetup:
     name = random.choice(FLYERS)
+    hung = random.choices(STORES, k=random.randint(0, 4)) if scale == "ground" else ()
     fastest = any_design(name).thrust  # type: ignore[union-attr]
     return UnitSetup(
         name,
@@ -54,6 +57,7 @@ def _random_flyer(random: Random, hex: str, scale: Scale) -> UnitSetup:
         random.randint(0, 8),
         altitude=0 if scale == "space" else random.randint(1, HIGHEST),
         velocity=random.randint(0, 2 if scale == "ground" else fastest),
+        stores=tuple(hung),
     )
 
 

@@ -6,15 +6,12 @@ from typing import Any
 
 from boxcars.catalog import any_design
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
-from boxcars.catalog.units.design import Design
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import DamageTaken, ShotFired, VehicleCritical
-from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import LOW, Fighter, built
-from boxcars.total_warfare.units.kind import KINDS
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
@@ -75,11 +72,3 @@ def fired(events: list[Event]) -> list[ShotFired]:
 def broken(events: list[Event]) -> list[str]:
     """The results of all chances of critical hits, empty where nothing broke."""
     return [event.result for event in events if isinstance(event, VehicleCritical)]
-
-
-class _Armed(ArmedFlyerKind[Fighter]):
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        raise NotImplementedError
-
-
-KINDS.setdefault(Fighter, _Armed())

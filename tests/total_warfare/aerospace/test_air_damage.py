@@ -105,7 +105,7 @@ def test_a_heat_sink_that_is_hit_cools_no_more() -> None:
 
 
 def test_a_bomb_is_lost_as_its_owner_chooses_and_without_stores_nothing_is() -> None:
-    blue = fighter("blue-1", stores=["he-1", "cluster-1"])
+    blue = fighter("blue-1", stores=["he", "cluster"])
     critical(blue, "bomb", answers=("cluster-1",))
     assert blue.stores == ["he-1"]
     assert "nothing to break" in critical(fighter("blue-1"), "bomb")[0].text

@@ -12,9 +12,10 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes.coords import neighbour
+from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.units.flyer import AIR, SPACE, Fighter, Run
+from boxcars.total_warfare.units.flyer import AIR, SPACE, Fighter
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky

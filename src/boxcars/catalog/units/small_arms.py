@@ -35,6 +35,9 @@ _STEPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 """The modifiers of each range class, each up to a distance."""
 
+ANTI_AIRCRAFT: Final = "A"
+"""The type of arms with which a platoon fires at craft in flight [TW-215.2]."""
+
 HARMLESS: Final = "N"
 """The type of arms that hurt nobody but conventional infantry [TW-215.2]."""
 
@@ -90,7 +93,10 @@ def bursts(design: Infantry) -> bool:
 
 
 def _features(design: Infantry) -> Iterator[str]:
-    """What else a platoon's arms are: burst fire, flames that heat, or harmless to all but troopers [TW-215.2]."""
+    """What else a platoon's arms are: burst fire, flames that heat, harmless to all but troopers, or anti-aircraft.
+
+    [TW-215.2]
+    """
     main = main_weapon(design)
     marks = main.inf_marks if main else ()
     if bursts(design):
@@ -99,6 +105,8 @@ def _features(design: Infantry) -> Iterator[str]:
         yield "H"
     if "non-penetrating" in marks:
         yield HARMLESS
+    if "anti-aircraft" in marks:
+        yield ANTI_AIRCRAFT
 
 
 def small_arms(design: Infantry) -> Mount:

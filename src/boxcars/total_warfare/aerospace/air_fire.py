@@ -6,16 +6,19 @@ air-to-ground [TW-242.1]; and it fires back from the ground.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
-from boxcars.total_warfare.aerospace import air_to_air
-from boxcars.total_warfare.aerospace.air_to_air import Wanted
-from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.actions import HEX, Fire, target_hex
+from boxcars.total_warfare.aerospace import air_to_air, air_to_ground, bombs, ground_to_air, runs, stores, strafing
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
+from boxcars.total_warfare.battle import Battle, Shot
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-__all__ = ["Wanted", "shot"]
+__all__ = ["Wanted", "hex_options", "hex_shot", "shot", "volley_reasons"]
 
 
 def shot(
@@ -28,7 +31,47 @@ def shot(
     """Plan an attack of or at a craft in flight, as `to_hit.shot` plans all others."""
     if isinstance(attacker, Flyer) and isinstance(target, Flyer) and attacker.map and target.map:
         return air_to_air.shot(battle, attacker, mount, target, wanted)
+    if isinstance(target, Flyer) and not attacker.map:
+        return ground_to_air.shot(battle, attacker, mount, target, wanted)
+    if isinstance(attacker, Flyer):
+        return air_to_ground.shot(battle, attacker, mount, target, wanted)
     return _refused(attacker, mount, target)
+
+
+def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> ShotPlan | None:
+    """Plan an attack of a craft in flight on a hex: a bomb, strafing, or a strike; None for all others."""
+    if not isinstance(attacker, Flyer):
+        return None
+    if stores.is_bomb(mount.weapon):
+        return bombs.drop(battle, attacker, mount, hex)
+    if attacker.run and attacker.run.how == "strafe":
+        return strafing.sweep(battle, attacker, mount, hex)
+    return air_to_ground.hex_shot(battle, attacker, mount, hex)
+
+
+def hex_options(attacker: Unit, mounts: Iterable[Mount]) -> Iterator[Fire]:
+    """The attacks on hexes of the run that a craft has announced, with weapons that are not declared yet."""
+    if not isinstance(attacker, Flyer) or attacker.run is None:
+        return
+    hexes = attacker.run.hexes[:1] if attacker.run.how == "strafe" else attacker.run.hexes
+    for mount in mounts:
+        yield from (Fire(attacker.id, mount.key, f"{HEX}{hex}") for hex in hexes)
+
+
+def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequence[Shot]) -> Iterator[Reason]:
+    """What other declarations keep from an attack of or at a craft in flight.
+
+    From altitude two bombs fall on a hex at most; and who fires up fires at one craft, and at nothing on the ground.
+    """
+    bombed = sum(each.target == action.target for each in others)
+    if isinstance(attacker, Flyer) and attacker.run and attacker.run.how == "bomb" and bombed >= runs.BOMBED_TWICE:
+        yield Reason(f"two bombs fall on {target_hex(action.target)} already", "TWB-125")
+    if attacker.map or not others:
+        return
+    targets = [action.target, *(each.target for each in others)]
+    aloft = [target for target in targets if target in battle.units and battle[target].map]
+    if aloft and any(each.target != action.target for each in others):
+        yield Reason(f"{attacker.id} fires at one craft in flight, and at nothing else in the same turn", "TWB-117")
 
 
 def _refused(attacker: Unit, mount: Mount, target: Unit) -> ShotPlan:
@@ -43,5 +86,5 @@ def _refused(attacker: Unit, mount: Mount, target: Unit) -> ShotPlan:
         band=None,
         side="front",
         cover=(),
-        sight=air_to_air.OPEN_AIR,
+        sight=OPEN_AIR,
     )

@@ -11,7 +11,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace.air_criticals import explode, hurt_crew, is_engine_dead
-from boxcars.total_warfare.aerospace.flight_events import AltitudeLost, ControlChanged
+from boxcars.total_warfare.aerospace.out_of_control import TUMBLING, lose_control
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.turn.heat import (
@@ -98,19 +98,7 @@ def _avoid_random(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
     if not needed or flyer.destroyed or flyer.landed:
         return []
     rolled = _roll(flyer, "keeping control in the heat", needed, dice)
-    return [rolled] if rolled.success else [rolled, *_tumble(battle, flyer, dice)]
-
-
-def _tumble(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
-    """Out of control and at random; in the air a craft that was in control drops a die of altitudes at once."""
-    held, flyer.tumbling = flyer.in_control, True
-    flyer.out_of_control = flyer.out_of_control or battle.turn
-    events: list[Event] = [ControlChanged(unit=flyer.id, lost=True, random=True)]
-    if not held or not flyer.in_atmosphere:
-        return events
-    roll = dice.roll(1, f"altitude lost by {flyer.id}")
-    flyer.altitude = max(0, flyer.altitude - roll.total)
-    return [*events, AltitudeLost(unit=flyer.id, altitude=flyer.altitude, cause="out of control", roll=roll)]
+    return [rolled] if rolled.success else [rolled, *lose_control(battle, flyer, TUMBLING, dice)]
 
 
 def _keep_running(flyer: Flyer, dice: Dice) -> list[Event]:

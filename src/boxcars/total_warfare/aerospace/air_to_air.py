@@ -18,9 +18,9 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Side, distance
 from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
-from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
@@ -29,24 +29,8 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 ULTRA_DOWN: Final = "reading:aero-ultra-down"
 """The reading by which both halves of an odd Attack Value of an Ultra autocannon are rounded down."""
 
-OPEN_AIR: Final = Sight(visible=True)
-"""Nothing stands in the way between craft in flight."""
-
 _MUNITIONS: Final = ("standard", "cluster", "artemis-capable", "extended-range", "high-explosive")
 """What craft fire: no special munitions but those of Artemis and of LB-X, which fire nothing else [TW-238.2]."""
-
-
-class Wanted(msgspec.Struct, frozen=True):
-    """How an attack is wanted besides who attacks whom with what, in the words of `to_hit.shot`."""
-
-    aim: str = ""
-    ammo: str = ""
-    mode: str = ""
-    secondary: int = 0
-    spotted: bool = False
-    """Whether a friend is to spot for it."""
-    others: tuple[Line, ...] = ()
-    """Lines that follow from other declarations."""
 
 
 def altitudes_between(attacker: Flyer, target: Flyer) -> int:

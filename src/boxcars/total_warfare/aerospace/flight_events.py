@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.total_warfare.aerospace.orders import RunKind
 from boxcars.total_warfare.units.flyer import Waypoint
+
+RUN_NAMES: Final[dict[RunKind, str]] = {
+    "strike": "a strike",
+    "strafe": "strafing",
+    "dive": "dive-bombing",
+    "bomb": "altitude bombing",
+    "tag": "marking with TAG",
+}
 
 
 class Flew(Event, frozen=True, tag="flew"):
@@ -90,3 +101,17 @@ class Crashed(Event, frozen=True, tag="crashed"):
         """One line for the log."""
         harm = f", {self.damage.total} damage" if self.damage else ""
         return f"{self.unit} crashes in {self.hex}{harm}"
+
+
+class RunAnnounced(Event, frozen=True, tag="run"):
+    """A unit announced an attack on the ground, and has lost the altitude that it costs."""
+
+    unit: str
+    how: RunKind
+    hexes: tuple[str, ...]
+    altitude: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} announces {RUN_NAMES[self.how]} on {' '.join(self.hexes)}, at Altitude {self.altitude}"

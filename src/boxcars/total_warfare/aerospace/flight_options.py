@@ -13,6 +13,7 @@ from boxcars.total_warfare.aerospace.flight import Pilot
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
+from boxcars.total_warfare.aerospace.run_options import run_flights
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
 
@@ -39,6 +40,7 @@ def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
     yield flights
     yield exits
     yield more
+    yield run_flights(battle, unit, ways)
     if not (flights or exits or more):
         yield [Fly(unit.id, (Step(DRIFT),))]
 
@@ -109,6 +111,8 @@ def is_legal(battle: Battle, unit: Flyer, fly: Fly) -> bool:
     guide = Pilot(battle.board_of(unit), unit.copy())
     try:
         for step in fly.steps:
+            if step.word in maneuvers.MANEUVERS:
+                guide.attempt(step)
             guide.make(step)
     except Illegal:
         return False

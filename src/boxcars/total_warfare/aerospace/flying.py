@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -12,9 +12,9 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, crashes, maneuvers, orders, out_of_control
+from boxcars.total_warfare.aerospace import control, crashes, maneuvers, orders, out_of_control, runs
 from boxcars.total_warfare.aerospace.flight import Made, Pilot, Strain
-from boxcars.total_warfare.aerospace.flight_events import Flew, IntegrityLost
+from boxcars.total_warfare.aerospace.flight_events import Flew, IntegrityLost, RunAnnounced
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
@@ -93,7 +93,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
         made = guide.make(step)
         lines.append(made.line)
         at_once += [strain_roll(twin, strain) for strain in made.strains]
-    if why := list(guide.finish_reasons()):
+    if why := [*guide.finish_reasons(), *run_reasons(battle, twin, action)]:
         raise Illegal(*why)
     at_once += [strain_roll(twin, strain) for strain in guide.settle_strain()]
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in guide.owed())
@@ -109,7 +109,29 @@ def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     twin = unit.copy()
     guide = Pilot(battle.board_of(unit), twin)
     guide.coast(twin.to_fly)
+    if why := list(run_reasons(battle, twin, action)):
+        raise Illegal(*why)
     return FlightPlan(twin, Tally("thrust", ()), (), ())
+
+
+def run_reasons(battle: Battle, flown: Flyer, action: Fly) -> Iterator[Reason]:
+    """Why a unit that has flown so cannot make the attack on the ground that it announces."""
+    if action.run is None:
+        return
+    if flown.tumbling:
+        yield Reason(f"{flown.id} moves at random and cannot say where it will be", "TWB-125")
+    if off := [hex for hex in action.run.hexes if hex not in battle.board]:
+        yield Reason(f"there is no hex {off[0][:20]} on the board", "TWB-125")
+    else:
+        yield from runs.reasons(flown, action.run)
+
+
+def announce(unit: Flyer, action: Fly) -> list[Event]:
+    """Announce the attack on the ground that goes with a flight, once it is flown."""
+    if action.run is None or unit.destroyed:
+        return []
+    runs.announce(unit, action.run)
+    return [RunAnnounced(unit=unit.id, how=action.run.how, hexes=action.run.hexes, altitude=unit.altitude)]
 
 
 def strain_roll(unit: Flyer, strain: Strain) -> Tally:
@@ -129,7 +151,8 @@ def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
     guide = Pilot(battle.board_of(unit), unit)
     unit.mode = KIND
     if any(step.word == DRIFT for step in action.steps):
-        return drift(battle, guide, dice), True
+        drifted = drift(battle, guide, dice)
+        return drifted + announce(unit, action), True
     events: list[Event] = []
     start, made = len(unit.path) - 1, list[Made]()
     for step in action.steps:
@@ -146,7 +169,7 @@ def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed()
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
-    return [*_told(unit, start, made), *events, *gone], True
+    return [*_told(unit, start, made), *events, *gone, *announce(unit, action)], True
 
 
 def _told(unit: Flyer, start: int, made: Sequence[Made]) -> list[Event]:

@@ -12,13 +12,15 @@
 ``slip-left``          a side-slip; ``slip-right`` alike
 ``leave``              go on over the edge of the map
 ``drift``              all that a unit out of control can do
+``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
+``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================
 """
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -45,6 +47,25 @@ PLAIN: Final = (
 """Steps of one word."""
 
 _COUNTED = re.compile(rf"({'|'.join(map(re.escape, COUNTED))})([1-9][0-9]{{0,2}})?")
+
+
+RunKind = Literal["strike", "strafe", "dive", "bomb", "tag"]
+"""How craft attack the ground: dive is dive-bombing, bomb is altitude bombing."""
+RUNS: Final[tuple[RunKind, ...]] = ("strike", "strafe", "dive", "bomb", "tag")
+
+
+class Run(msgspec.Struct, frozen=True):
+    """An attack on the ground, announced with a flight: how it is made, and the hexes under fire.
+
+    >>> str(Run("strafe", ("0505", "0506")))
+    'strafe 0505 0506'
+    """
+
+    how: RunKind
+    hexes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.how, *self.hexes))
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -96,9 +117,12 @@ class Fly(Action, frozen=True, tag="fly"):
 
     unit: str
     steps: tuple[Step, ...] = ()
+    run: Run | None = None
+    """The attack on the ground that it announces [TW-084.9]."""
 
     def __str__(self) -> str:
-        return " ".join(("fly", self.unit, *map(str, self.steps)))
+        run = (str(self.run),) if self.run else ()
+        return " ".join(("fly", self.unit, *map(str, self.steps), *run))
 
 
 def read_fly(words: Words) -> Fly:
@@ -106,9 +130,21 @@ def read_fly(words: Words) -> Fly:
 
     >>> read_fly(Words("fly red-1 F3 L2")).steps
     (Step(word='F', count=3, facing=None), Step(word='L', count=2, facing=None))
+    >>> read_fly(Words("fly red-1 F16 strafe 0505 0506")).run
+    Run(how='strafe', hexes=('0505', '0506'))
     """
     unit = words.take()
     steps: list[Step] = []
     while word := words.rest():
+        if word in RUNS:
+            return Fly(unit, tuple(steps), _read_run(word, words))
         steps.append(read_step(word))
     return Fly(unit, tuple(steps))
+
+
+def _read_run(how: str, words: Words) -> Run:
+    """The attack on the ground that ends a flight: its hexes follow."""
+    hexes: list[str] = []
+    while word := words.rest():
+        hexes.append(word)
+    return msgspec.convert({"how": how, "hexes": hexes}, Run)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.catalog.units.aerospace import AerospaceUnit
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BadSetup
+from boxcars.total_warfare.aerospace import stores
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
@@ -38,7 +39,14 @@ def put_in_the_air(unit: Unit, scale: str) -> None:
     fastest = 2 * safe_thrust(unit).total
     if not 0 <= unit.velocity <= fastest:
         raise BadSetup(f"{unit.id} cannot start at Velocity {unit.velocity}: it flies at 0 to {fastest}")
+    _check_stores(unit)
     if scale == "space" and unit.altitude:
         raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: there is none in space")
     if scale != "space" and not 1 <= unit.altitude <= HIGHEST:
         raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: it flies at 1 to {HIGHEST}")
+
+
+def _check_stores(unit: Flyer) -> None:
+    """Each store takes a slot (TWB-126)."""
+    if len(unit.design.hung) > (most := stores.slots(unit.design.listed)):
+        raise BadSetup(f"{unit.id} cannot carry {len(unit.design.hung)} stores: it has {most} slots")

@@ -64,8 +64,13 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         return isinstance(unit.design.listed, ShipDesign)
 
     def is_broken(self, unit: F_contra, mount: Mount) -> bool:
-        """A weapon is destroyed by itself."""
-        return mount.key in unit.broken
+        """A weapon is destroyed by itself; a store is there until it is dropped."""
+        return mount.key in unit.broken or (mount in unit.design.racks and mount.key not in unit.stores)
+
+    def let_go(self, unit: F_contra, mount: Mount) -> None:
+        """A store leaves its hardpoint."""
+        if mount.key in unit.stores:
+            unit.stores.remove(mount.key)
 
     def tracks_heat(self, unit: F_contra) -> bool:
         """Aerospace fighters and small craft do."""

@@ -25,7 +25,7 @@ F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
 def in_flight(setup: UnitSetup, foot: int) -> dict[str, Any]:
     """The state in which a flyer begins, as its setup has it."""
     skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
-    flight = {"altitude": setup.altitude, "velocity": setup.velocity}
+    flight = {"altitude": setup.altitude, "velocity": setup.velocity, "stores": setup.stores}
     return {"hex": setup.hex, "facing": setup.facing, "foot": foot, **skills, **flight}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Self
 
 import msgspec
 
@@ -14,6 +14,8 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import neighbour
+from boxcars.total_warfare.aerospace import stores
+from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
 from boxcars.total_warfare.units.piloted import Piloted
 
@@ -52,10 +54,6 @@ AIR, LOW, SPACE = "air", "low", "space"
 """The maps that a flyer can be on: the air over the ground map, the low-altitude map, and space."""
 
 
-RunKind = Literal["strike", "strafe", "dive", "bomb", "tag"]
-"""How craft attack the ground: dive is dive-bombing, bomb is altitude bombing."""
-
-
 class FieldedFlyer(Fielded, frozen=True):
     """The design of a flyer as the hex game asks for it: four arcs of armor about one structural integrity.
 
@@ -66,6 +64,8 @@ class FieldedFlyer(Fielded, frozen=True):
     """
 
     listed: FighterDesign | CraftDesign
+    hung: tuple[str, ...] = ()
+    """The stores that it begins with, one word a slot."""
 
     @property
     def tons(self) -> float:
@@ -89,8 +89,17 @@ class FieldedFlyer(Fielded, frozen=True):
 
     @property
     def mounts(self) -> tuple[Mount, ...]:
-        """Its weapons."""
-        return self.listed.mounts
+        """Its weapons, and the stores that it began with."""
+        return self._mounts
+
+    @cached_property
+    def _mounts(self) -> tuple[Mount, ...]:
+        return (*self.listed.mounts, *self.racks)
+
+    @cached_property
+    def racks(self) -> tuple[Mount, ...]:
+        """The stores that it began with, each in its slot."""
+        return stores.racks(self.hung)
 
     @cached_property
     def bins(self) -> tuple[Bin, ...]:
@@ -119,20 +128,6 @@ class Waypoint(msgspec.Struct, frozen=True):
     thrust: int = 0
 
 
-class Run(msgspec.Struct, frozen=True):
-    """An attack on the ground, announced with a flight: how it is made, and the hexes under fire.
-
-    >>> str(Run("strafe", ("0505", "0506")))
-    'strafe 0505 0506'
-    """
-
-    how: RunKind
-    hexes: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join((self.how, *self.hexes))
-
-
 class Flyer(Piloted, kw_only=True):
     """One unit that flies by thrust. Its altitude is apart from the levels of the ground."""
 
@@ -158,7 +153,7 @@ class Flyer(Piloted, kw_only=True):
     broken: list[str] = []
     """Weapons that are destroyed, by key."""
     stores: list[str] = []
-    """What hangs on its hardpoints: bombs and pods, one name a slot."""
+    """What hangs on its hardpoints: bombs and pods, by key."""
     fuel: int = 0
     """Points of fuel left, where they are counted."""
     heat: int = 0
@@ -285,7 +280,7 @@ def built(struct: type[Flyer], id: str, side: str, design: FighterDesign | Craft
     >>> slayer.integrity, slayer.fuel
     (8, 800)
     """
-    fielded = FieldedFlyer(design)
+    fielded = FieldedFlyer(design, tuple(state.pop("stores", ())))
     return struct(
         id=id,
         side=side,
@@ -294,5 +289,6 @@ def built(struct: type[Flyer], id: str, side: str, design: FighterDesign | Craft
         structure=dict(fielded.structure),
         shots={bin.key: bin.shots for bin in fielded.bins},
         fuel=int(design.fuel),
+        stores=[mount.key for mount in fielded.racks],
         **state,
     )

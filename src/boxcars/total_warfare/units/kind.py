@@ -169,6 +169,10 @@ class Kind(Protocol[U_contra]):
 
     # Firing
 
+    def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
+        """Whether it can fire a weapon at craft in flight [TW-111.1]."""
+        ...
+
     def can_twist(self, unit: U_contra) -> bool:
         """Whether it can turn its torso or turret now."""
         ...
@@ -264,6 +268,10 @@ class Kind(Protocol[U_contra]):
 
     def manned(self, unit: U_contra, mount: Mount) -> Mount:
         """A weapon as those who are left can fire it."""
+        ...
+
+    def let_go(self, unit: U_contra, mount: Mount) -> None:
+        """Note that a weapon is used up, where it is one that it sheds, such as a bomb."""
         ...
 
     def gain_heat(self, unit: U_contra, line: Line) -> None:

@@ -173,6 +173,10 @@ class PlainKind(Kind[U_contra]):
         """None of them."""
         return 0
 
+    def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
+        """With all it has."""
+        return True
+
     def can_twist(self, unit: U_contra) -> bool:
         """It has nothing to turn."""
         return False
@@ -268,6 +272,9 @@ class PlainKind(Kind[U_contra]):
     def manned(self, unit: U_contra, mount: Mount) -> Mount:
         """Each weapon fires for itself, but for guns in an array."""
         return arrays.joined(unit, mount) if arrays.is_array(mount.weapon) else mount
+
+    def let_go(self, unit: U_contra, mount: Mount) -> None:
+        """It keeps what it fires."""
 
     def gain_heat(self, unit: U_contra, line: Line) -> None:
         """It has no heat."""

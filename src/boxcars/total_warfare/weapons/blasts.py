@@ -85,10 +85,14 @@ def share(amount: int, levels: int) -> int:
 def struck(battle: Battle, dropper: str, hex: str, amount: int) -> list[tuple[Unit, int]]:
     """Who is in a hex that a blast strikes, and how hard: not who dropped the bomb, nor guns, whose roof takes it.
 
-    Who rides on another unit is not struck himself [TW-228.1].
+    Who rides on another unit is not struck himself [TW-228.1]. Bombs of craft in flight do not touch what flies over
+    dry and open ground [TW-243.1].
     """
-    level = level_struck(battle.board[hex])
+    terrain = battle.board[hex]
+    level = level_struck(terrain)
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
+    if battle.units[dropper].map and not (terrain.building or terrain.depth):
+        targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
     return [(unit, points) for unit in targets if (points := share(amount, _levels_away(unit, level)))]
 
 
@@ -110,6 +114,7 @@ def uncover(unit: Unit) -> list[Event]:
     return show(unit, "a blast strikes its hex")
 
 
-def at_unit(plan: ShotPlan, unit: Unit) -> ShotPlan:
-    """The blast as it strikes one unit: by the table of accidents, where its kind has one."""
-    return msgspec.structs.replace(plan, target=unit.id, table=kind_of(unit).accident_table(unit, "full"))
+def at_unit(plan: ShotPlan, unit: Unit, hex: str) -> ShotPlan:
+    """The blast as it strikes one unit from the hex it fell on: by the table of accidents, where its kind has one."""
+    side = plan.side if unit.hex == hex else kind_of(unit).side(unit, hex, "")
+    return msgspec.structs.replace(plan, target=unit.id, side=side, table=kind_of(unit).accident_table(unit, "full"))

@@ -18,6 +18,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
+from boxcars.total_warfare.aerospace import air_fire, strafing
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
@@ -209,7 +210,7 @@ def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
         yield Reason(f"{action.spotter} spots another target already", "TW-098.1")
     yield from tag.phase_reasons(battle, mech.design.mount(action.mount).weapon)
     yield from preview(battle, action).reasons
-    yield from _volley_reasons(mech, action.mount, declaration)
+    yield from _volley_reasons(battle, mech, action, declaration)
 
 
 def _spots_another(battle: Battle, action: Fire) -> bool:
@@ -225,12 +226,13 @@ def _spots_another(battle: Battle, action: Fire) -> bool:
     return any(each.spotter == action.spotter and each.target != action.target for each in shots)
 
 
-def _volley_reasons(mech: Unit, mount: str, declaration: Declaration) -> Iterator[Reason]:
+def _volley_reasons(battle: Battle, mech: Unit, action: Fire, declaration: Declaration) -> Iterator[Reason]:
     """What the shots declared so far keep a weapon from firing too."""
     others = [mech.design.mount(each.mount) for each in declaration.shots]
-    wanted = mech.design.mount(mount)
+    wanted = mech.design.mount(action.mount)
     yield from kind_of(mech).volley_reasons(mech, wanted, others)
     yield from arrays.volley_reasons(mech, wanted, others)
+    yield from air_fire.volley_reasons(battle, mech, action, declaration.shots)
 
 
 def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
@@ -289,6 +291,8 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     for target, mount in _bearing(battle, mech):
         yield from _ways_to_fire(battle, mech, mount, target)
     if mech.map:
+        below = air_fire.hex_options(mech, _free_mounts(battle, mech))
+        yield from (action for action in below if _can_fire(battle, mech, action))
         return
     free = _free_mounts(battle, mech)
     for hex, mount in hex_fire.within_reach(battle, mech, free, declaration.torso, declaration.flipped):
@@ -359,7 +363,7 @@ def indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
 
 def _can_fire(battle: Battle, mech: Unit, action: Fire) -> bool:
     plan = preview(battle, action)
-    return not plan.impossible and not any(_volley_reasons(mech, action.mount, declared(battle, mech.id)))
+    return not plan.impossible and not any(_volley_reasons(battle, mech, action, declared(battle, mech.id)))
 
 
 # Resolving
@@ -379,6 +383,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
     for plan in plans:
         shooting.pay(battle, plan)
+    plans = [each for plan in plans for each in strafing.spread(battle, plan)]
     rolled = _rolled_early(battle, plans, dice)
     hits = [
         plan for plan in plans if (key := anti_missile.shot_key(plan)) in rolled and shooting.is_hit(plan, rolled[key])

@@ -17,6 +17,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
+from boxcars.total_warfare.aerospace import air_fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, structure_name, structure_of, weaken
 from boxcars.total_warfare.electronics import tag
@@ -100,6 +101,8 @@ def hex_shot(
     seen: Sight | None = None,
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
+    if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex)):
+        return flown
     if mount.weapon.strikes_areas:
         return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))
     away = span_to(attacker, hex)

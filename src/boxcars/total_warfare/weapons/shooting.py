@@ -9,6 +9,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare.actions import target_hex
+from boxcars.total_warfare.aerospace import bombs
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import construction, occupants
@@ -16,6 +17,7 @@ from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, ShotFired
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
@@ -58,6 +60,7 @@ def _use(attacker: Unit, plan: ShotPlan) -> None:
     if plan.weapon.heat:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
     recoil.owe(attacker, plan.weapon)
+    kind_of(attacker).let_go(attacker, plan.mount)
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
 
@@ -84,7 +87,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
     hex = target_hex(plan.target)
     if plan.weapon.strikes_areas and not struck:
-        hex = blasts.where_it_falls(battle, hex, dice)
+        hex = _scattered(battle, plan, hex, roll, dice)
         notes.append(f"falls in {hex}" if hex else "falls beyond the edge of the map")
     whole = sum(groups)
     groups = cluster.sheltered(groups, plan.shelter, plan.absorbed) if whole else groups  # infernos do no damage
@@ -122,15 +125,25 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     return [fired, *deal(battle, plan, target, groups, dice, lucky=lucky)]
 
 
+def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str:
+    """Where a bomb falls that misses; empty beyond the edge of the map."""
+    attacker = battle.units[plan.attacker]
+    if isinstance(attacker, Flyer):
+        return bombs.where_it_falls(battle, attacker, hex, bombs.missed_by(plan, roll), dice)
+    return blasts.where_it_falls(battle, hex, dice)
+
+
 def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
-    """All that a blast does to the hex it falls on, and to everybody there; nothing beyond the edge of the map."""
+    """All that a blast does to the hexes it falls on, and to everybody there; nothing beyond the edge of the map."""
     if not hex:
         return []
     amount, events = full_damage(plan), list[Event]()
-    for unit, points in blasts.struck(battle, plan.attacker, hex, amount):
-        events += blasts.uncover(unit)
-        events += deal(battle, blasts.at_unit(plan, unit), unit, cluster.grouped(points), dice)
-    return events + blasts.strike_ground(battle, hex, amount, _source(plan), dice)
+    for place in bombs.hexes_struck(battle, plan.weapon, hex):
+        for unit, points in blasts.struck(battle, plan.attacker, place, amount):
+            events += blasts.uncover(unit)
+            events += deal(battle, blasts.at_unit(plan, unit, hex), unit, cluster.grouped(points), dice)
+        events += blasts.strike_ground(battle, place, amount, _source(plan), dice)
+    return events
 
 
 def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:

@@ -22,7 +22,6 @@ from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
 from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.place import on_one_map
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, arrays, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import modes, shots_used
@@ -137,8 +136,6 @@ def target_reasons(attacker: Unit, target: Unit) -> list[Reason]:
         found.append(Reason(f"{target.id} is on the same side", "TWB-2"))
     if target.host:
         found.append(Reason(f"{target.id} is on {target.host} and no target", "TW-220.6"))
-    if not on_one_map(attacker, target):
-        found.append(Reason(f"{target.id} is out of reach in the air or on the ground", "TWB-117"))
     return found
 
 

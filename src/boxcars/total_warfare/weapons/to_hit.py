@@ -120,7 +120,16 @@ def shot(
     if is_by_hand(mount.weapon):
         return storming.storm(battle, attacker, mount, target, aim=aim)
     if attacker.map or target.map:
-        words = air_fire.Wanted(aim, ammo, mode, secondary, spotted=spotter is not None, others=tuple(others))
+        words = air_fire.Wanted(
+            aim=aim,
+            ammo=ammo,
+            mode=mode,
+            torso=attacker.torso if torso is None else torso,
+            flipped=attacker.flipped if flipped is None else flipped,
+            secondary=secondary,
+            spotted=spotter is not None,
+            others=tuple(others),
+        )
         return air_fire.shot(battle, attacker, mount, target, words)
     plan = _prepared(battle, attacker, mount, target, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
     mount = plan.mount

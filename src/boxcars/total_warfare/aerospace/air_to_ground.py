@@ -1,0 +1,203 @@
+"""Strikes of craft at units on the ground, and what all attacks on the ground have in common (TWB-125)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace import air_to_hit, runs
+from boxcars.total_warfare.aerospace.air_to_air import fighting_reasons, munition_reasons
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings import occupants
+from boxcars.total_warfare.buildings.construction import is_inside, structure_of, tenth_of_cf
+from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+LOW_STRAFE: Final = 2
+"""What strafing nap of the earth costs more."""
+_STRAFING: Final = frozenset({"DE", "P"})
+"""The types of weapons that strafe, if they need no ammunition [TW-243.3]."""
+_BLIND_SPOT: Final = 2
+"""The levels that the hex before a target may stand above it and not hide it from a low craft."""
+
+
+def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wanted) -> ShotPlan:
+    """Plan an attack of a craft on a unit that is on the ground, or flies by a rotor or on a cushion [TW-242.1].
+
+    Ground damage and clusters count, and what varies with range as at short range [TW-245.3].
+    """
+    bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
+    mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
+    weapon = mount.weapon
+    origin = runs.hex_before(attacker, target.hex)
+    inside = is_inside(battle.under(target), target.foot) and not occupants.is_sheltered(battle, target)
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=target.id,
+        mount=mount,
+        range=0,
+        band="short",
+        side=arcs.side(target, origin),
+        cover=("water",) if water_state(battle, target) == "wading" else (),
+        sight=OPEN_AIR,
+        shelter=tenth_of_cf(battle.under(target)) if inside else 0,
+        whole=kind_of(target).takes_whole(attacker, weapon),
+        aim=wanted.aim,
+        mode=wanted.mode,
+        bin=bin,
+        scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
+        interceptors=len(anti_missile.systems(battle, target, weapon, origin)),
+    )
+    lines = [*to_hit_lines(battle, plan, attacker), *_target_lines(battle, plan, attacker, target), *wanted.others]
+    return msgspec.structs.replace(
+        plan,
+        reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
+        tally=Tally("to hit", tuple(lines)),
+        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if weapon.cluster else (),
+    )
+
+
+def hex_shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
+    """Plan a strike at the woods, the building or the bridge in a hex, which cannot get out of the way."""
+    bin = ammunition.choose_bin(attacker, mount.weapon)
+    mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        range=0,
+        band="short",
+        side="front",
+        cover=(),
+        sight=OPEN_AIR,
+        bin=bin,
+    )
+    lines = [
+        *to_hit_lines(battle, plan, attacker),
+        Line("a hex", -4, "TWB-13.3"),
+        *shot_lines.weapon_lines(mount.weapon, plan.munition, "short"),
+        *kind_of(attacker).equipment_lines(attacker, mount.weapon, plan.munition, aimed=False),
+    ]
+    reasons = [
+        *shot_reasons.weapon_reasons(attacker, mount, bin),
+        *run_reasons(attacker, hex),
+        *munition_reasons(plan),
+        *aft_reasons(attacker, mount),
+    ]
+    if attacker.run and attacker.run.how != "strike":
+        reasons.append(Reason(f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}", "TW-242.3"))
+    terrain = battle.board[hex]
+    if not (terrain.growth or structure_of(terrain)):
+        reasons.append(Reason(f"nothing in {hex} can be shot down", "TWB-13.3"))
+    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
+
+
+def to_hit_lines(battle: Battle, plan: ShotPlan, attacker: Flyer) -> Iterator[Line]:
+    """What every attack of a run needs: Gunnery, the way it is made, and the state of the craft."""
+    yield Line("gunnery", attacker.gunnery, "TWB-125")
+    if attacker.run:
+        rule = runs.RULES[attacker.run.how]
+        yield Line(rule.called, rule.to_hit, "TWB-125")
+    yield from air_to_hit.attacker_lines(battle, attacker)
+    yield from air_to_hit.condition_lines(attacker)
+
+
+def _target_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit) -> Iterator[Line]:
+    """Its movement or that it cannot move, its size, the terrain around it, and the weapon."""
+    kind, weapon, munition = kind_of(target), plan.weapon, plan.munition
+    flak = shot_lines.is_flak(battle, target, weapon, munition)
+    if kind.is_immobile(target):
+        yield shot_lines.immobile_line(plan.aim, target.called(plan.aim))
+    else:
+        moved = mp.target_movement(target)
+        yield from moved
+    yield from kind.target_lines(battle, target)
+    yield from kind.hiding_lines(target, attacker, "short")
+    yield from shot_lines.terrain_lines(battle, target, Sight(visible=True))
+    yield from _low_lines(battle, attacker, target)
+    yield from shot_lines.weapon_lines(weapon, munition, "short")
+    yield from air_to_hit.recoil_lines(attacker, weapon)
+    yield from guidance.to_hit_lines(plan, attacker)
+    if flak:
+        yield shot_lines.flak_line(weapon)
+    yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
+
+
+def _low_lines(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Line]:
+    """Strafing nap of the earth: harder, and through the woods of the hex before the target's."""
+    if not attacker.run or attacker.run.how != "strafe" or attacker.altitude != air_to_hit.NOE:
+        return
+    yield Line("strafing nap of the earth", LOW_STRAFE, "TWB-125")
+    terrain = battle.board[runs.hex_before(attacker, target.hex)]
+    if terrain.growth:
+        yield Line(f"{terrain.growth_name} before the target", terrain.growth, "TWB-125")
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, wanted: Wanted) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from shot_reasons.target_reasons(attacker, target)
+    yield from run_reasons(attacker, target.hex)
+    yield from munition_reasons(plan)
+    yield from aft_reasons(attacker, plan.mount)
+    if attacker.run and attacker.run.how in ("dive", "bomb"):
+        yield Reason(f"{attacker.id} drops bombs, which fall on hexes", "TW-242.3")
+    if tag.is_tag(plan.weapon) != (attacker.run is not None and attacker.run.how == "tag"):
+        yield Reason("TAG is all that marks, and marking all that a craft does with its turn", "TW-246.4")
+    if water_state(battle, target) == "submerged":
+        yield Reason(f"{target.id} is under water", "TWB-125")
+    yield from shot_reasons.wall_reasons(battle, attacker, target) if battle.under(target).building else ()
+    if plan.aim and not kind_of(target).is_immobile(target):
+        yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
+    if wanted.spotted:
+        yield Reason("nobody spots for craft in flight", "TWB-117")
+    if attacker.run and attacker.run.how == "strafe":
+        yield from strafing_reasons(plan)
+        yield from _blind_reasons(battle, attacker, target)
+
+
+def run_reasons(attacker: Flyer, hex: str) -> Iterator[Reason]:
+    """A craft attacks on the ground what it has announced with its flight, and nothing else [TW-084.9]."""
+    yield from fighting_reasons(attacker)
+    if attacker.run is None:
+        yield Reason(f"{attacker.id} has announced no attack on the ground with its flight", "TW-084.9")
+    elif hex not in attacker.run.hexes:
+        yield Reason(f"{hex} is not under the attack that {attacker.id} has announced", "TW-084.9")
+
+
+def aft_reasons(attacker: Flyer, mount: Mount) -> Iterator[Reason]:
+    """Aerodynes attack the ground with what fires ahead, spheroids with what fires down."""
+    aft = mount.loc == "AFT" or mount.rear
+    if attacker.design.listed.shape == "spheroid":
+        if not aft:
+            yield Reason(f"{mount.key} does not point down", "TWB-125")
+    elif aft:
+        yield Reason(f"{mount.key} does not fire ahead", "TWB-125")
+
+
+def strafing_reasons(plan: ShotPlan) -> Iterator[Reason]:
+    """Only energy weapons without ammunition strafe [TW-243.3]."""
+    if _STRAFING.isdisjoint(plan.weapon.types) or plan.weapon.ammo or tag.is_tag(plan.weapon):
+        yield Reason(f"{plan.weapon.name} does not strafe", "TW-243.3")
+
+
+def _blind_reasons(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Reason]:
+    """From nap of the earth what stands higher before a target hides it."""
+    if attacker.altitude != air_to_hit.NOE:
+        return
+    before = battle.board[runs.hex_before(attacker, target.hex)]
+    if before.level > target.foot + target.height + _BLIND_SPOT:
+        yield Reason(f"{target.id} is behind higher ground", "TWB-125")

@@ -1,0 +1,88 @@
+"""Bombs of craft: one roll each, and where those fall that miss (TWB-125, TWB-126)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Mount
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace import air_to_ground, runs, stores
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+ALTITUDE_ONLY: Final = "reading:aero-bomb-altitude-only"
+"""The reading by which altitude bombing is harder by the altitude alone."""
+MARKED: Final = -2
+"""What the mark of a TAG takes off the number of a laser-guided bomb."""
+_FORWARD: Final = (-1, -1, 0, 0, 1, 1)
+"""The hexsides to the right of the flight in which a bomb from altitude is carried, by a die."""
+
+
+def drop(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
+    """Plan a bomb on a hex; terrain, movement and immobile targets count for nothing [TW-243.2, TW-312.2]."""
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        reasons=tuple(_reasons(attacker, mount, hex)),
+        range=0,
+        band="short",
+        side="front",
+        cover=(),
+        sight=OPEN_AIR,
+        whole=True,
+    )
+    lines = (*air_to_ground.to_hit_lines(battle, plan, attacker), *_lines(battle, attacker, mount.weapon, hex))
+    return replace(plan, tally=Tally("to hit", lines))
+
+
+def _lines(battle: Battle, attacker: Flyer, weapon: Weapon, hex: str) -> Iterator[Line]:
+    if attacker.run and attacker.run.how == "bomb":
+        yield Line(f"Altitude {attacker.altitude}", attacker.altitude, "TWB-125")
+        if battle.rules.has(ALTITUDE_ONLY):
+            yield Line("by altitude alone", -runs.RULES["bomb"].to_hit, "TWB-125")
+    marked = any(tag.is_marked_for(battle, attacker, unit) for unit in battle.at(hex))
+    if weapon.slug == stores.GUIDED and marked:
+        yield Line("marked by TAG", MARKED, "TWB-126")
+
+
+def _reasons(attacker: Flyer, mount: Mount, hex: str) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, mount, None)
+    yield from air_to_ground.run_reasons(attacker, hex)
+    if attacker.run and attacker.run.how not in ("dive", "bomb"):
+        yield Reason(f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}, no bombing", "TW-242.3")
+
+
+def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, dice: Dice) -> str:
+    """The hex in which a bomb falls that has missed, so many hexes away; empty where that is off the map.
+
+    In a dive it goes any way [TW-245.8], from altitude ahead, or ahead to the left or right [TW-246.1].
+    """
+    die = dice.d6("where the bomb falls")
+    diving = attacker.run is not None and attacker.run.how == "dive"
+    direction = die - 1 if diving else (attacker.facing + _FORWARD[die - 1]) % 6
+    for _ in range(missed_by):
+        hex = battle.board.neighbour(hex, direction) or ""
+        if not hex:
+            break
+    return hex
+
+
+def missed_by(plan: ShotPlan, roll: Roll | None) -> int:
+    """By how much a bomb misses."""
+    return max(1, plan.tally.total - roll.total) if roll else 1
+
+
+def hexes_struck(battle: Battle, weapon: Weapon, hex: str) -> list[str]:
+    """The hexes that a bomb strikes: its own, a cluster bomb those about it, too."""
+    return [hex, *battle.board.neighbours(hex)] if weapon.slug == stores.CLUSTER else [hex]

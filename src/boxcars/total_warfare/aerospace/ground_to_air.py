@@ -1,0 +1,168 @@
+"""Fire from the ground at craft in flight (TWB-127).
+
+It goes to the nearest hex of the craft's flight path of the turn: arc, range, the angle of attack and the side struck
+are taken there [TW-105.1, TW-247.4].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.coords import Side, distance
+from boxcars.hexes.sight import Viewer
+from boxcars.total_warfare import conditions
+from boxcars.total_warfare.aerospace import air_arcs, air_to_hit
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
+from boxcars.total_warfare.sight.sight import Sight, woods_at
+from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+HIGHEST: Final = 8
+"""The highest altitude that fire from the ground reaches [TW-247.3]."""
+HEXES_PER_ALTITUDE: Final = 2
+
+
+def flight_path(target: Flyer) -> tuple[Waypoint, ...]:
+    """The hexes that a craft has flown over this turn; only its own where it has not flown."""
+    return target.path or (Waypoint(target.hex, target.facing, target.altitude),)
+
+
+def nearest_point(attacker: Unit, target: Flyer) -> Waypoint:
+    """The hex of the path that fire goes to: the nearest one, of equals the last of the path or else the first.
+
+    Who stands on the path fires at the hex before his own, on its first hex at the second [TW-105.1].
+    """
+    path = flight_path(target)
+    places = [point.hex for point in path]
+    if attacker.hex in places and len(path) > 1:
+        at = places.index(attacker.hex)
+        return path[at - 1] if at else path[1]
+    nearest = min(distance(attacker.hex, place) for place in places)
+    near = [point for point in path if distance(attacker.hex, point.hex) == nearest]
+    return path[-1] if path[-1] in near else near[0]
+
+
+def range_to(attacker: Unit, target: Flyer) -> int:
+    """Hexes to the nearest hex of the path, none for who is on it, and two for each altitude [TW-107.1, TW-247.5]."""
+    hexes = min(distance(attacker.hex, point.hex) for point in flight_path(target))
+    return hexes + HEXES_PER_ALTITUDE * target.altitude
+
+
+def angle(attacker: Unit, target: Flyer) -> Side:
+    """The side of the craft that is attacked, at the hex that fire goes to, as it faced there [TW-247.7]."""
+    point = nearest_point(attacker, target)
+    spheroid = air_to_hit.is_spheroid_in_air(target)
+    return air_arcs.side_struck(point.hex, point.facing, attacker.hex, spheroid=spheroid, rolled=target.rolled)
+
+
+def seen_from(battle: Battle, attacker: Unit, target: Flyer) -> Sight:
+    """Nothing hides a craft but the ground that it follows at Altitude 1 [TW-247.6]."""
+    if target.altitude != air_to_hit.NOE:
+        return OPEN_AIR
+    return look(battle.board, viewer(battle, attacker), _low_craft(battle, attacker, target))
+
+
+def _low_craft(battle: Battle, attacker: Unit, target: Flyer) -> Viewer:
+    hex = nearest_point(attacker, target).hex
+    return Viewer(hex, battle.board[hex].level + 1, 1)
+
+
+def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wanted) -> ShotPlan:
+    """Plan fire from the ground: ground ranges, damage and clusters, on the column for above and below."""
+    away = range_to(attacker, target)
+    bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo, away)
+    mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
+    weapon = msgspec.structs.replace(mount.weapon, minimum=0)  # no range is too short [TW-107.1]
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=target.id,
+        mount=msgspec.structs.replace(mount, weapon=weapon),
+        range=away,
+        band=weapon.bracket(away),
+        side=angle(attacker, target) if air_to_hit.is_spheroid_in_air(target) else "above",
+        cover=(),
+        sight=seen_from(battle, attacker, target),
+        aim=wanted.aim,
+        mode=wanted.mode,
+        bin=bin,
+        scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
+        interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
+    )
+    lines = [*_lines(battle, plan, attacker, target), *wanted.others]
+    return msgspec.structs.replace(
+        plan,
+        reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
+        tally=Tally("to hit", tuple(lines)),
+        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if weapon.cluster else (),
+    )
+
+
+def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer) -> Iterator[Line]:
+    kind, weapon, munition = kind_of(attacker), plan.weapon, plan.munition
+    flak = shot_lines.is_flak(battle, target, weapon, munition)
+    yield Line("gunnery", attacker.gunnery, "TWB-127")
+    yield from kind.stance_lines(attacker)
+    yield from kind.condition_lines(attacker, plan.mount)
+    yield from shot_lines.range_lines(battle, plan)
+    yield from air_to_hit.angle_lines(target, angle(attacker, target))
+    yield from air_to_hit.target_lines(target)
+    if target.altitude == air_to_hit.NOE:
+        yield from _terrain_lines(battle, plan, attacker, target)
+    yield from shot_lines.weapon_lines(weapon, munition, plan.band)
+    yield from guidance.to_hit_lines(plan, attacker)
+    yield from conditions.weapon_lines(battle.rules, weapon)
+    if flak:
+        yield shot_lines.flak_line(weapon)
+    yield from kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
+
+
+def _terrain_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer) -> Iterator[Line]:
+    """The woods and smoke between and around a craft that flies nap of the earth [TW-247.6]."""
+    yield from plan.sight.to_hit_lines
+    seen = _low_craft(battle, attacker, target)
+    if woods := woods_at(battle.board, seen):
+        yield Line(f"target over {battle.board[seen.hex].growth_name}", woods, "TW-247.6")
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
+    kind, weapon = kind_of(attacker), plan.weapon
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from kind.posture_reasons(attacker, plan.mount)
+    yield from shot_reasons.rider_reasons(battle, attacker, plan.mount)
+    yield from shot_reasons.target_reasons(attacker, target)
+    if target.map != AIR:
+        yield Reason(f"{target.id} does not fly over this map", "TWB-127")
+        return
+    if target.altitude > HIGHEST:
+        yield Reason(f"{target.id} flies at Altitude {target.altitude}, above {HIGHEST}", "TW-247.3")
+    if not kind.can_fire_up(attacker, plan.mount):
+        yield Reason(f"{attacker.id} cannot fire at craft in flight", "TW-111.1")
+    if tag.is_tag(weapon):
+        yield Reason("TAG does not mark craft in flight", "TWB-117")
+    if water_state(battle, attacker) == "submerged":
+        yield Reason(f"{attacker.id} is under water and {target.id} in the air", "TWB-127")
+    if plan.sight.blocker:
+        yield Reason(f"no line of sight to {target.id}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
+    yield from shot_reasons.range_reasons(plan)
+    yield from kind.range_reasons(attacker, plan.band)
+    if plan.aim:
+        yield Reason("no shot at a craft in flight can be aimed", "TW-110.3")
+    if wanted.spotted:
+        yield Reason("nobody spots for fire at craft in flight", "TWB-127")
+    hex = nearest_point(attacker, target).hex
+    if hex != attacker.hex and not arcs.bears_on(attacker, plan.mount, hex, wanted.torso, wanted.flipped):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, plan.mount, wanted.flipped)]
+        yield Reason(f"{target.id} passes outside the {arc} of {plan.mount.key}", "TW-105.1")

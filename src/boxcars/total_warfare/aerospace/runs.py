@@ -1,0 +1,124 @@
+"""Attacks on the ground as they are announced with a flight: who may make which, and where (TWB-125).
+
+A run is made along a straight row of hexes of the flight path, parallel to the facing in which the flight ends. Its
+altitude is lost before any attack of the turn [TW-245.2, TW-245.7].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.errors import Reason
+from boxcars.hexes.coords import neighbour
+from boxcars.total_warfare.aerospace.flight_events import RUN_NAMES
+from boxcars.total_warfare.aerospace.orders import Run, RunKind
+from boxcars.total_warfare.aerospace.stores import slots
+from boxcars.total_warfare.units.flyer import AIR, Flyer
+
+MOST_STRAFED: Final = 5
+"""The hexes that one craft strafes at most."""
+TAG_CEILING: Final = 5
+BOMBED_TWICE: Final = 2
+"""The bombs that fall on one hex at most in altitude bombing."""
+
+
+class RunRule(msgspec.Struct, frozen=True):
+    """What one way of attacking the ground asks for."""
+
+    called: str
+    lowest: int
+    highest: int
+    loss: int = 0
+    """The altitudes that it costs."""
+    to_hit: int = 2
+    most: int = 1
+    """The hexes under attack at most."""
+
+
+RULES: Final[dict[RunKind, RunRule]] = {
+    "strike": RunRule(RUN_NAMES["strike"], 2, 5, loss=1),
+    "strafe": RunRule(RUN_NAMES["strafe"], 1, 3, to_hit=4, most=MOST_STRAFED),
+    "dive": RunRule(RUN_NAMES["dive"], 3, 5, loss=2),
+    "bomb": RunRule(RUN_NAMES["bomb"], 1, 10, most=99),
+    "tag": RunRule(RUN_NAMES["tag"], 1, TAG_CEILING),
+}
+
+
+def kinds_for(flyer: Flyer) -> tuple[RunKind, ...]:
+    """The attacks that a craft may make on the ground [TW-242.4].
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> kinds_for(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0))
+    ('strike', 'strafe', 'dive', 'bomb', 'tag')
+    """
+    listed = flyer.design.listed
+    if isinstance(listed, FighterDesign):
+        return ("strike", "strafe", "dive", "bomb", "tag") if slots(listed) else ("strike", "strafe", "tag")
+    return ("strike", "tag") if listed.shape == "spheroid" else ("strike", "strafe", "tag")
+
+
+def reasons(flyer: Flyer, run: Run) -> Iterator[Reason]:
+    """Why a craft that has flown so cannot make a run."""
+    rule = RULES[run.how]
+    if run.how not in kinds_for(flyer):
+        yield Reason(f"{flyer.design.name} cannot make such an attack: {rule.called}", "TW-242.4")
+    if flyer.map != AIR:
+        yield Reason(f"{flyer.id} does not fly over the ground map", "TWB-125")
+        return
+    if flyer.evading:
+        yield Reason(f"{flyer.id} evades and makes no attacks", "TW-237.4")
+    if not rule.lowest <= flyer.altitude <= rule.highest:
+        span = f"Altitude {rule.lowest} to {rule.highest}"
+        cite = "TW-246.4" if run.how == "tag" else "TWB-125"
+        yield Reason(f"{rule.called} is made from {span}, and {flyer.id} is at {flyer.altitude}", cite)
+    if not run.hexes:
+        yield Reason(f"{rule.called} needs a hex", "TWB-125")
+    if len(run.hexes) > rule.most:
+        yield Reason(f"{rule.called} is against {rule.most} hex{'es' * (rule.most > 1)} at most", "TWB-125")
+    yield from _path_reasons(flyer, run)
+
+
+def _path_reasons(flyer: Flyer, run: Run) -> Iterator[Reason]:
+    """The hexes follow each other on a straight part of the flight, in the facing in which it ends [TW-242.2]."""
+    path = attack_path(flyer)
+    off = [hex for hex in run.hexes if hex not in path]
+    if off:
+        yield Reason(f"{off[0]} is not on the straight end of the flight of {flyer.id}", "TW-242.2")
+    elif run.hexes and not _in_a_row(path, run.hexes):
+        yield Reason("the hexes under attack follow each other along the flight", "TWB-125")
+    if run.how == "strafe" and flyer.altitude == 1 and run.hexes[:1] == tuple(path[:1]):
+        yield Reason(f"{flyer.id} flies too low to strafe the first hex of its path", "TWB-125")
+
+
+def _in_a_row(path: list[str], hexes: tuple[str, ...]) -> bool:
+    start = path.index(hexes[0])
+    return path[start : start + len(hexes)] == list(hexes)
+
+
+def attack_path(flyer: Flyer) -> list[str]:
+    """The hexes of its flight that lie in a straight row in the facing in which it ended, from the first on."""
+    points = [point.hex for point in flyer.path] or [flyer.hex]
+    row = [points[-1]]
+    for hex in reversed(points[:-1]):
+        if neighbour(hex, flyer.facing) != row[0]:
+            break
+        row.insert(0, hex)
+    return row
+
+
+def hex_before(flyer: Flyer, hex: str) -> str:
+    """The hex of its path that a craft flew over just before another, from which it attacks that one."""
+    path = attack_path(flyer)
+    at = path.index(hex) if hex in path else 0
+    return path[at - 1] if at else neighbour(hex, (flyer.facing + 3) % 6)
+
+
+def announce(flyer: Flyer, run: Run) -> None:
+    """Note a run, and lose its altitude before anybody attacks [TW-245.2, TW-245.7]."""
+    flyer.run = run
+    flyer.altitude -= RULES[run.how].loss

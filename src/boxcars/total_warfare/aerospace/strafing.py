@@ -1,0 +1,66 @@
+"""Strafing: a weapon sweeps up to five hexes, and attacks everybody in them, friend or foe (TWB-125)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Tally
+from boxcars.total_warfare.actions import target_hex
+from boxcars.total_warfare.aerospace import air_to_ground
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+
+def sweep(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
+    """Plan the fire of a weapon along all hexes that are strafed; each unit there makes its own number of it."""
+    plan = ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        range=0,
+        band="short",
+        side="front",
+        cover=(),
+        sight=OPEN_AIR,
+    )
+    lines = tuple(air_to_ground.to_hit_lines(battle, plan, attacker))
+    return replace(plan, reasons=tuple(_reasons(attacker, plan, hex)), tally=Tally("to hit", lines))
+
+
+def _reasons(attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
+    yield from air_to_ground.run_reasons(attacker, hex)
+    yield from air_to_ground.aft_reasons(attacker, plan.mount)
+    yield from air_to_ground.strafing_reasons(plan)
+
+
+def is_sweep(battle: Battle, plan: ShotPlan) -> bool:
+    """Whether a shot strafes."""
+    attacker = battle.units[plan.attacker]
+    if not isinstance(attacker, Flyer) or not attacker.map or not target_hex(plan.target):
+        return False
+    return attacker.run is not None and attacker.run.how == "strafe"
+
+
+def spread(battle: Battle, plan: ShotPlan) -> list[ShotPlan]:
+    """The attacks that a declared shot comes to: one, or when it strafes one on each unit under the guns."""
+    if not is_sweep(battle, plan):
+        return [plan]
+    attacker = battle.units[plan.attacker]
+    assert isinstance(attacker, Flyer)
+    assert attacker.run is not None
+    below = [unit for hex in attacker.run.hexes for unit in battle.at(hex)]
+    plans = [air_to_ground.shot(battle, attacker, plan.mount, unit, Wanted()) for unit in below]
+    return [each for each in plans if not _is_hidden(each)]
+
+
+def _is_hidden(plan: ShotPlan) -> bool:
+    """Whether what is below cannot be attacked: it is under water, behind a hill or inside a building."""
+    return any(reason.cite != "TWB-2" for reason in plan.reasons)

@@ -1,0 +1,242 @@
+"""Attacks of craft on the ground: strikes, strafing and bombs, by the numbers of the errata's examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.catalog import mech_design
+from boxcars.core.dice import ScriptedDice
+from boxcars.hexes import Board, Terrain
+from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.aerospace import runs, stores
+from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.aerospace.thrust import safe_thrust
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.units.flyer import AIR, LOW, Fighter, Waypoint
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.hex_fire import hex_shot
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, hits, lines, plan, sky
+
+PATH = [f"10{row:02}" for row in range(20, 5, -1)]
+"""A flight due north, from 1020 to 1006."""
+BELOW = "1010"
+
+
+def flown(run: Run | None, design: str = "Slayer SL-15", altitude: int = 3, **state: Any) -> Fighter:
+    """A fighter of red that has flown north over the path, with a run announced."""
+    path = tuple(Waypoint(hex, 0, altitude) for hex in PATH)
+    placed: dict[str, Any] = {"hex": PATH[-1], "map": AIR, "altitude": altitude, "path": path} | state
+    made = fighter("red-1", design, **placed)
+    if run:
+        assert not list(runs.reasons(made, run)), list(runs.reasons(made, run))
+        runs.announce(made, run)
+    return made
+
+
+def below(id: str = "blue-1", hex: str = BELOW, design: str = "Atlas AS7-D", facing: int = 0, moved: int = 0) -> Mech:
+    """A 'Mech on the ground that has moved so far."""
+    made = fresh_mech(id, id.partition("-")[0], mech_design(design), hex, facing)
+    made.mode, made.hexes_moved = "walk" if moved else "stay", moved
+    return made
+
+
+def over(craft: Fighter, *ground: Mech, board: Board | None = None) -> Battle:
+    """A battle of all of them in the fire phase."""
+    battle = sky(craft, *ground)
+    battle.board = board or battle.board
+    battle.phase = "fire"
+    return battle
+
+
+def at_hex(battle: Battle, weapon: str, hex: str = BELOW) -> ShotPlan:
+    """The attack with a weapon on a hex."""
+    return hex_shot(battle, battle["red-1"], battle["red-1"].design.mount(weapon), hex)
+
+
+@pytest.mark.ruling("TW-245.2", "TW-245.5")
+def test_a_strike_drops_an_altitude_and_needs_nine_seven_with_pulse_and_eight_with_clusters() -> None:
+    woods = Board.plain(30, 30).with_hexes({BELOW: Terrain(woods=1)})
+    craft = flown(Run("strike", (BELOW,)), "Visigoth Prime")
+    assert craft.altitude == 2, "before anybody attacks"
+    battle = over(craft, below(moved=5), board=woods)
+    numbers = {name: plan(battle, name).tally.total for name in ("cerml-nos", "cspl-lwg", "clb10x-nos")}
+    assert numbers == {"cerml-nos": 9, "cspl-lwg": 7, "clb10x-nos": 8}
+    assert plan(battle, "cerml-nos").range == 0, "no range counts"
+
+
+@pytest.mark.ruling("TW-084.9")
+def test_an_attack_that_was_not_announced_with_the_flight_is_refused() -> None:
+    battle = over(flown(None), below())
+    assert cites(plan(battle, "ac10")) == {"TW-084.9"}
+    announced = over(flown(Run("strike", (BELOW,))), below(), below("blue-2", "1012"))
+    assert not plan(announced, "ac10").reasons
+    assert cites(plan(announced, "ac10", target="blue-2")) == {"TW-084.9"}
+
+
+@pytest.mark.ruling("TW-242.2")
+def test_a_run_goes_along_the_flight_in_the_facing_in_which_it_ends() -> None:
+    craft = flown(None)
+    assert why(craft, "strike", "1110") == {"TW-242.2"}
+    craft.facing = 1
+    assert {reason.cite for reason in runs.reasons(craft, Run("strike", (BELOW,)))} == {"TW-242.2"}, (
+        "it has turned away"
+    )
+
+
+def why(craft: Fighter, how: Any, *hexes: str) -> set[str]:
+    """The rules that speak against a run."""
+    return {reason.cite for reason in runs.reasons(craft, Run(how, hexes or (BELOW,)))}
+
+
+def test_each_kind_of_run_has_its_altitudes_and_its_number_of_hexes() -> None:
+    heights = {how: [at for at in range(1, 11) if not why(flown(None, altitude=at), how)] for how in runs.RULES}
+    assert heights == {
+        "strike": [2, 3, 4, 5],
+        "strafe": [1, 2, 3],
+        "dive": [3, 4, 5],
+        "bomb": list(range(1, 11)),
+        "tag": [1, 2, 3, 4, 5],
+    }
+    assert why(flown(None), "strafe", *PATH[:6]) == {"TWB-125"}
+    assert why(flown(None), "strafe", *PATH[:5]) == set()
+    assert why(flown(None), "strafe", PATH[0], PATH[2]) == {"TWB-125"}, "one after the other"
+    assert why(flown(None, map=LOW), "strike") == {"TWB-125"}
+
+
+@pytest.mark.ruling("TW-242.3")
+def test_a_craft_makes_one_kind_of_attack_and_no_attack_in_the_air_beside_it() -> None:
+    battle = over(flown(Run("strafe", (BELOW,))), below())
+    battle.units["blue-2"] = fighter("blue-2", hex="1004", map=AIR, altitude=3)
+    assert cites(plan(battle, "ml-nos", target="blue-2")) == {"TW-242.3"}
+    bombing = over(flown(Run("dive", (BELOW,)), stores=("he",)), below())
+    assert "TW-242.3" in cites(plan(bombing, "ml-nos"))
+
+
+@pytest.mark.ruling("TW-243.3")
+def test_only_energy_weapons_without_ammunition_strafe() -> None:
+    battle = over(flown(Run("strafe", (BELOW,))), below())
+    assert cites(plan(battle, "ac10")) == {"TW-243.3"}
+    assert not plan(battle, "ml-nos").reasons
+    assert cites(plan(battle, "ml-aft")) == {"TWB-125"}, "only what fires ahead"
+
+
+@pytest.mark.ruling("TW-243.4")
+def test_strafing_attacks_everybody_under_the_guns_and_heats_once() -> None:
+    craft = flown(Run("strafe", ("1012", "1011", BELOW)))
+    battle = over(craft, below(), below("blue-2", "1011"), below("red-2", "1012"))
+    declaration = battle.declarations.setdefault("red-1", Declaration())
+    declaration.shots.append(Shot("ml-nos", "hex:1012"))
+    events = fire.resolve(battle, ScriptedDice([6, 3, 3, 4, *[1, 1], 6, 3, 3, 4]))
+    assert [(shot.target, shot.hit) for shot in fired(events)] == [
+        ("red-2", True),
+        ("blue-2", False),
+        ("blue-1", True),
+    ]
+    assert [line.value for line in craft.heat_lines] == [3]
+
+
+def test_strafing_low_is_harder_and_woods_before_the_target_are_in_the_way() -> None:
+    woods = Board.plain(30, 30).with_hexes({"1011": Terrain(woods=2)})
+    battle = over(flown(Run("strafe", (BELOW,)), altitude=1), below(moved=3), board=woods)
+    assert lines(plan(battle, "ml-nos")) == {
+        "gunnery": 4,
+        "strafing": 4,
+        "target moved 3 hexes": 1,
+        "strafing nap of the earth": 2,
+        "heavy woods before the target": 2,
+    }
+
+
+@pytest.mark.ruling("TW-245.7", "TW-247.1", "TW-243.2", "TW-312.2")
+def test_a_dive_drops_two_altitudes_and_each_bomb_needs_six_even_at_an_immobile_target() -> None:
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("cluster",) * 5)
+    assert craft.altitude == 2
+    target = below(moved=3)
+    target.shutdown = True
+    found = at_hex(over(craft, target), "cluster-1")
+    assert lines(found) == {"gunnery": 4, "dive-bombing": 2}
+    assert found.tally.total == 6
+
+
+@pytest.mark.ruling("TW-245.8")
+def test_each_bomb_of_a_dive_is_rolled_for_and_scatters_as_far_as_it_misses() -> None:
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("he", "he"))
+    battle = over(craft, below())
+    shots = [Shot(f"he-{number}", f"hex:{BELOW}") for number in (1, 2)]
+    battle.declarations["red-1"] = Declaration(shots=shots)
+    events = fire.resolve(battle, ScriptedDice([3, 3, *[3, 4] * 2, 1, 2, 2]))
+    assert [shot.hit for shot in fired(events)] == [True, False]
+    assert fired(events)[1].note == "falls in 1309", "by three, to the north-east"
+    assert craft.stores == []
+    assert [amount for _, amount in hits(events)] == [5, 5]
+
+
+@pytest.mark.ruling("TW-246.1")
+def test_altitude_bombing_is_harder_with_altitude_and_scatters_ahead() -> None:
+    for altitude, needed in ((3, 9), (6, 12)):
+        craft = flown(Run("bomb", (BELOW,)), altitude=altitude, stores=("he",))
+        assert craft.altitude == altitude
+        assert at_hex(over(craft, below()), "he-1").tally.total == needed
+    other = over(flown(Run("bomb", (BELOW,)), altitude=3, stores=("he",)), below())
+    other.rules = type(other.rules)(options=("reading:aero-bomb-altitude-only",))
+    assert at_hex(other, "he-1").tally.total == 7
+    battle = over(flown(Run("bomb", (BELOW,)), altitude=3, stores=("he",)), below())
+    battle.declarations["red-1"] = Declaration(shots=[Shot("he-1", f"hex:{BELOW}")])
+    [missed] = fired(fire.resolve(battle, ScriptedDice([3, 3, 2])))
+    assert missed.note == "falls in 0709", "by three, ahead to the left"
+
+
+def test_two_bombs_fall_on_a_hex_from_altitude_at_most() -> None:
+    craft = flown(Run("bomb", (BELOW, "1009")), stores=("he",) * 3)
+    battle = over(craft, below())
+    for number in (1, 2):
+        fire.declare(battle, Fire("red-1", f"he-{number}", f"hex:{BELOW}"))
+    third = Fire("red-1", "he-3", f"hex:{BELOW}")
+    assert {reason.cite for reason in fire.fire_reasons(battle, third)} == {"TWB-125"}
+    offered = {str(each) for each in fire.options(battle, ["red-1"])}
+    assert "fire red-1 he-3 hex:1009" in offered
+    assert str(third) not in offered
+
+
+def test_a_cluster_bomb_strikes_the_hexes_about_it_too() -> None:
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("cluster",))
+    battle = over(craft, below(), below("blue-2", "1011"), below("blue-3", "1012"))
+    battle.declarations["red-1"] = Declaration(shots=[Shot("cluster-1", f"hex:{BELOW}")])
+    events = fire.resolve(battle, ScriptedDice([4, 4, 3, 4, 3, 4]))
+    assert [amount for _, amount in hits(events)] == [5, 5]
+
+
+def test_stores_slow_a_craft_until_they_are_dropped() -> None:
+    assert [safe_thrust(flown(None, stores=("he",) * count)).total for count in (5, 6, 11)] == [5, 4, 3]
+    craft = flown(Run("dive", (BELOW,)), stores=("he",))
+    battle = over(craft)
+    battle.declarations["red-1"] = Declaration(shots=[Shot("he-1", f"hex:{BELOW}")])
+    fire.resolve(battle, ScriptedDice([6, 6]))
+    assert safe_thrust(craft).total == 6
+
+
+@pytest.mark.ruling("TW-246.3")
+def test_a_rocket_pod_takes_one_slot_and_is_fired_once_ahead() -> None:
+    craft = flown(Run("strike", (BELOW,)), stores=("rl10", "rl10"))
+    battle = over(craft, below())
+    declare(battle, "rl10-1")
+    fire.resolve(battle, ScriptedDice([1, 1]))
+    assert craft.stores == ["rl10-2"]
+    assert "TWB-17.3" in cites(plan(battle, "rl10-1"))
+
+
+def test_a_fighter_has_a_slot_for_every_five_tons() -> None:
+    assert stores.slots(flown(None).design.listed) == 16
+
+
+@pytest.mark.ruling("TW-246.4")
+def test_tag_marks_from_altitude_five_or_lower_at_plus_two_and_does_nothing_else() -> None:
+    assert why(flown(None, altitude=6), "tag") == {"TW-246.4"}
+    battle = over(flown(Run("tag", (BELOW,)), altitude=4, stores=("tag",)), below())
+    found = plan(battle, "tag-1")
+    assert (found.tally.total, found.reasons) == (6, ())
+    assert cites(plan(battle, "ml-nos")) == {"TW-246.4"}

@@ -1,0 +1,127 @@
+"""Fire from the ground at craft in flight, by the worked example of the errata and its numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.catalog import mech_design
+from boxcars.catalog.units.infantry import Infantry
+from boxcars.core.dice import ScriptedDice
+from boxcars.hexes import Board, Terrain
+from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.aerospace import ground_to_air
+from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import AIR, Fighter, Waypoint
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.platoon import fresh_platoon
+from boxcars.total_warfare.weapons import fire
+from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, hits, lines, plan, sky
+
+COLUMN = [f"10{row:02}" for row in range(20, 5, -1)]
+"""A flight due north, from 1020 to 1006."""
+
+
+def mech(hex: str, facing: int = 0, design: str = "Atlas AS7-D", **state: Any) -> Mech:
+    """A 'Mech of red in a hex."""
+    made = fresh_mech("red-1", "red", mech_design(design), hex, facing)
+    made.mode = state.pop("mode", "stay")
+    return made
+
+
+def overhead(altitude: int = 3, hexes: list[str] = COLUMN, **state: Any) -> Fighter:
+    """A fighter of blue that has flown over some hexes, northwards."""
+    path = tuple(Waypoint(hex, 0, altitude) for hex in hexes)
+    return fighter("blue-1", hex=hexes[-1], facing=0, map=AIR, altitude=altitude, path=path, **state)
+
+
+def over(ground: Mech, craft: Fighter, board: Board | None = None) -> Battle:
+    """A battle of both in the fire phase."""
+    battle = sky(ground, craft)
+    battle.board = board or battle.board
+    battle.phase = "fire"
+    return battle
+
+
+@pytest.mark.ruling("TW-107.1", "TW-247.5")
+def test_range_is_the_way_to_the_path_and_two_hexes_an_altitude_without_a_minimum() -> None:
+    assert [ground_to_air.range_to(mech(hex), overhead()) for hex in ("1010", "1110", "1211", "1410")] == [6, 7, 8, 10]
+    near = plan(over(mech("1010"), overhead(altitude=2)), "lrm20")
+    assert near.range == 4
+    assert not any("minimum" in label for label in lines(near))
+
+
+@pytest.mark.ruling("TW-105.1")
+def test_who_stands_on_the_path_fires_at_the_hex_before_his_own() -> None:
+    assert ground_to_air.nearest_point(mech("1015"), overhead()).hex == "1016", "the sixth hex of the path: the fifth"
+    assert ground_to_air.nearest_point(mech("1020"), overhead()).hex == "1019", "on its first hex the second"
+    assert not plan(over(mech("1015", facing=3), overhead()), "ac20").reasons
+    assert cites(plan(over(mech("1015", facing=0), overhead()), "ac20")) == {"TW-105.1"}, "it passes behind"
+
+
+@pytest.mark.ruling("TW-247.7")
+def test_the_angle_of_attack_counts_at_the_nearest_hex_of_the_path() -> None:
+    assert lines(plan(over(mech("1005", facing=3), overhead()), "ac20"))["attack on the nose"] == 1
+    assert lines(plan(over(mech("1313", facing=4), overhead()), "lrm20"))["attack on the side"] == 2
+
+
+@pytest.mark.ruling("TW-247.3")
+def test_fire_from_the_ground_reaches_altitude_eight_and_no_higher() -> None:
+    assert cites(plan(over(mech("1005", facing=3), overhead(altitude=8)), "lrm20")) == set()
+    assert "TW-247.3" in cites(plan(over(mech("1005", facing=3), overhead(altitude=9)), "lrm20"))
+
+
+@pytest.mark.ruling("TW-247.6")
+def test_woods_hide_a_craft_that_flies_nap_of_the_earth_and_no_other() -> None:
+    board = Board.plain(30, 30).with_hexes({"1011": Terrain(woods=1)})
+    low = plan(over(mech("1111", facing=5), overhead(altitude=1, hexes=["1011"]), board), "ac20")
+    high = plan(over(mech("1111", facing=5), overhead(altitude=2, hexes=["1011"]), board), "ac20")
+    assert lines(low)["target over light woods"] == 1
+    assert not any("woods" in label for label in lines(high))
+
+
+def test_a_strafing_fighter_over_a_standing_mech_is_hit_on_four_at_medium_range() -> None:
+    craft = overhead(run=Run("strafe", ("1010",)))
+    battle = over(mech("1015", facing=3, design="Hunchback HBK-4G"), craft)
+    found = plan(battle, "ac20")
+    assert lines(found) == {
+        "gunnery": 4,
+        "medium range, 6": 2,
+        "attack on the nose": 1,
+        "target attacks the ground": -3,
+    }
+    assert found.tally.total == 4
+
+
+@pytest.mark.ruling("TW-247.8")
+def test_ground_damage_and_clusters_strike_from_below_group_by_group() -> None:
+    battle = over(mech("1005", facing=3), overhead(altitude=2))
+    found = plan(battle, "lrm20")
+    assert (found.side, found.groups) == ("above", ()), "no Attack Value, and the column for above and below"
+    declare(battle, "lrm20")
+    events = fire.resolve(battle, ScriptedDice([5, 5, 3, 4, *[3, 4], *[3, 5, 1], *[5, 4], *[1, 1]]))
+    assert fired(events)[0].groups == (5, 5, 2)
+    assert [place for place, _ in hits(events)] == ["NOS", "RWG", "AFT"]
+
+
+@pytest.mark.ruling("TW-111.1")
+def test_platoons_fire_up_only_with_arms_made_for_it() -> None:
+    def troops(primary: str) -> Battle:
+        platoon = Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary=primary)
+        battle = sky(fresh_platoon("red-1", "red", platoon, "1010", 0), overhead(altitude=1))
+        battle.phase = "fire"
+        return battle
+
+    assert "TW-111.1" in cites(plan(troops("Auto-Rifle"), "small-arms"))
+    assert "TW-111.1" not in cites(plan(troops("AA Weapon (Mk. 1, Light)"), "small-arms"))
+
+
+def test_who_fires_up_fires_at_nothing_else() -> None:
+    battle = over(mech("1005", facing=3), overhead(altitude=2))
+    battle.units["blue-2"] = fresh_mech("blue-2", "blue", mech_design("Locust LCT-1V"), "1009", 0)
+    fire.declare(battle, Fire("red-1", "lrm20-lt", "blue-1"))
+    why = {reason.cite for reason in fire.fire_reasons(battle, Fire("red-1", "ac20-rt", "blue-2"))}
+    assert why == {"TWB-117"}
+    assert not any(isinstance(each, Fire) and each.target == "blue-2" for each in fire.options(battle, ["red-1"]))
