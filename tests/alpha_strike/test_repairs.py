@@ -11,6 +11,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.campaign.repairs import bill, structural
 from boxcars.alpha_strike.damage.damage import apply_damage
 from boxcars.alpha_strike.turn import end_phase
+from boxcars.alpha_strike.unit import wear_of
 from boxcars.cli.app import app
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel
@@ -35,7 +36,7 @@ def structure_price(battle: Battle) -> int:
 def test_critical_hits_are_repaired_on_the_line_of_the_structure() -> None:
     battle = struck()
     assert battle["blue-1"].criticals == {"mp": 1}
-    assert (structural(battle["blue-1"]), structure_price(battle)) == (3, 120)
+    assert (structural(wear_of(battle["blue-1"])), structure_price(battle)) == (3, 120)
 
 
 @pytest.mark.ruling("AS-120.2")
@@ -46,7 +47,7 @@ def test_a_point_and_a_critical_hit_cost_the_price_of_the_line_each(
     type: str, dice: tuple[int, ...], price: int
 ) -> None:
     battle = struck(type, points=6, dice=dice)
-    assert structural(battle["blue-1"]) == 2
+    assert structural(wear_of(battle["blue-1"])) == 2
     assert structure_price(battle) == price
 
 

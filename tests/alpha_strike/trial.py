@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
 
@@ -16,6 +16,10 @@ from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.aerospace.craft import bomb_load
 from boxcars.alpha_strike.aerospace.radar_map import LANES, MIDDLE, ZONES
 from boxcars.alpha_strike.battle import Battle, Minefield, RosterUnit, Setup, UnitSetup
+from boxcars.alpha_strike.campaign import between
+from boxcars.alpha_strike.campaign.campaign import Campaign, Veteran, begin, new_campaign
+from boxcars.alpha_strike.campaign.laying_terrain import LEADS, laid_by_chance
+from boxcars.alpha_strike.campaign.tracks import TRACKS
 from boxcars.alpha_strike.environment import airless, special_ground
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
 from boxcars.alpha_strike.moving.flying import FLYERS
@@ -28,7 +32,7 @@ from boxcars.alpha_strike.setup.deployment import EDGES
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
 from boxcars.alpha_strike.turn.phases import TURN
-from boxcars.alpha_strike.unit import Unit, base_radius
+from boxcars.alpha_strike.unit import Unit, Wear, base_radius
 from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
@@ -112,7 +116,9 @@ def random_card(random: Random) -> Card:
 
 
 def random_battle(random: Random) -> Game[Battle]:
-    """Two to twelve units a side, close together on a random table or hex board, so that they meet."""
+    """Two to twelve units a side, close together on a random table or hex board, so that they meet; or a track."""
+    if random.random() < 0.1:
+        return _random_track(random)
     rules = RuleSet(
         release=str(random.choice([*RELEASES.names, *([RELEASES.latest] * 4)])),
         options=tuple(sorted(one_of_a_kind(word for word in OPTIONS if random.random() < 0.3))),
@@ -133,6 +139,42 @@ def random_battle(random: Random) -> Game[Battle]:
     if rules.has(battlefield_intelligence.OPTION):
         setup = _with_knowledge(random, setup)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _random_track(random: Random) -> Game[Battle]:
+    """A track of a campaign, whose units have been worn by others, and some repaired, rearmed and trained."""
+    rules = RuleSet(options=tuple(word for word in ("fire", "razing", "reading:AS-124.1") if random.random() < 0.5))
+    cards = {side: [random.choice(library_cards()) for _ in range(random.randint(1, 4))] for side in ("red", "blue")}
+    campaign = new_campaign("Random war", cards, support=10**5, rules=rules)
+    for side, army in campaign.sides.items():
+        worn = {key: _worn(random, unit) for key, unit in army.units.items()}
+        campaign = campaign.with_army(side, replace(army, units=worn))
+        for key in worn:
+            for deed in (between.repair, between.rearm, between.train):
+                campaign = _tried(deed, campaign, side, key) if random.random() < 0.5 else campaign
+    word = random.choice(list(TRACKS))
+    pieces, seed = random.choice([4, 6, 8]), random.randrange(10**6)
+    laid = laid_by_chance(word, pieces, seed, rules).to_text() if word in LEADS else "sheepfold"
+    fight = begin(campaign, word, laid, random.choice(["red", "blue"])).pending
+    assert fight
+    try:
+        return Game(RULEBOOK, fight.setup, SeededDice(str(random.randrange(10**9))))
+    except BadSetup:  # ships have no water there
+        return _random_track(random)
+
+
+def _worn(random: Random, unit: Veteran) -> Veteran:
+    own = unit.own_card
+    wear = Wear(random.randint(0, own.armor), random.randrange(own.structure), {"fire-control": 1}, ())
+    return replace(unit, wear=random.choice([Wear(), wear]), rearmed=random.random() < 0.5, seasoned=True)
+
+
+def _tried(deed: Callable[[Campaign, str, str], Campaign], campaign: Campaign, side: str, key: str) -> Campaign:
+    """The campaign after something was done in it, if it could be."""
+    try:
+        return deed(campaign, side, key)
+    except BadSetup:
+        return campaign
 
 
 def one_of_a_kind(words: Iterable[str]) -> list[str]:
@@ -286,9 +328,10 @@ def check(battle: Battle) -> None:
     assert (asked is None) == bool(battle.outcome)
     for id in asked.units if asked else ():
         assert asked is not None
-        assert battle.units[id].side == asked.side
-        assert not battle.units[id].destroyed, f"{id} is destroyed but asked"
-        assert asked.kind == "end" or not battle.units[id].carrier, f"{id} is carried but asked"
+        unit = battle.everybody[id]
+        assert unit.side == asked.side
+        assert not unit.destroyed, f"{id} is destroyed but asked"
+        assert asked.kind in ("end", "deploy") or not unit.carrier, f"{id} is carried but asked"
 
 
 def check_unit(battle: Battle, unit: Unit) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from boxcars.alpha_strike.aerospace.engaged import Engagement
 from boxcars.alpha_strike.aerospace.inbound import Inbound
 from boxcars.alpha_strike.environment.areas import Area
-from boxcars.alpha_strike.unit import SHUTDOWN, Unit
+from boxcars.alpha_strike.unit import SHUTDOWN, Unit, Wear
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.battle import BattleHead
 from boxcars.core.restoring import struct_of
@@ -50,6 +50,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it has rearmed since the last battle of a campaign [AS-119.1]."""
     bombs: tuple[str, ...] = ()
     """The bombs that it carries, by their words, as many as its BOMB allows (ASB-20.9)."""
+    wear: Wear = Wear()
+    """What the battles before have left of it."""
 
 
 class RosterUnit(msgspec.Struct, frozen=True, omit_defaults=True):

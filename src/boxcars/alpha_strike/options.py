@@ -143,6 +143,12 @@ READINGS = (
         "AS-035.2",
     ),
     Option(
+        "reading:AS-124.1",
+        "Attacker lays the last terrain in Pursuit",
+        "The text gives the last piece to the Attacker; without this the example's Defender lays it.",
+        "AS-124.1",
+    ),
+    Option(
         "reading:AS-077.2",
         "Long Tom cluster by the formula",
         "The formula gives 1 in the rim; without this the example's 0* counts.",

@@ -62,6 +62,15 @@ class Mire(msgspec.Struct, frozen=True):
     """How deep it has sunk into quicksand, in inches."""
 
 
+class Wear(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What earlier battles have done to a unit that was not repaired since (ASB-25)."""
+
+    armor: int = 0
+    structure: int = 0
+    criticals: dict[str, int] = {}
+    slowed: tuple[str, ...] = ()
+
+
 class Unit(msgspec.Struct, kw_only=True):
     """A unit in a battle. `card` never changes; everything else is what play has made of it."""
 
@@ -195,6 +204,12 @@ class Unit(msgspec.Struct, kw_only=True):
         twin.switched = self.switched.copy()
         twin.marks = self.marks.copy()
         return twin
+
+
+def wear_of(unit: Unit) -> Wear:
+    """What a unit has lost so far."""
+    armor, structure = unit.card.armor - unit.armor, unit.card.structure - unit.structure
+    return Wear(armor, structure, unit.criticals.copy(), tuple(unit.slowed))
 
 
 def base_radius(card: Card, rules: RuleSet = LATEST) -> float:

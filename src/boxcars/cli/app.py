@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from boxcars.cli.campaign_app import campaign
 from boxcars.cli.force_app import force
 from boxcars.cli.odds_app import odds_commands
 from boxcars.cli.scenario_app import scenario
@@ -25,6 +26,7 @@ app.add_typer(odds_commands(), name="odds")
 app.add_typer(units, name="units")
 app.add_typer(force, name="force")
 app.add_typer(scenario, name="scenario")
+app.add_typer(campaign, name="campaign")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

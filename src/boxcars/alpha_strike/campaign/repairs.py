@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boxcars.alpha_strike.unit import MECHS, Unit
+from boxcars.alpha_strike.unit import MECHS, Unit, Wear, wear_of
 from boxcars.core.tally import Line, Tally
 
 REARM = 20
@@ -30,14 +30,34 @@ _BY_TYPE = {
 }
 
 
-def prices(unit: Unit) -> Prices:
-    """The line of the table for a unit."""
-    return _BY_TYPE.get(unit.type, OTHER)
+def prices(type: str) -> Prices:
+    """The line of the table for a type of units.
+
+    >>> prices("BM").structure, prices("CV").structure, prices("DS").structure
+    (40, 20, 100)
+    """
+    return _BY_TYPE.get(type, OTHER)
 
 
-def structural(unit: Unit) -> int:
-    """How many repairs fall under the line of the structure: points lost, critical and motive hits [AS-120.1]."""
-    return unit.card.structure - unit.structure + sum(unit.criticals.values()) + len(unit.slowed)
+def structural(wear: Wear) -> int:
+    """How many repairs fall under the line of the structure: points lost, critical and motive hits [AS-120.1].
+
+    >>> structural(Wear(structure=2, criticals={"mp": 1}))
+    3
+    """
+    return wear.structure + sum(wear.criticals.values()) + len(wear.slowed)
+
+
+def repair_bill(type: str, wear: Wear) -> Tally:
+    """What it costs to make a unit whole: armor, and structure and critical hits at one price [AS-120.2]."""
+    price, repairs = prices(type), structural(wear)
+    lines = []
+    if wear.armor:
+        lines.append(Line(f"armor, {wear.armor} × {price.armor}", wear.armor * price.armor, "AS-120.2"))
+    if repairs:
+        label = f"structure and critical hits, {repairs} × {price.structure}"
+        lines.append(Line(label, repairs * price.structure, "AS-120.2"))
+    return Tally("support points", tuple(lines))
 
 
 def bill(unit: Unit) -> Tally:
@@ -49,14 +69,5 @@ def bill(unit: Unit) -> Tally:
     >>> print(bill(atlas))
     140 = 80 armor, 4 × 20 [AS-120.2], +40 structure and critical hits, 1 × 40 [AS-120.2], +20 rearming [AS-119.1]
     """
-    price, lost, repairs = prices(unit), unit.card.armor - unit.armor, structural(unit)
-    found = Tally("support points", ())
-    lines = []
-    if lost:
-        lines.append(Line(f"armor, {lost} × {price.armor}", lost * price.armor, "AS-120.2"))
-    if repairs:
-        label = f"structure and critical hits, {repairs} × {price.structure}"
-        lines.append(Line(label, repairs * price.structure, "AS-120.2"))
-    if not unit.has("ENE"):
-        lines.append(Line("rearming", REARM, "AS-119.1"))
-    return found.extended(lines)
+    found = repair_bill(unit.type, wear_of(unit))
+    return found if unit.has("ENE") else found.plus("rearming", REARM, "AS-119.1")

@@ -147,6 +147,9 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")
     check_bombs(rules, id, own, asked.bombs)
+    worn = asked.wear
+    if not (0 <= worn.armor <= own.armor and 0 <= worn.structure < own.structure):
+        raise BadSetup(f"{id} cannot fight: it has lost {worn.armor} armor and {worn.structure} structure")
     return Unit(
         id=id,
         side=side,
@@ -158,8 +161,10 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
         carrier=asked.carrier,
         hidden=asked.hidden,
         bombs=tuple(asked.bombs),
-        armor=own.armor,
-        structure=own.structure,
+        armor=own.armor - worn.armor,
+        structure=own.structure - worn.structure,
+        criticals=worn.criticals.copy(),
+        slowed=list(worn.slowed),
         shuts_down_at=conditions.shutdown_level(rules),
     )
 
