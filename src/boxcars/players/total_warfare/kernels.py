@@ -68,8 +68,10 @@ else:
         """Numbers for the kernels, one part after another."""
         return np.concatenate(parts)
 
+    _COLUMNS = (np.ndarray, list, tuple)
+
     def _column(values: Iterable[float]) -> object:
-        return values if isinstance(values, np.ndarray | list | tuple) else list(values)
+        return values if isinstance(values, _COLUMNS) else list(values)
 
 
 NEVER = 99
@@ -240,12 +242,39 @@ def volley(
 
 @compiled
 def hopes(
-    guns: Guns, first: int, count: int, distance: int, modifier: int, worth: float, values: MutableSequence[float]
+    guns: Guns,
+    first: int,
+    count: int,
+    distance: int,
+    modifier: int,
+    worth: float,
+    values: MutableSequence[float],
+    at: int,
 ) -> None:
-    """Fill in the expected value of each of a unit's weapons at a distance, with a modifier for all of them."""
+    """Fill in the expected value of each of a unit's weapons at a distance, with a modifier for all of them.
+
+    The values begin with the one at `at`.
+    """
     for i in range(count):
         number = guns.number[first + i] + guns.ranges[(first + i) * FARTHEST + distance] + modifier
-        values[i] = guns.damage[first + i] * worth * guns.chances[max(number, 0)] if number <= 12 else 0.0
+        values[at + i] = guns.damage[first + i] * worth * guns.chances[max(number, 0)] if number <= 12 else 0.0
+
+
+@compiled
+def hopes_by_target(
+    guns: Guns,
+    distances: Sequence[int],
+    modifiers: Sequence[int],
+    worths: Sequence[float],
+    more: Sequence[int],
+    values: MutableSequence[float],
+) -> None:
+    """Fill in the same for every target, and for each further modifier that a target may have, all in one row."""
+    count, at = len(guns.damage), 0
+    for foe in range(len(modifiers)):
+        for extra in more:
+            hopes(guns, 0, count, distances[foe], modifiers[foe] + extra, worths[foe], values, at)
+            at += count
 
 
 @compiled
@@ -258,7 +287,7 @@ def threat(
     first = foes.first[foe]
     count = foes.first[foe + 1] - first
     modifier = field.seen_back[at] + evade + foes.attack[foe]
-    hopes(guns, first, count, distance, modifier, 1.0, scratch)
+    hopes(guns, first, count, distance, modifier, 1.0, scratch, 0)
     most, last = 0.0, -1
     for twist in range(3):
         usable = guns.bears[(foe * 3 + twist) * MARKS + mark]
@@ -289,7 +318,7 @@ def own_volley(
     modifier = field.seen[at] + me.attack[mode] + evade
     worth = foes.worth[foe * MARKS + (field.mark[at] + 12) % MARKS]
     count = len(guns.damage)
-    hopes(guns, 0, count, distance, modifier, worth, scratch)
+    hopes(guns, 0, count, distance, modifier, worth, scratch, 0)
     value, chosen = volley(scratch, guns.heat, 0, count, usable, field.before[row], guns.costs)
     damage, easiest = 0.0, IMPOSSIBLE
     for i in range(count):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from boxcars.core.tally import chance_2d6
-from boxcars.players.total_warfare.gunnery import bearings, heat_before, mean_damage
+from boxcars.players.total_warfare.gunnery import bearings, guns_of, heat_before, mean_damage
 from boxcars.players.total_warfare.kernels import (
     MARKS,
     MODES,
@@ -16,11 +17,12 @@ from boxcars.players.total_warfare.kernels import (
     Field,
     Guns,
     floats,
-    hopes,
+    hopes_by_target,
+    ints,
     real_zeros,
     volley,
 )
-from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look, self_of
+from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import c3, stealth
@@ -85,12 +87,12 @@ class Stand:
     def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
         self.mech, self.enemies = mech, enemies
         self.heat = heat_before(battle, mech)
-        self.guns: Guns = self_of(battle.rules, mech, 1)[1]
+        self.bears = bearings(mech)
+        self.guns: Guns = guns_of(battle.rules, mech, self.bears)
         self.count = len(mech.design.mounts)
         self.field: Field = look(battle.board, self.enemies, _here(battle, mech), mech.height)
-        self.bears = bearings(mech)
         self.exact = _exact_numbers(battle, mech, self.enemies.mechs)
-        self.hopes = [[self._hopes(foe, more) for more in _SECONDARY] for foe in range(len(self.enemies.mechs))]
+        self.hopes = self._hopes()
 
     def modifier(self, foe: int) -> int:
         """What place and movement add to every shot at an enemy."""
@@ -105,16 +107,24 @@ class Stand:
         ranges = self.guns.ranges[weapon * (len(self.guns.ranges) // self.count) + self.field.distance[foe]]
         return int(self.guns.number[weapon] + ranges) + self.modifier(foe)
 
-    def _hopes(self, foe: int, more: int) -> list[float]:
-        values = real_zeros(self.count)
-        worth = self.enemies.foes.worth[foe * MARKS + (self.field.mark[foe] + 12) % MARKS]
-        hopes(self.guns, 0, self.count, int(self.field.distance[foe]), self.modifier(foe) + more, float(worth), values)
-        for weapon in range(self.count):
-            if (weapon, foe) in self.exact:
-                chance = float(chance_2d6(self.exact[weapon, foe] + more))
-                values[weapon] = float(self.guns.damage[weapon]) * float(worth) * chance
-        ammo = (_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts)
-        return [float(value) - shot for value, shot in zip(values, ammo, strict=True)]
+    def _hopes(self) -> list[list[list[float]]]:
+        """What each weapon may hope for, by enemy and by the modifiers of a target."""
+        count, foes, field = self.count, range(len(self.enemies.mechs)), self.field
+        worths = floats([self.enemies.foes.worth[foe * MARKS + (field.mark[foe] + 12) % MARKS] for foe in foes])
+        values = real_zeros(len(foes) * len(_SECONDARY) * count)
+        modifiers = ints([self.modifier(foe) for foe in foes])
+        hopes_by_target(self.guns, field.distance, modifiers, worths, ints(_SECONDARY), values)
+        for (weapon, foe), needed in self.exact.items():
+            for more in _SECONDARY:
+                chance = float(chance_2d6(needed + more))
+                at = (foe * len(_SECONDARY) + more) * count + weapon
+                values[at] = float(self.guns.damage[weapon]) * float(worths[foe]) * chance
+        ammo = [_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts]
+        rows = [
+            [float(values[row * count + weapon]) - ammo[weapon] for weapon in range(count)]
+            for row in range(len(foes) * len(_SECONDARY))
+        ]
+        return [rows[foe * len(_SECONDARY) : (foe + 1) * len(_SECONDARY)] for foe in foes]
 
     def bears_on(self, weapon: int, twist: int, foe: int) -> bool:
         """Whether a weapon reaches an enemy with the torso twisted."""
@@ -164,7 +174,7 @@ def choose_direct(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     others = [enemy for enemy in battle.enemies(mech.side) if not isinstance(enemy, Mech)]
     options = [choose_volley(battle, mech, enemies)] if enemies.mechs else []
     if others:
-        guns, before = self_of(battle.rules, mech, 1)[1], heat_before(battle, mech)
+        guns, before = guns_of(battle.rules, mech, bearings(mech)), heat_before(battle, mech)
         options += [each for other in others for each in _volleys_at(battle, mech, other, guns, before)]
     return max(options, key=lambda option: option.value)
 
@@ -195,15 +205,47 @@ def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:
     return float(odds(battle, plan).damage.mean()) if isinstance(target, Platoon) else quick_damage(plan)
 
 
+class Turned(NamedTuple):
+    """A unit with its torso twisted."""
+
+    torso: int
+    ahead: Sequence[bool]
+    """Which enemies are in the forward arc."""
+    borne: Sequence[Sequence[int]]
+    """The enemies that each weapon reaches."""
+
+
+class Fired(NamedTuple):
+    """The best weapons for one twist and one primary target."""
+
+    value: float
+    torso: int
+    primary: int
+    weapons: int
+    """Those that fire, as bits."""
+    targets: Sequence[int]
+    """The enemy that each weapon would be fired at."""
+
+    @property
+    def ahead(self) -> bool:
+        """Whether it takes no twist."""
+        return self.torso == 0 or not self.weapons
+
+
 def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     """The best of all twists and primary targets."""
     stand = Stand(battle, mech, enemies)
-    twists = range(len(TWISTS)) if can_twist(mech) else range(1)
-    targets = range(len(enemies.mechs))
-    options = [
-        _volley(stand, twist, primary, usable) for twist in twists for primary in targets for usable in _usable(mech)
-    ]
-    return max(options, key=lambda option: (option.value, option.twist == 0))
+    ways = [_turned(stand, twist) for twist in range(len(TWISTS) if can_twist(mech) else 1)]
+    targets, usable = range(len(enemies.mechs)), _usable(mech)
+    options = [_fired(stand, way, primary, arms) for way in ways for primary in targets for arms in usable]
+    return _volley(stand, max(options, key=lambda option: (option.value, option.ahead)))
+
+
+def _turned(stand: Stand, twist: int) -> Turned:
+    torso, foes = TWISTS[twist], range(len(stand.enemies.mechs))
+    ahead = [in_forward_arc(stand.mech, enemy.hex, torso) for enemy in stand.enemies.mechs]
+    borne = [[foe for foe in foes if stand.bears_on(weapon, twist, foe)] for weapon in range(stand.count)]
+    return Turned(torso, ahead, borne)
 
 
 def _usable(mech: Mech) -> list[int]:
@@ -213,34 +255,38 @@ def _usable(mech: Mech) -> list[int]:
     return [sum((mount.loc != arm) << bit for bit, mount in enumerate(mech.design.mounts)) for arm in mech.arms]
 
 
-def _volley(stand: Stand, twist: int, primary: int, usable: int) -> Volley:
-    """The best weapons for one twist and one primary target, each at its own best target."""
-    mech, torso = stand.mech, TWISTS[twist]
-    ahead = [in_forward_arc(mech, enemy.hex, torso) for enemy in stand.enemies.mechs]
-    best = [_best_target(stand, weapon, twist, primary, ahead) for weapon in range(stand.count)]
-    values, heats = floats([value for value, _ in best]), stand.guns.heat
-    worth, chosen = volley(values, heats, 0, stand.count, usable, stand.heat, stand.guns.costs)
-    fired = [weapon for weapon in range(stand.count) if chosen >> weapon & 1]
-    fired.sort(key=lambda weapon: best[weapon][1] != primary)
-    shots = tuple(_shot(stand, weapon, best[weapon][1]) for weapon in fired)
-    damage = sum(
-        float(chance_2d6(needed)) * float(stand.guns.damage[weapon])
-        for weapon, (_, _, needed) in zip(fired, shots, strict=True)
-    )
-    return Volley(mech.id, float(worth), torso if shots else 0, shots, damage)
+def _fired(stand: Stand, way: Turned, primary: int, usable: int) -> Fired:
+    """The best of some weapons (bits) for one twist and one primary target, each at its own best target."""
+    best = [_best_target(stand, weapon, way, primary) for weapon in range(stand.count)]
+    values, guns = floats([value for value, _ in best]), stand.guns
+    worth, chosen = volley(values, guns.heat, 0, stand.count, usable, stand.heat, guns.costs)
+    return Fired(float(worth), way.torso, primary, int(chosen), [foe for _, foe in best])
 
 
-def _best_target(stand: Stand, weapon: int, twist: int, primary: int, ahead: Sequence[bool]) -> tuple[float, int]:
+def _best_target(stand: Stand, weapon: int, way: Turned, primary: int) -> tuple[float, int]:
     """The most that a weapon can hope for, and from which enemy."""
     # The primary target must be ahead if any target is; an enemy behind is primary only when all fire goes there.
-    hopeful = [(0.0, primary)]
-    for foe in range(len(stand.enemies.mechs)):
-        if stand.bears_on(weapon, twist, foe):
-            more = 0 if foe == primary else 1 if ahead[foe] else 2
-            if more == 1 and not ahead[primary]:
-                continue
-            hopeful.append((stand.hopes[foe][more][weapon], foe))
-    return max(hopeful, key=lambda option: option[0])
+    most, target = 0.0, primary
+    for foe in way.borne[weapon]:
+        more = 0 if foe == primary else 1 if way.ahead[foe] else 2
+        if more == 1 and not way.ahead[primary]:
+            continue
+        hope = stand.hopes[foe][more][weapon]
+        if hope > most:
+            most, target = hope, foe
+    return most, target
+
+
+def _volley(stand: Stand, fired: Fired) -> Volley:
+    """What is declared to fire so, the primary target first."""
+    weapons = [weapon for weapon in range(stand.count) if fired.weapons >> weapon & 1]
+    weapons.sort(key=lambda weapon: fired.targets[weapon] != fired.primary)
+    shots = tuple(_shot(stand, weapon, fired.targets[weapon]) for weapon in weapons)
+    damage = sum(
+        float(chance_2d6(needed)) * float(stand.guns.damage[weapon])
+        for weapon, (_, _, needed) in zip(weapons, shots, strict=True)
+    )
+    return Volley(stand.mech.id, fired.value, fired.torso if shots else 0, shots, damage)
 
 
 def _shot(stand: Stand, weapon: int, foe: int) -> tuple[str, str, int]:

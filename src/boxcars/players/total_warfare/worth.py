@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from boxcars.core.tally import WAYS_2D6
@@ -34,20 +34,30 @@ def worth(mech: Mech, side: str, table: Table = "full") -> float:
     >>> worth(atlas, "front"), worth(atlas, "rear") > 1.2
     (1.0, True)
     """
+    return _worths(mech, (side,), table)[0]
+
+
+def _worths(mech: Mech, sides: Sequence[str], table: Table = "full") -> list[float]:
+    """What a point of damage from each of some sides is worth."""
     design, matters = mech.design, _MATTERS if mech.arms else _QUAD_MATTERS
-    ahead = chances(column(mech, "front"))
-    whole = _loss(design.armor, design.structure, matters, ahead, rear=False)
-    hit = chances(column(mech, side, table))
-    return _loss(mech.armor, mech.structure, matters, hit, rear=side == "rear") / whole
+    whole = _loss(_costs(design.armor, design.structure, matters), column(mech, "front"))
+    ahead = _costs(mech.armor, mech.structure, matters)
+    behind = _costs(mech.armor, mech.structure, matters, rear=True) if "rear" in sides else ahead
+    return [_loss(behind if side == "rear" else ahead, column(mech, side, table)) / whole for side in sides]
 
 
 Points = Mapping[str, int]
 """Armor or structure by location."""
 
 
-def _loss(armor: Points, structure: Points, matters: Mapping[str, float], hit: Chances, *, rear: bool) -> float:
-    """The share of a 'Mech that a point of damage costs on average, by the chance of every location."""
-    return sum(chance * _loss_at(armor, structure, matters, place, rear) for place, chance in hit)
+def _costs(armor: Points, structure: Points, matters: Mapping[str, float], *, rear: bool = False) -> dict[str, float]:
+    """The share of a 'Mech that a point of damage costs, by the location that is hit."""
+    return {place: _cost(armor, structure, matters, place, rear) for place in matters}
+
+
+def _loss(costs: Mapping[str, float], places: tuple[str, ...]) -> float:
+    """What a point of damage costs on average, by the chance of every location of a column."""
+    return sum(chance * costs[place] for place, chance in chances(places))
 
 
 @lru_cache(maxsize=1024)
@@ -65,7 +75,7 @@ def chances(places: tuple[str, ...]) -> Chances:
     )
 
 
-def _loss_at(armor: Points, structure: Points, matters: Mapping[str, float], place: str, rear: bool) -> float:
+def _cost(armor: Points, structure: Points, matters: Mapping[str, float], place: str, rear: bool) -> float:
     while structure[place] <= 0 and place in INWARD:
         place = INWARD[place]
     outside = armor[f"{place}R"] if rear and place in TORSOS else armor[place]
@@ -97,5 +107,5 @@ def side_at(bearing: int) -> str:
 
 def worth_by_mark(mech: Mech) -> list[float]:
     """What a point of damage is worth by the mark it comes from, its own facing being mark 0."""
-    by_side = {side: worth(mech, side) for side in SIDES}
+    by_side = dict(zip(SIDES, _worths(mech, SIDES), strict=True))
     return [by_side[side_at(bearing)] for bearing in range(24)]
