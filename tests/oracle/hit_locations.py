@@ -9,6 +9,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board
 from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.events import MotiveRolled, VehicleCritical
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech
@@ -18,6 +19,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
+from tests.oracle import air_hits
 from tests.oracle.scene import QUAD_LEGS, Designs, battle_of, placed
 from tests.oracle.tables import PLAIN, Row
 
@@ -38,6 +40,8 @@ FULL_LOW = (1,) * 60
 def ours(designs: Designs, board: Board, row: Row, with_departures: bool) -> Any:
     """For every roll the location, and whether it brings critical or motive damage."""
     unit = placed(designs, PLAIN, id="t", file=row["file"], hex="0505", el=0, facing=0)
+    if isinstance(unit, Flyer):
+        return air_hits.locations(unit, row, with_departures=with_departures)
     if len(unit.structure) == 1:
         return {"any": next(iter(unit.structure))}
     found = {_called(rolled): _outcome(designs, row, rolled) for rolled in _rolls(unit, row)}

@@ -25,7 +25,7 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.cluster import cluster_hits
-from tests.oracle import departures_shots, hit_locations, platoon_losses
+from tests.oracle import air_hits, departures_shots, hit_locations, platoon_losses
 from tests.oracle.damage_words import hurt
 from tests.oracle.scene import Designs, battle_of, part_of, placed, unit_of
 from tests.oracle.tables import PLAIN, Row, Table
@@ -252,6 +252,7 @@ def _result(row: Row) -> Any:
 
 PARTS: dict[str, tuple[Ours, Callable[[Row], Any]]] = {
     "hit_location": (hit_locations.ours, hit_locations.theirs),
+    "aero_structure": (air_hits.structure, lambda row: (row["si"], row["thresholds"])),
     "motive_damage": (_motive, _result),
     "motive_damage_twice": (_motive_twice, lambda row: (row["walk_now"], row["psr_mod"], row["immobile"])),
     "vehicle_critical": (_critical, _result),

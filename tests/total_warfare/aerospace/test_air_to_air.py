@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from boxcars.catalog import any_design
+from boxcars.catalog.units.aerospace import Craft as CraftDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
@@ -15,7 +16,7 @@ from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.units.flyer import AIR, SPACE, Fighter
+from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, FieldedFlyer, Fighter, built
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky
@@ -232,3 +233,17 @@ def test_an_lbx_fires_cluster_rounds_whatever_it_is_loaded_with_and_infernos_sta
 def test_flak_helps_in_the_air_and_not_in_space() -> None:
     battle = sky(fighter("red-1", "Aegis BX-2", map=SPACE), ahead(map=SPACE))
     assert "flak" not in lines(plan(battle, "lb10x"))
+
+
+@pytest.mark.ruling("TW-249.3")
+def test_a_die_says_where_a_spheroid_in_the_air_is_struck() -> None:
+    ship = any_design("Fury (2638)")
+    assert isinstance(ship, CraftDesign)
+    for above, die, place in ((1, 3, "NOS"), (1, 4, "LS"), (0, 6, "AFT"), (-1, 3, "AFT"), (-1, 4, "LS")):
+        spheroid = built(DropShip, "blue-1", "blue", ship, hex="1010", facing=0, map="low", altitude=5, velocity=0)
+        spheroid.design = FieldedFlyer(msgspec.structs.replace(ship, shape="spheroid"))
+        battle = sky(fighter("red-1", hex="0810", facing=2, altitude=5 + above), spheroid)
+        assert lines(plan(battle, "ac10")) == {"gunnery": 4}, "no angle, and it does not count as standing still"
+        declare(battle, "ac10")
+        events = fire.resolve(battle, ScriptedDice([4, 4, die, 3, 4]))
+        assert [where for where, _ in hits(events)] == [place]

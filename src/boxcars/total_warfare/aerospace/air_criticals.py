@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Mount
@@ -27,6 +28,8 @@ from boxcars.total_warfare.units.unit import Due
 CRITICAL: Final = 8
 """The roll with which a chance of a critical hit becomes one."""
 FUEL_EXPLODES: Final = 10
+NO_COLLAR: Final = 2
+"""What files say of a DropShip without a docking collar."""
 CRAFT_ENGINE: Final = 6
 """The boxes of an engine of craft larger than fighters."""
 
@@ -87,7 +90,9 @@ class AirCritical:
         return self.box("collar", "its docking collar is broken") if self.is_ship else [self.nothing("collar")]
 
     def boom(self) -> list[Event]:
-        """It cannot be carried through a jump any more."""
+        """It cannot be carried through a jump any more; a ship that never could suffers in its avionics."""
+        if has_no_boom(self.flyer):
+            return self.avionics()
         return self.box("boom", "its boom is broken") if self.is_ship else [self.nothing("boom")]
 
     def door(self) -> list[Event]:
@@ -205,6 +210,12 @@ def check(battle: Battle, flyer: Flyer, critical: str, location: str, dice: Dice
     if chance.roll.total < CRITICAL:
         return [chance.told("", "")]
     return _EFFECTS[critical](chance)
+
+
+def has_no_boom(flyer: Flyer) -> bool:
+    """Whether a craft is a DropShip that was built without a boom."""
+    listed = flyer.design.listed
+    return isinstance(listed, DropShipDesign) and listed.collar == NO_COLLAR
 
 
 def engine_boxes(flyer: Flyer) -> int:

@@ -9,7 +9,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs
+from boxcars.total_warfare.aerospace import bombs, spheroids
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import construction, occupants
@@ -122,6 +122,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if struck and pods.sticks(plan):
         return [fired, *pods.land(battle, plan, dice)]
     lucky = roll is not None and roll.total == LUCKY_ROLL
+    plan = spheroids.settled(battle, plan, dice) if struck and target.map else plan
     return [fired, *deal(battle, plan, target, groups, dice, lucky=lucky)]
 
 

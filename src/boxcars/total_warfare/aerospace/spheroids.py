@@ -1,0 +1,35 @@
+"""Spheroids in the atmosphere: they stand on their drive, and a die says where they are struck (TWB-128)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boxcars.core.dice import Dice
+from boxcars.hexes.coords import Side
+from boxcars.total_warfare.aerospace.air_to_hit import is_spheroid_in_air
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+
+def struck(die: int, above: int, flank: Side) -> Side:
+    """The side that a die finds, by how far the attacker is above; `flank` is the one that it sees [TW-249.3].
+
+    >>> [struck(die, 0, "left") for die in (1, 2, 5, 6)], [struck(die, 2, "left") for die in (3, 4)]
+    (['front', 'left', 'left', 'rear'], ['front', 'left'])
+    >>> [struck(die, -1, "right") for die in (3, 4)]
+    ['rear', 'right']
+    """
+    if above:
+        return flank if die > 3 else "front" if above > 0 else "rear"
+    return "front" if die == 1 else "rear" if die == 6 else flank
+
+
+def settled(battle: Battle, plan: ShotPlan, dice: Dice) -> ShotPlan:
+    """An attack with the side that it strikes, rolled once where the target is a spheroid in the air."""
+    target = battle.units[plan.target]
+    if not target.map or not isinstance(target, Flyer) or not is_spheroid_in_air(target):
+        return plan
+    attacker = battle.units[plan.attacker]
+    altitude = attacker.altitude if isinstance(attacker, Flyer) else 0
+    return replace(plan, side=struck(dice.d6("side struck"), altitude - target.altitude, plan.side))
