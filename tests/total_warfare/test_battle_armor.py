@@ -203,7 +203,7 @@ def test_missiles_of_all_suits_are_one_salvo_in_the_groups_of_their_launcher(
     assert of_kind(events, ShotFired)[0].groups == groups
 
 
-@pytest.mark.ruling("TW-218.3")
+@pytest.mark.ruling("TW-218.3", "TW-104.1")
 def test_a_salvo_takes_one_shot_from_each_launcher() -> None:
     loaded = (Fitting("BA SRM 2", "Squad"), Fitting("BA SRM 2 Ammo", "Squad", shots=4))
     suits = squad("blue-1", LASERS, suits=4, equipment=loaded)

@@ -293,7 +293,7 @@ def test_arms_that_go_through_no_armor_are_for_conventional_infantry_alone() -> 
     assert plan(battle, "small-arms", by="blue-1", at="red-2").reasons == ()
 
 
-@pytest.mark.partly("TW-104.1", missing="infantry weapons on support vehicles")
+@pytest.mark.ruling("TW-104.1")
 def test_no_ammunition_of_platoons_is_counted() -> None:
     gunners = facing(platoon("blue-1", "Foot Platoon (SRM)"))
     assert (gunners["blue-1"].shots, gunners["blue-1"].design.bins) == ({}, ())

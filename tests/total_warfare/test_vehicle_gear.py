@@ -16,6 +16,7 @@ from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.vehicle import fresh_vehicle
+from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_vtols import vtol
 
@@ -64,6 +65,24 @@ def test_a_vehicle_flamer_needs_fuel() -> None:
     dry = against_an_atlas(("Flamer (Vehicle)", "FR"))
     dry["blue-1"].hex = "0506"
     assert [reason.text for reason in plan(dry, "vflamer-fr").reasons] == ["no ammunition for vflamer-fr is left"]
+
+
+@pytest.mark.ruling("TW-104.1")
+def test_infantry_weapons_of_a_vehicle_need_no_ammunition_and_reach_as_those_of_platoons_do() -> None:
+    gear = (("Machine Gun (Support)", "TU"), ("Machine Gun (Support) Ammo", "BD"), ("Support Laser", "TU"))
+    battle = against_an_atlas(*gear)
+    tank = battle["red-1"]
+    assert strange_vehicle_parts(carrying(*gear)) == []
+    gun = plan(battle, "machine-gun-support-tu")
+    assert not gun.reasons
+    assert (gun.bin, gun.weapon.damage) == (None, 1)
+    assert ("range 3", 2) in [(line.label, line.value) for line in gun.tally.lines]
+    before = dict(tank.shots)
+    for _ in range(3):
+        shooting.pay(battle, gun)
+        events = shooting.attack(battle, gun, script(two(12), two(7)))
+        assert [hit.amount for hit in of_kind(events, DamageTaken)] == [1]
+    assert tank.shots == before
 
 
 def test_none_of_it_keeps_a_tank_out() -> None:

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from boxcars.catalog.gear import infantry_arms
 from boxcars.catalog.gear.equipment_table import Equipment, EquipmentKind
 from boxcars.catalog.gear.munitions import loaded_once
 from boxcars.catalog.gear.weapons import Ammo, Weapon, ammo_of, weapon_of
@@ -76,6 +77,10 @@ class Bin(msgspec.Struct, frozen=True):
     loc: str
     slot: int
     shots: int
+
+
+_TROOPERS: Final = "TPRS"
+"""Where a platoon carries its arms, which fire as one."""
 
 
 class Armed(Protocol):
@@ -166,7 +171,13 @@ def unplayed(fittings: Iterable[Fitting]) -> tuple[str, ...]:
     ('Arrow IV',)
     """
     arms = (f for f in fittings if (item := f.item) and item.kind in ("weapon", "ammo"))
-    return tuple(sorted({f.name for f in arms if not _weapon(f) and not _ammo(f)}))
+    return tuple(sorted({f.name for f in arms if not _weapon(f) and not _ammo(f) and not _is_for_troopers(f)}))
+
+
+def _is_for_troopers(fitting: Fitting) -> bool:
+    """Whether something is ammunition of infantry weapons, which nobody counts [TW-104.1]."""
+    item = fitting.item
+    return item is not None and item.kind == "ammo" and item.ammo == "infantry"
 
 
 def _in_bays(unit: Armed, kind: EquipmentKind) -> Iterator[tuple[Fitting, Equipment, int]]:
@@ -192,7 +203,9 @@ def _slug(item: Equipment) -> str:
 
 def _weapon(fitting: Fitting) -> Weapon | None:
     item = fitting.item
-    return weapon_of(item) if item is not None and item.kind == "weapon" else None
+    if item is None or item.kind != "weapon":
+        return None
+    return weapon_of(item) or (infantry_arms.mounted(item) if fitting.loc != _TROOPERS else None)
 
 
 def _ammo(fitting: Fitting) -> Ammo | None:

@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from boxcars.catalog.gear.weapons import Weapon, WeaponKind
+from boxcars.catalog.gear.infantry_arms import KINDS, TYPES, brackets, reach
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.arsenal import Mount
 from boxcars.catalog.units.infantry import TROOPS, Infantry
 from boxcars.catalog.units.platoon import (
@@ -23,26 +24,11 @@ SMALL_ARMS: Final = "small-arms"
 GROUP: Final = 2
 """The damage of a platoon lands in groups of so many points."""
 
-_STEPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    0: ((0, 0),),
-    1: ((0, -2), (1, 0), (2, 2), (3, 4)),
-    2: ((0, -2), (2, 0), (4, 2), (6, 4)),
-    3: ((0, -2), (3, 0), (6, 2), (9, 4)),
-    4: ((0, -2), (4, 0), (6, 1), (8, 2), (10, 3), (12, 4)),
-    5: ((0, -1), (5, 0), (7, 1), (10, 2), (12, 3), (15, 4)),
-    6: ((0, -1), (6, 0), (9, 1), (12, 2), (15, 4), (18, 5)),
-    7: ((0, -1), (7, 0), (10, 1), (14, 2), (17, 4), (21, 6)),
-}
-"""The modifiers of each range class, each up to a distance."""
-
 ANTI_AIRCRAFT: Final = "A"
 """The type of arms with which a platoon fires at craft in flight [TW-215.2]."""
 
 HARMLESS: Final = "N"
 """The type of arms that hurt nobody but conventional infantry [TW-215.2]."""
-
-_KINDS: Final[dict[str, WeaponKind]] = {"energy": "energy", "missile": "missile"}
-_TYPES: Final = {"energy": ("DE",), "ballistic": ("DB",), "missile": ("M",)}
 
 
 def range_modifiers(design: Infantry) -> tuple[int, ...]:
@@ -52,8 +38,7 @@ def range_modifiers(design: Infantry) -> tuple[int, ...]:
     (-2, 0, 2, 4)
     """
     main = main_weapon(design)
-    steps = _STEPS[min(main.inf_range, max(_STEPS)) if main else 0]
-    modifiers = [next(value for most, value in steps if hexes <= most) for hexes in range(steps[-1][0] + 1)]
+    modifiers = reach(main.inf_range if main else 0)
     modifiers[0] += _at_point_blank(design)
     return tuple(modifiers)
 
@@ -118,8 +103,7 @@ def small_arms(design: Infantry) -> Mount:
     """
     main = main_weapon(design)
     modifiers = range_modifiers(design)
-    long = len(modifiers) - 1
-    short, medium = (max((n for n, value in enumerate(modifiers) if value <= most), default=0) for most in (0, 2))
+    short, medium, long = brackets(modifiers)
     sort = main.inf_type if main else ""
     weapon = Weapon(
         key=SMALL_ARMS,
@@ -127,8 +111,8 @@ def small_arms(design: Infantry) -> Mount:
         name="Small Arms",
         slug=SMALL_ARMS,
         tech_base=design.tech_base,
-        kind=_KINDS.get(sort, "ballistic"),
-        types=(*_TYPES.get(sort, ("DB",)), *_features(design)),
+        kind=KINDS.get(sort, "ballistic"),
+        types=(*TYPES.get(sort, ("DB",)), *_features(design)),
         heat=0,
         damage=1,
         short=short,
