@@ -14,6 +14,7 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, Mech
+from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
 _MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
@@ -35,6 +36,8 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
         return tally.extended([line for arm in hands for line in arm_lines(mech, arm)])
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, LIMBS[attack]))
+    if kind == "kick" and span(mech, target) == 0 and kind_of(target).stacks_as == "infantry":
+        tally = tally.plus("infantry underfoot", 3, "TWB-19.2")
     return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
 
 

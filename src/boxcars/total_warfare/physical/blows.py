@@ -67,8 +67,9 @@ _AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1
 def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
     """The attacks of a 'Mech, one after another."""
     for enemy in battle.enemies(mech.side, map=mech.map):
-        if span(mech, enemy) == 1:
-            yield from (assess_mech(battle, mech, attack, enemy) for attack in own_attacks(mech))
+        if (apart := span(mech, enemy)) <= 1:
+            possible = own_attacks(mech) if apart else [each for each in own_attacks(mech) if type_of(each) == "kick"]
+            yield from (assess_mech(battle, mech, attack, enemy) for attack in possible)
     if mech.arms and (troops := swarmers(battle, mech)):
         yield from (assess_mech(battle, mech, attack, troops) for attack in BRUSHES)
 
@@ -120,7 +121,7 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         return _assess_aimed(battle, mech, attack, target)
     kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
-    reasons = [*_state_reasons(mech), *_target_reasons(battle, mech, target), *_build_reasons(mech, attack)]
+    reasons = [*_state_reasons(mech), *_target_reasons(battle, mech, attack, target), *_build_reasons(mech, attack)]
     if attack == "push":
         reasons += _push_reasons(battle, mech, target)
     else:
@@ -183,16 +184,21 @@ def _state_reasons(mech: Mech) -> list[Reason]:
     return reasons
 
 
-def _target_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
-    """What keeps a unit from being struck, with whatever limb."""
+def _target_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    """What keeps a unit from being struck."""
     reasons = on_host_reasons(target)
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
-    if span(mech, target) != 1:
+    if span(mech, target) > 1 or (span(mech, target) == 0 and not _is_underfoot(attack, target)):
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
     if _is_behind_walls(battle, mech, target):
         reasons.append(Reason(f"{target.id} is inside a building", "TW-171.4"))
     return reasons
+
+
+def _is_underfoot(attack: str, target: Unit) -> bool:
+    """Whether a kick reaches a unit in the hex of the 'Mech: one that is low (TWB-19.2)."""
+    return type_of(attack) == "kick" and not is_rear_kick(attack) and target.height == 1
 
 
 def _build_reasons(mech: Mech, attack: str) -> list[Reason]:
@@ -305,7 +311,7 @@ def _kick_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) 
         reasons.append(Reason("a hip is destroyed", "TW-147.2" if behind else "QR-physical-attacker.1"))
     if any(condition.is_lost(mech, leg) for leg in pair):
         reasons.append(Reason("a leg is lost", "TWB-19.1"))
-    if not in_arc(mech.hex, hex, mech.facing, "rear" if behind else "forward"):
+    if hex != mech.hex and not in_arc(mech.hex, hex, mech.facing, "rear" if behind else "forward"):
         reasons.append(Reason(f"{name} is not {'behind' if behind else 'in front of'} its feet", "TWB-19.1"))
     return reasons
 

@@ -21,7 +21,7 @@ from boxcars.total_warfare.units.unit import Unit
 def attacks(battle: Battle, squad: Squad) -> Iterator[Attack]:
     """The attacks of suits with claws on the infantry in their hex."""
     if squad.design.claws:
-        for enemy in battle.enemies(squad.side):
+        for enemy in battle.enemies(squad.side, map=squad.map):
             if not span(squad, enemy) and kind_of(enemy).stacks_as == "infantry":
                 yield assess(battle, squad, CLAWS, enemy)
 

@@ -158,7 +158,8 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         return events + swarming.brushed(battle, mech, target, attack.damage.total, dice, hit=hit)
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
-        side = arcs.side(target, mech.hex)
+        underfoot = is_kick and mech.hex in target.footprint
+        side = kind_of(target).random_side(target, dice) if underfoot else arcs.side(target, mech.hex)
         source = f"{attack.attack} of {mech.id}"
         kind_of(target).shake(target, 0)
         mown = _mows(attack) and kind_of(target).conventional

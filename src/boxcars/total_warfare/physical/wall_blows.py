@@ -91,7 +91,7 @@ def _limbs(attack: str) -> str:
 
 def holds_enemy(battle: Battle, attacker: Unit, hex: str) -> bool:
     """Whether an enemy that the attacker knows of is in a hex, so that the building there is worth a blow."""
-    return any(hex in enemy.footprint for enemy in battle.enemies(attacker.side))
+    return any(hex in enemy.footprint for enemy in battle.enemies(attacker.side, map=attacker.map))
 
 
 def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:

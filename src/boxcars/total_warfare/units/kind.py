@@ -411,6 +411,10 @@ class Kind(Protocol[U_contra]):
         """Where swarmers strike it: the location, whether from the rear, and the roll."""
         ...
 
+    def random_side(self, unit: U_contra, dice: Dice) -> str:
+        """The side that something strikes that comes from no direction."""
+        ...
+
     def bears_swarm(self, unit: U_contra, location: str) -> bool:
         """Whether swarmers are where they can be struck by a hit on a location of it."""
         ...

@@ -9,7 +9,7 @@ import msgspec
 
 from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
-from boxcars.core.dice import Dice, Roll
+from boxcars.core.dice import Dice
 from boxcars.hexes.coords import Path, Side
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -18,7 +18,7 @@ from boxcars.total_warfare.units.kind import Stacking
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, built
 from boxcars.total_warfare.weapons import vehicle_locations
-from boxcars.total_warfare.weapons.hit_location import Table, roll_location
+from boxcars.total_warfare.weapons.hit_location import Table
 
 _SIDES: Final = tuple(vehicle_locations.SIX_SIDED)
 
@@ -70,8 +70,6 @@ class LargeVehicleKind(GroundVehicleKind[LargeVehicle]):
         """The column of the side struck."""
         return vehicle_locations.six_sided_column(side, unit.has_turret)
 
-    def swarmed_place(self, unit: LargeVehicle, dice: Dice) -> tuple[str, bool, Roll]:
-        """By its own table, from a side at random."""
-        side = _SIDES[dice.d6("side swarmed") - 1]
-        location, rear, _, roll = roll_location(unit, side, dice)
-        return location, rear, roll
+    def random_side(self, unit: LargeVehicle, dice: Dice) -> str:
+        """A die for its six sides."""
+        return _SIDES[dice.d6("side at random") - 1]

@@ -422,11 +422,15 @@ class PlainKind(Kind[U_contra]):
         yield from ()
 
     def swarmed_place(self, unit: U_contra, dice: Dice) -> tuple[str, bool, Roll]:
-        """By its own table, from a side at random: a die that is rolled again for a 5 or 6."""
-        while (side := dice.roll(1, "side swarmed").total) > len(_SIDES):
-            pass
-        location, rear, _, roll = roll_location(unit, _SIDES[side - 1], dice)
+        """By its own table, from a side at random."""
+        location, rear, _, roll = roll_location(unit, self.random_side(unit, dice), dice)
         return location, rear, roll
+
+    def random_side(self, unit: U_contra, dice: Dice) -> str:
+        """A die that is rolled again for a 5 or 6."""
+        while (side := dice.roll(1, "side at random").total) > len(_SIDES):
+            pass
+        return _SIDES[side - 1]
 
     def bears_swarm(self, unit: U_contra, location: str) -> bool:
         """All over it."""

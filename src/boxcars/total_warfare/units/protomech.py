@@ -244,6 +244,10 @@ class ProtoMechKind(PlainKind[Proto]):
         """Frenzies."""
         return frenzy.attacks(battle, unit)
 
+    def random_side(self, unit: Proto, dice: Dice) -> str:
+        """All its sides are struck by one table."""
+        return "front"
+
     def assess(self, battle: Battle, unit: Proto, attack: str, target: Unit) -> Attack:
         """A frenzy."""
         return frenzy.assess(battle, unit, attack, target)

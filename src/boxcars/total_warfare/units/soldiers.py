@@ -104,6 +104,10 @@ class SoldierKind(PlainKind[T_contra]):
         """Its movement adds nothing (TWB-34.2)."""
         yield from ()
 
+    def random_side(self, unit: T_contra, dice: Dice) -> str:
+        """It has none."""
+        return "front"
+
     @property
     def takes_marks(self) -> bool:
         """Soldiers are spread too wide."""
