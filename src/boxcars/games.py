@@ -112,6 +112,7 @@ _ROWS = {
             served="boxcars.serve.alpha_strike.served:ALPHA_STRIKE",
             questions="boxcars.serve.alpha_strike.questions:QUESTIONS",
             routes="boxcars.serve.alpha_strike.tables_api:ROUTES",
+            posts="boxcars.serve.alpha_strike.campaign_api:POSTS",
             picture="boxcars.draw.strike:strike_svg",
             odds="boxcars.cli.alpha_strike.odds_command",
             odds_words="boxcars.serve.alpha_strike.odds_words",

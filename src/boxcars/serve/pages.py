@@ -35,6 +35,7 @@ PAGES = {
         "Draw a battle: zones, objectives, reinforcements.",
         ("games", "saved", "lances"),
     ),
+    "/campaign": Page("campaign", "Campaign · Boxcars", "Fight track after track.", ("saved",)),
     "/forces": Page("forcebuilder", "Forces · Boxcars", "Build a force. Every value explained."),
     "/armies": Page("armybuilder", "Clix armies · Boxcars", "Build an army. Every point accounted for."),
     "/rulings": Page(
@@ -46,6 +47,7 @@ PAGES = {
 LINKS = {
     "/": "Play",
     "/scenarios": "Scenarios",
+    "/campaign": "Campaign",
     "/forces": "Units",
     "/armies": "Armies",
     "/replays": "Replays",

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 
-from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.campaign import between
 from boxcars.alpha_strike.campaign.campaign import (
     Campaign,
@@ -20,13 +19,12 @@ from boxcars.alpha_strike.campaign.campaign import (
     write_campaign,
 )
 from boxcars.alpha_strike.campaign.laying_terrain import LEADS, laid_by_chance
+from boxcars.alpha_strike.campaign.reporting import report_record
 from boxcars.alpha_strike.campaign.tracks import track
 from boxcars.cli.printing import print_json, say
 from boxcars.cli.replay import read_record
 from boxcars.core.errors import BoxcarsError
-from boxcars.core.replay import replay
 from boxcars.core.scenario.scenario_file import write_scenario
-from boxcars.games import rulebook_of
 from boxcars.players.match import play
 from boxcars.scenarios import start
 
@@ -101,13 +99,7 @@ def lay_terrain(word: str, pieces: int, seed: int) -> None:
 
 def report_battle(file: Path, record_file: Path) -> None:
     """Take the battle of a record into the campaign, if it is the one that is being fought."""
-    campaign, record = _read(file), read_record(record_file)
-    battle = replay(record, rulebook_of(record)).state
-    if not isinstance(battle, Battle):
-        raise BoxcarsError(f"a campaign is fought in Alpha Strike, not in {record.game}")
-    if campaign.pending and battle.mission != campaign.pending.setup.mission:
-        raise BoxcarsError(f"{record_file} is another battle than the one that is being fought")
-    _keep(file, report(campaign, battle))
+    _keep(file, report_record(_read(file), read_record(record_file)))
 
 
 def pay(file: Path, deed: str, side: str, what: str) -> None:

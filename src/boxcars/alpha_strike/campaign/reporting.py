@@ -1,0 +1,28 @@
+"""Reporting a track by the record of its battle, which is played again to its end."""
+
+from __future__ import annotations
+
+from boxcars.alpha_strike.campaign.campaign import Campaign, report
+from boxcars.alpha_strike.rulebook import RULEBOOK
+from boxcars.core.errors import BadSetup
+from boxcars.core.record import Record
+from boxcars.core.replay import replay
+
+
+def report_record(campaign: Campaign, record: Record) -> Campaign:
+    """Take the battle of a record into a campaign, if it is the one that is being fought.
+
+    >>> from boxcars.alpha_strike import skirmish
+    >>> from boxcars.alpha_strike.campaign.campaign import begin, new_campaign
+    >>> war = new_campaign("War", {"red": ["Atlas AS7-D"], "blue": ["Marauder MAD-3R"]})
+    >>> begun = begin(war, "pursuit", "open-plain", "red")
+    >>> report_record(begun, skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], seed=1).record)
+    Traceback (most recent call last):
+    boxcars.core.errors.BadSetup: this is another battle than the one that is being fought
+    """
+    if record.game != RULEBOOK.name:
+        raise BadSetup(f"a campaign is fought in Alpha Strike, not in {record.game[:40]}")
+    game = replay(record, RULEBOOK)
+    if campaign.pending is None or game.setup != campaign.pending.setup:
+        raise BadSetup("this is another battle than the one that is being fought")
+    return report(campaign, game.state)

@@ -1,0 +1,127 @@
+"""Campaigns on the page: every step is sent with the whole campaign, and the next one comes back.
+
+The server keeps none: a campaign is its players' file.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from starlette.responses import Response
+
+from boxcars.alpha_strike.campaign import between
+from boxcars.alpha_strike.campaign.campaign import (
+    START,
+    Army,
+    Campaign,
+    Veteran,
+    begin,
+    new_campaign,
+    read_campaign,
+    scenario_of,
+)
+from boxcars.alpha_strike.campaign.repairs import REARM
+from boxcars.alpha_strike.campaign.reporting import report_record
+from boxcars.alpha_strike.campaign.tracks import TRACKS, track
+from boxcars.core.record import Record
+from boxcars.serve.errors import bad_request
+from boxcars.serve.requests import Call, Handler, json_response
+from boxcars.serve.served import Shape
+from boxcars.tabletop.named import table_names
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be done in a campaign."""
+
+    do: Literal["new", "show", "battle", "report", "repair", "rearm", "train", "salvage", "buy"]
+    campaign: dict[str, Any] | None = None
+    title: str = "A campaign"
+    forces: dict[str, list[str]] = {}
+    support: int = START
+    track: str = ""
+    table: str = ""
+    attacker: str = ""
+    units: dict[str, list[str]] = {}
+    record: str = ""
+    side: str = ""
+    what: str = ""
+    """The unit by its key, or for `buy` by its name."""
+
+
+def post_campaign(call: Call) -> Response:
+    """Do a step of a campaign: how it stands then, and the battle that is to be fought, if one is."""
+    step = call.decoded(Step)
+    if step.do in ("new", "battle", "report"):
+        call.room.limits.games.count(call.client)
+    now = _done(step)
+    scenario = msgspec.to_builtins(scenario_of(now)) if now.pending else None
+    return json_response({"campaign": msgspec.to_builtins(now), "told": told(now), "scenario": scenario})
+
+
+def _done(step: Step) -> Campaign:
+    if step.do == "new":
+        return new_campaign(step.title[:80], step.forces, step.support)
+    if step.campaign is None:
+        raise bad_request("a step is sent with its campaign")
+    campaign = read_campaign(msgspec.json.encode(step.campaign))
+    match step.do:
+        case "show":
+            return campaign
+        case "battle":
+            return begin(campaign, step.track, step.table, step.attacker, step.units)
+        case "report":
+            return report_record(campaign, Record.read(step.record))
+    return between.DEEDS[step.do](campaign, step.side, step.what)
+
+
+def told(campaign: Campaign) -> Shape:
+    """How a campaign stands, for the page."""
+    return {
+        "title": campaign.title,
+        "sides": {side: _army(army) for side, army in campaign.sides.items()},
+        "chapters": [
+            {"track": track(each.track).title, "points": each.points, "held": each.held, "lost": list(each.lost)}
+            for each in campaign.chapters
+        ],
+        "pending": track(campaign.pending.track).title if campaign.pending else "",
+        "tracks": [
+            {"word": word, "title": each.title, "text": each.explains, "cost": each.cost}
+            for word, each in TRACKS.items()
+        ],
+        "tables": list(table_names()),
+    }
+
+
+def _army(army: Army) -> Shape:
+    wrecks = [
+        {"key": key, "name": unit.unit, "price": between.SALVAGE * unit.own_card.pv}
+        for key, unit in army.salvage.items()
+    ]
+    return {
+        "support": army.support,
+        "units": [{"key": key, **_unit(unit)} for key, unit in army.units.items()],
+        "salvage": wrecks,
+    }
+
+
+def _unit(unit: Veteran) -> Shape:
+    card, wear = unit.own_card, unit.wear
+    repairs = between.repair_price(unit) if unit.state != "lost" else 0
+    trains = unit.seasoned and unit.state == "ready" and unit.skill > between.BEST_SKILL
+    return {
+        "name": unit.unit,
+        "skill": unit.skill,
+        "points": unit.points,
+        "state": unit.state,
+        "armor": [card.armor - wear.armor, card.armor],
+        "structure": [card.structure - wear.structure, card.structure],
+        "hits": sum(wear.criticals.values()) + len(wear.slowed),
+        "repair": repairs,
+        "rearm": REARM if not unit.rearmed and unit.state != "lost" else 0,
+        "train": between.training_price(unit) if trains else 0,
+    }
+
+
+POSTS: dict[str, Handler] = {"/api/campaign": post_campaign}
+"""What can be sent without a game, by path."""

@@ -1,0 +1,59 @@
+"""The page of a campaign: three tracks in a row, each fought at a table, reported, and mended after."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+_KEPT = "() => JSON.parse(localStorage.getItem('boxcars.campaign')).game"
+_SEAT = "id => JSON.parse(localStorage.getItem('boxcars.games')).find((game) => game.id === id).seat"
+
+
+def fight(table: Table, track: str) -> None:
+    """Begin a track, go to its battle, and give it up there for the side that the seat plays."""
+    table.page.select_option("#track", track)
+    table.page.select_option("#table", "duel-ring")
+    table.page.click("#begin")
+    table.wait("#fight")
+    table.page.click("text=A friend, this screen")
+    table.page.wait_for_url("**/table/*")
+    id = table.page.evaluate(_KEPT)
+    seat = table.page.evaluate(_SEAT, id)
+    table.ask(f"/api/games/{id}/play", {"actions": ["resign"], "as": "blue"}, seat)
+
+
+def test_a_campaign_of_three_tracks_is_fought_on_the_page(table: Table) -> None:
+    table.open("/")
+    table.page.click(".places >> text=Campaign")
+    table.wait("#new")
+    table.page.fill("#force-blue", "Wasp WSP-1A\nPhoenix Hawk PXH-1")
+    table.page.fill("#force-red", "Marauder MAD-3R")
+    table.page.click("#new")
+    for number, track in enumerate(("stand-up", "breakthrough", "pursuit"), start=1):
+        fight(table, track)
+        table.open("/campaign")
+        table.page.click("#report")
+        table.wait(f"#chapters li >> nth={number - 1}")
+        table.page.click("#army-blue >> text=Rearm, 20 >> nth=0")
+        table.wait("#army-blue li:first-child:not(:has-text('Rearm'))")
+    assert table.page.locator("#chapters li").count() == 3
+    assert not table.faults
+
+
+def test_a_campaign_is_saved_as_a_file_and_what_cannot_be_done_is_said(table: Table) -> None:
+    table.open("/campaign")
+    table.page.click("#new")
+    table.wait("#army-red")
+    with table.page.expect_download() as saved:
+        table.page.click("#save")
+    table.page.click("#drop")
+    table.wait("#new")
+    table.page.set_input_files("#file", saved.value.path())
+    table.wait("#army-red")
+    table.page.fill("#army-red input", "Nothing at all")
+    table.page.click("#army-red >> text=Buy")
+    table.wait("#problem:not(:empty)")
+    assert "Nothing at all" in table.text("#problem")

@@ -1,0 +1,63 @@
+"""Campaigns at the server: every step with the whole campaign, three tracks in a row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.testclient import TestClient
+
+from boxcars.core.scenario.scenario_file import FORMAT, read_scenario
+from boxcars.players.match import play
+from boxcars.scenarios import start
+from tests.serve.client import http as http
+
+FORCES = {"red": ["Wasp WSP-1A"], "blue": ["Phoenix Hawk PXH-1"]}
+
+
+def step(http: TestClient, before: dict[str, Any] | None, **asked: Any) -> dict[str, Any]:
+    """Do a step of a campaign."""
+    campaign = before["campaign"] if before else None
+    answer = http.post("/api/campaign", json={"campaign": campaign, **asked})
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def fought(scenario: dict[str, Any], seed: str) -> str:
+    """The record of a battle that bots have fought."""
+    game = start(read_scenario(msgspec.json.encode({**scenario, "format": FORMAT})), seed)
+    play(game, dict.fromkeys(game.state.sides, "greedy"))
+    return game.record.text()
+
+
+def test_three_tracks_are_fought_one_after_another(http: TestClient) -> None:
+    now = step(http, None, do="new", title="War", forces=FORCES, support=5000)
+    for number, track in enumerate(("stand-up", "breakthrough", "pursuit"), start=1):
+        now = step(http, now, do="battle", track=track, table="duel-ring", attacker="red")
+        assert now["told"]["pending"]
+        now = step(http, now, do="report", record=fought(now["scenario"], str(number)))
+        assert (now["scenario"], len(now["told"]["chapters"])) == (None, number)
+        for side, army in now["told"]["sides"].items():
+            for unit in army["units"]:
+                for deed in ("repair", "rearm"):
+                    now = step(http, now, do=deed, side=side, what=unit["key"]) if unit[deed] else now
+            if all(unit["state"] == "lost" for unit in army["units"]):
+                now = step(http, now, do="buy", side=side, what="Wasp WSP-1A")
+    units = [unit for army in now["told"]["sides"].values() for unit in army["units"] if unit["state"] == "ready"]
+    assert {(unit["repair"], unit["rearm"]) for unit in units} == {(0, 0)}
+
+
+def test_a_step_that_cannot_be_done_says_why(http: TestClient) -> None:
+    now = step(http, None, do="new", forces=FORCES)
+    for asked, words in (
+        ({"do": "repair", "side": "red", "what": "red-1"}, "needs no repairs"),
+        ({"do": "report", "record": "nonsense"}, ""),
+        ({"do": "battle", "track": "raid", "table": "duel-ring", "attacker": "red"}, "there is no track 'raid'"),
+        ({"do": "battle", "track": "pursuit", "table": "nowhere", "attacker": "red"}, "nowhere"),
+    ):
+        answer = http.post("/api/campaign", json={"campaign": now["campaign"], **asked})
+        assert answer.status_code in (400, 422)
+        assert words in answer.json()["error"]
+    assert http.post("/api/campaign", json={"do": "show"}).json()["error"] == "a step is sent with its campaign"
+    assert http.post("/api/campaign", json={"do": "show", "campaign": {"title": 3}}).status_code == 422
