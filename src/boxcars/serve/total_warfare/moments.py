@@ -12,7 +12,9 @@ from boxcars.draw import unit_token
 from boxcars.hexes.coords import direction_of
 from boxcars.serve.total_warfare.units import armor_percent, warrior_shape
 from boxcars.total_warfare import events as facts
+from boxcars.total_warfare.aerospace import flight_events as flights
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.piloted import Piloted
@@ -38,6 +40,7 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     unit = battle[id]
     told = _follow_any(unit, event) or (isinstance(unit, Piloted) and _follow_warrior(unit, event))
     told = told or (isinstance(unit, Mech) and _follow_mech(unit, event))
+    told = told or (isinstance(unit, Flyer) and _follow_flyer(unit, event))
     return [unit] if told else []
 
 
@@ -50,12 +53,13 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.hex = event.to
         case facts.DamageTaken():
             unit.armor[event.location] = event.armor
-            unit.structure[_FRONT.get(event.location, event.location)] = event.structure
+            place = SI if SI in unit.structure else _FRONT.get(event.location, event.location)
+            unit.structure[place] = event.structure
         case facts.UnitDestroyed():
             unit.destroyed = event.why
         case UnitLeft():
             unit.destroyed = "left the map"
-        case facts.EngineState() if not isinstance(unit, Mech):
+        case facts.EngineState() if not isinstance(unit, (Mech, Flyer)):
             unit.powered_down = not event.running
         case facts.LocationLost():
             _lose(unit, event.location)
@@ -87,6 +91,27 @@ def _follow_mech(mech: Mech, event: Event) -> bool:
             mech.heat = event.heat
         case facts.EngineState():
             mech.shutdown = not event.running
+        case _:
+            return False
+    return True
+
+
+def _follow_flyer(flyer: Flyer, event: Event) -> bool:
+    """What can happen to a craft that flies by thrust."""
+    match event:
+        case flights.Flew():
+            flyer.hex, flyer.facing, flyer.mode = event.path[-1].hex, event.facing, "fly"
+            flyer.altitude, flyer.velocity = event.altitude, event.velocity
+        case flights.ControlChanged():
+            flyer.out_of_control = int(event.lost)
+        case flights.AltitudeLost():
+            flyer.altitude = event.altitude
+        case flights.IntegrityLost():
+            flyer.structure[SI] = event.integrity
+        case facts.HeatChanged():
+            flyer.heat = event.heat
+        case facts.EngineState():
+            flyer.shutdown = not event.running
         case _:
             return False
     return True

@@ -10,7 +10,7 @@ import msgspec
 from boxcars.core.errors import BadSetup
 from boxcars.serve.new_game import NewGame
 from boxcars.total_warfare import Setup
-from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.battle import Scale, UnitSetup
 from boxcars.total_warfare.setup.skirmish import deploy, setup_board
 
 
@@ -33,6 +33,9 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The unit that a trailer is hitched to, in whose hex it stands."""
     carrier: str = ""
     """The unit that infantry is aboard of from the start, in whose hex it stands."""
+    altitude: int = 0
+    velocity: int = 0
+    """How high and how fast a craft begins that flies by thrust."""
 
     def at(self, hex: str, facing: int, point: int = 0) -> UnitSetup:
         """The unit in its place, and in a Point if it names none itself."""
@@ -48,6 +51,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             point=self.point or point,
             tractor=self.tractor,
             carrier=self.carrier,
+            altitude=self.altitude,
+            velocity=self.velocity,
         )
 
 
@@ -58,6 +63,8 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     forces: dict[str, list[str | UnitAsked]] = {}
     board: str = "river-fork"
     turns: int = 60
+    scale: Scale = "ground"
+    """What the board shows: the ground, the air at low altitude, or space."""
 
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
@@ -66,7 +73,7 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if any(standing) and not all(standing):
             raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
         placed = _standing(forces) if any(standing) else _deployed(self.board, forces)
-        return Setup(board=self.board, forces=placed, rules=self.rules, turns=self.turns)
+        return Setup(board=self.board, forces=placed, rules=self.rules, turns=self.turns, scale=self.scale)
 
 
 def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:

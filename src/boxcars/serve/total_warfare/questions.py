@@ -14,6 +14,8 @@ from boxcars.hexes.sight import viewer as standing
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.serve.shapes import jsonable
+from boxcars.serve.total_warfare.asking import battle_seen
+from boxcars.serve.total_warfare.flights import FLIGHT_QUESTIONS
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import HEX, MODES, Fire, Hold, Move, Physical, parse_action, target_hex
 from boxcars.total_warfare.battle import Declaration, Shot
@@ -36,15 +38,8 @@ MOST_HEXES = 6
 """So many hexes can be asked about at once."""
 
 
-def _battle(call: Call) -> Battle:
-    """The battle as the viewer may know it."""
-    table = call.table()
-    battle: Battle = table.view(call.viewer(table).side).state
-    return battle
-
-
 def _battle_and_unit(call: Call) -> tuple[Battle, Unit]:
-    battle = _battle(call)
+    battle = battle_seen(call)
     return battle, battle[unit_named(battle.units, call.text("unit")).id]
 
 
@@ -71,7 +66,7 @@ def _without_load(unit: Unit) -> Unit:
 
 def get_places(call: Call) -> Response:
     """The hexes in which a unit that has yet to come can deploy or hide; with a `hex`, how high above it."""
-    battle = _battle(call)
+    battle = battle_seen(call)
     unit = unit_named(battle.reserves, call.text("unit"))
     offered, hex = deployment.options(battle, (unit.id,)), call.text("hex")
     return json_response(
@@ -95,7 +90,7 @@ def get_threat(call: Call) -> Response:
 
 def get_plan(call: Call) -> Response:
     """What a move would do."""
-    battle = _battle(call)
+    battle = battle_seen(call)
     if text := call.text("action"):
         move = parse_action(text)
         if not isinstance(move, Move):
@@ -138,7 +133,7 @@ def get_heatmap(call: Call) -> Response:
 
 def get_sight(call: Call) -> Response:
     """What a unit, or a 'Mech in a hex, sees of a 'Mech that would stand in another hex."""
-    battle = _battle(call)
+    battle = battle_seen(call)
     start, to = call.text("from"), call.text("to")
     for hex in (to, *([start] if start not in battle.units else [])):
         if hex not in battle.board:
@@ -293,5 +288,6 @@ QUESTIONS: dict[str, Handler] = {
     "fire_odds": get_fire_odds,
     "salvo": get_salvo,
     "physical": get_physical,
+    **FLIGHT_QUESTIONS,
 }
 """What can be asked before a decision, by the last word of the address."""

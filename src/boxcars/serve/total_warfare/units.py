@@ -10,6 +10,7 @@ from boxcars.total_warfare import Battle
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.previews.vectors import vector
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
@@ -38,6 +39,7 @@ _TO_DO = {
     "reveal-move": "hidden",
     "reveal-fire": "hidden",
     "movement": "to move",
+    "flight": "to fly",
     "tag": "to mark",
     "fire": "to fire",
     "physical": "to attack",
@@ -83,7 +85,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "foot": unit.foot,
         "height": unit.height,
         "mode": unit.mode,
-        **flight_shape(unit),
+        **flight_shape(battle, unit),
         "hexes_moved": unit.hexes_moved,
         "target_modifier": target_modifier(battle, unit),
         "mp_spent": unit.mp_spent,
@@ -110,7 +112,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     }
 
 
-def flight_shape(unit: Unit) -> dict[str, Any]:
+def flight_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """Where and how a unit flies by thrust; nothing of one that does not."""
     if not isinstance(unit, Flyer):
         return {}
@@ -125,6 +127,7 @@ def flight_shape(unit: Unit) -> dict[str, Any]:
             "thrust_spent": unit.thrust_spent,
             "integrity": unit.integrity,
             "in_control": unit.in_control,
+            "vector": vector(battle, unit),
             "path": [[point.hex, point.facing, point.altitude, point.thrust] for point in unit.path],
         }
     }
@@ -186,9 +189,11 @@ def to_do(battle: Battle, unit: Unit) -> str:
     if isinstance(unit, Troops) and unit.host and unit.id not in battle.waiting:
         return f"{_ABOARD[unit.hold]} {battle[unit.host].design.letters}"
     if unit.id == battle.acting:
-        return "moving" if battle.phase == "movement" else "declaring"
+        return {"movement": "moving", "flight": "flying"}.get(battle.phase, "declaring")
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
     if battle.phase in ("tag", "fire", "physical"):
         return str(unit.assault or "") or ("done" if battle.phase == "physical" else "declared")
+    if unit.flown:
+        return _MOVED.get(unit.mode, "")
     return f"{_MOVED[unit.mode]} +{target_modifier(battle, unit)}" if unit.mode in _MOVED else _STOOD.get(unit.mode, "")

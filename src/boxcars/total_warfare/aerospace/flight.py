@@ -87,7 +87,17 @@ class Pilot:
         else:
             strains, cost = self._plain[step.word](self, step)
         self.unit.steps_made += (step.word,)
-        return Made(step, cost, Line(str(step), cost, _CITES.get(step.word, "TWB-108")), strains)
+        return Made(step, cost, Line(str(step), cost, self._cite(step, cost)), strains)
+
+    def _cite(self, step: Step, cost: int) -> str:
+        """The rule that a step and its thrust stand on."""
+        if step.word in maneuvers.MANEUVERS:
+            return maneuvers.MANEUVERS[step.word].cite
+        if self.unit.map == SPACE:
+            return "TW-237.4" if step.word == orders.EVADE else "TWB-106"
+        if step.word in (orders.LEFT, orders.RIGHT):
+            return "TW-249.2" if self.handling.spheroid else "TW-084.5" if cost else "TW-084.3"
+        return _CITES.get(step.word, "TWB-108")
 
     def finish_reasons(self) -> Iterator[Reason]:
         """Why the flight cannot end as it stands."""
@@ -129,6 +139,12 @@ class Pilot:
             raise Illegal(*why)
         self._pay(maneuvers.MANEUVERS[step.word].thrust(unit))
         unit.maneuver = step.word
+
+    @property
+    def botched(self) -> int:
+        """The hexes that it flies straight on when a maneuver fails: half of what is left, at least a point."""
+        per_point, left = self.handling.per_point, self.unit.to_fly
+        return min(max(left // per_point // 2, 1) * per_point, left)
 
     def coast(self, count: int) -> bool:
         """Fly so many hexes straight on, to the edge of the map or to ground that is too high; whether off the map."""
@@ -370,5 +386,5 @@ class Pilot:
     }
 
 
-_CITES: Final = {orders.HOVER: "TW-084.2", orders.EVADE: "TW-237.4", orders.ROLL: "TWB-106", orders.YAW: "TWB-106"}
-"""What is cited for the cost of a step, where it is no rule of low-altitude flight."""
+_CITES: Final = {orders.HOVER: "TW-084.2", orders.EVADE: "TW-237.4", orders.LEAVE: "TWB-110"}
+"""What is cited for a step in the atmosphere that has a rule of its own."""

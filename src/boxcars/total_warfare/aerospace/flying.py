@@ -211,9 +211,8 @@ def _strains(battle: Battle, unit: Flyer, strains: Sequence[Strain], dice: Dice)
 
 def _botch(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     """A maneuver fails: the unit flies straight ahead for half of what it has left, whatever lies there (TWB-109)."""
-    unit = guide.unit
-    per_point, unit.bound = guide.handling.per_point, True
-    return _coast(battle, guide, min(max(unit.to_fly // per_point // 2, 1) * per_point, unit.to_fly), dice)
+    guide.unit.bound = True
+    return _coast(battle, guide, guide.botched, dice)
 
 
 def _is_over(unit: Flyer) -> bool:

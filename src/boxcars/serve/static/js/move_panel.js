@@ -104,8 +104,8 @@ export function movePanel(control) {
   );
 }
 
-/** @param {MoveControl} control @param {any} plan */
-function fromThere(control, plan) {
+/** What is needed from the end of a move or a flight. @param {{table: any, opened: string}} control @param {any} plan */
+export function fromThere(control, plan) {
   const cellOf = (row, who) => {
     const shot = row[who];
     if (!shot)

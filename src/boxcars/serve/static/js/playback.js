@@ -54,6 +54,7 @@ export class Playback {
     put(byId("panel"), eventPanel(head, followers, table));
     speak(plain(head.text), head.kind === "phase");
     if (head.kind === "moved") await this.move(head);
+    else if (head.kind === "flew") await this.move({ ...head, path: head.path.map((point) => point.hex) });
     else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
     else if (this.kinds.attacks.has(head.kind)) this.shot(head, followers);
     else if (head.hex) this.light(head.hex);

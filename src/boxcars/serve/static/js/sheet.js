@@ -17,7 +17,7 @@ const SHOWN_HEATS = [5, 8, 10, 14, 19, 24, 30];
 export function unitHead(unit, name) {
   const number = (label, value) => h("span", {}, term(label, WORDS), " ", h("b", {}, value));
   const isVehicle = unit.kind === "vehicle";
-  const isMech = unit.kind === "mech" || unit.kind === "protomech";
+  const hasPilot = ["mech", "protomech", "aerospace"].includes(unit.kind);
   const stands = unit.kind === "emplacement";
   const areTroops = unit.kind === "infantry" || unit.kind === "battle-armor";
   return h(
@@ -35,15 +35,19 @@ export function unitHead(unit, name) {
       { class: "facts" },
       number("Gunnery", unit.gunnery),
       stands ? null : number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
-      stands || (unit.fly && !unit.walk) ? null : number(isVehicle ? "Cruise" : "Walk", unit.walk),
-      areTroops || stands ? null : number(isVehicle ? "Flank" : "Run", unit.run),
+      unit.flight ? thrustFacts(unit.flight, number) : null,
+      stands || unit.flight || (unit.fly && !unit.walk) ? null : number(isVehicle ? "Cruise" : "Walk", unit.walk),
+      areTroops || stands || unit.flight ? null : number(isVehicle ? "Flank" : "Run", unit.run),
       unit.jump ? number("Jump", unit.jump) : null,
       unit.fly ? number("Fly", unit.fly) : null,
-      isMech ? h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit") : null,
+      hasPilot ? h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit") : null,
       stateWords(unit),
     ),
   );
 }
+
+/** What a craft thrusts. @param {any} flight @param {(label: string, value: number) => HTMLElement} number */
+const thrustFacts = ({ safe_thrust: safe, max_thrust: most }, number) => [number("Safe", safe), number("Max", most)];
 
 function stateWords(unit) {
   const words = [

@@ -66,14 +66,14 @@ export const below = (button, box) => {
 
 /**
  * A tally as a table: value, label, citation, and the sum.
- * @param {Tally} tally @param {{sum?: any, words?: any, result?: any, short?: boolean}} [how]
+ * @param {Tally} tally @param {{sum?: any, words?: any, result?: any, short?: boolean, unsigned?: boolean}} [how] costs are unsigned
  */
 export function tallyTable(tally, how = {}) {
   const rows = tally.lines.map((line, index) =>
     h(
       "tr",
       {},
-      h("td", { class: "value" }, index ? signed(line.value) : line.value < 0 ? signed(line.value) : line.value),
+      h("td", { class: "value" }, line.value < 0 || (index && !how.unsigned) ? signed(line.value) : line.value),
       h("td", {}, inWords(line.label)),
       h("td", { class: "why" }, citation(line.cite, below, how.short ? "§" : line.cite)),
     ),

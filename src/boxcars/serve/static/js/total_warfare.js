@@ -3,6 +3,8 @@
 import { DeployControl } from "./deploy.js";
 import { eventKinds } from "./events.js";
 import { FireControl } from "./fire.js";
+import { FlyControl } from "./fly.js";
+import { flightWords, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
@@ -27,6 +29,7 @@ const KEYS = [
   ["U", "undo"],
   ["H", "what a bot would do"],
   [", .", "facing, or torso; a prone 'Mech stands up"],
+  ["[ ] and PgUp PgDn", "velocity and altitude of a flight"],
   ["V", "by way of the cursor"],
   ["1 to 9", "way to move; weapon on or off; physical attack"],
   ["[ ]", "target"],
@@ -48,6 +51,8 @@ const SIGNS = [
   ["Number in a small box on a token", "how it moved: white walked, black ran, gold jumped; what it adds to hit it"],
   ["Brown line with ticks", "a change of level; the ticks run downhill"],
   ["Dotted line", "sight if you go there"],
+  ["Flag and dark pill on a token", "altitude and velocity of a craft in flight"],
+  ["Arrow with ticks", "where a craft is next turn if nothing is done; dotted when it is out of control"],
 ];
 
 /** What a shot at a hex does to it. */
@@ -61,6 +66,11 @@ const EVENTS = eventKinds({
     shot: 650,
     physical: 700,
     fell: 600,
+    flew: 250,
+    control: 700,
+    altitude: 500,
+    integrity: 500,
+    crashed: 900,
     displaced: 400,
     revealed: 350,
     exploded: 800,
@@ -79,7 +89,7 @@ const EVENTS = eventKinds({
     ...STRUCK,
     "woods-cleared",
   ],
-  stops: ["fell", "displaced", "heat", "engine", "building-fell", "bridge-fell"],
+  stops: ["fell", "flew", "control", "crashed", "displaced", "heat", "engine", "building-fell", "bridge-fell"],
   runs: ["heat"],
   ground: [
     "building-hit",
@@ -101,10 +111,18 @@ export const kit = {
     deploy: "Deploy your units",
     reveal: "Your hidden unit",
     move: "Your move",
+    fly: "Your flight",
     fire: "Declare fire",
     physical: "Physical attack",
   },
-  doing: { deploy: "deploying", reveal: "waiting", move: "moving", fire: "declaring", physical: "attacking" },
+  doing: {
+    deploy: "deploying",
+    reveal: "waiting",
+    move: "moving",
+    fly: "flying",
+    fire: "declaring",
+    physical: "attacking",
+  },
   rulesInShort: missionInShort,
   scores: missionScores,
   count: (decision) => `${decision.count} of ${decision.units.length} now`,
@@ -120,6 +138,7 @@ export const kit = {
       deploy: new DeployControl(table),
       reveal: new RevealControl(table, threats),
       move: new MoveControl(table, threats),
+      fly: new FlyControl(table, threats),
       fire: new FireControl(table, threats),
       physical: new PhysicalControl(table, threats),
       watch: new WatchControl(table, threats),
@@ -148,7 +167,7 @@ export const kit = {
   },
 
   /** What lies on the map besides units. */
-  markers: missionMarkers,
+  markers: (view) => [missionMarkers(view), vectorMarks(view)],
 
   // ---- units
   sheetName: "Sheet",
@@ -157,6 +176,7 @@ export const kit = {
   inShort: (unit) =>
     [
       unit.model,
+      flightWords(unit),
       unit.kind === "mech" ? `heat ${unit.heat}` : "",
       `${unit.kind === "infantry" ? "troopers" : "armor"} ${unit.armor_percent} %`,
     ]

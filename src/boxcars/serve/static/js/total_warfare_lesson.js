@@ -167,5 +167,10 @@ export const WORDS = {
   walk: { text: "The slow way: +1 on your own shots and 1 heat.", cite: "QR-attack-attacker-movement.1" },
   cruise: { text: "What vehicles call walking.", cite: "TWB-31.2" },
   flank: { text: "What vehicles call running.", cite: "TWB-31.2" },
+  safe: { text: "The thrust that a craft spends in a turn without strain.", cite: "TWB-101" },
+  max: {
+    text: "The most thrust of a turn, half as much again. Above the safe one control is harder.",
+    cite: "TWB-105",
+  },
   driving: { text: "The skill of a crew to keep its vehicle on its way.", cite: "TWB-31.4" },
 };

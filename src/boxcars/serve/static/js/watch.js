@@ -9,6 +9,7 @@ const WORDS = {
     deploy: "deploys",
     reveal: "decides",
     move: "moves",
+    fly: "flies",
     fire: "declares fire",
     physical: "declares physical attacks",
   },

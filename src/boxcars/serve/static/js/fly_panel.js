@@ -1,0 +1,320 @@
+/** A flight in words: what each step costs, the rolls it owes, facings, maneuvers, and the action bar. */
+
+import { capital, h, wholePercent } from "./dom.js";
+import { FACINGS } from "./geometry.js";
+import { fromThere } from "./move_panel.js";
+import { plain } from "./names.js";
+import { stepper } from "./stepper.js";
+import { neededTable, reasonList, tallyTable } from "./tally.js";
+
+/** @typedef {import("./fly.js").FlyControl} FlyControl */
+
+/** What a roll of a flight is for: the line that no other roll has. @param {any} roll */
+const causeOf = ({ tally }) => (tally.name === "control roll" ? tally.lines[1] : tally.lines[0]).label;
+
+/** A roll in a few words. @param {any} roll */
+export const rollWords = (roll) =>
+  `${causeOf(roll)}: ${roll.tally.name === "control roll" ? "control" : "strain"} ${roll.tally.total}+, ${wholePercent(roll.tally.chance)}`;
+
+/** @param {FlyControl} control */
+export function flyPanel(control) {
+  const plan = control.chosen ?? control.looked;
+  const { flights } = control;
+  if (!flights) return null;
+  return h(
+    "div",
+    { class: "decide-block" },
+    flights.reasons.length ? h("div", { class: "block" }, reasonList(flights.reasons)) : null,
+    flights.drift ? driftBlock(control) : null,
+    plan && !flights.drift ? [planBlock(control, plan), rollBlock(plan)] : null,
+    plan?.from_there.length ? fromThere(control, plan) : null,
+    control.chosen ? facingBlock(control) : null,
+    flights.drift
+      ? null
+      : [
+          choiceBlock(control, "Maneuver first", flights.maneuvers, {
+            pressed: (choice) => control.wish.maneuver.split(":")[0] === choice.step,
+            press: (choice) => control.maneuver(choice),
+          }),
+          aimBlock(control),
+          choiceBlock(control, "When all hexes are flown", flights.extras, {
+            pressed: (choice) => control.wish.last.includes(choice.step),
+            press: (choice) => control.toggle(choice.step),
+          }),
+          exitBlock(control),
+          placeList(control),
+        ],
+  );
+}
+
+/** @param {FlyControl} control */
+function driftBlock({ unit }) {
+  const why = unit.flight.in_control
+    ? "There is no other way to fly."
+    : "It is out of control, and makes a roll to regain it in the End Phase of the next turn.";
+  return h("div", { class: "block decide" }, h("h3", { class: "caption" }, "Flies straight on"), h("p", {}, why));
+}
+
+/** @param {FlyControl} control @param {any} plan */
+function planBlock(control, plan) {
+  const tally = { name: "thrust", total: plan.cost, lines: plan.lines, chance: 0, percent: "" };
+  const fuel = plan.burns ? `fuel ${plan.fuel} → ${plan.fuel - plan.burns}` : "";
+  return h(
+    "div",
+    { class: "block decide" },
+    h(
+      "h3",
+      { class: "caption" },
+      `Plan ${control.unit.hex} → ${plan.leaves ? "off the map" : plan.hex}`,
+      h("span", {}, "thrust, and what each step costs"),
+    ),
+    tallyTable(tally, { unsigned: true, words: `of ${plan.safe} safe, ${plan.most} at most`, result: fuel }),
+    endWords(control, plan),
+  );
+}
+
+/** How it flies afterwards, where the air or a dive changes that. @param {FlyControl} control @param {any} plan */
+function endWords({ flights }, plan) {
+  const halved = Math.floor(plan.velocity / 2);
+  const next = flights.altitude === null ? "" : `, ${halved} next turn`;
+  return plan.leaves ? null : h("p", { class: "quiet" }, `Ends at velocity ${plan.velocity}${next}.`);
+}
+
+function rollBlock(plan) {
+  const { rolls } = plan;
+  if (!rolls.length && !plan.if_hit) return null;
+  const now = rolls.filter((roll) => roll.at_once).length;
+  return h(
+    "div",
+    { class: "block decide" },
+    h(
+      "h3",
+      { class: "caption" },
+      "Control rolls owed",
+      h("span", {}, `${now} now, ${rolls.length - now} in the End Phase`),
+    ),
+    rolls.map((roll) => [
+      neededTable(roll.tally, {
+        short: true,
+        words: roll.at_once ? "owed at once" : "owed in the End Phase",
+      }),
+      roll.failed_at ? h("p", { class: "quiet" }, `Failed: straight on to ${roll.failed_at}.`) : null,
+    ]),
+    plan.if_hit
+      ? h(
+          "p",
+          { class: "quiet" },
+          `If hit this turn: a roll at ${plan.if_hit.total}+ in the End Phase, +1 for each full 20 damage.`,
+        )
+      : null,
+  );
+}
+
+/** @param {FlyControl} control */
+function facingBlock(control) {
+  const { chosen } = control;
+  const facings = control.place(chosen.hex)?.facings;
+  if (!facings || chosen.leaves) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Facing", h("span", {}, "thrust to end so")),
+    h(
+      "div",
+      { class: "facing-choice" },
+      facings.map((price, facing) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(facing === chosen.facing),
+            disabled: price < 0,
+            onclick: () => control.table.run(() => control.face(facing)),
+          },
+          FACINGS[facing],
+          h("small", {}, price < 0 ? "–" : price),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Chips, with thrust and number; what is impossible stays, dashed, and says why.
+ * @param {FlyControl} control @param {string} title @param {any[]} choices
+ * @param {{pressed: (choice: any) => boolean, press: (choice: any) => unknown}} how
+ */
+function choiceBlock(control, title, choices, { pressed, press }) {
+  if (!choices.length) return null;
+  const told = choices.find((choice) => choice.step === control.opened && choice.reasons.length);
+  const tell = (choice) => {
+    control.opened = control.opened === choice.step ? "" : choice.step;
+    control.table.drawPanel();
+  };
+  const chip = (choice) => {
+    const impossible = choice.reasons.length > 0 && !pressed(choice);
+    const number = choice.roll ? ` · ${choice.roll.total}+ ${wholePercent(choice.roll.chance)}` : "";
+    return h(
+      "button",
+      {
+        type: "button",
+        class: impossible ? "impossible" : "",
+        "aria-pressed": String(pressed(choice)),
+        title: choice.reasons.map((reason) => plain(reason.text)).join("; "),
+        onclick: () => (impossible ? tell(choice) : control.table.run(() => press(choice))),
+      },
+      capital(choice.title),
+      h("small", {}, impossible ? "why not" : `thrust ${choice.thrust}${number}`),
+    );
+  };
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, title),
+    h("div", { class: "facing-choice" }, choices.map(chip)),
+    told ? reasonList(told.reasons) : null,
+  );
+}
+
+/** The facing in which a maneuver of choice ends. @param {FlyControl} control */
+function aimBlock(control) {
+  const [step, aimed] = control.wish.maneuver.split(":");
+  const choice = control.flights.maneuvers.find((each) => each.step === step);
+  if (!aimed || !choice) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, `${capital(choice.title)} ends facing`),
+    h(
+      "div",
+      { class: "facing-choice" },
+      FACINGS.map((word, facing) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(word === aimed),
+            onclick: () => word !== aimed && control.table.run(() => control.maneuver(choice, facing)),
+          },
+          word,
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {FlyControl} control */
+function exitBlock(control) {
+  const { exits } = control.flights;
+  if (!exits.length) return null;
+  return h(
+    "details",
+    { class: "block" },
+    h("summary", { class: "caption" }, `Leave the map: ${exits.length} ${exits.length === 1 ? "way" : "ways"}`),
+    h(
+      "div",
+      { class: "places" },
+      exits.map(({ hex, facing, action }) =>
+        h(
+          "button",
+          { type: "button", onclick: () => control.table.run(() => control.planAction(action)) },
+          h("span", {}, `From ${hex}`),
+          h("span", { class: "quiet" }, `to ${FACINGS[facing]}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Everything on the map exists as text: where the flight can end, cheapest first. @param {FlyControl} control */
+function placeList(control) {
+  const places = Object.entries(control.flights.hexes).sort(
+    ([a, { cost }], [b, other]) => cost - other.cost || a.localeCompare(b),
+  );
+  if (!places.length) return null;
+  return h(
+    "details",
+    {
+      class: "block hide-phone",
+      open: control.listing,
+      ontoggle: (event) => {
+        control.listing = event.target.open;
+      },
+    },
+    h("summary", { class: "caption" }, `Places to end in: ${places.length}`),
+    h(
+      "div",
+      { class: "places" },
+      places.map(([hex, { cost }]) =>
+        h(
+          "button",
+          { type: "button", onclick: () => control.table.pointing.choose(hex) },
+          h("span", {}, control.table.pointing.words(hex)),
+          h("span", { class: "quiet" }, `thrust ${cost}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {FlyControl} control */
+export function flyBar(control) {
+  const { table, wish } = control;
+  const plan = control.chosen ?? control.looked;
+  const changed = wish.change || wish.maneuver || wish.last.length;
+  return {
+    modes: steppers(control),
+    ...(plan ? planSummary(control, plan) : beforeChoosing(control)),
+    buttons: [
+      table.undoButton(Boolean(!control.flights?.drift && (control.chosen || changed))),
+      { words: "Confirm plan", primary: true, enter: true, disabled: !control.chosen, act: () => control.confirm() },
+    ],
+  };
+}
+
+/** @param {FlyControl} control */
+function steppers(control) {
+  const { flights, wish, table } = control;
+  if (!flights || flights.drift || flights.reasons.length) return null;
+  const { changes, altitude, altitudes, velocity } = flights;
+  const at = altitudes.indexOf(altitude);
+  const slowest = changes.includes(wish.change - 1) ? "" : "It has not the thrust, or no velocity left to lose.";
+  const fastest = changes.includes(wish.change + 1) ? "" : "It has not the thrust, or thrust makes it no faster.";
+  return h(
+    "div",
+    { class: "modes steppers" },
+    stepper("velocity", velocity, { less: slowest, more: fastest }, (by) => table.run(() => control.faster(by))),
+    altitude === null
+      ? null
+      : stepper(
+          "altitude",
+          altitude,
+          {
+            less: at > 0 ? "" : "There is no lower end.",
+            more: at < altitudes.length - 1 ? "" : "It has not the thrust to climb.",
+          },
+          (by) => table.run(() => control.climb(by)),
+        ),
+  );
+}
+
+/** @param {FlyControl} control */
+function beforeChoosing({ table, unit, flights }) {
+  return {
+    title: `${table.nameOf(unit.id)}: choose where it ends`,
+    detail: flights ? `Solid: up to ${flights.safe} thrust, which is safe. Dashed: up to ${flights.most}.` : "",
+  };
+}
+
+/** What a plan comes to, in two lines. @param {FlyControl} control @param {any} plan */
+function planSummary({ unit, flights }, plan) {
+  if (flights?.drift)
+    return { title: `${unit.hex} → ${plan.hex}, straight on`, detail: plan.leaves ? "It flies off the map." : "" };
+  const [first] = plan.rolls;
+  const rolls =
+    plan.rolls.length > 1 ? `${plan.rolls.length} control rolls` : first ? rollWords(first) : "no control roll";
+  return {
+    title: plan.leaves ? `${unit.hex} → off the map` : `${unit.hex} → ${plan.hex}`,
+    detail: `${plan.cost} of ${plan.safe} thrust · ${rolls}`,
+  };
+}

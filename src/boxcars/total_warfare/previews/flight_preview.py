@@ -1,0 +1,210 @@
+"""A flight before it is made: its path, what each step costs, the rolls that it owes, and what it needs from there.
+
+All numbers come from the rules themselves; this module only asks them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Final
+
+import msgspec
+
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import Tally
+from boxcars.total_warfare.aerospace import control, flying, maneuvers, orders
+from boxcars.total_warfare.aerospace.flight import Made, Pilot
+from boxcars.total_warfare.aerospace.orders import Fly, Step
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Due
+
+_TURNS: Final = {orders.LEFT: "left", orders.RIGHT: "right"}
+_DONE: Final = {
+    orders.HOVER: "hovers",
+    orders.EVADE: "evades",
+    orders.ROLL: "rolls",
+    orders.YAW: "turns about",
+    orders.LEAVE: "leaves the map",
+}
+
+
+class FlightPoint(msgspec.Struct, frozen=True):
+    """A hex of a flight path: the thrust spent up to it, and how it is left."""
+
+    hex: str
+    cost: int
+    facing: int
+    altitude: int
+
+
+class FlightLine(msgspec.Struct, frozen=True):
+    """One step of a flight in words: its thrust, the rule, and the hex in which it is made."""
+
+    label: str
+    value: int
+    cite: str
+    hex: str
+    mark: str = ""
+    """What stands beside the hex on the map; nothing for what is not worth a label."""
+
+
+class RollOwed(msgspec.Struct, frozen=True):
+    """A roll that a flight calls for."""
+
+    tally: Tally
+    at_once: bool
+    failed_at: str = ""
+    """The hex in which the unit is when a maneuver fails."""
+
+
+class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
+    """A flight with all that follows from it; only the reasons if it is not legal."""
+
+    action: str
+    unit: str
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+    path: tuple[FlightPoint, ...] = ()
+    lines: tuple[FlightLine, ...] = ()
+    cost: int = 0
+    safe: int = 0
+    most: int = 0
+    hex: str = ""
+    facing: int = 0
+    altitude: int = 0
+    velocity: int = 0
+    leaves: bool = False
+    """Whether it flies off the map."""
+    rolls: tuple[RollOwed, ...] = ()
+    if_hit: Tally | None = None
+    """The roll that any damage of the turn would call for, before its own modifier."""
+    fuel: int = 0
+    """The fuel that it has."""
+    burns: int = 0
+    """The fuel that the flight takes."""
+    from_there: tuple[Outlook, ...] = ()
+
+
+def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
+    """What a flight would cost, call for and bring."""
+    unit = flying.flyer(battle, fly.unit)
+    try:
+        plan = flying.plan(battle, fly)
+    except Illegal as error:
+        return FlightPreview(action=str(fly), unit=unit.id, legal=False, reasons=error.reasons)
+    there = plan.end
+    handling = Pilot(battle.board_of(unit), unit.copy()).handling
+    leaves = there.steps_made[-1:] == (orders.LEAVE,)
+    enemies = () if leaves else battle.enemies(unit.side, map=unit.map)
+    return FlightPreview(
+        action=str(fly),
+        unit=unit.id,
+        legal=True,
+        path=_path(there),
+        lines=tuple(flight_lines(battle, unit, fly)),
+        cost=there.thrust_spent,
+        safe=handling.safe,
+        most=handling.most,
+        hex=there.hex,
+        facing=there.facing,
+        altitude=there.altitude,
+        velocity=there.velocity + there.late,
+        leaves=leaves,
+        rolls=tuple(_rolls(battle, unit, fly, plan)),
+        if_hit=_if_hit(there) if there.in_atmosphere and not leaves else None,
+        fuel=unit.fuel,
+        burns=unit.fuel - there.fuel,
+        from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
+    )
+
+
+def _if_hit(there: Flyer) -> Tally:
+    return control.control_roll(there, Due("damage this turn", 0, "TW-249.1"))
+
+
+def _path(there: Flyer) -> tuple[FlightPoint, ...]:
+    spent = accumulate(point.thrust for point in there.path[:-1])
+    costs = [*spent, there.thrust_spent]
+    return tuple(
+        FlightPoint(point.hex, cost, point.facing, point.altitude)
+        for point, cost in zip(there.path, costs, strict=True)
+    )
+
+
+def flight_lines(battle: Battle, unit: Flyer, fly: Fly) -> Iterator[FlightLine]:
+    """Every step that costs or changes something, in words; the unit drifts without any."""
+    twin = unit.copy()
+    guide = Pilot(battle.board_of(unit), twin)
+    for step in fly.steps:
+        if step.word == orders.DRIFT:
+            return
+        before = twin.copy()
+        made = guide.make(step)
+        words = _words(step, before, twin, made)
+        if words:
+            yield FlightLine(words, made.cost, made.line.cite, before.hex, _mark(step, before, made))
+
+
+def _words(step: Step, before: Flyer, after: Flyer, made: Made) -> str:
+    """What a step does."""
+    if step.word in _TURNS:
+        sides = f" {step.count} hexsides" if step.count > 1 else ""
+        how = f", after {before.straight} straight" if not made.cost else f" at Velocity {before.velocity}"
+        return f"{_TURNS[step.word]}{sides} in {before.hex}{how}"
+    if step.word in (orders.FASTER, orders.SLOWER):
+        if after.late != before.late:
+            return f"velocity {before.velocity + before.late} → {after.velocity + after.late} at the end"
+        return f"velocity {before.velocity} → {after.velocity}"
+    if step.word in (orders.UP, orders.DOWN):
+        gained = f", velocity {before.velocity} → {after.velocity}" if after.velocity != before.velocity else ""
+        return f"altitude {before.altitude} → {after.altitude}{gained}"
+    if step.word in maneuvers.SLIPS:
+        return f"side-slip {before.hex} → {after.hex}"
+    if step.word in maneuvers.MANEUVERS:
+        return f"{maneuvers.title(step.word)} in {before.hex}"
+    if step.word == orders.FORWARD:
+        return f"{step.count} hexes on" if made.cost else ""
+    return _DONE.get(step.word, step.word)
+
+
+def _mark(step: Step, before: Flyer, made: Made) -> str:
+    """The label of a step on the map."""
+    if step.word in _TURNS:
+        return f"turn at v{before.velocity}: {made.cost}" if made.cost else "free turn"
+    if step.word in maneuvers.MANEUVERS:
+        return maneuvers.title(step.word)
+    if step.word in (orders.FASTER, orders.SLOWER) and not before.steps_made:
+        sign = "+" if step.word == orders.FASTER else "−"
+        total = before.velocity + (step.count if step.word == orders.FASTER else -step.count)
+        return f"velocity {before.velocity} {sign} {step.count} = {total}"
+    return ""
+
+
+def _rolls(battle: Battle, unit: Flyer, fly: Fly, plan: flying.FlightPlan) -> Iterator[RollOwed]:
+    failed = failed_end(battle, unit, fly)
+    for tally in plan.at_once:
+        is_maneuver = any(line.label in _TITLES for line in tally.lines)
+        yield RollOwed(tally, True, failed if is_maneuver else "")
+    yield from (RollOwed(tally, False) for tally in plan.owed)
+    if flying.is_stalling(plan.end):
+        yield RollOwed(control.control_roll(plan.end, Due("stall, and an altitude down", 0, "TW-084.1")), False)
+
+
+_TITLES: Final = {maneuver.title for maneuver in maneuvers.MANEUVERS.values()}
+
+
+def failed_end(battle: Battle, unit: Flyer, fly: Fly) -> str:
+    """The hex in which a unit is when the maneuver of its flight fails; empty for a flight without one."""
+    twin = unit.copy()
+    guide = Pilot(battle.board_of(unit), twin)
+    for step in fly.steps:
+        if step.word in maneuvers.MANEUVERS:
+            guide.attempt(step)
+            guide.coast(guide.botched)
+            return twin.hex
+        if step.word != orders.DRIFT:
+            guide.make(step)
+    return ""

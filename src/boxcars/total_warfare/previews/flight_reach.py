@@ -1,0 +1,285 @@
+"""A flight before its end is chosen: the hexes in which it can end as wished, and what else a unit can do in the air.
+
+A wish says how fast and how high, which maneuver comes first and what is done last; the rest the search finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import Tally
+from boxcars.hexes.coords import DIRECTIONS
+from boxcars.total_warfare.aerospace import control, flying, maneuvers, orders
+from boxcars.total_warfare.aerospace.flight import Pilot
+from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
+from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step, read_step
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.previews.preview import NO_WAY, HexReach
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
+
+_LATE: Final = (Step(orders.FASTER), Step(orders.SLOWER))
+_EXTRAS: Final = {
+    orders.EVADE: "evade",
+    orders.HOVER: "hover",
+    orders.ROLL: "roll",
+    str(_LATE[0]): "faster at the end",
+    str(_LATE[1]): "slower at the end",
+}
+"""What can be done when all hexes are flown, by its step."""
+
+
+_SIDES: Final = {orders.SLIP_LEFT: " left", orders.SLIP_RIGHT: " right"}
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """How a flight is wanted.
+
+    >>> Wish(change=2, maneuver="immelmann:NE").first_steps
+    (Step(word='v+', count=2, facing=None), Step(word='immelmann', count=1, facing=1))
+    """
+
+    change: int = 0
+    """Of velocity, at the start."""
+    altitude: int | None = None
+    """The altitude in which it ends; None for the one that it has."""
+    maneuver: str = ""
+    """What is flown before the rest."""
+    last: tuple[str, ...] = ()
+    """What is done when all hexes are flown."""
+
+    @property
+    def first_steps(self) -> tuple[Step, ...]:
+        """The steps before the search begins."""
+        begun = Step(orders.FASTER if self.change > 0 else orders.SLOWER, abs(self.change))
+        return (*((begun,) if self.change else ()), *((read_step(self.maneuver),) if self.maneuver else ()))
+
+    @property
+    def last_steps(self) -> tuple[Step, ...]:
+        """The steps after it."""
+        return tuple(read_step(word) for word in self.last)
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that can be done besides flying on: its step, its thrust and its roll, or why it cannot be done."""
+
+    step: str
+    title: str
+    aimed: bool = False
+    """Whether it ends in a facing of choice."""
+    thrust: int = 0
+    roll: Tally | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """A way off the map: the last hex, the facing, and how it is said."""
+
+    hex: str
+    facing: int
+    action: str
+
+
+class FlightTable(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a unit can do in the air, as wished."""
+
+    unit: str
+    reasons: tuple[Reason, ...] = ()
+    """Why it does not fly now, or not as wished."""
+    drift: str = ""
+    """The action of one that can do nothing but fly straight on."""
+    was: int = 0
+    """Its velocity before the flight."""
+    velocity: int = 0
+    """The velocity that it flies at."""
+    changes: tuple[int, ...] = ()
+    """The changes of velocity that it can pay for."""
+    altitude: int | None = None
+    """The altitude that the hexes are for; None in space."""
+    altitudes: tuple[int, ...] = ()
+    """Those in which it can end."""
+    safe: int = 0
+    most: int = 0
+    hexes: dict[str, HexReach] = {}
+    """The thrust that it takes to end in a hex, in all and for each facing."""
+    exits: tuple[Exit, ...] = ()
+    maneuvers: tuple[Choice, ...] = ()
+    extras: tuple[Choice, ...] = ()
+
+
+class Search:
+    """The ends of one wish; raises `Illegal` where its first or last steps cannot be made."""
+
+    def __init__(self, battle: Battle, unit: Flyer, wish: Wish) -> None:
+        self.battle, self.unit, self.wish = battle, unit, wish
+        board = battle.board_of(unit)
+        self.begun = unit.copy()
+        guide = Pilot(board, self.begun)
+        for step in wish.first_steps:
+            guide.make(step)
+        self.handling = guide.handling
+        saving = self.begun.copy()
+        saving.thrust_spent += sum(made for made in _last_costs(battle, self.begun, wish))
+        self.spent = saving.thrust_spent
+        self.search = FlightWays(board, saving, Allowance(faster=0, slower=0, yaws=unit.map == SPACE), self.handling)
+        self._ways = list(self.search.found())
+
+    @cached_property
+    def altitudes(self) -> tuple[int, ...]:
+        """The altitudes in which it can end."""
+        return () if self.unit.map == SPACE else tuple(sorted({way.end.altitude for way in self._ways}))
+
+    @cached_property
+    def altitude(self) -> int:
+        """The altitude that is wished for, or the nearest to it that can be reached."""
+        wanted = self.begun.altitude if self.wish.altitude is None else self.wish.altitude
+        return min(self.altitudes, key=lambda each: abs(each - wanted), default=wanted)
+
+    def ways(self) -> dict[tuple[str, int], Way | Float]:
+        """A way of least thrust to every hex and facing at the altitude."""
+        best: dict[tuple[str, int], Way | Float] = {}
+        for way in self._ways:
+            known = best.get((way.end.hex, way.end.facing))
+            if way.end.altitude == self.altitude and (known is None or way.cost < known.cost):
+                best[way.end.hex, way.end.facing] = way
+        return best
+
+    def hexes(self) -> dict[str, HexReach]:
+        """The thrust in all to end in each hex."""
+        costs: dict[str, list[int]] = {}
+        for (hex, facing), way in self.ways().items():
+            costs.setdefault(hex, [NO_WAY] * 6)[facing] = self.spent + way.cost
+        return {hex: HexReach(min(cost for cost in each if cost >= 0), tuple(each)) for hex, each in costs.items()}
+
+    def action(self, way: Way | Float) -> Fly:
+        """The whole flight that a way is a part of."""
+        return Fly(self.unit.id, (*self.wish.first_steps, *way.steps, *self.wish.last_steps))
+
+    def exits(self) -> Iterator[Exit]:
+        """The ways off the map, without climbing or descending."""
+        for steps in self.search.exits():
+            twin = self.begun.copy()
+            guide = Pilot(self.battle.board_of(self.unit), twin)
+            for step in steps:
+                guide.make(step)
+            yield Exit(twin.hex, twin.facing, str(Fly(self.unit.id, (*self.wish.first_steps, *steps))))
+
+
+def _last_costs(battle: Battle, begun: Flyer, wish: Wish) -> Iterator[int]:
+    """The thrust of the last steps, as if all hexes were flown."""
+    there = begun.copy()
+    there.to_fly = 0
+    guide = Pilot(battle.board_of(begun), there)
+    yield from (guide.make(step).cost for step in wish.last_steps)
+
+
+def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
+    """Where a unit can fly to as wished, and what else it can do."""
+    if why := tuple(_unable(battle, unit)):
+        return FlightTable(unit=unit.id, reasons=why)
+    handling = handling_of(unit)
+    velocity = unit.velocity
+    table = FlightTable(unit=unit.id, was=velocity, velocity=velocity, safe=handling.safe, most=handling.most)
+    if unit.out_of_control:
+        return replace(table, drift=_drift(unit))
+    try:
+        search = Search(battle, unit, wish)
+    except Illegal as error:
+        return replace(table, velocity=velocity + wish.change, reasons=error.reasons)
+    hexes, exits = search.hexes(), tuple(search.exits())
+    return replace(
+        table,
+        velocity=search.begun.velocity,
+        changes=tuple(sorted(FlightWays(battle.board_of(unit), unit).changes())),
+        altitude=None if unit.map == SPACE else search.altitude,
+        altitudes=search.altitudes,
+        hexes=hexes,
+        exits=exits,
+        maneuvers=tuple(_maneuvers(battle, unit, wish)),
+        extras=tuple(_extras(battle, unit, wish)),
+        drift="" if hexes or exits else _only_drift(battle, unit),
+    )
+
+
+def route(battle: Battle, unit: Flyer, wish: Wish, to: str, facing: int | None = None) -> Fly:
+    """The flight of least thrust to a hex as wished, in the given facing or in the cheapest."""
+    search = Search(battle, unit, wish)
+    ends = [way for (hex, faced), way in search.ways().items() if hex == to and facing in (None, faced)]
+    if not ends:
+        toward = "" if facing is None else f" facing {DIRECTIONS[facing]}"
+        raise Illegal(f"no such flight ends in {to[:8]}{toward}", cite="TWB-106")
+    return search.action(min(ends, key=lambda way: (way.cost, _turned(unit, way))))
+
+
+def _turned(unit: Flyer, way: Way | Float) -> int:
+    """How far a way ends from the facing that a unit has."""
+    sides = (way.end.facing - unit.facing) % 6
+    return min(sides, 6 - sides)
+
+
+def _unable(battle: Battle, unit: Flyer) -> Iterator[Reason]:
+    if not unit.can_act:
+        yield Reason(f"{unit.id} can do nothing now", "TWB-103")
+    elif battle.phase != flying.PHASE:
+        yield Reason("it is not the phase of flights", "TWB-103")
+    elif unit.id not in battle.waiting:
+        yield Reason(f"{unit.id} has flown this turn", "TWB-103")
+
+
+def _drift(unit: Flyer) -> str:
+    return str(Fly(unit.id, (Step(DRIFT),)))
+
+
+def _only_drift(battle: Battle, unit: Flyer) -> str:
+    """To fly straight on, where a unit in control has no other way."""
+    try:
+        flying.verify(battle, Fly(unit.id, (Step(DRIFT),)))
+    except Illegal:
+        return ""
+    return _drift(unit)
+
+
+def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
+    """Every maneuver after the change of velocity that is wished for; none in space."""
+    for word in maneuvers.MANEUVERS if unit.map != SPACE else ():
+        twin = unit.copy()
+        guide = Pilot(battle.board_of(unit), twin)
+        step = Step(word, facing=twin.facing if word in orders.AIMED else None)
+        title = f"{maneuvers.title(word)}{_SIDES.get(word, '')}"
+        choice = Choice(step=word, title=title, aimed=word in orders.AIMED)
+        try:
+            for first in replace(wish, maneuver="").first_steps:
+                guide.make(first)
+            spent = twin.thrust_spent
+            guide.attempt(step)
+        except Illegal as error:
+            yield replace(choice, reasons=error.reasons)
+            continue
+        roll = control.control_roll(twin, guide.maneuver_due(step), guide.handling)
+        yield replace(choice, thrust=twin.thrust_spent - spent, roll=roll)
+
+
+def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
+    """What can be done when all hexes are flown."""
+    elsewhere = orders.HOVER if unit.map == SPACE else orders.ROLL
+    for word, title in _EXTRAS.items():
+        if word == elsewhere:
+            continue
+        twin = unit.copy()
+        guide = Pilot(battle.board_of(unit), twin)
+        try:
+            for first in wish.first_steps:
+                guide.make(first)
+            twin.to_fly = 0
+            twin.steps_made = (*twin.steps_made, orders.FORWARD)
+            made = guide.make(read_step(word))
+        except Illegal as error:
+            yield Choice(step=word, title=title, reasons=error.reasons)
+            continue
+        yield Choice(step=word, title=title, thrust=made.cost)

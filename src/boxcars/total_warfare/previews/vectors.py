@@ -1,0 +1,24 @@
+"""Where a craft is next turn if nothing is done: the arrow on the map (TWB-106, TWB-108)."""
+
+from __future__ import annotations
+
+from boxcars.total_warfare.aerospace import turn_end
+from boxcars.total_warfare.aerospace.flight import Pilot
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import Flyer
+
+
+def vector(battle: Battle, unit: Flyer) -> tuple[str, ...]:
+    """The hexes that a craft flies straight on, its own first: this turn if it has yet to fly, else in the next.
+
+    The air has then taken half of its velocity.
+    """
+    if not unit.map or unit.destroyed:
+        return ()
+    twin = unit.copy()
+    if unit.to_fly >= 0 and unit.id not in battle.waiting:
+        turn_end.start_clean(twin)
+    guide = Pilot(battle.board_of(unit), twin)
+    start = len(twin.path) - 1
+    guide.coast(twin.to_fly)
+    return tuple(point.hex for point in twin.path[start:])

@@ -1,0 +1,80 @@
+"""A flight on the page: velocity and altitude, where it ends, facing, and what it owes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.driver import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+SKY: dict[str, Any] = {
+    "board": "open-plain",
+    "scale": "low",
+    "forces": {
+        "red": [{"design": "Slayer SL-15", "hex": "0803", "facing": 3, "altitude": 5, "velocity": 4}],
+        "blue": [{"design": "Lightning LTN-G15", "hex": "0813", "facing": 0, "altitude": 5, "velocity": 4}],
+    },
+    "seats": {"red": "you", "blue": "you"},
+    "seed": "sky",
+}
+
+
+def begin(table: Table) -> str:
+    """Open a battle in the air; the side that flies first."""
+    table.new_game(SKY)
+    table.sit_down()
+    table.settle()
+    return str(table.view()["decision"]["side"])
+
+
+def test_a_flight_is_planned_by_steppers_and_the_map_and_made(table: Table) -> None:
+    side = begin(table)
+    start, ends = ("0803", "0808") if side == "red" else ("0813", "0808")
+    assert table.page.locator("[data-vector]").count() == 2
+    table.page.click("[aria-label='more velocity']")
+    table.wait(".plus-minus:has-text('velocity 5')")
+    table.click_hex(ends)
+    table.wait("#bar [data-enter]:not(:disabled)")
+    assert f"{start} → {ends}" in table.text("#bar .summary")
+    panel = table.text("#panel")
+    assert "velocity 4 → 5" in panel
+    assert "of 6 safe, 9 at most" in panel
+    table.page.keyboard.press("PageUp")
+    table.wait(".plus-minus:has-text('altitude 6')")
+    table.wait("#panel :text('altitude 5 → 6')")
+    table.page.click("#bar [data-enter]")
+    table.wait("#log :text('flies')")
+    flown = next(unit for unit in table.view()["units"] if unit["id"] == f"{side}-1")
+    assert (flown["hex"], flown["flight"]["altitude"], flown["flight"]["velocity"]) == (ends, 6, 5)
+
+
+def test_a_maneuver_shows_its_number_and_where_failure_leads(table: Table) -> None:
+    begin(table)
+    table.page.click("#panel button:has-text('Side-slip left')")
+    table.wait("#panel button[aria-pressed=true]:has-text('Side-slip left')")
+    table.page.locator(".places button").first.evaluate("button => button.click()")
+    table.wait("#panel :text('owed at once')")
+    assert "Failed: straight on to" in table.text("#panel")
+    assert "side-slip: control" in table.text("#bar .summary")
+
+
+def test_what_cannot_be_flown_says_why(table: Table) -> None:
+    begin(table)
+    for velocity in (3, 2):
+        table.page.click("[aria-label='less velocity']")
+        table.wait(f".plus-minus:has-text('velocity {velocity}')")
+    table.page.click("#panel button.impossible:has-text('Loop')")
+    table.wait("#panel .reasons :text('needs Velocity 4')")
+
+
+def test_on_a_phone_the_steppers_and_the_end_are_tapped(phone: Table) -> None:
+    begin(phone)
+    phone.page.tap("[aria-label='more velocity']")
+    phone.wait(".plus-minus:has-text('velocity 5')")
+    phone.page.locator(".places button").first.evaluate("button => button.click()")
+    phone.wait("#bar [data-enter]:not(:disabled)")
+    box = phone.page.locator("[aria-label='more velocity']").bounding_box()
+    assert min(box["width"], box["height"]) >= 44

@@ -1,0 +1,76 @@
+"""Flights at the table: what the server says before one is made, and how its units are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.serve.client import Table, http
+
+__all__ = ["http"]
+
+SKY: dict[str, Any] = {
+    "board": "open-plain",
+    "scale": "low",
+    "forces": {
+        "red": [{"design": "Slayer SL-15", "hex": "0803", "facing": 3, "altitude": 5, "velocity": 4}],
+        "blue": [{"design": "Lightning LTN-G15", "hex": "0813", "facing": 0, "altitude": 4, "velocity": 3}],
+    },
+}
+
+
+@pytest.fixture
+def sky(http: TestClient) -> Table:
+    return Table(http, **SKY)
+
+
+def asked(table: Table, what: str, **query: Any) -> Any:
+    side = table.deciding()
+    return table.get(what, side, **{"unit": f"{side}-1"} | query).json()
+
+
+def test_a_craft_shows_how_it_flies(sky: Table) -> None:
+    red = next(unit for unit in sky.view()["units"] if unit["id"] == "red-1")
+    assert (red["kind"], red["flight"]["altitude"], red["flight"]["velocity"]) == ("aerospace", 5, 4)
+    assert red["flight"]["vector"] == ["0803", "0804", "0805", "0806", "0807"]
+    assert ">v4<" in red["token"]
+
+
+def test_every_end_of_a_flight_is_answered_and_can_be_played(sky: Table) -> None:
+    side = sky.deciding()
+    table = asked(sky, "flights", change=1, altitude=5)
+    hex, reach = next(iter(table["hexes"].items()))
+    plan = asked(sky, "flight", change=1, altitude=5, to=hex)
+    assert (plan["legal"], plan["hex"], plan["cost"]) == (True, hex, reach["cost"])
+    sky.play(plan["action"])
+    flown = next(unit for unit in sky.view(side)["units"] if unit["id"] == f"{side}-1")
+    assert (flown["hex"], flown["facing"]) == (hex, plan["facing"])
+    assert flown["to_do"] in ("flew", "")
+
+
+def test_a_written_flight_is_planned_too(sky: Table) -> None:
+    side = sky.deciding()
+    straight = 4 if side == "red" else 3
+    assert asked(sky, "flight", action=f"fly {side}-1 F{straight}")["legal"]
+    assert not asked(sky, "flight", action=f"fly {side}-1 F9")["legal"]
+
+
+def test_what_cannot_be_is_refused_in_words(sky: Table) -> None:
+    side = sky.deciding()
+    assert sky.get("flight", side, unit=f"{side}-1", to="0101").status_code == 422
+    assert sky.get("flight", side, unit=f"{side}-1", to="0101", facing=7).status_code == 400
+    assert "is no step of a flight" in asked(sky, "flights", maneuver="dance")["reasons"][0]["text"]
+    refused = asked(sky, "flights", change=-9)
+    assert refused["reasons"]
+    assert refused["hexes"] == {}
+
+
+def test_events_of_a_flight_move_the_token_along(sky: Table) -> None:
+    side = sky.deciding()
+    straight = 4 if side == "red" else 3
+    sky.play(f"fly {side}-1 F{straight} up")
+    [line] = [line for line in sky.get("log", side, since=0, units=1).json()["lines"] if line["kind"] == "flew"]
+    assert [point["hex"] for point in line["path"]][-1] == line["units"][0]["hex"]
+    assert f">{line['altitude']}<" in line["units"][0]["token"]

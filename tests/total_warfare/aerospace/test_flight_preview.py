@@ -1,0 +1,143 @@
+"""What the page shows of a flight before it is made is what the rules make of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.hexes.coords import distance
+from boxcars.total_warfare.aerospace import flying, turn_end
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.previews.flight_preview import flight_preview
+from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
+from boxcars.total_warfare.previews.vectors import vector
+from boxcars.total_warfare.units.flyer import Flyer
+from tests.total_warfare.aerospace.sky import sky, told
+
+WISHES = (
+    Wish(),
+    Wish(change=2),
+    Wish(change=-3),
+    Wish(altitude=3),
+    Wish(change=1, altitude=6),
+    Wish(maneuver="slip-left"),
+    Wish(maneuver="immelmann:S"),
+    Wish(change=1, last=("evade",)),
+    Wish(last=("v+1",)),
+    Wish(change=-4, last=("hover",)),
+)
+
+
+def flying_now(scale: str = "low", **state: Any) -> tuple[Battle, Flyer]:
+    """Red's fighter with its flight before it."""
+    battle, unit = sky(scale=scale, **({"velocity": 4} | state))  # type: ignore[arg-type]
+    battle.phase, battle.waiting = flying.PHASE, ["red-1"]
+    return battle, unit
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+def test_every_hex_of_a_wish_is_reached_for_the_thrust_that_it_shows(wish: Wish) -> None:
+    battle, unit = flying_now()
+    table = flights(battle, unit, wish)
+    assert table.hexes
+    for hex, reach in list(table.hexes.items())[::5]:
+        plan = flight_preview(battle, route(battle, unit, wish, hex))
+        assert (plan.legal, plan.hex, plan.cost) == (True, hex, reach.cost)
+        assert plan.altitude == table.altitude
+        assert sum(line.value for line in plan.lines) == plan.cost
+        assert plan.path[-1].cost == plan.cost
+
+
+def test_a_facing_costs_what_stands_at_its_hexside() -> None:
+    battle, unit = flying_now(velocity=8)
+    places = flights(battle, unit, Wish()).hexes.items()
+    hex, reach = next((hex, each) for hex, each in places if max(each.facings) > 0)
+    for facing, cost in enumerate(reach.facings):
+        if cost >= 0:
+            plan = flight_preview(battle, route(battle, unit, Wish(), hex, facing))
+            assert (plan.facing, plan.cost) == (facing, cost)
+
+
+def test_in_space_a_flight_has_no_altitude() -> None:
+    battle, unit = flying_now("space")
+    table = flights(battle, unit, Wish(change=2))
+    assert (table.altitude, table.altitudes, table.velocity) == (None, (), 6)
+    assert [choice.step for choice in table.extras] == ["evade", "roll", "v+1", "v-1"]
+    assert not table.maneuvers
+
+
+def test_a_maneuver_says_its_thrust_and_number_or_why_it_cannot_be_flown() -> None:
+    battle, unit = flying_now(velocity=2)
+    choices = {choice.step: choice for choice in flights(battle, unit, Wish()).maneuvers}
+    roll = choices["split-s"].roll
+    assert (choices["split-s"].thrust, roll and roll.total) == (2, 8)
+    assert "needs Velocity 4" in choices["loop"].reasons[0].text
+    assert choices["slip-right"].title == "side-slip right"
+
+
+def test_the_end_of_a_failed_maneuver_is_where_play_puts_it() -> None:
+    battle, _ = flying_now()
+    action = told("slip-left F3")
+    [roll, *_] = flight_preview(battle, action).rolls
+    flying.apply(battle, action, ScriptedDice([1, 1]))
+    assert (roll.at_once, roll.failed_at) == (True, battle["red-1"].hex)
+
+
+def test_too_much_thrust_owes_rolls_now_and_in_the_end_phase() -> None:
+    battle, _ = flying_now()
+    assert flight_preview(battle, told("up4 F4")).rolls == ()
+    battle, _ = flying_now(structure={"SI": 5})
+    assert [roll.at_once for roll in flight_preview(battle, told("up4 F4")).rolls] == [True, False]
+
+
+def test_a_flight_without_velocity_says_that_it_stalls() -> None:
+    battle, _ = flying_now()
+    [stall] = flight_preview(battle, told("v-4")).rolls
+    assert (stall.at_once, stall.tally.lines[1].label) == (False, "stall, and an altitude down")
+    assert flight_preview(battle, told("v-4 hover")).rolls == ()
+
+
+def test_a_flight_that_is_not_legal_gives_its_reasons() -> None:
+    battle, _ = flying_now()
+    plan = flight_preview(battle, told("F3"))
+    assert (plan.legal, plan.path) == (False, ())
+    assert "still to fly" in plan.reasons[0].text
+
+
+def test_steps_are_told_in_words_with_their_labels() -> None:
+    battle, unit = flying_now()
+    lines = flight_preview(battle, told("v+2 F2 L F R F3 up")).lines
+    start = unit.hex
+    assert (lines[0].value, lines[0].mark) == (2, "velocity 4 + 2 = 6")
+    assert lines[0].label == "velocity 4 → 6"
+    assert lines[0].hex == start
+    assert lines[-1].label == "altitude 5 → 6"
+    turns = [(line.mark, line.cite) for line in flight_preview(battle, told("v+4 F L F7")).lines[1:]]
+    assert turns == [("turn at v8: 4", "TW-084.5")]
+
+
+def test_out_of_control_it_only_drifts() -> None:
+    battle, unit = flying_now(out_of_control=1)
+    table = flights(battle, unit, Wish())
+    assert (table.drift, table.hexes) == ("fly red-1 drift", {})
+    assert flight_preview(battle, told("drift")).path[-1].hex == flight_preview(battle, told("drift")).hex
+
+
+def test_who_has_flown_is_not_asked_again() -> None:
+    battle, unit = flying_now()
+    battle.waiting = []
+    assert flights(battle, unit, Wish()).reasons[0].text == "red-1 has flown this turn"
+
+
+def test_the_vector_ends_where_the_craft_is_next_turn() -> None:
+    battle, unit = flying_now(velocity=5)
+    assert distance(vector(battle, unit)[0], vector(battle, unit)[-1]) == 5
+    flying.apply(battle, told("F5"), ScriptedDice([]))
+    battle.waiting = []
+    arrow = vector(battle, unit)
+    assert (arrow[0], len(arrow)) == (unit.hex, 3), "the air takes half of its velocity"
+    turn_end.start_clean(unit)
+    battle.waiting = ["red-1"]
+    assert vector(battle, unit) == arrow
