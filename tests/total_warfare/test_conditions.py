@@ -106,9 +106,9 @@ def test_the_moves_on_offer_pay_for_the_fog() -> None:
 def test_bots_know_the_weather() -> None:
     clear, stormy = under(), under("storm")
     archer = clear.mech("red-1")
-    for mount in archer.design.mounts:
-        more = gunnery.number(stormy.rules, archer, mount) - gunnery.number(clear.rules, archer, mount)
-        assert more == (3 if "M" in mount.weapon.types else 0)
+    before, now = (gunnery.guns_of(battle.rules, archer, ()).number for battle in (clear, stormy))
+    for mount, least, number in zip(archer.design.mounts, before, now, strict=True):
+        assert number - least == (3 if "M" in mount.weapon.types else 0)
 
 
 def test_two_lights_at_once_are_refused() -> None:

@@ -110,10 +110,9 @@ def test_the_array_forms_know_it() -> None:
     for broken in (False, True):
         if broken:
             break_computer(mech)
-        for mount in mech.design.mounts:
-            assert gunnery.number(battle.rules, mech, mount) == plan(battle, mount.key).tally.total - _range(
-                battle, mount.key
-            )
+        numbers = gunnery.guns_of(battle.rules, mech, ()).number
+        for mount, number in zip(mech.design.mounts, numbers, strict=True):
+            assert number == plan(battle, mount.key).tally.total - _range(battle, mount.key)
 
 
 def _range(battle: Battle, key: str) -> int:

@@ -132,13 +132,10 @@ def works(mech: Mech, mount: Mount, bin: Bin | None) -> bool:
     return not reasons
 
 
-def number(rules: RuleSet, mech: Mech, mount: Mount, munition: str = "standard") -> int:
-    """What a weapon with this munition needs to hit, without movement, range, terrain and target."""
-    own = (*weapon_lines(mount.weapon, munition), *equipment_lines(mech, mount.weapon, munition))
-    weather = conditions.weapon_lines(rules, mount.weapon)
-    lines = (*stance_lines(mech), *condition_lines(mech, mount), *own, *weather)
-    moved = sum(line.value for line in mp.attacker_movement(mech))
-    return mech.gunnery + sum(line.value for line in lines) - moved
+def steady_number(mech: Mech) -> int:
+    """What every weapon of a 'Mech needs to hit, without movement, range, terrain and target."""
+    stance, moved = stance_lines(mech), mp.attacker_movement(mech)
+    return mech.gunnery + sum(line.value for line in stance) - sum(line.value for line in moved)
 
 
 def heat_before(battle: Battle, mech: Mech) -> int:
@@ -187,6 +184,14 @@ def _loaded(mech: Mech, mount: Mount) -> Gun:
     return Gun(mech, loaded_mount(mount, bin), bin)
 
 
+def _modifier(rules: RuleSet, gun: Gun) -> int:
+    """What a weapon adds to the number: by itself, by damage, equipment and weather."""
+    mech, mount, weapon, munition = gun.mech, gun.mount, gun.mount.weapon, gun.munition
+    own = (*weapon_lines(weapon, munition), *equipment_lines(mech, weapon, munition))
+    lines = (*condition_lines(mech, mount), *own, *conditions.weapon_lines(rules, weapon))
+    return sum(line.value for line in lines)
+
+
 def _damage(gun: Gun) -> float:
     """The damage to expect of a weapon that hits, as it is loaded and with what steers it; none if it cannot fire."""
     mech, mount, munition = gun.mech, gun.mount, gun.munition
@@ -198,12 +203,12 @@ def _damage(gun: Gun) -> float:
 
 def guns_of(rules: RuleSet, mech: Mech, bears: Sequence[int]) -> Guns:
     """The weapons of a 'Mech, which bear where these rows say."""
-    guns = [_loaded(mech, mount) for mount in mech.design.mounts]
+    guns, steady = [_loaded(mech, mount) for mount in mech.design.mounts], steady_number(mech)
     return Guns(
-        number=ints(number(rules, mech, gun.mount, gun.munition) for gun in guns),
+        number=ints([steady + _modifier(rules, gun) for gun in guns]),
         ranges=chained([range_column(gun.mount.weapon) for gun in guns] or [ints(())]),
-        damage=floats(_damage(gun) for gun in guns),
-        heat=ints(gun.mount.weapon.heat for gun in guns),
+        damage=floats([_damage(gun) for gun in guns]),
+        heat=ints([gun.mount.weapon.heat for gun in guns]),
         bears=ints(bears),
         costs=heat_column(any(mech.shots.values())),
     )

@@ -205,17 +205,18 @@ class Search:
         ground = Ground(here, reach)
         ways = self.judge(ground)
         ends = [End(ground, ways, MODES.index(mode) * 6 + facing) for facing in range(6)]
-        stands = [Move(mech.id, mode, (f"stand {name}",)) for name in DIRECTIONS]
+        stands = [(Move(mech.id, mode, (f"stand {name}",)), end) for name, end in zip(DIRECTIONS, ends, strict=True)]
         tries = mech.pilot_hits + (1 if mech.mode else 0)
-        risky = _TOO_RISKY - _LESS_DARING * tries
-        if likely := [c for c in self._all_scored(stands, ends) if c.score.risk < risky * fall_cost(mech)]:
-            return likely
-        turns = [Move(mech.id, mode, (), name) for name in DIRECTIONS]
-        ahead = float(ways.given[ends[mech.facing].way])
-        return [choice for choice in self._all_scored(turns, ends) if choice.score.given > ahead]
+        dares = (_TOO_RISKY - _LESS_DARING * tries) * fall_cost(mech)
+        likely = self._all_scored(stands[:1])  # whichever way it will face, the roll is the same
+        if likely and likely[0].score.risk < dares:
+            return likely + self._all_scored(stands[1:])
+        ahead = ways.given[ends[mech.facing].way]
+        better = [(name, end) for name, end in zip(DIRECTIONS, ends, strict=True) if ways.given[end.way] > ahead]
+        return self._all_scored([(Move(mech.id, mode, (), name), end) for name, end in better])
 
-    def _all_scored(self, moves: Sequence[Move], ends: Sequence[End]) -> list[Choice]:
-        return [choice for move, end in zip(moves, ends, strict=True) for choice in self._scored(move, end)]
+    def _all_scored(self, moves: Sequence[tuple[Move, End]]) -> list[Choice]:
+        return [choice for move, end in moves for choice in self._scored(move, end)]
 
     def ground(self) -> Ground:
         """Every place and facing in which a standing unit can end its move."""

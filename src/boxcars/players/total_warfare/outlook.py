@@ -86,8 +86,8 @@ class Scout:
 
     def _enemy(self, battle: Battle, mech: Mech, any_way: bool) -> Enemy:
         harm = sum(mech.armor.values()), sum(mech.structure.values()), sum(map(len, mech.hits.values()))
-        stance = mech.hex, mech.foot, mech.facing, mech.prone, mech.mode, any_way
-        key = (battle.turn, battle.phase, stance, harm)
+        stance = mech.hex, mech.foot, mech.facing, mech.prone, mech.mode, mech.hexes_moved, mech.can_act, any_way
+        key = (battle.turn, stance, harm, mech.heat, len(mech.heat_lines))
         if self._known.get(mech.id, ((), None))[0] != key:
             self._known[mech.id] = key, enemy_of(battle, mech, any_way)
         return self._known[mech.id][1]

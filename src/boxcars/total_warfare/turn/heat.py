@@ -170,8 +170,8 @@ def working_sinks(mech: Mech) -> int:
 
 def dissipation(battle: Battle, mech: Mech) -> Tally:
     """The heat that the sinks can take away: 1 each, 2 if double, and up to 6 more under water."""
-    each = 2 if mech.design.sink_kind == "double" else 1
-    tally = Tally.of("dissipation", f"{working_sinks(mech)} heat sinks", working_sinks(mech) * each, "QR-heat-points.1")
+    sinks, each = working_sinks(mech), 2 if mech.design.sink_kind == "double" else 1
+    tally = Tally.of("dissipation", f"{sinks} heat sinks", sinks * each, "QR-heat-points.1")
     wet = min(_sinks_under_water(battle, mech) * each, MOST_WATER_COOLING)
     return tally.plus("cooled by water", wet, "QR-heat-points.1") if wet else tally
 
