@@ -24,7 +24,7 @@ from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.previews.fire_preview import expected_damage, fire_table
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.squad import Squad, fresh_squad
-from boxcars.total_warfare.weapons import fire, shooting
+from boxcars.total_warfare.weapons import blasts, fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import of_kind, two
 from tests.total_warfare.field import script as dice_of
@@ -169,6 +169,7 @@ def test_all_that_is_in_the_hex_is_struck_in_groups_of_five_friend_and_foe() -> 
 
 
 def test_every_suit_and_twice_the_troopers_are_struck_four_times_in_the_open() -> None:
+    """Example E70."""
     battle = over(("blue-1", ELEMENTALS))
     assert damage_to(bombed(battle, *FALLS), "blue-1") == 50
     battle = over(("blue-1", RIFLES))
@@ -191,6 +192,7 @@ def test_bombs_that_miss_fall_into_a_hex_beside() -> None:
 
 @pytest.mark.ruling("TW-113.1")
 def test_a_blast_on_water_is_full_at_the_surface_and_half_a_level_above_and_below() -> None:
+    """Example E122."""
     board = PLAIN.with_terrain("0505", water=2)
     boats = (("blue-1", "Saladin Assault Hover Tank"), ("blue-2", "Gannet Combat WiGE BX"), ("blue-3", ELEMENTALS))
     battle = over(*boats, board=board)
@@ -200,6 +202,13 @@ def test_a_blast_on_water_is_full_at_the_surface_and_half_a_level_above_and_belo
     events = bombed(battle, *FALLS, two(7), two(7), two(7))
     assert [damage_to(events, id) for id in ("blue-1", "blue-2")] == [10, 5]
     assert [hit.amount for hit in of_kind(events, DamageTaken) if hit.unit == "blue-3"] == [5] * 5, "to every suit"
+
+
+@pytest.mark.parametrize(
+    ("amount", "levels", "left"), [(8, 3, 1), (7, 3, 0), (9, 3, 2), (2, 1, 1), (1, 1, 0), (1, 0, 1)]
+)
+def test_a_blast_ends_where_half_of_it_would_be_less_than_a_point(amount: int, levels: int, left: int) -> None:
+    assert blasts.share(amount, levels) == left
 
 
 def test_a_blast_on_a_building_counts_twice_on_the_walls_and_less_on_each_floor_below() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Bridge
 from boxcars.total_warfare.actions import Assault, Physical, parse_action
 from boxcars.total_warfare.battle import Battle, encode_battle
 from boxcars.total_warfare.ground_events import ClubFound
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import clubs, physical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import of_kind
@@ -63,6 +63,13 @@ def test_without_a_word_it_picks_up_nothing_and_its_record_is_as_before() -> Non
     physical.resolve(battle, ScriptedDice([]))
     assert not battle.mech("red-1").club
     assert b"club" not in encode_battle(battle)
+
+
+def test_a_mech_on_a_deck_over_the_trees_reaches_none_and_one_in_the_water_among_them_does() -> None:
+    over = in_woods(atlas(foot=1), WOODS.with_terrain("0505", bridge=Bridge(type=3, elevation=1, cf=90, exits=9)))
+    assert clubs.seekers(over) == []
+    flooded = in_woods(atlas(foot=-1), PLAIN.with_terrain("0505", woods=1, water=1))
+    assert [what for _, what in clubs.seekers(flooded)] == ["tree"]
 
 
 @pytest.mark.parametrize(("rubble", "what"), [(1, ""), (2, "girder"), (4, "girder")])
