@@ -6,8 +6,8 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, destruction, flooding
-from boxcars.total_warfare.events import DamageTaken, LocationLost
+from boxcars.total_warfare.damage import criticals, destruction, flooding, points
+from boxcars.total_warfare.events import LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import INWARD, Mech
@@ -86,7 +86,7 @@ def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, 
             by_structure = min(by_structure, 1)
             out_through, by_armor = _blown_out(mech, here, amount - by_structure)
         if by_structure or here not in INWARD:  # where it ends it is told, even if nothing is left there
-            events.append(_taken(mech, here, out_through, by_armor, by_structure, None, source))
+            events.append(points.take_off(mech, here, by_armor, by_structure, armor=out_through, source=source))
         opened += [here] * (by_structure > 0)
         amount -= by_structure
         vented = mech.design.has_case(here) or mech.design.has_case_ii(here)
@@ -110,34 +110,14 @@ def _spend(
     here: str | None = location
     while amount > 0 and here is not None:
         armor_key = REAR[here] if rear and here in REAR else here
-        by_armor = min(mech.armor[armor_key], amount)
-        by_structure = min(mech.structure[here], amount - by_armor)
-        events.append(_taken(mech, here, armor_key, by_armor, by_structure, roll, source))
-        amount -= by_armor + by_structure
+        taken, by_structure = points.spend(mech, here, amount, armor=armor_key, roll=roll, source=source)
+        events.append(taken)
+        amount -= taken.amount
         roll = None
         if by_structure:
             opened.append(here)
         here = condition.first_standing(mech, INWARD[here]) if here in INWARD else None
     return events, opened
-
-
-def _taken(
-    mech: Mech, location: str, armor_key: str, by_armor: int, by_structure: int, roll: Roll | None, source: str
-) -> DamageTaken:
-    """Points off the armor and the structure of one location."""
-    mech.armor[armor_key] -= by_armor
-    mech.structure[location] -= by_structure
-    mech.damage_taken += by_armor + by_structure
-    return DamageTaken(
-        unit=mech.id,
-        location=armor_key,
-        called=mech.called(armor_key),
-        amount=by_armor + by_structure,
-        armor=mech.armor[armor_key],
-        structure=mech.structure[location],
-        roll=roll,
-        source=source,
-    )
 
 
 def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice) -> list[Event]:

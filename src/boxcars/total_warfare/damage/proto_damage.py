@@ -7,9 +7,9 @@ from typing import Final
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.damage import destruction, points
 from boxcars.total_warfare.damage.criticals import number_of_criticals
-from boxcars.total_warfare.events import CriticalHit, CriticalRolled, DamageTaken, LocationLost, NearMiss
+from boxcars.total_warfare.events import CriticalHit, CriticalRolled, LocationLost, NearMiss
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.proto import BOXES, Proto
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -50,13 +50,9 @@ def hit(
     opened: list[str] = []
     here = location if proto.structure[location] else "T"
     while amount > 0:
-        by_armor = min(proto.armor[here], amount)
-        by_structure = min(proto.structure[here], amount - by_armor)
-        proto.armor[here] -= by_armor
-        proto.structure[here] -= by_structure
-        proto.damage_taken += by_armor + by_structure
-        amount -= by_armor + by_structure
-        events.append(_taken(proto, here, by_armor + by_structure, roll, source))
+        taken, by_structure = points.spend(proto, here, amount, roll=roll, source=source)
+        events.append(taken)
+        amount -= taken.amount
         roll = None
         opened += [here] if by_structure else []
         if here == "T":
@@ -65,19 +61,6 @@ def hit(
     for each in opened:
         events += _opened(proto, each, dice) if not proto.destroyed else []
     return events
-
-
-def _taken(proto: Proto, location: str, amount: int, roll: Roll | None, source: str) -> DamageTaken:
-    return DamageTaken(
-        unit=proto.id,
-        location=location,
-        called=proto.called(location),
-        amount=amount,
-        armor=proto.armor[location],
-        structure=proto.structure[location],
-        roll=roll,
-        source=source,
-    )
 
 
 def _opened(proto: Proto, location: str, dice: Dice) -> list[Event]:

@@ -6,8 +6,8 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import destruction, motive, vehicle_criticals
-from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.damage import destruction, motive, points, vehicle_criticals
+from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.ground_events import CarriedBridgeHit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
@@ -45,23 +45,8 @@ def hit(
         if not amount:
             return events
     pierced = vehicle.armor[location] > 0 and amount > vehicle.design.barrier
-    by_armor = min(vehicle.armor[location], amount)
-    by_structure = min(vehicle.structure[location], amount - by_armor)
-    vehicle.armor[location] -= by_armor
-    vehicle.structure[location] -= by_structure
-    vehicle.damage_taken += by_armor + by_structure
-    events.append(
-        DamageTaken(
-            unit=vehicle.id,
-            location=location,
-            called=vehicle.called(location),
-            amount=by_armor + by_structure,
-            armor=vehicle.armor[location],
-            structure=vehicle.structure[location],
-            roll=roll,
-            source=source,
-        )
-    )
+    taken, by_structure = points.spend(vehicle, location, amount, roll=roll, source=source)
+    events.append(taken)
     events += _rattle_blade(vehicle, location, dice)
     if vehicle.structure[location] == 0:
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")

@@ -22,9 +22,9 @@ from boxcars.hexes.coords import Arc, Path, Side, corner_sides, side_struck
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.damage import destruction, points
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken, EngineState, UnitMoved
+from boxcars.total_warfare.events import EngineState, UnitMoved
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
@@ -373,21 +373,7 @@ class PlainKind(Kind[U_contra]):
         side: str = "",
     ) -> list[Event]:
         """Armor, then structure; with the last of its structure it is gone."""
-        by_armor = min(unit.armor[location], amount)
-        by_structure = min(unit.structure[location], amount - by_armor)
-        unit.armor[location] -= by_armor
-        unit.structure[location] -= by_structure
-        unit.damage_taken += by_armor + by_structure
-        taken = DamageTaken(
-            unit=unit.id,
-            location=location,
-            called=unit.called(location),
-            amount=by_armor + by_structure,
-            armor=unit.armor[location],
-            structure=unit.structure[location],
-            roll=roll,
-            source=source,
-        )
+        taken, _ = points.spend(unit, location, amount, roll=roll, source=source)
         if not self.is_vital(unit, location) or unit.structure[location]:
             return [taken]
         return [taken, *destruction.destroy(unit, "its structure is gone")]
