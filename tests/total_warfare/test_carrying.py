@@ -175,6 +175,15 @@ def test_a_cargo_hit_on_a_carrier_strikes_somebody_inside() -> None:
     assert suits.armor["Trooper 3"] == 10 - 8
 
 
+@pytest.mark.parametrize("look", ["pierced", "search"])
+def test_who_is_inside_feels_the_hit_that_went_through_the_armor_or_was_struck_by_hand(look: str) -> None:
+    suits, apc = riders(), carrier()
+    battle = aboard(suits, apc)
+    modifier = (0,) if look == "pierced" else ()
+    getattr(kind_of(apc), look)(battle, apc, "RS", *modifier, script(two(6), 3), damage=5)
+    assert suits.armor["Trooper 3"] == 10 - 5
+
+
 def test_of_several_units_inside_two_dice_find_the_one_that_is_hit() -> None:
     squads, apc = [platoon(f"red-{number}", hex="0505") for number in (3, 4)], carrier()
     battle = together(apc, *squads)

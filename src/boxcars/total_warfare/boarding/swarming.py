@@ -85,7 +85,7 @@ def _hit(
     """Damage, and a check for critical hits whatever it did [TW-223.2]."""
     kind = kind_of(target)
     events = kind.hit(battle, target, location, amount, dice, rear=rear, roll=roll, source=source) if amount else []
-    return events + ([] if target.destroyed else kind.search(battle, target, location, dice))
+    return events + ([] if target.destroyed else kind.search(battle, target, location, dice, damage=amount))
 
 
 def bites(battle: Battle, dice: Dice, holding: Sequence[Troops]) -> list[Event]:

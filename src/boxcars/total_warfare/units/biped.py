@@ -107,7 +107,7 @@ class BipedKind(PlainKind[Mech]):
         """On its torso."""
         return location in TORSOS
 
-    def search(self, battle: Battle, unit: Mech, location: str, dice: Dice) -> list[Event]:
+    def search(self, battle: Battle, unit: Mech, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
         """Where the location is not gone."""
         return criticals.check(battle, unit, location, dice) if unit.structure[location] else []
 
@@ -277,7 +277,9 @@ class BipedKind(PlainKind[Mech]):
         """Its critical slots."""
         return True
 
-    def pierced(self, battle: Battle, unit: Mech, location: str, modifier: int, dice: Dice) -> list[Event]:
+    def pierced(
+        self, battle: Battle, unit: Mech, location: str, modifier: int, dice: Dice, *, damage: int = 0
+    ) -> list[Event]:
         """The size of the gun counts on the dice [TW-140.3]."""
         return criticals.check(battle, unit, location, dice, more=modifier)
 

@@ -244,10 +244,12 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         """What its critical table names."""
         return True
 
-    def pierced(self, battle: Battle, unit: V_contra, location: str, modifier: int, dice: Dice) -> list[Event]:
+    def pierced(
+        self, battle: Battle, unit: V_contra, location: str, modifier: int, dice: Dice, *, damage: int = 0
+    ) -> list[Event]:
         """Weak armor makes it 2 worse [TW-207.1]."""
         weak = 2 if unit.design.barrier < vehicle_damage.BEST_BARRIER else 0
-        return vehicle_criticals.check(battle, unit, location, dice, modifier=modifier + weak)
+        return vehicle_criticals.check(battle, unit, location, dice, modifier=modifier + weak, damage=damage)
 
     def is_immobile(self, unit: V_contra) -> bool:
         """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2).
@@ -312,9 +314,9 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         events, margin = driving_rolls.attempt(unit, due, dice)
         return events, not margin
 
-    def search(self, battle: Battle, unit: Vehicle, location: str, dice: Dice) -> list[Event]:
+    def search(self, battle: Battle, unit: Vehicle, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
         """By its own table."""
-        return vehicle_criticals.check(battle, unit, location, dice)
+        return vehicle_criticals.check(battle, unit, location, dice, damage=damage)
 
     def hit(
         self,

@@ -427,8 +427,8 @@ class Kind(Protocol[U_contra]):
         """Its roll to shake off swarmers, and whether it succeeds."""
         ...
 
-    def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
-        """Check a location for critical hits, whatever it has taken."""
+    def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
+        """Check a location for critical hits, whatever it has taken; who is inside may feel the `damage`."""
         ...
 
     def hurt_each(self, battle: Battle, unit: U_contra, points: int, dice: Dice, source: str) -> list[Event]:
@@ -486,7 +486,9 @@ class Kind(Protocol[U_contra]):
         """Whether armor-piercing rounds can find something to break behind its armor."""
         ...
 
-    def pierced(self, battle: Battle, unit: U_contra, location: str, modifier: int, dice: Dice) -> list[Event]:
+    def pierced(
+        self, battle: Battle, unit: U_contra, location: str, modifier: int, dice: Dice, *, damage: int = 0
+    ) -> list[Event]:
         """The check for critical hits of an armor-piercing round on a location whose armor held."""
         ...
 

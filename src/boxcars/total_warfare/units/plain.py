@@ -430,7 +430,7 @@ class PlainKind(Kind[U_contra]):
         """It cannot."""
         return [], False
 
-    def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice) -> list[Event]:
+    def search(self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
         """It has nothing to break."""
         return []
 
@@ -488,7 +488,9 @@ class PlainKind(Kind[U_contra]):
         """There is nothing behind its armor."""
         return False
 
-    def pierced(self, battle: Battle, unit: U_contra, location: str, modifier: int, dice: Dice) -> list[Event]:
+    def pierced(
+        self, battle: Battle, unit: U_contra, location: str, modifier: int, dice: Dice, *, damage: int = 0
+    ) -> list[Event]:
         """Nothing is hit."""
         return []
 

@@ -207,7 +207,7 @@ class ProtoMechKind(PlainKind[Proto]):
         """The torso."""
         return location == "T"
 
-    def search(self, battle: Battle, unit: Proto, location: str, dice: Dice) -> list[Event]:
+    def search(self, battle: Battle, unit: Proto, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
         """Where the location is not gone."""
         return proto_damage.check(unit, location, dice) if unit.structure.get(location) else []
 
@@ -216,7 +216,9 @@ class ProtoMechKind(PlainKind[Proto]):
         """Its critical boxes."""
         return True
 
-    def pierced(self, battle: Battle, unit: Proto, location: str, modifier: int, dice: Dice) -> list[Event]:
+    def pierced(
+        self, battle: Battle, unit: Proto, location: str, modifier: int, dice: Dice, *, damage: int = 0
+    ) -> list[Event]:
         """The size of the gun counts on the dice [TW-140.3]."""
         return proto_damage.check(unit, location, dice, more=modifier)
 

@@ -28,4 +28,5 @@ def pierce(battle: Battle, plan: ShotPlan, target: Unit, location: str, before: 
     """The check, if the armor held: the structure has as many points as `before`, nothing has passed on [TW-140.4]."""
     if target.destroyed or target.structure[location] < before:
         return []
-    return kind_of(target).pierced(battle, target, location, MODIFIERS[plan.weapon.damage], dice)
+    size = plan.weapon.damage
+    return kind_of(target).pierced(battle, target, location, MODIFIERS[size], dice, damage=size)

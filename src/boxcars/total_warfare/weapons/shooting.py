@@ -248,7 +248,8 @@ def deal(
             critical=critical or (lucky and number == 0 and kind_of(target).lucky_hits),
             side=plan.side,
         )
-        events += kind_of(target).search(battle, target, location, dice) if plan.place and not target.destroyed else []
+        if plan.place and not target.destroyed:
+            events += kind_of(target).search(battle, target, location, dice, damage=amount)
         events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
         events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
         events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
