@@ -16,6 +16,7 @@ import msgspec
 
 from tests.oracle import (
     air_moves,
+    air_rolls,
     battle_value,
     cards,
     hits,
@@ -44,6 +45,7 @@ def tables_of_units(corpus: Path) -> tuple[Table, ...]:
         physical.table(designs),
         shots.table(designs),
         *air_moves.tables(designs),
+        *air_rolls.tables(designs),
     )
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from random import Random
 
 from boxcars.catalog import any_design, designs
-from boxcars.catalog.units.aerospace import AerospaceUnit
+from boxcars.catalog.units.aerospace import AerospaceUnit, Craft, DropShip, Fighter
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace.handling import HIGHEST
-from boxcars.total_warfare.aerospace.stores import STORES
+from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.battle import Battle, Scale, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
 
+GROUNDED = 0.3
+"""So many of the flyers over the ground begin on it."""
 FLYERS = [each.name for each in designs() if isinstance(each, AerospaceUnit) and can_fight(each)]
 GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 """Some who watch from the ground."""
@@ -34,10 +36,14 @@ def random_air_battle(random: Random) -> Game[Battle]:
         else Board.plain(*size)
     )
     hexes = random.sample(sorted(board), random.randint(2, 5))
-    units = [_random_flyer(random, hex, scale) for hex in hexes]
+    dry = [hex for hex in hexes if not (board[hex].water or board[hex].building or board[hex].impassable)]
+    units = [_random_flyer(random, hex, scale, lands=hex in dry) for hex in hexes]
     if scale == "ground":
         dry = [hex for hex in board if not (board[hex].water or board[hex].building or board[hex].impassable)]
-        units += [UnitSetup(random.choice(GROUND), hex, 0) for hex in random.sample(dry, 2)]
+        units += [
+            UnitSetup(random.choice(GROUND), hex, 0)
+            for hex in random.sample([hex for hex in dry if hex not in hexes], 2)
+        ]
     random.shuffle(units)
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
@@ -45,10 +51,15 @@ def random_air_battle(random: Random) -> Game[Battle]:
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
-def _random_flyer(random: Random, hex: str, scale: Scale) -> UnitSetup:
+def _random_flyer(random: Random, hex: str, scale: Scale, *, lands: bool) -> UnitSetup:
     name = random.choice(FLYERS)
-    hung = random.choices(STORES, k=random.randint(0, 4)) if scale == "ground" else ()
-    fastest = any_design(name).thrust  # type: ignore[union-attr]
+    design = any_design(name)
+    assert isinstance(design, AerospaceUnit)
+    room = slots(design) if isinstance(design, Fighter | Craft) else 0
+    hung = random.choices(STORES, k=random.randint(0, min(room, 4))) if scale == "ground" else ()
+    grounded = lands and scale == "ground" and not isinstance(design, DropShip) and random.random() < GROUNDED
+    if grounded:
+        return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
     return UnitSetup(
         name,
         hex,
@@ -56,7 +67,7 @@ def _random_flyer(random: Random, hex: str, scale: Scale) -> UnitSetup:
         random.randint(0, 8),
         random.randint(0, 8),
         altitude=0 if scale == "space" else random.randint(1, HIGHEST),
-        velocity=random.randint(0, 2 if scale == "ground" else fastest),
+        velocity=random.randint(0, 2 if scale == "ground" else design.thrust),
         stores=tuple(hung),
     )
 

@@ -10,6 +10,7 @@ from boxcars.core.game import Event, Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import flying
+from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Scale, Setup, UnitSetup
 from boxcars.total_warfare.units.flyer import Flyer
@@ -50,7 +51,7 @@ def told(text: str, unit: str = "red-1") -> Fly:
     return Fly(unit, tuple(read_step(word) for word in text.split()))
 
 
-def flight(battle: Battle, text: str) -> flying.FlightPlan:
+def flight(battle: Battle, text: str) -> FlightPlan:
     """The plan of red's flight."""
     return flying.plan(battle, told(text))
 

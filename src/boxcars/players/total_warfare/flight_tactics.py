@@ -24,6 +24,8 @@ _SAFE_HEIGHT: Final = 7
 """Above the ground by so much, a unit that goes out of control does not crash."""
 _AHEAD: Final = frozenset((*range(21, 24), *range(4)))
 """The bearings that a nose points to."""
+_RISKY: Final = 0.3
+"""A liftoff that fails more often is not tried."""
 _STALL: Final = 6.0
 _STRAY: Final = 5.0
 _ROLL: Final = 8.0
@@ -31,6 +33,8 @@ _ROLL: Final = 8.0
 
 def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     """The flight to the best end that is safe, as far as any is."""
+    if unit.landed:
+        return _leave_the_ground(battle, unit)
     if unit.out_of_control:
         return Answer(flying.options(battle, [unit.id])[0], "it is out of control")
     scene = Scene(battle, unit)
@@ -45,6 +49,14 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     if best:
         return Answer(best[1], "toward the tails of its enemies, and safely")
     return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")
+
+
+def _leave_the_ground(battle: Battle, unit: Flyer) -> Answer:
+    """Lift off where that is safe."""
+    sure = [action for action in flying.options(battle, [unit.id]) if action.steps and danger(battle, action) < _RISKY]
+    if sure:
+        return Answer(sure[0], "back into the air")
+    return Answer(Fly(unit.id), "it is safer on the ground")
 
 
 def danger(battle: Battle, action: Fly) -> float:

@@ -35,14 +35,19 @@ def control_roll(unit: Flyer, due: Due, handling: Handling | None = None) -> Tal
 
 def damage_lines(unit: Flyer) -> Iterator[Line]:
     """What the damage of a unit and its crew adds to every control roll."""
-    if hits := unit.hits("avionics"):
-        yield Line("avionics destroyed" if hits >= len(AVIONICS) - 1 else "avionics hit", AVIONICS[hits], "TWB-111")
+    yield from system_lines(unit)
     if unit.pilot_hits:
         yield Line(f"{unit.warrior} hit", unit.pilot_hits, "TWB-111")
-    if unit.hits("life support"):
-        yield Line("life support gone", LIFE_SUPPORT, "TWB-111")
     if isinstance(unit.design.listed, FighterDesign) and unit.design.listed.cockpit == "small":
         yield Line("small cockpit", 1, "TWB-111")
+
+
+def system_lines(unit: Flyer) -> Iterator[Line]:
+    """What its avionics and life support add, to landings too."""
+    if hits := unit.hits("avionics"):
+        yield Line("avionics destroyed" if hits >= len(AVIONICS) - 1 else "avionics hit", AVIONICS[hits], "TWB-111")
+    if unit.hits("life support"):
+        yield Line("life support gone", LIFE_SUPPORT, "TWB-111")
 
 
 def _flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:

@@ -7,17 +7,31 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.piloting import displacement
+from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.weapons.hit_location import roll_location
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.clearing import thin
+from boxcars.total_warfare.weapons.hit_location import Table
 
 STANDSTILL: Final = 2
 """What Velocity 0 counts as [TW-081.1]."""
 GROUP: Final = 10
+FALLING_GROUP: Final = 5
+"""The groups of damage to the unit itself, and to those that it falls on."""
+CRASH_STRIDE: Final = 8
+"""The hexes of each roll for the hex of a crash [TW-081.2]."""
+RANDOM_TURNS: Final = (-2, -1, 0, 0, 1, 2)
+"""The hexsides to the right that random movement turns a unit, by a die."""
+SPARED: Final = {"infantry": 3, "battle-armor": 3}
+"""The highest roll of a die with which a unit is spared by what falls on it; 2 for all others."""
+OUT_OF_REACH: Final = "it came down out of reach"
 
 
 def ground_under(battle: Battle, unit: Flyer) -> int:
@@ -30,34 +44,103 @@ def is_down(battle: Battle, unit: Flyer) -> bool:
     return unit.in_atmosphere and unit.altitude <= ground_under(battle, unit)
 
 
+def lower_side(unit: Flyer) -> str:
+    """The side that strikes the ground: the nose, of a spheroid the aft."""
+    return "rear" if unit.design.listed.shape == "spheroid" else "front"
+
+
 def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
-    """A unit strikes the ground: two dice times ten for each point of velocity [TW-081.1]."""
+    """A unit strikes the ground: two dice times ten for each point of velocity; a DropShip out of control is gone.
+
+    Velocity 0 counts as 2 [TW-081.1]. Over the ground map the hex is rolled for [TW-081.2].
+    """
+    if isinstance(unit, DropShip) and unit.out_of_control:
+        return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, destruction.CRASH)]
+    found = crash_hex(battle.board, unit, dice) if unit.map == AIR else unit.hex
+    if not found:
+        return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, "it crashes off the map")]
+    unit.hex = found
     roll = dice.two_d6(f"crash of {unit.id}")
-    speed = unit.velocity or STANDSTILL
-    damage = Tally.of(
-        "crash", f"rolled {roll.total}, times 10, at Velocity {unit.velocity}", roll.total * 10 * speed, "TW-081.1"
-    )
+    points = roll.total * 10 * (unit.velocity or STANDSTILL)
+    damage = Tally.of("crash", f"rolled {roll.total}, times 10, at Velocity {unit.velocity}", points, "TW-081.1")
+    over_ground, direction = unit.map == AIR, unit.facing
     events: list[Event] = [Crashed(unit=unit.id, hex=unit.hex, damage=damage)]
-    events += strike_ground(battle, unit, damage.total, "front", dice, source="crash")
-    unit.altitude = unit.velocity = 0
-    return events + destruction.destroy(unit, destruction.CRASH)
+    touch_down(battle, unit)
+    events += fall_on_ground(battle, unit, points, dice, source="crash")
+    if not over_ground:
+        return events + destruction.destroy(unit, OUT_OF_REACH)
+    return events + _fall_on_others(battle, unit, points, direction, dice) + _plough(battle, unit, dice)
 
 
-def strike_ground(battle: Battle, unit: Flyer, damage: int, side: str, dice: Dice, *, source: str) -> list[Event]:
-    """Damage in groups of ten, each to a location of its own."""
+def crash_hex(board: Board, unit: Flyer, dice: Dice) -> str:
+    """Where a unit comes down: so many rolls of random movement as two dice say, eight hexes each [TW-081.2].
+
+    Leaves the facing of the unit as it was in the end; nothing where that is off the map.
+    """
+    hex = unit.hex
+    for _ in range(dice.two_d6(f"where {unit.id} crashes").total):
+        for _ in range(CRASH_STRIDE):
+            beside = board.neighbour(hex, unit.facing)
+            if beside is None:
+                return ""
+            hex = beside
+        unit.facing = (unit.facing + RANDOM_TURNS[dice.d6(f"random movement of {unit.id}") - 1]) % 6
+    return hex
+
+
+def touch_down(battle: Battle, unit: Flyer) -> None:
+    """Put a unit on the ground, where it stands still and is in control."""
+    unit.map, unit.altitude, unit.velocity, unit.late = "", 0, 0, 0
+    unit.foot = battle.board[unit.hex].floor
+    unit.out_of_control, unit.tumbling = 0, False
+    unit.to_fly = 0
+
+
+def fall_on_ground(battle: Battle, unit: Flyer, points: int, dice: Dice, *, source: str) -> list[Event]:
+    """Damage of the ground to a unit, in groups of ten."""
+    return strikes.strike(battle, unit, lower_side(unit), groups(points, GROUP), dice, source=source)
+
+
+def groups(points: int, size: int) -> list[int]:
+    """Damage in groups of a size, and what is left over.
+
+    >>> groups(25, 10)
+    [10, 10, 5]
+    """
+    return [min(size, points - done) for done in range(0, points, size)]
+
+
+def _fall_on_others(battle: Battle, unit: Flyer, points: int, direction: int, dice: Dice) -> list[Event]:
+    """Who stands in the crash hex is hurt or spared, and displaced against the way the unit came [TW-082.1].
+
+    A DropShip falls on the six hexes around it too [TW-081.2].
+    """
     events: list[Event] = []
-    for group in groups(damage):
-        if unit.destroyed:
-            break
-        location, _, _, roll = roll_location(unit, side, dice)
-        events += kind_of(unit).hit(battle, unit, location, group, dice, roll=roll, source=source, side=side)
+    below = [other for hex in _struck_hexes(unit) for other in battle.at(hex) if other.id != unit.id]
+    for other in below:
+        if dice.d6(f"{unit.id} falls on {other.id}") > SPARED.get(kind_of(other).word, 2):
+            events += _crush(battle, unit, other, points // 2, dice)
+        if not other.destroyed and other.hex == unit.hex:
+            events += displacement.displace(battle, other, (direction + 3) % 6, "crash", dice)
     return events
 
 
-def groups(damage: int) -> list[int]:
-    """Damage in groups of ten and what is left over.
+def _struck_hexes(unit: Flyer) -> tuple[str, ...]:
+    return unit.footprint if isinstance(unit, DropShip) else (unit.hex,)
 
-    >>> groups(25)
-    [10, 10, 5]
-    """
-    return [min(GROUP, damage - done) for done in range(0, damage, GROUP)]
+
+def _crush(battle: Battle, unit: Flyer, other: Unit, points: int, dice: Dice) -> list[Event]:
+    """Half of the damage in groups of five, to a 'Mech by the punch table; a DropShip destroys all but 'Mechs."""
+    is_mech = kind_of(other).word == "mech"
+    if isinstance(unit, DropShip) and not is_mech:
+        return destruction.destroy(other, f"{unit.id} falls on it")
+    table: Table = "punch" if is_mech else "full"
+    return strikes.strike(battle, other, "front", groups(points, FALLING_GROUP), dice, table=table, source="crash")
+
+
+def _plough(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+    """A building in the way collapses, and woods are thinned."""
+    terrain = battle.board[unit.hex]
+    if terrain.building:
+        return collapse.bring_down(battle, unit.hex, f"{unit.id} crashes into it", dice)
+    return thin(battle, unit.hex) if terrain.growth else []

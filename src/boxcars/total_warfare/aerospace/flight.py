@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from boxcars.core.errors import Illegal, Reason
-from boxcars.core.tally import Line
+from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import maneuvers, orders
@@ -62,6 +62,19 @@ class Made(msgspec.Struct, frozen=True):
     cost: int
     line: Line
     strains: tuple[Strain, ...] = ()
+
+
+class FlightPlan(msgspec.Struct, frozen=True):
+    """A flight before it is made: where it ends, what it costs, and the rolls that it calls for."""
+
+    end: Flyer
+    """The unit as it would be, if all rolls succeed."""
+    cost: Tally
+    """The thrust, step by step."""
+    at_once: tuple[Tally, ...]
+    """The rolls on the way."""
+    owed: tuple[Tally, ...]
+    """The control rolls of the End Phase."""
 
 
 class Pilot:

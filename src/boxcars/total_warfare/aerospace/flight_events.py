@@ -88,6 +88,32 @@ class IntegrityLost(Event, frozen=True, tag="integrity"):
         return f"{self.unit} has structural integrity {self.integrity} left ({self.cause})"
 
 
+class Landed(Event, frozen=True, tag="landed"):
+    """A unit came down and stands on the ground."""
+
+    unit: str
+    hex: str
+    facing: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} stands on the ground in {self.hex}"
+
+
+class LiftedOff(Event, frozen=True, tag="lifted-off"):
+    """A unit left the ground."""
+
+    unit: str
+    hex: str
+    facing: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} lifts off over {self.hex}"
+
+
 class Crashed(Event, frozen=True, tag="crashed"):
     """A unit crashed."""
 

@@ -8,7 +8,7 @@ from typing import Final, overload
 
 from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
-from boxcars.total_warfare.aerospace import maneuvers, orders
+from boxcars.total_warfare.aerospace import ground_moves, maneuvers, orders
 from boxcars.total_warfare.aerospace.flight import Pilot
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
@@ -30,6 +30,9 @@ class FlightOptions(Chain[Fly]):
 
 
 def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
+    yield list(ground_moves.options(battle, unit))
+    if unit.landed:
+        return
     if unit.out_of_control:
         yield [Fly(unit.id, (Step(DRIFT),))]
         return

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import msgspec
-
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, crashes, maneuvers, orders, out_of_control, runs
-from boxcars.total_warfare.aerospace.flight import Made, Pilot, Strain
+from boxcars.total_warfare.aerospace import control, crashes, ground_moves, maneuvers, orders, out_of_control, runs
+from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain
 from boxcars.total_warfare.aerospace.flight_events import Flew, IntegrityLost, RunAnnounced
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
 from boxcars.total_warfare.aerospace.handling import handling_of
@@ -27,23 +25,8 @@ from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
 PHASE: Final = "flight"
-RANDOM_TURNS: Final = (-2, -1, 0, 0, 1, 2)
-"""The hexsides to the right that random movement turns a unit, by a die."""
 OFF_THE_MAP: Final = "flew off the map"
 """What becomes of a unit that leaves the map, where nothing lies beyond."""
-
-
-class FlightPlan(msgspec.Struct, frozen=True):
-    """A flight before it is made: where it ends, what it costs, and the rolls that it calls for."""
-
-    end: Flyer
-    """The unit as it would be, if all rolls succeed."""
-    cost: Tally
-    """The thrust, step by step."""
-    at_once: tuple[Tally, ...]
-    """The rolls on the way."""
-    owed: tuple[Tally, ...]
-    """The control rolls of the End Phase."""
 
 
 def units_to_fly(battle: Battle) -> list[Unit]:
@@ -77,6 +60,8 @@ def verify(battle: Battle, action: Fly) -> None:
 def plan(battle: Battle, action: Fly) -> FlightPlan:
     """What a flight would come to; raises `Illegal` with the reasons against it."""
     unit = flyer(battle, action.unit)
+    if ground_moves.is_one(unit, action):
+        return ground_moves.plan(battle, unit, action)
     twin = unit.copy()
     if any(step.word == DRIFT for step in action.steps):
         return _plan_drift(battle, unit, action)
@@ -148,8 +133,10 @@ def strain_roll(unit: Flyer, strain: Strain) -> Tally:
 def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
     """Carry a flight out as far as the rolls allow; false if the unit may still go on."""
     unit = flyer(battle, action.unit)
-    guide = Pilot(battle.board_of(unit), unit)
     unit.mode = KIND
+    if ground_moves.is_one(unit, action):
+        return ground_moves.make(battle, unit, action, dice), True
+    guide = Pilot(battle.board_of(unit), unit)
     if any(step.word == DRIFT for step in action.steps):
         drifted = drift(battle, guide, dice)
         return drifted + announce(unit, action), True
@@ -229,7 +216,7 @@ def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     while unit.to_fly > 0 and unit.in_play:
         events += _coast(battle, guide, min(per_point, unit.to_fly), dice)
         if unit.in_play:
-            turn = RANDOM_TURNS[dice.roll(1, f"random movement of {unit.id}").total - 1]
+            turn = crashes.RANDOM_TURNS[dice.roll(1, f"random movement of {unit.id}").total - 1]
             unit.facing, unit.straight = (unit.facing + turn) % 6, 0 if turn else unit.straight
     return events
 

@@ -12,6 +12,8 @@
 ``slip-left``          a side-slip; ``slip-right`` alike
 ``leave``              go on over the edge of the map
 ``drift``              all that a unit out of control can do
+``land``, ``set-down`` come down along a strip, after ``brake`` on half of it; upright
+``lift``, ``rise:NE``  leave the ground along a strip; upright, in a facing of choice
 ``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
 ``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================
@@ -32,16 +34,17 @@ from boxcars.hexes.coords import DIRECTIONS
 FORWARD, LEFT, RIGHT, UP, DOWN = "F", "L", "R", "up", "down"
 FASTER, SLOWER = "v+", "v-"
 HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT = "hover", "evade", "roll", "yaw", "leave", "drift"
+LAND, SET_DOWN, BRAKE, LIFT, RISE = "land", "set-down", "brake", "lift", "rise"
 LOOP, IMMELMANN, SPLIT_S, HAMMERHEAD = "loop", "immelmann", "split-s", "hammerhead"
 HALF_ROLL, BARREL_ROLL, VIFF = "half-roll", "barrel-roll", "viff"
 SLIP_LEFT, SLIP_RIGHT = "slip-left", "slip-right"
 
 COUNTED: Final = (FASTER, SLOWER, FORWARD, LEFT, RIGHT, UP, DOWN)
 """Steps that are made several times at once: a number may follow."""
-AIMED: Final = (IMMELMANN, SPLIT_S)
-"""Maneuvers that end in a facing of choice."""
+AIMED: Final = (IMMELMANN, SPLIT_S, RISE)
+"""Steps that end in a facing of choice."""
 PLAIN: Final = (
-    *(HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT),
+    *(HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
     *(LOOP, HAMMERHEAD, HALF_ROLL, BARREL_ROLL, VIFF, SLIP_LEFT, SLIP_RIGHT),
 )
 """Steps of one word."""

@@ -35,6 +35,8 @@ def put_in_the_air(unit: Unit, scale: str) -> None:
         if scale != "ground":
             raise BadSetup(f"{unit.id} cannot start here: only units that fly by thrust do, and it is none")
         return
+    if scale == "ground" and not unit.altitude and not unit.velocity:  # it stands there
+        return
     unit.map = SCALES[scale]
     fastest = 2 * safe_thrust(unit).total
     if not 0 <= unit.velocity <= fastest:

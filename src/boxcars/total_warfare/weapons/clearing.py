@@ -27,11 +27,16 @@ def strike_woods(battle: Battle, hex: str, amount: int, source: str = "") -> lis
     if left:
         battle.ground.woods[hex] = FACTORS[battle.board[hex].growth] - left
         return events
+    return events + thin(battle, hex)
+
+
+def thin(battle: Battle, hex: str) -> list[Event]:
+    """Make the woods of a hex one step thinner."""
     battle.ground.woods.pop(hex, None)
     before = battle.board[hex]
     after = thinned(before)
     battle.change_ground({hex: after})
-    return [*events, WoodsCleared(hex=hex, before=before.growth_name, terrain=after)]
+    return [WoodsCleared(hex=hex, before=before.growth_name, terrain=after)]
 
 
 def thinned(terrain: Terrain) -> Terrain:

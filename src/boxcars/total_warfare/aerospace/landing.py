@@ -1,0 +1,249 @@
+"""Landing: who may land how, the strip it takes, the roll, and what failure costs (TWB-114)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.coords import cell, cell_beside, name
+from boxcars.total_warfare.aerospace import control, crashes, exhaust
+from boxcars.total_warfare.aerospace.flight_events import Landed
+from boxcars.total_warfare.aerospace.handling import Handling, handling_of
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
+from boxcars.total_warfare.units.unit import Due
+
+LANDING_ALTITUDE: Final = 1
+SHORT_STRIP: Final = 5
+LONG_STRIP: Final = 8
+SHIP_STRIP: Final = 15
+"""The hexes of a strip: of what needs little, of other craft, and of DropShips, whose strip is three wide."""
+OVERSHOT: Final = 20
+"""The hexes that a unit needs whose braking went wrong."""
+OVERSHOT_DAMAGE: Final = 20
+_VERTICAL: Final = {"fighter": 2, "small-craft": 2, "fixed-wing": 2, "conventional": 0, "spheroid": 0}
+"""What landing upright in the atmosphere adds, by build [TW-086.4]."""
+_BUILDINGS: Final = {1: 2, 2: 3, 3: 4, 4: 5}
+BRAKING: Final = Due("braking", 0, "TW-087.4")
+
+
+def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
+    """Why a unit cannot land so now [TW-087.1, TW-087.2]."""
+    handling = handling_of(unit)
+    if unit.map != AIR:
+        yield Reason(f"{unit.id} is not over ground that it could land on", "TW-087.1")
+    if unit.out_of_control:
+        yield Reason(f"{unit.id} is out of control", "TWB-112")
+    if unit.altitude != LANDING_ALTITUDE or unit.steps_made:
+        yield Reason(f"landing is all that a unit does in its turn, from Altitude {LANDING_ALTITUDE}", "TW-087.1")
+    if vertical and not lands_upright(handling):
+        yield Reason(f"{unit.id} cannot land upright", "TW-087.2")
+    if not vertical and handling.build == "spheroid":
+        yield Reason("spheroids land upright", "TWB-114")
+    if why := _occupied(battle, unit, unit.hex, DropShip in type(unit).__mro__):
+        yield Reason(f"{unit.id} cannot come down in {unit.hex}: {why}", "TW-087.1")
+
+
+def lands_upright(handling: Handling) -> bool:
+    """Whether a unit can land upright in the atmosphere [TW-086.4, TW-087.2]."""
+    if handling.build in ("conventional", "fixed-wing"):
+        return handling.vstol
+    return handling.build in _VERTICAL
+
+
+def _occupied(battle: Battle, unit: Flyer, hex: str, ship: bool) -> str:
+    """What stands in the way in the hexes that a unit would stand in."""
+    needed = (hex, *battle.board.neighbours(hex)) if ship else (hex,)
+    if ship and len(needed) < 1 + len("NSEWUD"):
+        return "it needs seven hexes"
+    for each in needed:
+        if battle.board[each].building:
+            return "there is a building"
+        if any(other.id != unit.id for other in battle.at(each)):
+            return "it is taken"
+    return ""
+
+
+def strip_length(unit: Flyer, handling: Handling) -> int:
+    """The hexes that a unit needs to land along the ground."""
+    if isinstance(unit, DropShip):
+        return SHIP_STRIP
+    little = handling.build == "fighter" or (handling.build in ("conventional", "fixed-wing") and handling.vstol)
+    return SHORT_STRIP if little else LONG_STRIP
+
+
+def strip(board: Board, unit: Flyer, length: int) -> list[str]:
+    """The hexes of a strip that lie on the map, beginning with that of the unit."""
+    return _named(board, _line(unit, length))
+
+
+def _line(unit: Flyer, length: int) -> list[tuple[int, int]]:
+    """The cells of a strip, on the map or not."""
+    cells = [cell(unit.hex)]
+    while len(cells) < length:
+        cells.append(cell_beside(*cells[-1], unit.facing))
+    return cells
+
+
+def _named(board: Board, cells: Iterable[tuple[int, int]]) -> list[str]:
+    """The hexes of cells that lie on the map, each once."""
+    known = dict.fromkeys(
+        (column, row) for column, row in cells if 0 <= column < board.width and 0 <= row < board.height
+    )
+    return [name(*each) for each in known]
+
+
+def stretch(battle: Battle, unit: Flyer, length: int) -> list[str]:
+    """The hexes of a strip up to the first obstacle: another level, a building or a unit on the ground."""
+    level, free = battle.board[unit.hex].level, list[str]()
+    for hex in strip(battle.board, unit, length):
+        terrain = battle.board[hex]
+        if terrain.level != level or terrain.building or any(other.id != unit.id for other in battle.at(hex)):
+            break
+        free.append(hex)
+    return free
+
+
+def under_strip(board: Board, unit: Flyer, *, vertical: bool) -> list[str]:
+    """The hexes whose ground counts: of a DropShip's strip also those beside it, upright those that it stands in."""
+    ship = isinstance(unit, DropShip)
+    if vertical:
+        here = cell(unit.hex)
+        return _named(board, [here, *(cell_beside(*here, direction) for direction in range(6) if ship)])
+    line = _line(unit, strip_length(unit, handling_of(unit)))
+    beside = [cell_beside(*at, (unit.facing + side) % 6) for at in line for side in (2, 4)] if ship else []
+    return _named(board, [*line, *beside])
+
+
+def landing_roll(battle: Battle, unit: Flyer, *, vertical: bool, more: tuple[Line, ...] = ()) -> Tally:
+    """The number that a unit needs to land [TW-086.2 to TW-086.4]."""
+    tally = Tally.of("landing", "piloting skill", unit.piloting, "TWB-114")
+    lines = [*_damage_lines(unit), *_speed_lines(unit, vertical), *_build_lines(unit, vertical), *more]
+    return tally.extended([*lines, *ground_lines(battle.board, unit, vertical=vertical)])
+
+
+def _damage_lines(unit: Flyer) -> Iterator[Line]:
+    listed, handling = unit.design.listed, handling_of(unit)
+    yield from control.system_lines(unit)
+    if unit.hits("left thruster") or unit.hits("right thruster"):
+        yield Line("thrusters damaged", 4, "TWB-114")
+    if unit.hits("gear"):
+        yield Line("landing gear damaged", 5, "TW-086.3")
+    if not unit.armor["NOS"]:
+        yield Line("nose armor gone", 2, "TWB-114")
+    if handling.safe == 0:
+        yield Line("no thrust", 8 if handling.build == "spheroid" else 4, "TWB-114")
+    elif 2 * handling.safe <= listed.thrust:
+        yield Line("half of its thrust is gone", 2, "TWB-114")
+
+
+def _speed_lines(unit: Flyer, vertical: bool) -> Iterator[Line]:
+    over = unit.velocity - (1 if vertical else 2)
+    if over > 0:
+        yield Line("velocity", over, "TW-086.2")
+
+
+def _build_lines(unit: Flyer, vertical: bool) -> Iterator[Line]:
+    if vertical and (more := _VERTICAL.get(handling_of(unit).build, 0)):
+        yield Line("upright in the atmosphere", more, "TW-086.4")
+
+
+def ground_lines(board: Board, unit: Flyer, *, vertical: bool) -> list[Line]:
+    """What the ground adds: every kind of it that lies under the strip once, upright half of each, rounded up."""
+    found: dict[str, int] = {}
+    for hex in under_strip(board, unit, vertical=vertical):
+        found |= dict(_ground(board[hex]))
+    return [Line(what, -(-more // 2) if vertical else more, "TWB-114") for what, more in found.items() if more]
+
+
+def _ground(terrain: Terrain) -> Iterator[tuple[str, int]]:
+    """What one hex adds: a road or pavement counts alone, and where there is nothing it is clear."""
+    if terrain.pavement or terrain.road:
+        unpaved = {3: ("dirt road", 2), 4: ("gravel road", 1)}
+        kind = terrain.road.kind if terrain.road and not terrain.pavement else 0
+        yield unpaved.get(kind, ("pavement", 0))
+        return
+    kinds = list(covers(terrain))
+    yield from kinds or [("clear ground", 2)]
+
+
+def covers(terrain: Terrain) -> Iterator[tuple[str, int]]:
+    """What a hex holds that makes landing in it harder than in a clear one, and by how much."""
+    if terrain.water is not None:
+        yield ("deep water", 3) if terrain.water else ("shallow water", 2)
+    if terrain.rough or terrain.rubble:
+        yield "rough ground", 3
+    if terrain.building:
+        yield f"building of type {terrain.building.type}", _BUILDINGS.get(terrain.building.type, 5)
+    for plants, growth in (("woods", terrain.woods), ("jungle", terrain.jungle)):
+        if growth:
+            yield f"{'light' if growth == 1 else 'heavy'} {plants}", 4 if growth == 1 else 5
+
+
+# Coming down
+
+
+class Approach(msgspec.Struct, frozen=True):
+    """How a unit comes down after its braking: the strip it needs, and what its roll is made harder by."""
+
+    length: int
+    lines: tuple[Line, ...] = ()
+    broken_off: bool = False
+
+
+def land(battle: Battle, unit: Flyer, dice: Dice, *, vertical: bool, brakes: bool) -> list[Event]:
+    """Come down: brake, if wanted, roll, and stand where the strip ends."""
+    unit.to_fly = 0
+    if vertical:
+        return _come_down(battle, unit, landing_roll(battle, unit, vertical=True), [unit.hex], dice)
+    length = strip_length(unit, handling_of(unit))
+    events, approach = brake(battle, unit, length, dice) if brakes else ([], Approach(length))
+    if approach.broken_off or unit.destroyed:
+        unit.velocity = max(unit.velocity, 1)
+        return events
+    free = stretch(battle, unit, approach.length)
+    short = (Line("strip too short", 2, "TWB-114"),) if len(free) < approach.length else ()
+    tally = landing_roll(battle, unit, vertical=False, more=(*approach.lines, *short))
+    return events + _come_down(battle, unit, tally, free, dice)
+
+
+def brake(battle: Battle, unit: Flyer, length: int, dice: Dice) -> tuple[list[Event], Approach]:
+    """A control roll to stop in half the strip; the worse it fails, the worse the landing [TW-087.4]."""
+    events, failed_by = control.roll_control(unit, BRAKING, dice, "braking")
+    if not failed_by:
+        return events, Approach(-(-length // 2))
+    if failed_by < 5:
+        fits = len(stretch(battle, unit, length)) == length
+        return events, Approach(length, broken_off=not fits)
+    if failed_by == 5:
+        return events, Approach(length, (Line("braking failed", 1, "TW-087.4"),))
+    unit.boxes["gear"] = 1
+    events += crashes.fall_on_ground(battle, unit, OVERSHOT_DAMAGE, dice, source="braking")
+    return events, Approach(OVERSHOT, (Line("braking failed", 2, "TW-087.4"),))
+
+
+def _come_down(battle: Battle, unit: Flyer, tally: Tally, strip: list[str], dice: Dice) -> list[Event]:
+    """The roll, the damage of failure, and standing on the ground all the same."""
+    roll = dice.two_d6(f"landing of {unit.id}")
+    margin = max(tally.total - roll.total, 0)
+    events: list[Event] = [RollMade(unit=unit.id, what="landing", tally=tally, roll=roll, success=not margin)]
+    rough = any(battle.board[hex].rough or battle.board[hex].rubble for hex in strip)
+    if rough and len(strip) > 1:
+        unit.boxes["gear"] = 1
+    unit.hex = strip[-1]
+    crashes.touch_down(battle, unit)
+    events.append(Landed(unit=unit.id, hex=unit.hex, facing=unit.facing))
+    if margin:
+        events += crashes.fall_on_ground(battle, unit, 10 * margin, dice, source="landing")
+    if battle.board[unit.hex].depth > (1 if isinstance(unit, DropShip) else 0):
+        events += destruction.destroy(unit, "it sinks")
+    return events + (exhaust.burn(battle, unit, dice) if isinstance(unit, DropShip) else [])

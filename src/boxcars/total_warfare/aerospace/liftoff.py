@@ -1,0 +1,123 @@
+"""Liftoff: along a strip without a roll, or upright with one, and what failure brings (TWB-115)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace import control, exhaust, landing
+from boxcars.total_warfare.aerospace.flight_events import LiftedOff
+from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer, Waypoint
+from boxcars.total_warfare.units.unit import Due
+
+THRUST: Final = 2
+SHORT_RUN: Final = 10
+LONG_RUN: Final = 20
+"""The hexes of a strip to lift off along."""
+GROUP: Final = 5
+_UPRIGHT: Final = Due("upright liftoff", 0, "TW-088.2")
+_SECOND: Final = Due("second try", 0, "TW-088.7")
+_DAMAGE: Final = {3: 20, 4: 20, 5: 50}
+_WORST_DAMAGE: Final = 100
+
+
+def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
+    """Why a unit cannot leave the ground so now; gear, damaged or wrecked, is none [TW-088.3]."""
+    handling = handling_of(unit)
+    if not unit.landed or unit.steps_made:
+        yield Reason(f"{unit.id} lifts off from the ground, as all that it does in its turn", "TW-088.1")
+    if handling.most < THRUST:
+        yield Reason(f"liftoff takes {THRUST} thrust", "TW-088.1")
+    if vertical and not landing.lands_upright(handling):
+        yield Reason(f"{unit.id} cannot lift off upright", "TW-088.2")
+    if vertical:
+        return
+    if handling.build == "spheroid":
+        yield Reason("spheroids lift off upright", "TW-088.2")
+    length = run_length(unit)
+    if len(free := run(battle, unit)) < length:
+        yield Reason(f"it needs a level strip of {length} clear or paved hexes, and there are {len(free)}", "TW-088.1")
+
+
+def run_length(unit: Flyer) -> int:
+    """The hexes that a unit needs to lift off along the ground."""
+    short = landing.strip_length(unit, handling_of(unit)) == landing.SHORT_STRIP
+    return SHORT_RUN if short else LONG_RUN
+
+
+def run(battle: Battle, unit: Flyer) -> list[str]:
+    """The hexes ahead that are level, free, and clear or paved."""
+    free = []
+    for hex in landing.stretch(battle, unit, run_length(unit)):
+        terrain = battle.board[hex]
+        if not (terrain.pavement or terrain.road or not any(landing.covers(terrain))):
+            break
+        free.append(hex)
+    return free
+
+
+def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
+    """What the Vertical Liftoff Modifiers Table adds."""
+    terrain = battle.board[unit.hex]
+    if unit.hits("gear"):
+        yield Line("landing gear damaged", 1, "TWB-115")
+    if unit.hits("left thruster") or unit.hits("right thruster"):
+        yield Line("thrusters damaged", 3, "TWB-115")
+    if terrain.pavement:
+        yield Line("pad", -1, "TWB-115")
+    if handling_of(unit).build != "spheroid":
+        yield Line("no spheroid", 2, "TW-088.5")
+    around = battle.board.neighbours(unit.hex)
+    if all(battle.board[hex].level > terrain.level for hex in around):
+        yield Line("from a crater", 3, "TWB-115")
+
+
+def liftoff_roll(battle: Battle, unit: Flyer) -> Tally:
+    """The number that a unit needs to lift off upright; it is not in the air yet [TW-088.2]."""
+    return control.control_roll(unit, _UPRIGHT).extended(list(liftoff_lines(battle, unit)))
+
+
+def lift(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+    """Leave the ground along a strip: at its end, Altitude 1 and Velocity 1, without a roll [TW-088.1]."""
+    events = exhaust.burn(battle, unit, dice, aft_only=True) if isinstance(unit, DropShip) else []
+    unit.hex = run(battle, unit)[-1]
+    return [*events, *_take_off(unit, unit.facing)]
+
+
+def rise(battle: Battle, unit: Flyer, facing: int, dice: Dice) -> list[Event]:
+    """Leave the ground upright, in any facing, if the roll succeeds [TW-088.2]."""
+    unit.thrust_spent = THRUST
+    tally = liftoff_roll(battle, unit)
+    roll = dice.two_d6(f"liftoff of {unit.id}")
+    failed_by = max(tally.total - roll.total, 0)
+    events: list[Event] = [RollMade(unit=unit.id, what="liftoff", tally=tally, roll=roll, success=not failed_by)]
+    events += exhaust.burn(battle, unit, dice) if isinstance(unit, DropShip) else []
+    if failed_by:
+        unit.boxes["gear"] = 1  # damaged, whatever the result, and never destroyed [TW-088.6 to TW-088.9]
+    if failed_by <= 2:
+        return [*events, *_take_off(unit, facing)]
+    if failed_by <= 4:
+        again, failed = control.roll_control(unit, _SECOND, dice, "second try")
+        events += again
+        if not failed:
+            return [*events, *_take_off(unit, facing)]
+    unit.to_fly = 0
+    points = _DAMAGE.get(failed_by, _WORST_DAMAGE)
+    groups = [GROUP] * (points // GROUP)
+    return events + strikes.strike(battle, unit, "rear", groups, dice, source="failed liftoff")
+
+
+def _take_off(unit: Flyer, facing: int) -> list[Event]:
+    """In the air over the hex, with nothing left to spend this turn."""
+    unit.map, unit.altitude, unit.velocity, unit.facing = AIR, 1, 1, facing
+    unit.thrust_spent, unit.to_fly, unit.straight = THRUST, 0, 0
+    unit.path = (Waypoint(unit.hex, facing, 1, THRUST),)
+    return [LiftedOff(unit=unit.id, hex=unit.hex, facing=facing)]

@@ -1,0 +1,322 @@
+"""Crashes, landing, liftoff, control lost and found again: one rule each."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.hexes.board import Board, Terrain
+from boxcars.total_warfare.aerospace import (
+    control,
+    crashes,
+    exhaust,
+    flying,
+    landing,
+    liftoff,
+    out_of_control,
+    turn_end,
+)
+from boxcars.total_warfare.aerospace.flight_events import Crashed
+from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.questions import QUESTIONS
+from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.units.flyer import DropShip, Flyer
+from boxcars.total_warfare.units.unit import Due, Unit
+from tests.total_warfare.aerospace.sky import GUARDIAN, OWL, SLAYER, flight, fly, refusal, sky
+
+PAVED = Terrain(pavement=1)
+LOCUST, SCORPION, UNION, LEOPARD = "Locust LCT-1V", "Scorpion Light Tank", "Union (2708)", "Leopard (3056)"
+
+
+def low_over(board: Board, design: str = SLAYER, **state: object) -> tuple[Battle, Flyer]:
+    """A flyer at Altitude 1 over a board."""
+    return sky(design, "ground", board, **{"altitude": 1, "velocity": 1, "hex": "2030", "facing": 0} | state)
+
+
+def with_watchers(design: str, *watchers: tuple[str, str], **state: object) -> tuple[Battle, Flyer]:
+    """A flyer over open ground, and blue units on it."""
+    blue = tuple(UnitSetup(name, hex, 0) for name, hex in watchers)
+    red = (UnitSetup(design, "2020", 0, altitude=1, velocity=1),)
+    battle = new_battle(Setup(board=Board.plain(60, 60).to_text(), forces={"red": red, "blue": blue}))
+    battle.turn = 1
+    unit = battle["red-1"]
+    assert isinstance(unit, Flyer)
+    for name, value in state.items():
+        setattr(unit, name, value)
+    return battle, unit
+
+
+# Control
+
+
+@pytest.mark.example("TWA-022", "TWA-023", "TWA-024")
+@pytest.mark.ruling("TW-249.1")
+@pytest.mark.parametrize(("design", "damage", "needed"), [(SLAYER, 43, 8), (SLAYER, 15, 6), (UNION, 41, 10)])
+def test_damage_in_the_air_calls_for_one_control_roll_with_all_modifiers(design: str, damage: int, needed: int) -> None:
+    _, unit = sky(design, hurt=damage, velocity=0)
+    [due] = turn_end.control_rolls(unit)
+    assert control.control_roll(unit, due).total == needed
+    _, unit = sky(SLAYER, "space", hurt=damage)
+    assert not turn_end.control_rolls(unit)
+
+
+@pytest.mark.example("TWA-025")
+def test_a_control_roll_failed_by_six_makes_a_unit_tumble_and_drop() -> None:
+    battle, unit = sky(SLAYER, altitude=8, velocity=2)
+    out_of_control.settle(battle, unit, Due("hit", 2, "TW-249.1"), ScriptedDice([1, 1, 3]))
+    assert (unit.out_of_control, unit.tumbling, unit.altitude) == (1, True, 5)
+    battle, unit = sky(SLAYER, altitude=8, velocity=2)
+    out_of_control.settle(battle, unit, Due("hit", 2, "TW-249.1"), ScriptedDice([3, 4, 3]))
+    assert (unit.out_of_control, unit.tumbling) == (1, False)
+
+
+@pytest.mark.example("TWA-026")
+@pytest.mark.ruling("TW-093.4")
+def test_control_lost_is_rolled_for_from_the_end_of_the_next_turn_on() -> None:
+    battle, unit = sky(SLAYER, velocity=2, out_of_control=3)
+    battle.turn = 3
+    assert not out_of_control.recover(battle, unit, ScriptedDice([]))
+    battle.turn = 4
+    out_of_control.recover(battle, unit, ScriptedDice([2, 3]))
+    assert unit.out_of_control, "5 against 6, with all modifiers"
+    out_of_control.recover(battle, unit, ScriptedDice([3, 3]))
+    assert unit.in_control
+
+
+@pytest.mark.ruling("TW-092.1")
+def test_a_control_roll_is_rolled_and_never_failed_by_choice() -> None:
+    battle, unit = sky(SLAYER, velocity=2)
+    dice = ScriptedDice([6, 6])
+    events = out_of_control.settle(battle, unit, Due("stall", 0, "TW-084.1"), dice)
+    assert unit.in_control
+    assert [event.text for event in events] == ["red-1 control roll: 6+ needed, rolled 12: success"]
+    assert not [kind for kind in QUESTIONS if "control" in kind.kind]
+
+
+def test_who_is_out_of_control_can_only_drift() -> None:
+    battle, unit = sky(SLAYER, velocity=3, out_of_control=1, hex="3030")
+    assert "out of control" in refusal(battle, "F3")
+    fly(battle, "drift")
+    assert unit.hex == "3027"
+    battle, unit = sky(SLAYER, velocity=2, out_of_control=1, tumbling=True, hex="3030")
+    fly(battle, "drift", ScriptedDice([6, 3]))
+    assert (unit.hex, unit.facing) == ("3130", 2), "two hexsides to the right after the first hex"
+
+
+# Crashes
+
+
+@pytest.mark.example("TWA-028")
+@pytest.mark.ruling("TW-081.1")
+@pytest.mark.parametrize(("velocity", "damage"), [(3, 210), (0, 140)])
+def test_a_crash_does_two_dice_times_ten_for_each_point_of_velocity(velocity: int, damage: int) -> None:
+    battle, unit = sky(SLAYER, altitude=1, velocity=velocity)
+    events = crashes.crash(battle, unit, ScriptedDice([3, 4] + [3, 4] * 60))
+    [crashed] = [event for event in events if isinstance(event, Crashed)]
+    assert crashed.damage
+    assert crashed.damage.total == damage
+    groups = [event for event in events if isinstance(event, DamageTaken)]
+    assert {group.location for group in groups} == {"NOS"}
+    battle, ship = sky(UNION, altitude=1, out_of_control=1)
+    assert crashes.crash(battle, ship, ScriptedDice([]))
+    assert ship.destroyed, "without a roll"
+
+
+@pytest.mark.ruling("TW-081.2")
+def test_the_hex_of_a_crash_is_rolled_for_eight_hexes_at_a_time() -> None:
+    battle, unit = sky(SLAYER, "ground", hex="3050", facing=0)
+    hex = crashes.crash_hex(battle.board, unit, ScriptedDice([2, 3, 3, 5, 4, 1, 3]))
+    assert hex == "3822", "8 and 8 north, 8 and 8 north-east, 8 north-west of that"
+    battle, unit = sky(SLAYER, "ground", hex="3005", facing=0)
+    crashes.crash(battle, unit, ScriptedDice([1, 1]))
+    assert unit.destroyed == "it crashes off the map"
+
+
+@pytest.mark.example("TWA-029")
+@pytest.mark.ruling("TW-082.1")
+def test_who_stands_in_the_crash_hex_is_hurt_and_displaced_against_the_way_the_unit_came() -> None:
+    battle, unit = with_watchers(SLAYER, (LOCUST, "2020"), (SCORPION, "2021"), velocity=3, hex="2020", facing=0)
+    unit.map, unit.hex = "", "2020"
+    locust = battle["blue-1"]
+    events = crashes._fall_on_others(battle, unit, 210, 0, ScriptedDice([4, *[3] * 40]))
+    points = [event.amount for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"]
+    assert points[0] == 5, "in groups of five"
+    assert not any(event for event in events if isinstance(event, DamageTaken) and event.unit == "blue-2")
+    battle, unit = with_watchers(SLAYER, (LOCUST, "2020"), velocity=3)
+    unit.map = ""
+    locust = battle["blue-1"]
+    crashes._fall_on_others(battle, unit, 210, 0, ScriptedDice([2]))
+    assert (locust.hex, locust.armor) == ("2021", dict(locust.design.armor)), "spared, and moved all the same"
+
+
+# Landing
+
+
+@pytest.mark.example("TWA-030")
+@pytest.mark.ruling("TW-086.2", "TW-086.3")
+def test_speed_and_damaged_gear_make_a_landing_harder() -> None:
+    battle, unit = low_over(Board.plain(60, 60), velocity=4, boxes={"gear": 1})
+    assert landing.landing_roll(battle, unit, vertical=False).total == 5 + 2 + 2 + 5
+    unit.boxes["gear"] = 2
+    assert landing.landing_roll(battle, unit, vertical=False).total == 14, "hit once or several times"
+    unit.velocity = 2
+    assert landing.landing_roll(battle, unit, vertical=False).total == 12
+
+
+@pytest.mark.example("TWA-031", "TWA-032")
+@pytest.mark.partly("TW-086.4", missing="vacuum")
+def test_an_upright_landing_is_harder_for_some() -> None:
+    paved = Board.plain(60, 60, terrain=PAVED)
+    battle, unit = low_over(paved)
+    assert landing.landing_roll(battle, unit, vertical=True).total == 5 + 2
+    battle, unit = low_over(paved, GUARDIAN)
+    assert landing.landing_roll(battle, unit, vertical=True).total == 5
+    woods = Board.plain(60, 60).with_terrain("2029", woods=1)
+    battle, unit = low_over(woods, UNION, velocity=0)
+    assert landing.landing_roll(battle, unit, vertical=True).total == 5 + 2 + 1
+
+
+@pytest.mark.ruling("TW-087.1")
+def test_landing_is_all_that_a_unit_does_from_altitude_1() -> None:
+    battle, _ = low_over(Board.plain(60, 60), altitude=2)
+    assert "from Altitude 1" in refusal(battle, "land")
+    battle, unit = low_over(Board.plain(60, 60))
+    assert "all that a unit does" in refusal(battle, "down land")
+    fly(battle, "land", ScriptedDice([6, 6]))
+    assert (unit.map, unit.altitude, unit.velocity, unit.hex) == ("", 0, 0, "2026"), "at the end of five hexes"
+
+
+@pytest.mark.ruling("TW-087.2", "TW-086.5")
+def test_some_must_land_along_the_ground() -> None:
+    plain = Board.plain(60, 60)
+    for design, upright in ((SLAYER, True), (OWL, False), (GUARDIAN, True), (LEOPARD, False), ("Shuttle ST-46", True)):
+        battle, _ = low_over(plain, design)
+        assert ("cannot land upright" not in refusal(battle, "set-down")) == upright, design
+    battle, _ = low_over(plain, UNION, velocity=0)
+    assert "land upright" in refusal(battle, "land")
+
+
+@pytest.mark.example("TWA-033")
+def test_ten_points_for_each_by_which_a_landing_fails() -> None:
+    battle, unit = low_over(Board.plain(60, 60))
+    events = fly(battle, "land", ScriptedDice([2, 2, *[3, 4, 1, 1] * 3]))
+    assert [event.amount for event in events if isinstance(event, DamageTaken)] == [10, 10, 10]
+    assert unit.landed
+
+
+@pytest.mark.ruling("TW-087.4")
+@pytest.mark.parametrize(
+    ("rolls", "strip", "gear", "harm"),
+    [([6, 6], 3, 0, 0), ([3, 2], 5, 0, 0), ([1, 1], 20, 1, 20)],
+)
+def test_braking_halves_the_strip_or_makes_things_worse(rolls: list[int], strip: int, gear: int, harm: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60), velocity=2, piloting=7)
+    _, approach = landing.brake(battle, unit, 5, ScriptedDice([*rolls, *[3, 4, 1, 1] * harm]))
+    assert approach.length == strip
+    assert (unit.hits("gear"), sum(unit.design.armor.values()) - sum(unit.armor.values())) == (gear, harm)
+
+
+# Liftoff
+
+
+def grounded(design: str = SLAYER, board: Board | None = None, **state: object) -> tuple[Battle, Flyer]:
+    """A flyer that stands on the ground."""
+    battle, unit = low_over(board or Board.plain(60, 60), design, **state)
+    crashes.touch_down(battle, unit)
+    unit.to_fly = -1
+    return battle, unit
+
+
+@pytest.mark.ruling("TW-088.1")
+def test_liftoff_along_a_strip_takes_two_thrust_and_no_roll() -> None:
+    battle, unit = grounded(facing=2)
+    assert flight(battle, "lift").cost.total == 2
+    fly(battle, "lift")
+    assert (unit.map, unit.altitude, unit.velocity, unit.facing, unit.thrust_spent) == ("air", 1, 1, 2, 2)
+    assert not flying.is_stalling(unit)
+    battle, _ = grounded(board=Board.plain(60, 60).with_terrain("2025", woods=1))
+    assert "strip of 10 clear or paved hexes" in refusal(battle, "lift")
+
+
+@pytest.mark.example("TWA-034")
+@pytest.mark.ruling("TW-088.2", "TW-088.5")
+def test_an_upright_liftoff_takes_two_thrust_and_a_control_roll() -> None:
+    battle, unit = grounded(board=Board.plain(60, 60, terrain=PAVED), boxes={"gear": 1})
+    assert liftoff.liftoff_roll(battle, unit).total == 5 + 1 - 1 + 2
+    fly(battle, "rise:SE", ScriptedDice([4, 3]))
+    assert (unit.map, unit.altitude, unit.velocity, unit.facing) == ("air", 1, 1, 2)
+    for design, upright in ((UNION, True), (LEOPARD, False), (OWL, False), ("Shuttle ST-46", True)):
+        battle, unit = grounded(design)
+        assert (not refusal(battle, "rise:N")) == upright, design
+    battle, ship = grounded(UNION)
+    assert liftoff.liftoff_roll(battle, ship).total == 5, "a spheroid"
+
+
+@pytest.mark.example("TWA-035")
+@pytest.mark.ruling("TW-088.6", "TW-088.7", "TW-088.8", "TW-088.9")
+@pytest.mark.parametrize(
+    ("rolls", "aloft", "harm"),
+    [([3, 2], True, 0), ([2, 2, 6, 6], True, 0), ([2, 2, 1, 1], False, 20), ([1, 1], False, 50)],
+)
+def test_a_failed_liftoff_damages_the_gear_and_may_strike_the_ground(rolls: list[int], aloft: bool, harm: int) -> None:
+    battle, unit = grounded()
+    events = fly(battle, "rise:N", ScriptedDice([*rolls, *[3, 4] * 20]))
+    assert bool(unit.map) == aloft
+    struck = [event for event in events if isinstance(event, DamageTaken)]
+    assert (unit.hits("gear"), 5 * len(struck), {event.location for event in struck} <= {"AFT"}) == (1, harm, True)
+
+
+def test_the_worst_liftoff_strikes_for_a_hundred_points_and_can_be_tried_again() -> None:
+    battle, unit = grounded(boxes={"gear": 1})
+    fly(battle, "rise:N", ScriptedDice([1, 1, *[3, 4] * 40]))
+    assert sum(unit.design.armor.values()) - sum(unit.armor.values()) + 2 * (8 - unit.integrity) >= 90 or unit.destroyed
+    turn_end.start_clean(unit)
+    assert not refusal(battle, "rise:N") or unit.destroyed
+
+
+@pytest.mark.ruling("TW-088.3")
+def test_damaged_gear_forbids_no_liftoff() -> None:
+    battle, _ = grounded(boxes={"gear": 1})
+    assert not refusal(battle, "rise:N")
+    assert not refusal(battle, "lift")
+
+
+@pytest.mark.example("TWA-036")
+@pytest.mark.ruling("TW-088.10", "TW-088.11")
+def test_the_exhaust_of_a_dropship_burns_what_is_near() -> None:
+    battle, union = with_watchers(UNION, (SCORPION, "2027"), (SCORPION, "2028"), (SCORPION, "2021"), velocity=0)
+    assert isinstance(union, DropShip)
+    crashes.touch_down(battle, union)
+    far, farther, near = (battle[id] for id in ("blue-1", "blue-2", "blue-3"))
+    exhaust.burn(battle, union, ScriptedDice([2, 3, 6, 6, 6, 6]))
+    assert lost(far) == 5, "two dice at seven hexes from a spheroid's centre"
+    assert not lost(farther)
+    assert near.destroyed
+    assert (exhaust.EXHAUST[5], exhaust.reach_of(leopard(), 7), exhaust.reach_of(leopard(), 5)) == (4, 0, 5)
+
+
+def lost(unit: Unit) -> int:
+    """The armor and structure that a unit has lost."""
+    full = sum(unit.design.armor.values()) + sum(unit.design.structure.values())
+    return full - sum(unit.armor.values()) - sum(unit.structure.values())
+
+
+def leopard() -> DropShip:
+    """An aerodyne DropShip."""
+    _, unit = sky(LEOPARD)
+    assert isinstance(unit, DropShip)
+    return unit
+
+
+def test_strips_are_as_long_as_the_craft_needs() -> None:
+    for design, length, run in (
+        (SLAYER, 5, 10),
+        (OWL, 8, 20),
+        (GUARDIAN, 5, 10),
+        ("Shuttle ST-46", 8, 20),
+        (LEOPARD, 15, 20),
+    ):
+        _, unit = sky(design)
+        assert (landing.strip_length(unit, handling_of(unit)), liftoff.run_length(unit)) == (length, run), design
