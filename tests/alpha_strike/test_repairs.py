@@ -12,8 +12,10 @@ from boxcars.alpha_strike.campaign.repairs import bill, structural
 from boxcars.alpha_strike.damage.damage import apply_damage
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.unit import wear_of
+from boxcars.catalog.alpha_strike import Card
 from boxcars.cli.app import app
 from boxcars.core.dice import ScriptedDice
+from tests.alpha_strike.aerospace.air import air_battle, aloft, dropship, fighter
 from tests.alpha_strike.shooting import duel
 from tests.alpha_strike.tables import make_card
 
@@ -31,7 +33,7 @@ def structure_price(battle: Battle) -> int:
     return sum(line.value for line in bill(battle["blue-1"]).lines if line.label.startswith("structure"))
 
 
-@pytest.mark.partly("AS-120.1", missing="no fighter and no DropShip comes out of a battle yet")
+@pytest.mark.ruling("AS-120.1")
 @pytest.mark.example("ASA-82")
 def test_critical_hits_are_repaired_on_the_line_of_the_structure() -> None:
     battle = struck()
@@ -40,7 +42,7 @@ def test_critical_hits_are_repaired_on_the_line_of_the_structure() -> None:
 
 
 @pytest.mark.ruling("AS-120.2")
-@pytest.mark.partly("AS-120.1", missing="no fighter and no DropShip comes out of a battle yet")
+@pytest.mark.ruling("AS-120.1")
 @pytest.mark.example("ASA-83")
 @pytest.mark.parametrize(("type", "dice", "price"), [("CV", (3, 2, 1, 1), 40), ("PM", (4, 1), 40), ("BM", (4, 3), 80)])
 def test_a_point_and_a_critical_hit_cost_the_price_of_the_line_each(
@@ -49,6 +51,17 @@ def test_a_point_and_a_critical_hit_cost_the_price_of_the_line_each(
     battle = struck(type, points=6, dice=dice)
     assert structural(wear_of(battle["blue-1"])) == 2
     assert structure_price(battle) == price
+
+
+@pytest.mark.ruling("AS-120.1", "AS-120.2")
+@pytest.mark.parametrize(("card", "price"), [(fighter(), 40), (dropship(), 100)])
+def test_fighters_and_dropships_have_lines_of_their_own_that_cover_critical_hits(card: Card, price: int) -> None:
+    battle = air_battle([aloft(card)])
+    craft = battle["red-1"]
+    apply_damage(battle, craft, card.armor + 1, ScriptedDice([3, 2, 3, 2]), source="a shot")
+    end_phase.resolve(battle, ScriptedDice([]))
+    assert sum(craft.criticals.values()) == 2
+    assert [line.value for line in bill(craft).lines if line.label.startswith("structure")] == [3 * price]
 
 
 @pytest.mark.example("ASA-84")

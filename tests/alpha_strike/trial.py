@@ -47,6 +47,7 @@ from boxcars.tabletop.generate import generate_table
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import HAIR, Base, snapped, toward
 from boxcars.tabletop.terrain import GRADES, SPECIAL_KINDS, TALL
+from tests.alpha_strike.scenes import random_scene
 from tests.random_play import Trial
 
 SPARE_SPECIALS = """
@@ -117,8 +118,8 @@ def random_card(random: Random) -> Card:
 
 def random_battle(random: Random) -> Game[Battle]:
     """Two to twelve units a side, close together on a random table or hex board, so that they meet; or a track."""
-    if random.random() < 0.1:
-        return _random_track(random)
+    if random.random() < 0.2:
+        return random.choice([_random_track, random_scene])(random)
     rules = RuleSet(
         release=str(random.choice([*RELEASES.names, *([RELEASES.latest] * 4)])),
         options=tuple(sorted(one_of_a_kind(word for word in OPTIONS if random.random() < 0.3))),
@@ -372,7 +373,7 @@ def check_view(seen: Battle, side: str) -> None:
 
 def wrong(battle: Battle, random: Random) -> str:
     """An action that is never legal."""
-    unit = random.choice(list(battle.units))
+    unit = random.choice(list(battle.everybody))
     return random.choice(
         [
             f"move {unit} ground 999,999",

@@ -34,7 +34,7 @@ def changed(plan: DamagePlan, target: Unit, weapon: str, value: float) -> Damage
         case rounds.INFERNO:
             return _burning(plan, target, max(1, min(MOST_HEAT, int(value))))
         case rounds.TANDEM_CHARGE | rounds.ARMOR_PIERCING:
-            return replace(plan, pierces=not target.has("ABA"))
+            return replace(plan, pierces=not target.has("ABA"))  # in a standard attack too [AS-082.3]
         case rounds.FLECHETTE:
             return _shredded(plan, target)
     return plan

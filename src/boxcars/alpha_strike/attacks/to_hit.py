@@ -140,7 +140,7 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
     if attacker.spotted:
         yield modifier_line("AS-037.31")
     yield from shock.lines(attacker)
-    if physical:
+    if physical:  # no fire control, no heat [AS-037.53, AS-037.54]
         return
     if attacker.has("SHLD"):
         yield modifier_line("AS-037.38", rules=battle.rules)

@@ -176,7 +176,8 @@ def stands_still(battle: Battle, unit: Unit) -> bool:
 def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """The to-hit modifiers for a target's movement; the distance it really went does not matter [AS-037.43].
 
-    A unit that has not moved yet counts as moving on the ground [AS-036.5].
+    A unit that has not moved yet counts as moving on the ground [AS-036.5]. By another reading the better of ground
+    and jump counts, as in an example [AS-038.3].
     """
     if is_immobile(battle, unit):
         return (Line("target immobile", IMMOBILE, "AS-037.5"),)
@@ -223,6 +224,6 @@ _ROWS = ("AS-037.8", "AS-037.9", "AS-037.10", "AS-037.11", "AS-037.12", "AS-037.
 
 
 def _by_move(battle: Battle, move: int, what: str) -> Line:
-    """The row of the table; the example on p. 38 gives 5" of Move the +2 of the next one."""
+    """The row of the table; by another reading 5" of Move has the +2 of the next one, as in an example [AS-038.2]."""
     modifier = 2 if move == 5 and battle.rules.has("reading:AS-038.2") else tmm(move)
     return Line(f"target has {move}″ of {what}", modifier, _ROWS[modifier])

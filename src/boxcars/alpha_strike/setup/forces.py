@@ -11,9 +11,11 @@ from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.ruling import ruling
 
 LISTS = ("AS-135.2", "AS-136.2", "AS-137.2", "AS-138.1", "AS-139.2", "AS-140.2", "AS-141.1")
+"""The rulings that print the lists with their points [AS-135.2, AS-136.2, AS-137.2, AS-138.1, AS-139.2, AS-140.2,
+AS-141.1]."""
 
 PRINTED_MOVES = {"Jenner": ("AS-136.1", {"": 14, "j": 8})}
-"""Where a list prints another Move than the conversion gives, its own counts."""
+"""Where a list prints another Move than the conversion gives, its own counts [AS-136.1]."""
 
 
 class ReadyForce(msgspec.Struct, frozen=True):
