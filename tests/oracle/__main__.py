@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from tests.oracle import (
+    aero,
     air_moves,
     air_rolls,
     battle_value,
@@ -42,6 +43,7 @@ def tables_of_units(corpus: Path) -> tuple[Table, ...]:
         reach_units.table(designs),
         to_hit_units.table(designs),
         *hits.tables(designs),
+        *aero.tables(designs),
         physical.table(designs),
         shots.table(designs),
         *air_moves.tables(designs),

@@ -67,7 +67,7 @@ def test_over_a_ground_map_sixteen_hexes_count_as_one() -> None:
 def test_a_weapon_fires_only_as_far_as_it_has_an_attack_value_and_only_into_its_arc() -> None:
     red = fighter("red-1", hex="0520")
     assert cites(plan(sky(red, fighter("blue-1", hex=away(7))), "ml")) == {"TWB-117"}, "short range only"
-    assert cites(plan(sky(red, fighter("blue-1", hex=away(3, 3))), "ac10")) == {"TWB-11"}
+    assert cites(plan(sky(red, fighter("blue-1", hex=away(3, 3))), "ac10")) == {"TWB-118"}
     assert not plan(sky(red, fighter("blue-1", hex=away(3, 3))), "ml-aft").reasons
 
 

@@ -159,7 +159,9 @@ class AirCritical:
         return [self.told("bomb", f"{lost} is lost")]
 
     def weapon(self) -> list[Event]:
-        """A weapon of the location is destroyed; one that is explosive tears at the hull."""
+        """A weapon of the location is destroyed; one that is explosive tears at the hull; of a DropShip a whole bay."""
+        if self.is_ship:
+            return self.bay()
         whole = [mount for mount in whole_weapons(self.flyer) if mount.loc == self.location]
         if not whole:
             return [self.nothing("weapon")]
@@ -170,6 +172,19 @@ class AirCritical:
             loss = -(-mount.weapon.explosion // 10)
             events += explode(self.battle, self.flyer, mount.loc, mount.weapon.name, loss, self.dice)
         return events
+
+    def bay(self) -> list[Event]:
+        """A bay of the location is destroyed."""
+        ship = self.flyer.design
+        whole = [
+            key for key, members in ship.bays.items() if any(each.key not in self.flyer.broken for each in members)
+        ]
+        mounts = [mount for mount in map(ship.mount, whole) if mount.loc == self.location]
+        if not mounts:
+            return [self.nothing("weapon")]
+        lost = lost_weapon(self.battle, self.flyer, mounts, self.dice, "TWB-123")
+        self.flyer.broken += [each.key for each in ship.bays[lost.key] if each.key not in self.flyer.broken]
+        return [self.told("weapon", f"the {lost.weapon.name} is destroyed")]
 
     @property
     def is_ship(self) -> bool:

@@ -12,15 +12,18 @@ import msgspec
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import Ship as ShipDesign
+from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import Side, distance
-from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values
+from boxcars.hexes.coords import Side, distance, in_arc
+from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values, bay_fire, spheroids
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
+from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
@@ -44,10 +47,34 @@ def hexes_between(attacker: Flyer, target: Flyer) -> int:
     return air_range.low_altitude_hexes(hexes, over_ground=attacker.map == AIR)
 
 
+def places(attacker: Flyer, target: Flyer) -> tuple[str, str]:
+    """Where two craft are for arcs and sides: in one hex the one that moved later still counts where it came from.
+
+    Larger craft move first; of equals the faster one is later (TWB-118).
+    """
+    if attacker.hex != target.hex:
+        return attacker.hex, target.hex
+    if _order(attacker) > _order(target):
+        return _came_from(attacker), target.hex
+    return attacker.hex, _came_from(target)
+
+
+def _order(flyer: Flyer) -> tuple[int, int, str]:
+    """Who moves later: the smaller class, then the faster one."""
+    listed = flyer.design.listed
+    rank = 2 if isinstance(listed, FighterDesign) else 1 if isinstance(listed, SmallCraftDesign) else 0
+    return rank, flyer.velocity, flyer.id
+
+
+def _came_from(flyer: Flyer) -> str:
+    return next((point.hex for point in reversed(flyer.path) if point.hex != flyer.hex), flyer.hex)
+
+
 def side_of(attacker: Flyer, target: Flyer) -> Side:
     """The side of a craft that another one attacks, which its angle of attack goes by."""
     spheroid = air_to_hit.is_spheroid_in_air(target)
-    return air_arcs.side_struck(target.hex, target.facing, attacker.hex, spheroid=spheroid, rolled=target.rolled)
+    origin, hex = places(attacker, target)
+    return air_arcs.side_struck(hex, target.facing, origin, spheroid=spheroid, rolled=target.rolled)
 
 
 def full_rate(weapon: Weapon) -> str:
@@ -68,7 +95,7 @@ def shot(
     wanted: Wanted,
 ) -> ShotPlan:
     """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it."""
-    bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
+    bin = chosen_bin(attacker, mount, wanted)
     mount = kind_of(attacker).manned(attacker, mount)
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
     band = air_range.bracket(hexes + altitudes)
@@ -99,6 +126,13 @@ def shot(
     )
 
 
+def chosen_bin(attacker: Flyer, mount: Mount, wanted: Wanted) -> Bin | None:
+    """The ammunition of an attack: as wanted, or what feeds the bay of a DropShip."""
+    if mount.key in attacker.design.bays:
+        return bay_fire.first_load(attacker, mount.key)
+    return ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
+
+
 def _struck_side(target: Flyer, angle: Side, altitudes: int) -> Side:
     """The column of the hit table: from three altitudes away above or below, but for spheroids (TWB-119)."""
     if air_range.is_far_above(altitudes) and not air_to_hit.is_spheroid_in_air(target):
@@ -110,11 +144,13 @@ def _groups(
     battle: Battle, attacker: Flyer, mount: Mount, band: RangeBracket | None, bin: Bin | None
 ) -> tuple[int, ...]:
     """The damage of a hit: the Attack Value of the range bracket in its groups."""
-    weapon = mount.weapon
+    weapon, ultra_down = mount.weapon, battle.rules.has(ULTRA_DOWN)
+    if mount.key in attacker.design.bays:
+        return bay_fire.groups(attacker, mount.key, band, ultra_down=ultra_down)
     short_missiles = bin is not None and equipment(weapon.equipment).ammo == "mml" and _is_short(bin)
     guided = mount.control == "art4" and not kind_of(attacker).is_control_broken(attacker, mount)
     value = attack_values.attack_value(weapon, band, guided=guided, short_missiles=short_missiles)
-    return attack_values.value_groups(weapon, value, ultra_down=battle.rules.has(ULTRA_DOWN))
+    return attack_values.value_groups(weapon, value, ultra_down=ultra_down)
 
 
 def _is_short(bin: Bin) -> bool:
@@ -162,9 +198,20 @@ def _reasons(plan: ShotPlan, attacker: Flyer, target: Flyer, wanted: Wanted) -> 
         yield Reason(f"range {plan.range} is beyond extreme range", "TWB-119")
     elif not plan.groups:
         yield Reason(f"{plan.weapon.name} has no Attack Value at {plan.band} range", "TWB-117")
-    if air_range.in_dead_zone(hexes_between(attacker, target), altitudes_between(attacker, target)):
+    yield from _arc_reasons(attacker, target, plan.mount)
+
+
+def _arc_reasons(attacker: Flyer, target: Flyer, mount: Mount) -> Iterator[Reason]:
+    """Whether a target is in the arc of a weapon, and not right above or below (TWB-118, TWB-119)."""
+    dead = air_range.in_dead_zone(hexes_between(attacker, target), altitudes_between(attacker, target))
+    if air_to_hit.is_spheroid_in_air(attacker):
+        yield from spheroids.altitude_reasons(attacker, target, mount, dead=dead)
+    elif dead:
         yield Reason(f"{target.id} is in the dead zone above or below", "TWB-119")
-    yield from shot_reasons.arc_reasons(attacker, target, plan.mount, 0, False)
+    origin, hex = places(attacker, target)
+    arc = arcs.weapon_arc(attacker, mount)
+    if not in_arc(origin, hex, attacker.facing, arc):
+        yield Reason(f"{target.id} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-118")
 
 
 def fighting_reasons(attacker: Flyer) -> Iterator[Reason]:

@@ -10,8 +10,8 @@ import msgspec
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import air_to_hit, runs
-from boxcars.total_warfare.aerospace.air_to_air import fighting_reasons, munition_reasons
+from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
+from boxcars.total_warfare.aerospace.air_to_air import chosen_bin, fighting_reasons, munition_reasons
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
@@ -40,8 +40,8 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wa
 
     Ground damage and clusters count, and what varies with range as at short range [TW-245.3].
     """
-    bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
-    mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
+    bin, in_bay = chosen_bin(attacker, mount, wanted), mount.key in attacker.design.bays
+    mount = mount if in_bay else kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     weapon = mount.weapon
     origin = runs.hex_before(attacker, target.hex)
     inside = is_inside(battle.under(target), target.foot) and not occupants.is_sheltered(battle, target)
@@ -59,6 +59,7 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wa
         aim=wanted.aim,
         mode=wanted.mode,
         bin=bin,
+        groups=bay_fire.groups(attacker, mount.key, "short") if in_bay else (),
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, weapon, origin)),
     )

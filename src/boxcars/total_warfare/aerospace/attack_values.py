@@ -9,7 +9,7 @@ from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equi
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.total_warfare.aerospace.air_range import BRACKETS
 from boxcars.total_warfare.weapons import arrays
-from boxcars.total_warfare.weapons.cluster import grouped
+from boxcars.total_warfare.weapons.cluster import cluster_hits, grouped
 
 Values = tuple[int, int, int, int]
 
@@ -19,6 +19,8 @@ CAPITAL_SCALE: Final = 10
 
 _ONE_SHOT: Final = (" (OS)", " (I-OS)")
 _SRM_GUIDED: Final = 2
+_REACH: Final = (9, 18, 24)
+"""The long ranges on the ground up to which weapons reach short, medium and long range in the air."""
 
 
 def attack_value(
@@ -51,15 +53,30 @@ def _values(weapon: Weapon) -> Values:
         count = weapon.cluster
         return short * count, medium * count, long * count, extreme * count
     item = equipment(weapon.equipment)
-    return item.attack_value or _of_kin(item)
+    return item.attack_value or _of_kin(item) or _reckoned(weapon)
 
 
-def _of_kin(item: Equipment) -> Values:
+def _of_kin(item: Equipment) -> Values | None:
     for mark in _ONE_SHOT:
         kin = find_equipment(item.name.removesuffix(mark)) if item.name.endswith(mark) else None
         if kin and kin.attack_value:
             return kin.attack_value
-    return NONE
+    return None
+
+
+def _reckoned(weapon: Weapon) -> Values:
+    """The Attack Values of a weapon that the tables leave out, by the measure of those that they have.
+
+    It does what it would on the ground with a 7 on the cluster table, an Ultra autocannon half as much again, as far
+    as its long range is one of theirs.
+    """
+    hits = weapon.cluster if weapon.streak else cluster_hits(weapon.cluster, 7) if weapon.cluster else 1
+    value = weapon.damage * hits
+    if weapon.rate > 1:
+        value = weapon.damage * 3 // 2 if weapon.rate == 2 else weapon.damage * cluster_hits(weapon.rate, 7)
+    reach = 1 + sum(weapon.long > limit for limit in _REACH)
+    short, medium, long, extreme = (value if reach >= band else 0 for band in (1, 2, 3, 4))
+    return (short, medium, long, extreme) if equipment(weapon.equipment).kind == "weapon" else NONE
 
 
 def _guidance(weapon: Weapon) -> int:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_to_hit import is_spheroid_in_air
 from boxcars.total_warfare.battle import Battle
@@ -23,6 +27,22 @@ def struck(die: int, above: int, flank: Side) -> Side:
     if above:
         return flank if die > 3 else "front" if above > 0 else "rear"
     return "front" if die == 1 else "rear" if die == 6 else flank
+
+
+def altitude_reasons(attacker: Flyer, target: Flyer, mount: Mount, *, dead: bool) -> Iterator[Reason]:
+    """What a spheroid fires at another altitude: ahead up, astern down, and nothing else in the dead zone.
+
+    [TW-249.4, TW-249.5]
+    """
+    above = target.altitude - attacker.altitude
+    fore, aft = ("NOS", False), ("AFT", False)
+    place = (mount.loc, False) if mount.loc in ("NOS", "AFT") else ("side", mount.rear)
+    allowed = {0: [("side", False), ("side", True)], 1: [fore, ("side", False)], -1: [aft, ("side", True)]}
+    ways = [each for each in allowed[(above > 0) - (above < 0)] if not dead or each in (fore, aft)]
+    if place not in ways:
+        where = "at its own altitude" if not above else "above" if above > 0 else "below"
+        cite = "TW-249.5" if dead else "TW-249.4"
+        yield Reason(f"{mount.key} does not reach what is {where}{' in the dead zone' * dead}", cite)
 
 
 def settled(battle: Battle, plan: ShotPlan, dice: Dice) -> ShotPlan:

@@ -13,7 +13,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc, Path, Side
-from boxcars.total_warfare.aerospace import air_arcs, air_criticals, air_damage, air_heat, air_to_hit
+from boxcars.total_warfare.aerospace import air_arcs, air_criticals, air_damage, air_heat, air_to_hit, bay_fire
 from boxcars.total_warfare.aerospace.air_hit_location import hand_of, struck
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
@@ -65,10 +65,14 @@ class ArmedFlyerKind(PlainKind[F_contra]):
 
     def is_broken(self, unit: F_contra, mount: Mount) -> bool:
         """A weapon is destroyed by itself; a store is there until it is dropped."""
+        if mount.key in unit.design.bays:
+            return not bay_fire.working(unit, mount.key)
         return mount.key in unit.broken or (mount in unit.design.racks and mount.key not in unit.stores)
 
     def let_go(self, unit: F_contra, mount: Mount) -> None:
-        """A store leaves its hardpoint."""
+        """A store leaves its hardpoint, and a bay takes its rounds."""
+        if mount.key in unit.design.bays:
+            bay_fire.spend(unit, mount.key)
         if mount.key in unit.stores:
             unit.stores.remove(mount.key)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.core.errors import Reason
+from boxcars.total_warfare.aerospace import bay_fire
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.units.fighter import FlyerKind, in_flight
 from boxcars.total_warfare.units.flyer import DropShip, SmallCraft, built
@@ -46,7 +47,13 @@ class DropShipKind(FlyerKind[DropShip]):
         return built(DropShip, id, side, design, **in_flight(setup, foot))
 
     def weapon_reasons(self, unit: DropShip, mount: Mount) -> Iterator[Reason]:
-        """In flight it fires bays, which have no rules yet."""
+        """In flight it fires whole bays, on the ground each weapon by itself [TW-249.9]."""
         yield from super().weapon_reasons(unit, mount)
-        if unit.map:
-            yield Reason(f"{unit.id} fires its weapons in bays, for which the game has no rules yet", "TWB-130")
+        if unit.map and mount.key not in unit.design.bays:
+            yield Reason(f"{unit.id} is in flight and fires {mount.key} with its bay", "TWB-130")
+        if not unit.map and mount.key in unit.design.bays:
+            yield Reason(f"{unit.id} is on the ground and fires its weapons one by one", "TW-249.9")
+
+    def volley_reasons(self, unit: DropShip, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        """In flight the heat of all arcs that fire."""
+        return bay_fire.heat_reasons(unit, mount, others) if unit.map else iter(())

@@ -11,10 +11,12 @@ from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Ammo, all_ammo
 from boxcars.catalog.units.aerospace import Craft as CraftDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.aerospace import stores
+from boxcars.total_warfare.aerospace.bays import bay_mount, bays_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
 from boxcars.total_warfare.units.piloted import Piloted
@@ -94,7 +96,13 @@ class FieldedFlyer(Fielded, frozen=True):
 
     @cached_property
     def _mounts(self) -> tuple[Mount, ...]:
-        return (*self.listed.mounts, *self.racks)
+        bays = (bay_mount(key, members) for key, members in self.bays.items())
+        return (*self.listed.mounts, *bays, *self.racks)
+
+    @cached_property
+    def bays(self) -> dict[str, tuple[Mount, ...]]:
+        """The weapon bays of a DropShip by key; none of smaller craft, which fire each weapon by itself."""
+        return bays_of(self.listed.mounts) if isinstance(self.listed, ShipDesign) else {}
 
     @cached_property
     def racks(self) -> tuple[Mount, ...]:

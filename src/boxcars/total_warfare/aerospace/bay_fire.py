@@ -1,0 +1,72 @@
+"""The bays of a DropShip in play: which weapons of one still fire, what feeds them, and what their heat allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boxcars.catalog.gear.weapons import RangeBracket
+from boxcars.catalog.units.design import Bin, Mount
+from boxcars.core.errors import Reason
+from boxcars.total_warfare.aerospace.air_heat import dissipation
+from boxcars.total_warfare.aerospace.bays import bay_groups
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.weapons.ammunition import bins_for
+
+Arc = tuple[str, bool]
+"""The arc of a weapon: its location, and whether it fires to the rear of it."""
+
+
+def working(ship: Flyer, bay: str) -> list[Mount]:
+    """The weapons of a bay that are not destroyed."""
+    return [member for member in ship.design.bays.get(bay, ()) if member.key not in ship.broken]
+
+
+def loads(ship: Flyer, members: Sequence[Mount]) -> dict[str, Bin | None]:
+    """What feeds the weapons of a bay: the fullest lot of their arc that has a round for each."""
+    left = dict(ship.shots)
+    found: dict[str, Bin | None] = {}
+    for member in members:
+        if not member.weapon.ammo:
+            continue
+        lots = [bin for bin in bins_for(ship, member.weapon) if bin.loc == member.loc]
+        lots = [bin for bin in lots if left[bin.key] >= member.weapon.rate]
+        found[member.key] = lots[0] if lots else None
+        if lots:
+            left[lots[0].key] -= member.weapon.rate
+    return found
+
+
+def groups(ship: Flyer, bay: str, band: RangeBracket | None, *, ultra_down: bool = False) -> tuple[int, ...]:
+    """The damage of a bay as it can fire now."""
+    members = working(ship, bay)
+    return bay_groups(members, band, loads(ship, members), ultra_down=ultra_down)
+
+
+def first_load(ship: Flyer, bay: str) -> Bin | None:
+    """The lot that the bay is told to fire from."""
+    return next((bin for bin in loads(ship, working(ship, bay)).values() if bin), None)
+
+
+def spend(ship: Flyer, bay: str) -> None:
+    """Take the rounds of a salvo from the lots that feed it."""
+    members = working(ship, bay)
+    for key, bin in loads(ship, members).items():
+        if bin:
+            ship.shots[bin.key] -= ship.design.mount(key).weapon.rate
+
+
+def heat_reasons(ship: Flyer, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+    """The arcs fired in a turn may not make more heat than the sinks take away, but for the first (TWB-124)."""
+    fired = list(dict.fromkeys((other.loc, other.rear) for other in others))
+    arc = mount.loc, mount.rear
+    if not fired or arc in fired:
+        return
+    heat = sum(arc_heat(ship, each) for each in (*fired, arc))
+    if heat > (sinks := dissipation(ship)):
+        yield Reason(f"the arcs of {ship.id} would make {heat} heat, and its sinks take {sinks}", "TWB-124")
+
+
+def arc_heat(ship: Flyer, arc: Arc) -> int:
+    """The heat of every working weapon of an arc."""
+    weapons = [mount for members in ship.design.bays.values() for mount in members if mount.key not in ship.broken]
+    return sum(mount.weapon.heat * mount.weapon.rate for mount in weapons if (mount.loc, mount.rear) == arc)
