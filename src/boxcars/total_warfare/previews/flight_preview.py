@@ -14,7 +14,7 @@ import msgspec
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control, flying, maneuvers, orders
-from boxcars.total_warfare.aerospace.flight import Made, Pilot
+from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
@@ -183,7 +183,7 @@ def _mark(step: Step, before: Flyer, made: Made) -> str:
     return ""
 
 
-def _rolls(battle: Battle, unit: Flyer, fly: Fly, plan: flying.FlightPlan) -> Iterator[RollOwed]:
+def _rolls(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Iterator[RollOwed]:
     failed = failed_end(battle, unit, fly)
     for tally in plan.at_once:
         is_maneuver = any(line.label in _TITLES for line in tally.lines)
