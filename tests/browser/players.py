@@ -86,7 +86,8 @@ class Player(ABC):
         if unit is None:
             self.confirm()
         else:
-            {"move": self.move, "fire": self.fire, "physical": self.strike}[decision["kind"]](view, unit)
+            ways = {"deploy": self.deploy, "move": self.move, "fire": self.fire, "physical": self.strike}
+            ways[decision["kind"]](view, unit)
         self.picture(f"{decision['kind']}-{view['turn']}")
         for _ in range(200):
             if self.table.view()["n"] != view["n"]:
@@ -101,6 +102,13 @@ class Player(ABC):
         id = self.page.get_attribute(".roster [aria-pressed=true]", "data-unit")
         found: dict[str, Any] = next(unit for unit in view["units"] if unit["id"] == id)
         return found
+
+    def deploy(self, view: dict[str, Any], unit: dict[str, Any]) -> None:
+        """Where a bot would."""
+        self.ask_advice()
+        self.until(".advice")
+        self.until("#bar [data-enter]:not(:disabled)")
+        self.confirm()
 
     def goal(self, view: dict[str, Any], unit: dict[str, Any]) -> str:
         """The hex within reach that is nearest to an enemy; empty to stay."""
@@ -173,6 +181,10 @@ class Player(ABC):
         """Give up what could still be done."""
 
     @abstractmethod
+    def ask_advice(self) -> None:
+        """Ask what a bot would do."""
+
+    @abstractmethod
     def stay(self) -> None:
         """Plan to stand still."""
 
@@ -217,6 +229,9 @@ class Finger(Player):
 
     def end_anyway(self) -> None:
         self.tap("dialog[open] .button.primary")
+
+    def ask_advice(self) -> None:
+        self.tap(".ask-advice")
 
     def stay(self) -> None:
         self.tap("#bar .modes button")
@@ -267,6 +282,9 @@ class Keyboard(Player):
 
     def end_anyway(self) -> None:
         self.press("Tab", "Enter")
+
+    def ask_advice(self) -> None:
+        self.press("h")
 
     def stay(self) -> None:
         self.press("1")

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.browser.driver import Table
+from tests.browser.players import Finger, Keyboard
+from tests.browser.whole_games import take_last_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -102,3 +104,70 @@ def test_a_phone_draws_by_touch(phone: Table) -> None:
     phone.wait("#properties h3:has-text('Objective')")
     wait_for_check(phone)
     assert kept(phone)["setup"]["mission"]["objectives"][-1]["area"]["radius"] == 4
+
+
+def test_a_scenario_is_tried_out_by_bots_until_it_is_stopped_or_changed(table: Table) -> None:
+    open_editor(table)
+    set_turns(table, 1)
+    table.page.click("#try")
+    table.wait(".trial progress")
+    table.wait(".trial:has-text('2 games of greedy against greedy: Blue won ')")
+    table.page.click("#try:has-text('Stop')")
+    table.wait(".trial[aria-busy=false]")
+    assert table.text("#try") == "Try out"
+    set_turns(table, 2)
+    assert not table.page.locator(".trial").count(), "another scenario has not been tried out"
+
+
+def test_forces_are_evened_out_by_a_skill(table: Table) -> None:
+    open_editor(table, "alpha-strike")
+    gap = table.text(".force-balance + p")
+    assert "more" in gap
+    table.page.click("text=Even it out")
+    table.wait(".proposals button").click()
+    wait_for_check(table)
+    skills = [unit.get("skill", 4) for force in kept(table)["setup"]["forces"].values() for unit in force]
+    assert sorted(skills) != [4] * len(skills)
+    assert table.text("#terms .fields:has-text('Forces')").count(gap) == 0
+
+
+def test_an_entry_has_an_arrow_and_an_exit_a_bar(table: Table) -> None:
+    table.open("/scenarios")
+    table.wait("body[data-ready]")
+    table.page.select_option("#beginnings select", "relief-column")
+    table.wait("#map .entry-arrow")
+    table.page.select_option("#beginnings select", "the-black-box")
+    table.page.wait_for_selector("#map .exit-bar", state="attached")
+
+
+def set_turns(table: Table, turns: int) -> None:
+    table.page.get_by_label("Turns", exact=True).fill(str(turns))
+    table.page.keyboard.press("Tab")
+    wait_for_check(table)
+
+
+def draw_and_start(table: Table) -> None:
+    """A scenario of two turns with ground to hold in the middle."""
+    open_editor(table)
+    set_turns(table, 2)
+    table.page.click(".tool:has-text('Objective')")
+    x, y, _ = middle(table)
+    table.page.mouse.click(x, y)
+    table.wait("#properties h3:has-text('Objective')")
+    wait_for_check(table)
+    table.page.click("#start:not(:disabled)")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    take_last_game(table)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("screen", "kind"), [("table", Keyboard), ("phone", Finger)])
+def test_a_drawn_scenario_is_played_to_its_end(
+    request: pytest.FixtureRequest, screen: str, kind: type[Finger | Keyboard]
+) -> None:
+    table: Table = request.getfixturevalue(screen)
+    draw_and_start(table)
+    outcome = kind(table).play()
+    assert outcome["reason"]
+    table.wait(".end-block")

@@ -12,11 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser import whole_games
-from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_last_game
 
 ARMIES = "Cinder Raiders v Orrery Battery"
-LAST_GAME = "() => JSON.parse(localStorage.getItem('boxcars.games'))[0]"
-"""The game that the page has just begun, as the page keeps it."""
 MOST_ORDERS = 200
 PATIENCE = 90
 """Seconds to wait for our turn."""
@@ -50,8 +48,7 @@ class Player(whole_games.Player):
         self.table.wait("#start-battle").click()
         self.table.wait("#bar button:has-text('Place the rest for me')")
         self.table.settle()
-        self.table.made = self.page.evaluate(LAST_GAME)
-        self.table.seat = self.table.made["seat"]
+        take_last_game(self.table)
         self.choose("#bar button:has-text('Place the rest for me')")
         for number in range(MOST_ORDERS):
             view = self.our_turn()

@@ -26,6 +26,15 @@ MIDDLE = """each => {
   return [left + width / 2, top + height / 2];
 }"""
 
+LAST_GAME = "() => JSON.parse(localStorage.getItem('boxcars.games'))[0]"
+"""The game that the page has just begun, as the page keeps it."""
+
+
+def take_last_game(table: Table) -> None:
+    """Look at the server with the seat of the game that the page has just begun."""
+    table.made = table.page.evaluate(LAST_GAME)
+    table.seat = table.made["seat"]
+
 
 class Player(ABC):
     """Somebody who plays a whole game through the page."""

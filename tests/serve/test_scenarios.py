@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from starlette.testclient import TestClient
 
 from boxcars import scenarios
@@ -124,3 +125,34 @@ def test_a_flyer_is_asked_how_high_it_begins_and_a_mech_is_not(http: TestClient)
     asked = f"/api/games/{made['id']}/places?as=red&hex=0816&unit="
     assert http.get(f"{asked}red-1", headers=headers).json()["heights"][:3] == [0, 1, 2]
     assert http.get(f"{asked}red-2", headers=headers).json()["heights"] == [0]
+
+
+def test_a_scenario_that_is_drawn_is_tried_out_by_bots(http: TestClient) -> None:
+    scenario = drawn("bridge-at-dawn")
+    scenario["setup"]["turns"] = 1
+    tried = [http.post("/api/scenarios/try", json={"scenario": scenario, "seed": "1"}) for _ in range(2)]
+    assert tried[0].status_code == 200, tried[0].text
+    assert tried[0].json() == tried[1].json(), "the same seed is the same game"
+    assert set(tried[0].json()["points"]) == {"red", "blue"}
+    scenario["setup"]["forces"]["red"][0]["design"] = "No Such Mech"
+    assert "No Such Mech" in http.post("/api/scenarios/try", json={"scenario": scenario}).text
+
+
+def test_skills_are_proposed_that_bring_forces_nearer(http: TestClient) -> None:
+    scenario = drawn("bridge-at-dawn")
+    scenario["setup"]["forces"]["blue"][0]["gunnery"] = 2
+    values = http.post("/api/scenarios/check", json=scenario).json()["values"]
+    proposals = http.post("/api/scenarios/even", json=scenario).json()["proposals"]
+    gaps = [abs(each["values"]["red"] - each["values"]["blue"]) for each in proposals]
+    assert gaps == sorted(gaps)
+    assert gaps[-1] < abs(values["red"] - values["blue"])
+    best = proposals[0]
+    side, number = best["unit"].split("-")
+    scenario["setup"]["forces"][side][int(number) - 1][best["skill"]] = best["now"]
+    assert http.post("/api/scenarios/check", json=scenario).json()["values"] == best["values"]
+
+
+def drawn(name: str) -> dict[str, Any]:
+    """One of ours, as an editor sends it."""
+    scenario: dict[str, Any] = msgspec.to_builtins(scenarios.load(name))
+    return scenario

@@ -109,7 +109,7 @@ class Slow(Workers):
 
 def test_only_so_many_wait_at_the_desk_and_each_of_them_once() -> None:
     slow = Slow()
-    desk = Desk(slow, most=2)
+    desk = Desk(slow, most=2, done="printed")
     job = PrintForce(force=FORCE, kind="card", paper="a4")
     threads = [threading.Thread(target=desk.do, args=(job, client)) for client in ("anna", "berta")]
     for thread in threads:

@@ -54,6 +54,8 @@ LOG = logging.getLogger("boxcars.serve")
 HEARTBEAT_SECONDS = 15.0
 MOST_PRINTING = 4
 """So many clients may wait for something that is printed."""
+MOST_TRYING = 8
+"""So many clients may wait for a game between bots."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -96,6 +98,8 @@ POSTS: dict[str, Handler] = {
     "/api/boards/read": catalog_api.post_board,
     "/api/house": house_api.post_house,
     "/api/scenarios/check": scenarios_api.post_check,
+    "/api/scenarios/even": scenarios_api.post_even,
+    "/api/scenarios/try": scenarios_api.post_try,
     "/api/units/import": import_api.post_import,
     "/api/forces/price": forces_api.post_price,
     "/api/forces/mul": forces_api.post_mul,
@@ -123,15 +127,16 @@ def create_app(
 ) -> Starlette:
     """The app over the games of one file; without a path, those of the user.
 
-    Bots think, and forces are printed, in so many worker processes, or in threads where there are none. `names` are
-    those under which the server may be asked, beside addresses; None for any. `house` says where others in the local
-    network find it, and opens it to them.
+    Bots think, scenarios are tried out, and forces are printed, in so many worker processes, or in threads where there
+    are none. `names` are those under which the server may be asked, beside addresses; None for any. `house` says where
+    others in the local network find it, and opens it to them.
     """
     hub = LocalHub()
     tables = Tables(SqliteStore(store_path or default_path()))
-    desk = Desk(Workers(min(workers, 1)), MOST_PRINTING)
+    desk = Desk(Workers(min(workers, 1)), MOST_PRINTING, "printed")
+    ring = Desk(Workers(min(workers, 1)), MOST_TRYING, "tried out")
     bots = Bots(hub, Workers(workers), REST_SECONDS if workers else 0.0)
-    room = Room(tables, hub, bots, desk, Limits(), house or House())
+    room = Room(tables, hub, bots, desk, ring, Limits(), house or House())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -139,6 +144,7 @@ def create_app(
         yield
         room.bots.close()
         room.desk.close()
+        room.ring.close()
         room.tables.store.close()
 
     app = Starlette(

@@ -1,4 +1,6 @@
-"""Work that takes long: thinking for a bot, and printing. It is plain data in and out, so that any process can do it.
+"""Work that takes long: thinking for a bot, trying out a scenario, and printing.
+
+It is plain data in and out, so that any process can do it.
 
 A job is done by `do`, here or in a worker (`worker.py`), and both give the same.
 """
@@ -11,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars import games, players
+from boxcars import games, players, scenarios
 from boxcars.core.choices import Question
 from boxcars.core.errors import BoxcarsError, Reason
 from boxcars.core.game import Rulebook, View
@@ -22,6 +24,9 @@ from boxcars.serve.errors import Refused, reasons_of, status_of
 from boxcars.serve.paper import force_pdf
 
 LOG = logging.getLogger("boxcars.serve")
+
+_MOST_ACTIONS = 20_000
+"""A game that is tried out ends after so many, whatever its scenario says."""
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True, tag_field="job"):
@@ -48,6 +53,14 @@ class Choose(Job, frozen=True, tag="choose"):
     seconds: float
 
 
+class TryOut(Job, frozen=True, tag="try out"):
+    """Let greedy bots play a scenario once."""
+
+    scenario: bytes
+    """As its file has it."""
+    seed: str
+
+
 class PrintForce(Job, frozen=True, tag="print force"):
     """A force on paper, as PDF."""
 
@@ -62,6 +75,17 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
     action: str
     reason: str
     scores: tuple[Score, ...] = ()
+
+
+class Tried(msgspec.Struct, frozen=True, tag="tried"):
+    """How a game between bots has ended."""
+
+    winner: str
+    """The side that has won; empty for a draw."""
+    reason: str
+    turn: int
+    points: dict[str, int]
+    """Victory points by side."""
 
 
 class Printed(msgspec.Struct, frozen=True, tag="printed"):
@@ -81,8 +105,8 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     reasons: tuple[Reason, ...]
 
 
-AnyJob = WarmUp | Choose | PrintForce
-Result = Chosen | Printed | Warm | Failed
+AnyJob = WarmUp | Choose | TryOut | PrintForce
+Result = Chosen | Tried | Printed | Warm | Failed
 
 
 def do(job: AnyJob) -> Result:
@@ -94,6 +118,8 @@ def do(job: AnyJob) -> Result:
                 return Warm()
             case Choose():
                 return chosen(job)
+            case TryOut():
+                return tried(job)
             case PrintForce():
                 return Printed(force_pdf(job.force, job.kind, job.paper))
     except BoxcarsError as error:
@@ -118,6 +144,14 @@ def chosen(job: Choose) -> Chosen:
         LOG.warning("bot %s in game %s takes the first option, because it failed: %r", job.bot, job.table, error)
         return Chosen(str(view.options()[0]), "could not decide, and took the first option")
     return Chosen(str(action), player.reason, player.scores)
+
+
+def tried(job: TryOut) -> Tried:
+    """One game of a scenario between greedy bots; who could go on for ever has drawn."""
+    game = scenarios.start(scenarios.read_scenario(job.scenario), job.seed)
+    players.play(game, dict.fromkeys(game.state.sides, "greedy"), max_actions=_MOST_ACTIONS)
+    ended = scenarios.result(game)
+    return Tried(ended["winner"], ended["reason"], ended["turn"], ended["points"])
 
 
 def rules_of(game: str) -> Rulebook[Any]:

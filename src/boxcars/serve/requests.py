@@ -94,6 +94,8 @@ class Room(msgspec.Struct, frozen=True):
     bots: Bots
     desk: Desk
     """Where things are printed."""
+    ring: Desk
+    """Where scenarios are tried out."""
     limits: Limits
     house: House
     """Where others in the local network find the server."""

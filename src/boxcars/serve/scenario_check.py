@@ -12,6 +12,7 @@ from boxcars.core.scenario.area import EDGES, Area
 from boxcars.core.scenario.mission import Mission, findings
 from boxcars.core.scenario.scenario_file import FORMAT, Scenario
 from boxcars.core.scenario.scoring import Standing, score_table
+from boxcars.serve.scenario_even import proposals, values_of
 from boxcars.serve.served import Served, Shape
 
 _ANYWHERE = Area(edge=EDGES[0], depth=1_000_000)
@@ -21,23 +22,34 @@ _ANYWHERE = Area(edge=EDGES[0], depth=1_000_000)
 def check_shape(asked: dict[str, Any]) -> Shape:
     """What an editor shows of a scenario: findings, areas on the map, units with places, points at most, and values."""
     try:
-        scenario = scenarios.read_scenario(msgspec.json.encode({**asked, "format": FORMAT}))
-        setup = scenarios.setup_of(scenario)
+        scenario, setup = _read(asked)
         battle = _bare_battle(scenario, setup)
     except BoxcarsError as wrong:
         return {"findings": [str(wrong)], "areas": {}, "units": [], "lines": [], "values": {}}
-    mission = setup.mission or Mission()
+    mission, served = setup.mission or Mission(), games.row(scenario.game).load("served")
     standing = scenarios.standing_of(scenario.game, battle)
     found = _findings(scenario, setup, mission, battle, standing)
     table = score_table(_played_mission(scenario, setup, mission, found), standing)
     return {
         "findings": found,
-        "areas": _areas(games.row(scenario.game).load("served"), battle, mission, standing),
+        "areas": _areas(served, battle, mission, standing),
         "units": [{"id": fate.unit, "side": fate.side, "place": _place(battle, fate)} for fate in standing.fates],
         "names": games.names_in(scenario.game, battle),
         "lines": [msgspec.to_builtins(line) for line in table],
-        "values": {side: sum(fate.value for fate in standing.fates if fate.side == side) for side in battle.sides},
+        "values": values_of(served, battle),
     }
+
+
+def even_shape(asked: dict[str, Any]) -> Shape:
+    """Changes of skills that would make the forces of a scenario more even."""
+    scenario, setup = _read(asked)
+    found = proposals(scenario.game, _bare_battle(scenario, setup))
+    return {"proposals": [msgspec.to_builtins(each) for each in found]}
+
+
+def _read(asked: dict[str, Any]) -> tuple[Scenario, Any]:
+    scenario = scenarios.read_scenario(msgspec.json.encode({**asked, "format": FORMAT}))
+    return scenario, scenarios.setup_of(scenario)
 
 
 def _place(battle: Any, fate: Any) -> str:

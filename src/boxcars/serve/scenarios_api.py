@@ -8,11 +8,20 @@ import msgspec
 from starlette.responses import Response
 
 from boxcars import games, scenarios
-from boxcars.core.scenario.scenario_file import Scenario
+from boxcars.core.scenario.scenario_file import FORMAT, Scenario
 from boxcars.serve.errors import bad_request, not_found
+from boxcars.serve.jobs import Failed, Tried, TryOut, refused
 from boxcars.serve.requests import Call, json_response
-from boxcars.serve.scenario_check import check_shape
+from boxcars.serve.scenario_check import check_shape, even_shape
 from boxcars.serve.served import Shape
+
+
+class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to be played by bots."""
+
+    scenario: dict[str, Any]
+    seed: str = "1"
+
 
 ALL = ""
 """The scenarios of every game."""
@@ -35,11 +44,32 @@ def get_scenario(call: Call) -> Response:
 
 def post_check(call: Call) -> Response:
     """What is wrong with a scenario that is being drawn, and where its areas lie."""
+    return json_response(check_shape(_drawn(call)))
+
+
+def post_even(call: Call) -> Response:
+    """Changes of skills that would make the forces of a scenario more even."""
+    return json_response(even_shape(_drawn(call)))
+
+
+def post_try(call: Call) -> Response:
+    """One game of a scenario between greedy bots."""
+    asked = call.decoded(Trial)
+    scenario = msgspec.json.encode({**asked.scenario, "format": FORMAT})
+    call.room.limits.trials.count(call.client)
+    result = call.room.ring.do(TryOut(scenario=scenario, seed=asked.seed), call.client)
+    if isinstance(result, Failed):
+        raise refused(result)
+    assert isinstance(result, Tried)
+    return json_response({part: getattr(result, part) for part in result.__struct_fields__})
+
+
+def _drawn(call: Call) -> dict[str, Any]:
+    """A scenario as an editor sends it, finished or not."""
     try:
-        asked = msgspec.json.decode(call.body, type=dict[str, Any])
+        return msgspec.json.decode(call.body, type=dict[str, Any])
     except msgspec.DecodeError:
         raise bad_request("a scenario is an object, as in its file") from None
-    return json_response(check_shape(asked))
 
 
 def _shape(name: str, scenario: Scenario) -> Shape:

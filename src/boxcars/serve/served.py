@@ -33,6 +33,10 @@ class Served(Protocol):
         """The phases in which what a bot plans is a secret until all have declared."""
 
     @property
+    def skills(self) -> tuple[str, ...]:
+        """What a setup says of a crew, each from 0 to 8, where less is better; none where all crews are alike."""
+
+    @property
     def new_game(self) -> type[NewGame]:
         """How a new game is asked for."""
 
@@ -56,6 +60,9 @@ class Served(Protocol):
 
     def name_of(self, unit: Any) -> str:
         """The name of a unit's design."""
+
+    def value(self, unit: Any) -> float:
+        """What a unit and its crew are worth, for forces that are to be even."""
 
     def area_shape(self, battle: Any, area: Area) -> Shape:
         """An area of a scenario on the map: its `hexes`, or its `shapes` in inches."""

@@ -113,11 +113,12 @@ class Workers:
 
 
 class Desk:
-    """Work for whoever asks: only so many may wait, and each of them once."""
+    """Work for whoever asks: only so many may wait, and each of them once. `done` says what is done here, in a word."""
 
-    def __init__(self, workers: Workers, most: int) -> None:
+    def __init__(self, workers: Workers, most: int, done: str) -> None:
         self._workers = workers
         self._most = most
+        self._done = done
         self._lock = threading.Lock()
         self._clients: list[str] = []
 
@@ -125,9 +126,9 @@ class Desk:
         """Have a job done for a client; `Refused` with 429 or 503 if too many wait."""
         with self._lock:
             if client in self._clients:
-                raise Refused(429, "one thing is being printed for you already: wait for it")
+                raise Refused(429, f"one thing is being {self._done} for you already: wait for it")
             if len(self._clients) >= self._most:
-                raise Refused(503, "too much is being printed now: try again in a little while")
+                raise Refused(503, f"too much is being {self._done} now: try again in a little while")
             self._clients.append(client)
         try:
             return self._workers.do(job)

@@ -10,6 +10,7 @@ from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.task_forces import task_forces
 from boxcars.alpha_strike.turn.phases import TURN
+from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.turn.victory import points_left
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import Design
@@ -30,6 +31,7 @@ class AlphaStrike:
     rulebook = RULEBOOK
     phases = TURN.names
     sealed_phases: tuple[str, ...] = ()
+    skills = ("skill",)
     new_game = NewStrike
 
     def rules(self) -> Shape:
@@ -79,6 +81,10 @@ class AlphaStrike:
     def name_of(self, unit: Unit) -> str:
         """The name on a unit's card."""
         return unit.card.name
+
+    def value(self, unit: Unit) -> float:
+        """Its Point Value at its Skill."""
+        return points(unit)
 
     def area_shape(self, battle: Battle, area: Area) -> Shape:
         """An area of a scenario, in inches."""

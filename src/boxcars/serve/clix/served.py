@@ -29,6 +29,7 @@ class ClixGames:
     rulebook = RULEBOOK
     phases = STAGES.names
     sealed_phases: tuple[str, ...] = ()
+    skills = ()
     new_game = NewClix
 
     def rules(self) -> Shape:
@@ -75,6 +76,10 @@ class ClixGames:
     def name_of(self, unit: Piece) -> str:
         """The name of a piece's figure."""
         return unit.figure.name
+
+    def value(self, unit: Piece) -> float:
+        """The points of its figure."""
+        return unit.figure.points
 
     def area_shape(self, battle: Battle, area: Area) -> Shape:
         """An area of a scenario, in inches."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boxcars.catalog import Design
+from boxcars.catalog.battle_value import adjusted
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
@@ -28,6 +29,7 @@ class TotalWarfare:
     rulebook = RULEBOOK
     phases = TURN.names
     sealed_phases = ("tag", "fire", "physical")
+    skills = ("gunnery", "piloting")
     new_game = NewBattle
 
     def rules(self) -> Shape:
@@ -66,6 +68,10 @@ class TotalWarfare:
     def name_of(self, unit: Unit) -> str:
         """The name of a unit's design."""
         return unit.design.name
+
+    def value(self, unit: Unit) -> float:
+        """Its Battle Value with its crew."""
+        return adjusted(unit.design.bv, unit.gunnery, unit.piloting)
 
     def area_shape(self, battle: Battle, area: Area) -> Shape:
         """An area of a scenario, hex by hex."""

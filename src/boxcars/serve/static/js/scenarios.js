@@ -20,6 +20,7 @@ async function begin() {
   drawBeginnings(editor, games, scenarios);
   byId("undo").onclick = () => editor.undo();
   byId("share").onclick = () => share(editor);
+  byId("try").onclick = () => editor.trial.toggle();
   byId("start").onclick = () => start(editor).catch(fail);
   byId("file").onchange = (event) => openFile(editor, /** @type {HTMLInputElement} */ (event.target)).catch(fail);
   const kept = keptDraft();

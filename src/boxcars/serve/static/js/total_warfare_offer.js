@@ -184,6 +184,7 @@ export const offer = {
     turns: 12,
     depth: 3,
     leaves: true,
+    skilled: true,
   },
 };
 

@@ -5,9 +5,11 @@ import { byId, capital, h, keepingFocus, put, segment, speak } from "../dom.js";
 import { rows } from "../games.js";
 import { Draft } from "./draft.js";
 import { marks } from "./marks.js";
+import { askedFor } from "./evening.js";
 import { properties } from "./properties.js";
 import { circle, inInches, nearestEdge, onHexes, strip, zone } from "./strokes.js";
 import { terms } from "./terms.js";
+import { Trial } from "./trial.js";
 
 const TOOLS = [
   { key: "select", letter: "S", words: "Select" },
@@ -33,6 +35,12 @@ export class Editor {
   constructor(offers) {
     this.offers = offers;
     this.draft = new Draft(() => this.changed());
+    this.trial = new Trial(
+      () => this.draft.scenario,
+      () => this.redraw(),
+    );
+    /** What would make the forces more even, once that was asked. @type {import("./evening.js").Proposal[]|null} */
+    this.proposals = null;
     this.tool = "select";
     this.side = "blue";
     this.eyes = "";
@@ -206,10 +214,21 @@ export class Editor {
     this.draft.undo();
   }
 
+  /** Ask what would make the forces more even; the answer is for the scenario as it is now. */
+  async evenOut() {
+    const { asked } = this;
+    const proposals = await askedFor(this.draft.scenario);
+    if (asked !== this.asked) return;
+    this.proposals = proposals;
+    this.redraw();
+  }
+
   // ---- drawing
 
   /** The scenario has changed: draw it, once the focus is where it goes to, and ask what is wrong with it. */
   async changed() {
+    this.trial.forget();
+    this.proposals = null;
     setTimeout(() => this.redraw());
     this.drawGround();
     const asked = ++this.asked;
@@ -226,7 +245,10 @@ export class Editor {
     this.drawPart("properties", () => properties(this));
     this.drawPart("findings", () => this.findings());
     this.drawPart("terms", () => terms(this));
-    /** @type {HTMLButtonElement} */ (byId("start")).disabled = this.checked.findings.length > 0;
+    const unplayable = this.checked.findings.length > 0;
+    /** @type {HTMLButtonElement} */ (byId("start")).disabled = unplayable;
+    /** @type {HTMLButtonElement} */ (byId("try")).disabled = unplayable;
+    put(byId("try"), this.trial.isRunning ? "Stop" : "Try out");
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = !this.draft.past.length;
     this.drawMap();
   }
@@ -341,7 +363,7 @@ export class Editor {
   findings() {
     const { findings } = this.checked;
     const lines = findings.length ? findings : ["It can be played."];
-    return lines.map((words) => h("li", { class: findings.length ? "wrong" : "right" }, words));
+    return [lines.map((words) => h("li", { class: findings.length ? "wrong" : "right" }, words)), this.trial.line()];
   }
 
   take(tool) {

@@ -4,6 +4,7 @@ import { capital, h } from "../dom.js";
 import { chooseForces } from "../lances.js";
 import { shape } from "../sides.js";
 import { member } from "./draft.js";
+import { evening } from "./evening.js";
 import { choice, number, text, toggle, words } from "./fields.js";
 import { EDGES } from "./strokes.js";
 
@@ -112,6 +113,7 @@ function forces(editor) {
         ),
       ),
     ),
+    evening(editor),
     h("button", { type: "button", class: "button", onclick: change }, "Change forces…"),
   );
 }
