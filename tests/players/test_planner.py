@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 
 import boxcars as bx
+from boxcars.alpha_strike.battle import Setup, UnitSetup
+from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Game, View
+from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.mission import Mission, Objective
+from boxcars.players.alpha_strike.goals import ZEAL
 from boxcars.players.deadline import Deadline
 from boxcars.players.mind import Rehearsal, mind_for
 from boxcars.players.planner import PlannerPlayer
@@ -94,3 +99,20 @@ def test_it_thinks_of_no_unit_that_its_side_does_not_see() -> None:
 def test_a_game_without_a_mind_is_refused_in_words() -> None:
     with pytest.raises(BoxcarsError, match="the planner does not play chess"):
         mind_for("chess")
+
+
+@pytest.mark.parametrize(("place", "worth"), [("6,24", ZEAL.held), ("16,24", -7 * ZEAL.to_hold)])
+def test_in_alpha_strike_it_values_the_ground_that_a_scenario_is_fought_for(place: str, worth: float) -> None:
+    """The same attacks are foreseen with an objective and without, and beside them what the place is worth."""
+    mill = Objective(name="The mill", kind="hold", points=1, area=Area(around="6,24", radius=3))
+    assert _foreseen(place, mill) - _foreseen(place) == pytest.approx(worth)
+
+
+def _foreseen(place: str, *objectives: Objective) -> float:
+    """What a Locust foresees that stands still, and moves last."""
+    forces = {"red": (UnitSetup("Locust LCT-1V", place, 90),), "blue": (UnitSetup("Archer ARC-2R", "36,24", 270),)}
+    setup = Setup(table="open-plain", forces=forces, mission=Mission(objectives=objectives))
+    game = bx.alpha_strike.new_game(setup, SeededDice("1"))
+    game.play("move blue-1 stand")
+    tried = Answer(game.rulebook.parse("move red-1 stand"), "stands")
+    return mind_for("alpha-strike").foresee(Rehearsal(game.view("red"), "1"), "red", tried)

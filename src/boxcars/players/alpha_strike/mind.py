@@ -8,6 +8,7 @@ from typing import Any, Final
 from boxcars.alpha_strike.battle import Battle
 from boxcars.core.game import Decision, View
 from boxcars.players.alpha_strike import moving, shooting
+from boxcars.players.alpha_strike.goals import goals_of
 from boxcars.players.alpha_strike.outlook import Arsenal
 from boxcars.players.alpha_strike.worth import left, worth
 from boxcars.players.deadline import Deadline
@@ -46,11 +47,14 @@ class AlphaStrikeMind:
 
 
 def _expect(battle: Battle, side: str) -> float:
-    """What a side may expect of the coming attacks, less what its enemies may."""
+    """What a side may expect of the coming attacks and of its ground, less what its enemies may of their attacks."""
     total = 0.0
     for unit in battle.in_play():
         best = max((each.score.value for each in shooting.choose_attack(battle, unit)), default=0.0)
         total += best if unit.side == side else -best
+    if battle.mission:
+        here = battle.field.word
+        total += sum(goals_of(battle, unit).pull(here(unit.at)) for unit in battle.on_table(side))
     return total
 
 
