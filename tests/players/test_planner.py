@@ -110,7 +110,10 @@ def test_in_alpha_strike_it_values_the_ground_that_a_scenario_is_fought_for(plac
 
 def _foreseen(place: str, *objectives: Objective) -> float:
     """What a Locust foresees that stands still, and moves last."""
-    forces = {"red": (UnitSetup("Locust LCT-1V", place, 90),), "blue": (UnitSetup("Archer ARC-2R", "36,24", 270),)}
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Locust LCT-1V", place, 90),),
+        "blue": (UnitSetup("Archer ARC-2R", "36,24", 270),),
+    }
     setup = Setup(table="open-plain", forces=forces, mission=Mission(objectives=objectives))
     game = bx.alpha_strike.new_game(setup, SeededDice("1"))
     game.play("move blue-1 stand")
