@@ -53,13 +53,18 @@ def _scouts() -> Scene:
     return scouts, (unit("18,3"),), ("battlefield-intelligence", "hidden-units")
 
 
+def _silo() -> Scene:
+    silo = unit("4,12", make_card(specials=[special("MSL", 4, 4, 2)]), facing=90)
+    return (silo,), (unit("20,12"), unit("22,14")), ("capital-missiles",)
+
+
 def _cold() -> Scene:
     boat = unit("8,12", make_card("CV", move={"s": 8}))
     walkers = (unit("12,12", make_card(move={"": 8, "j": 8})), unit("26,4", make_card("CV", move=12)))
     return (boat, walkers[0]), (walkers[1], unit("26,20")), ("advanced-terrain", "razing")
 
 
-SCENES: tuple[Callable[[], Scene], ...] = (_riders, _homing, _tandem, _scouts, _cold)
+SCENES: tuple[Callable[[], Scene], ...] = (_riders, _homing, _tandem, _scouts, _silo, _cold)
 
 
 def random_scene(random: Random) -> Game[Battle]:

@@ -42,6 +42,12 @@ ADVANCED = (
         "AS-074.8",
     ),
     Option(
+        "capital-missiles",
+        "Capital missiles",
+        "Units with capital missiles fire them at any place of the table, besides their attack.",
+        "AS-087.1",
+    ),
+    Option(
         "artillery-munitions",
         "Artillery munitions",
         "Artillery may fire homing, cluster, inferno, flechette, smoke, illumination and thunder rounds.",

@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import (
     booby_trap,
+    capital_missiles,
     firefighting,
     narc,
     remote_sensors,
@@ -57,6 +58,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (mine_work.CODES, mine_work),
     (firefighting.CODES, firefighting),
     (remote_sensors.CODES, remote_sensors),
+    (capital_missiles.CODES, capital_missiles),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""
@@ -137,4 +139,6 @@ def _has(unit: Unit, code: str) -> bool:
 def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:
     reasons = _reasons(battle, unit, use.ability, use.target)
     tally = special_attack.number(battle, unit, use.target) if use.ability in AIMED else None
+    if use.ability in capital_missiles.CODES:
+        tally = capital_missiles.number(battle, unit)
     return Choice(str(use), use.ability, use.target, reasons, tally)

@@ -25,7 +25,7 @@ RANGES: Final = {
 MOST_MOVE: Final = 400
 MOST_DAMAGE: Final = 99
 BANDED: Final = frozenset(
-    ["AC", "BIM", "CAP", "FLK", "HT", "IATM", "LAM", "LRM", "MSL", "REAR", "SCAP", "SRM", "TOR", "TUR"]
+    ["AC", "BIM", "CAP", "FLK", "HT", "IATM", "LAM", "LRM", "MSL", "REAR", "SCAP", "SDS-CM", "SRM", "TOR", "TUR"]
 )
 """Abilities with damage values by range, or the moves of another shape."""
 NUMBERED: Final = frozenset(["CAR", "CK", "CT", "IF", "IT", "MDS", "MHQ", "PNT", "VTH", "VTM"])

@@ -1,0 +1,94 @@
+"""Capital missiles at the ground, an option: a large template on a point of impact, besides the attack [AS-087.1].
+
+They are fired like artillery at what nobody sees, at any place of the table, and come down in the same Combat Phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.alpha_strike.artillery import area
+from boxcars.alpha_strike.artillery.artillery_number import INDIRECT
+from boxcars.alpha_strike.artillery.scatter import scatter
+from boxcars.alpha_strike.attacks.targets import place
+from boxcars.alpha_strike.attacks.to_hit import attacker_lines, skill_line
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment.areas import LARGE
+from boxcars.alpha_strike.events.special_events import ArtilleryFired
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.tabletop.measure import Base
+
+OPTION = "capital-missiles"
+CODES = ("MSL", "SDS-CM")
+SCATTER = 2
+"""How far a missile that misses goes astray for each pip, in inches."""
+
+
+def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
+    """Where enemies stand."""
+    if not battle.rules.has(OPTION):
+        return []
+    return list(dict.fromkeys(battle.field.word(enemy.at) for enemy in battle.known_enemies(unit.side)))
+
+
+def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
+    """Why missiles cannot be fired so."""
+    if not battle.rules.has(OPTION):
+        yield Reason("capital missiles at the ground are an option that is not played", "AS-087.1")
+    if code in unit.attacks:
+        yield Reason(f"{unit.id} has fired its capital missiles this turn", "AS-087.1")
+    at = place(battle, target)
+    if at is None or not battle.field.holds(Base(at, 0)):
+        yield Reason(f"{target[:20]!r} is no place of the table", "AS-087.1")
+    if not power(unit, code):
+        yield Reason(f"the capital missiles of {unit.id} do nothing", "AS-087.1")
+
+
+def power(unit: Unit, code: str) -> int:
+    """What its missiles do to all under the template: their value at short range."""
+    special = unit.card.special(code)
+    return int(special.bands[0]) if special and special.bands else 0
+
+
+def number(battle: Battle, unit: Unit) -> Tally:
+    """What it takes to hit a point of impact with them."""
+    indirect = Line("indirect artillery fire", INDIRECT, "AS-074.8")
+    return Tally("to hit", (skill_line(unit), indirect, *attacker_lines(battle, unit)))
+
+
+def template(battle: Battle) -> float:
+    """How wide they strike: the large template; before the ruling all within 6" of the point [AS-087.1]."""
+    return LARGE if battle.rules.has("AS-087.1") else 2 * LARGE
+
+
+def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
+    """Fire them: roll, let a miss go astray, and strike all under the template."""
+    aim = battle.field.point(target)
+    tally = number(battle, unit)
+    roll = dice.two_d6(f"capital missiles of {unit.id} at {target}")
+    hit = roll.total >= tally.total
+    at, scattered = aim, tuple[Roll, ...]()
+    if not hit:
+        at, scattered = scatter(aim, SCATTER, dice)
+    wide = template(battle)
+    told = ArtilleryFired(
+        unit=unit.id,
+        weapon=code,
+        aim=target,
+        tally=tally,
+        roll=roll,
+        hit=hit,
+        start=unit.at,
+        at=at,
+        template=wide,
+        scatter=scattered,
+    )
+    if not battle.field.holds(Base(at, 0)):
+        return [told]
+    landed = battle.field.point(battle.field.word(at))
+    source = f"capital missiles of {unit.id}"
+    return [told, *area.strike(battle, landed, ((wide, power(unit, code)),), dice, source=source, by=unit.id)]
