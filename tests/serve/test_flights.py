@@ -74,3 +74,29 @@ def test_events_of_a_flight_move_the_token_along(sky: Table) -> None:
     [line] = [line for line in sky.get("log", side, since=0, units=1).json()["lines"] if line["kind"] == "flew"]
     assert [point["hex"] for point in line["path"]][-1] == line["units"][0]["hex"]
     assert f">{line['altitude']}<" in line["units"][0]["token"]
+
+
+def test_the_sheet_of_a_craft_has_its_arcs_boxes_fuel_and_heat(sky: Table) -> None:
+    sheet = sky.get("sheet", "red", unit="red-1").json()
+    assert sheet["svg"].count("data-loc") == 4
+    assert {"name": "engine", "hits": 0, "max": 3} in sheet["flyer"]["boxes"]
+    assert sheet["flyer"]["fuel"] == {"now": 800, "full": 800}
+    assert sheet["flyer"]["values"]["ac10-nos"] == [10, 10, 0, 0]
+    assert (sheet["flyer"]["slots"], sheet["flyer"]["stores"]) == (16, [])
+    assert sheet["heat"]["scale"][0]["text"].startswith("moves at random, avoid on 5+")
+
+
+def test_shots_between_craft_count_altitudes_and_see_over_everything(http: TestClient) -> None:
+    near = SKY | {"forces": SKY["forces"] | {"blue": [SKY["forces"]["blue"][0] | {"hex": "0812"}]}}
+    table = Table(http, **near)
+    while table.view()["phase"] != "fire":
+        side = table.deciding()
+        table.play(f"fly {side}-1 F{4 if side == 'red' else 3}")
+    side = table.deciding()
+    shots = table.get("shots", side, unit=f"{side}-1").json()
+    [target] = shots["targets"]
+    assert (target["range"], target["visible"], target["sight"]["deciding"]) == (3, True, [])
+    laser = next(weapon for weapon in target["weapons"] if weapon["name"] == "Medium Laser" and weapon["loc"] == "NOS")
+    assert (laser["short"], laser["medium"], laser["long"]) == (6, 6, 6)
+    odds = table.get("fire_odds", side, unit=f"{side}-1", shots=f"{laser['mount']}:{target['unit']}").json()
+    assert odds["heat"] == 3

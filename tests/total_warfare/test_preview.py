@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Declaration, Shot, UnitSetup
 from boxcars.total_warfare.events import HeatChanged
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import plan
-from boxcars.total_warfare.previews import blow_preview, fire_preview, hex_numbers, preview
+from boxcars.total_warfare.previews import blow_preview, fire_preview, heat_sums, hex_numbers, preview
 from boxcars.total_warfare.previews.assault_preview import AssaultPreview
 from boxcars.total_warfare.weapons import fire
 
@@ -257,7 +257,7 @@ def test_the_heat_shown_is_the_heat_that_comes(duel: Battle) -> None:
     mech = duel.mech("red-1")
     mech.heat = 12
     shots = [Shot("ac5-ra", "blue-1"), Shot("ml-hd", "blue-1"), Shot("srm6-lt", "blue-1")]
-    shown = fire_preview.heat_sum(duel, mech, shots)
+    shown = heat_sums.heat_sum(duel, mech, shots)
     assert (shown.now, shown.declared, shown.after) == (12, 8, 8)
     for each in shots:
         RULEBOOK.apply(duel, Fire("red-1", each.mount, each.target), ScriptedDice([]))

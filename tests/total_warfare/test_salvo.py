@@ -9,7 +9,8 @@ import pytest
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.previews.fire_preview import fire_table, heat_sum, supplied
+from boxcars.total_warfare.previews.fire_preview import fire_table, supplied
+from boxcars.total_warfare.previews.heat_sums import heat_sum
 from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.scenes import mech, scene

@@ -10,12 +10,13 @@ from boxcars.draw.marks import SYMBOLS
 from boxcars.draw.palette import style
 from boxcars.draw.token_kinds import Chip, Gait, Traits
 from boxcars.draw.tokens import TOKEN_STYLE, token
+from boxcars.total_warfare.aerospace.air_to_hit import NOE
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
 from boxcars.total_warfare.units.condition import armor_left
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.troops import Troops
@@ -94,9 +95,11 @@ def _traits(battle: Battle, unit: Unit) -> Traits:
 
 
 def _altitude(unit: Flyer) -> str:
-    """What stands on the flag of a craft: nothing in space, a bar on the ground."""
+    """What stands on the flag of a craft: nothing in space, a bar on the ground, N where it follows the ground."""
     if unit.map == SPACE:
         return ""
+    if unit.map == AIR and unit.altitude == NOE:
+        return "N"
     return str(unit.altitude) if unit.map else "–"
 
 

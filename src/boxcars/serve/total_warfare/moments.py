@@ -59,7 +59,7 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.destroyed = event.why
         case UnitLeft():
             unit.destroyed = "left the map"
-        case facts.EngineState() if not isinstance(unit, (Mech, Flyer)):
+        case facts.EngineState() if not isinstance(unit, Mech | Flyer):
             unit.powered_down = not event.running
         case facts.LocationLost():
             _lose(unit, event.location)

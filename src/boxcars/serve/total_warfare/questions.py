@@ -217,7 +217,8 @@ def get_arc(call: Call) -> Response:
     if mount is None:
         raise not_found(f"{unit.id} has no weapon {call.text('mount')[:40]!r}")
     told = _declaration(call, battle, unit)
-    near = (hex for hex in battle.board if distance(unit.hex, hex) <= mount.weapon.long)
+    *_, long = fire_preview.ranges(unit, mount.weapon)
+    near = (hex for hex in battle.board if distance(unit.hex, hex) <= long)
     return json_response({"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, told.torso, told.flipped)]})
 
 

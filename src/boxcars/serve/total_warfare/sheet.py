@@ -9,11 +9,12 @@ from boxcars.catalog.units.by_hand import LET_GO
 from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.locations import REAR, front
 from boxcars.core.game import Entry
-from boxcars.core.tally import chance_2d6, percent, signed
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.draw import armor_diagram_svg
 from boxcars.draw.armor import Build
 from boxcars.serve.shapes import tally_shape
+from boxcars.serve.total_warfare.flyer_sheet import flyer_own_shape
+from boxcars.serve.total_warfare.heat_marks import changed, scale_shape
 from boxcars.serve.total_warfare.platoon_sheet import platoon_own_shape
 from boxcars.serve.total_warfare.proto_sheet import proto_own_shape
 from boxcars.serve.total_warfare.units import unit_shape
@@ -125,15 +126,13 @@ def gun_shape(battle: Battle, unit: Emplacement, hit_now: set[str]) -> dict[str,
 
 
 def flyer_shape(battle: Battle, unit: Flyer, hit_now: set[str]) -> dict[str, Any]:
-    """What a flyer has of its own: arcs of armor about its structural integrity, its pilot, and its thrust."""
-    safe = safe_thrust(unit)
+    """What a flyer has of its own: arcs of armor about its structural integrity, its pilot, its thrust and its heat."""
+    arcs = (*unit.design.armor, *unit.design.structure)
     return {
-        "locations": [
-            plain_location(unit, loc, loc in hit_now) for loc in (*unit.design.armor, *unit.design.structure)
-        ],
+        "locations": [plain_location(unit, loc, loc in hit_now) for loc in arcs],
         "pilot": pilot_shape(unit),
-        "mp": {"safe thrust": tally_shape(safe)},
-        "boxes": unit.boxes,
+        "mp": {"safe thrust": tally_shape(safe_thrust(unit))},
+        **flyer_own_shape(unit, hit_now),
     }
 
 
@@ -246,17 +245,7 @@ def heat_scale(now: int) -> list[dict[str, Any]]:
     >>> [row["text"] for row in heat_scale(9) if row["on"]]
     ['−1 MP', '+1 to hit']
     """
-    rows = [(at, "movement", f"{signed(value)} MP") for at, value in heat.MOVEMENT]
-    rows += [(at, "to hit", f"{signed(value)} to hit") for at, value in heat.TO_HIT]
-    rows += [(at, "shutdown", f"shutdown, avoid on {_needs(value)}") for at, value in heat.SHUTDOWN]
-    rows += [(at, "ammunition", f"ammunition explodes, avoid on {_needs(value)}") for at, value in heat.AMMUNITION]
-    rows.append((heat.AUTOMATIC_SHUTDOWN, "shutdown", "shutdown"))
-    in_force = {kind: max((at for at, k, _ in rows if k == kind and at <= now), default=-1) for _, kind, _ in rows}
-    return [{"at": at, "kind": kind, "text": text, "on": in_force[kind] == at} for at, kind, text in sorted(rows)]
-
-
-def _needs(number: int) -> str:
-    return f"{number}+ ({percent(chance_2d6(number))})"
+    return scale_shape(now, changed("movement", "MP", heat.MOVEMENT))
 
 
 def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:

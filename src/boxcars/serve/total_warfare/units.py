@@ -126,6 +126,7 @@ def flight_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             "max_thrust": max_thrust(safe),
             "thrust_spent": unit.thrust_spent,
             "integrity": unit.integrity,
+            "tracks_heat": kind_of(unit).tracks_heat(unit),
             "in_control": unit.in_control,
             "vector": vector(battle, unit),
             "path": [[point.hex, point.facing, point.altitude, point.thrust] for point in unit.path],
@@ -144,9 +145,9 @@ def _speed(battle: Battle, unit: Unit, word: str) -> int:
 
 
 def warrior_shape(unit: Unit) -> dict[str, Any]:
-    """The heat of a 'Mech, and the state of a warrior who fights alone."""
+    """The heat of a 'Mech or a craft, and the state of a warrior who fights alone."""
     off = {"heat": 0, "shutdown": unit.powered_down}
-    hot = {"heat": unit.heat, "shutdown": unit.shutdown} if isinstance(unit, Mech) else off
+    hot = {"heat": unit.heat, "shutdown": unit.shutdown} if isinstance(unit, Mech | Flyer) else off
     awake, hits = (unit.awake, unit.pilot_hits) if isinstance(unit, Piloted) else (True, 0)
     return {**hot, "awake": awake, "pilot_hits": hits}
 

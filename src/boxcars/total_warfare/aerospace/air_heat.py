@@ -9,7 +9,7 @@ from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Bin
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line, Tally, signed
 from boxcars.total_warfare.aerospace.air_criticals import explode, hurt_crew, is_engine_dead
 from boxcars.total_warfare.aerospace.out_of_control import TUMBLING, lose_control
 from boxcars.total_warfare.battle import Battle
@@ -22,6 +22,7 @@ from boxcars.total_warfare.turn.heat import (
     SHUTDOWN,
     SHUTDOWN_STARTS,
     TO_HIT,
+    Consequence,
     Scale,
     step,
 )
@@ -33,6 +34,10 @@ RANDOM: Scale = ((25, 10), (20, 8), (15, 7), (10, 6), (5, 5))
 """What avoids moving at random, by heat."""
 PILOT: Scale = ((27, 9), (21, 6))
 """What saves the pilot from harm, by heat."""
+LIMITS: Final = tuple(
+    sorted({at - 1 for scale in (RANDOM, TO_HIT, SHUTDOWN) for at, _ in scale if at <= SHUTDOWN_STARTS})
+)
+"""The last heats before something worse, up to where shutdowns begin."""
 
 
 def tracks_heat(flyer: Flyer) -> bool:
@@ -177,3 +182,28 @@ def _roll(flyer: Flyer, what: str, needed: int, dice: Dice) -> RollMade:
     tally = Tally.of(what, f"heat {flyer.heat}", needed, "TWB-124")
     roll = dice.two_d6(f"{flyer.id} {what}")
     return RollMade(unit=flyer.id, what=what, tally=tally, roll=roll, success=roll.total >= needed)
+
+
+def consequences(flyer: Flyer, heat: int) -> tuple[Consequence, ...]:
+    """What a heat would bring a craft in the heat phase and until the next: the worst first.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, map="low")
+    >>> [each.text for each in consequences(slayer, 22)]
+    ['shutdown', 'ammunition explodes', 'harm to the pilot', 'random movement', '+3 to hit']
+    """
+    if heat >= AUTOMATIC_SHUTDOWN:
+        found = [Consequence("shutdown, not to be avoided")]
+    else:
+        found = _avoidable("shutdown", SHUTDOWN, heat)
+    found += _avoidable("ammunition explodes", AMMUNITION, heat) if worst_bin(flyer) else []
+    found += _avoidable("harm to the pilot", PILOT, heat)
+    found += [] if flyer.landed else _avoidable("random movement", RANDOM, heat)
+    modifier = step(TO_HIT, heat)
+    return (*found, *([Consequence(f"{signed(modifier)} to hit")] if modifier else []))
+
+
+def _avoidable(text: str, scale: Scale, heat: int) -> list[Consequence]:
+    needed = step(scale, heat)
+    return [Consequence(text, Tally.of(f"avoiding {text}", f"heat {heat}", needed, "TWB-124"))] if needed else []

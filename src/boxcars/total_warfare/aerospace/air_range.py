@@ -7,7 +7,8 @@ from typing import Final
 from boxcars.catalog.gear.weapons import RangeBracket
 
 BRACKETS: Final[tuple[RangeBracket, ...]] = ("short", "medium", "long", "extreme")
-_STANDARD: Final = (6, 12, 20, 25)
+LIMITS: Final = (6, 12, 20, 25)
+"""The farthest hexes of each bracket."""
 _CAPITAL: Final = (12, 24, 40, 50)
 
 GROUND_HEXES: Final = 16
@@ -25,7 +26,7 @@ def bracket(distance: int, *, capital: bool = False) -> RangeBracket | None:
     >>> bracket(26, capital=True)
     'long'
     """
-    limits = _CAPITAL if capital else _STANDARD
+    limits = _CAPITAL if capital else LIMITS
     return next((band for band, limit in zip(BRACKETS, limits, strict=True) if distance <= limit), None)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
-from boxcars.total_warfare.aerospace.air_range import BRACKETS
+from boxcars.total_warfare.aerospace.air_range import BRACKETS, LIMITS
 from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.cluster import cluster_hits, grouped
 
@@ -42,6 +42,17 @@ def attack_value(
     if short_missiles:
         value = 2 * value if band == "short" else 0
     return value + (_guidance(weapon) if guided and value else 0)
+
+
+def reach(weapon: Weapon) -> tuple[int, int, int]:
+    """How far a weapon attacks craft at short, at medium, and at all longer ranges, in hexes.
+
+    >>> from boxcars.catalog import weapon
+    >>> reach(weapon("Medium Laser")), reach(weapon("Gauss Rifle"))
+    ((6, 6, 6), (6, 12, 20))
+    """
+    far = [limit if value else 0 for limit, value in zip(LIMITS, _values(weapon), strict=True)]
+    return far[0], max(far[:2]), max(far)
 
 
 @lru_cache(maxsize=1024)

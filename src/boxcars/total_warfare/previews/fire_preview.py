@@ -15,18 +15,20 @@ from boxcars.catalog.units.by_hand import LET_GO
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.odds import convolve
-from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
+from boxcars.total_warfare.aerospace import attack_values, ground_to_air
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.previews import shot_odds
+from boxcars.total_warfare.previews.heat_sums import HeatSum, heat_sum
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, sight
-from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, to_hit
@@ -125,26 +127,6 @@ class TargetRow(msgspec.Struct, frozen=True, kw_only=True):
     weapons: tuple[WeaponRow, ...]
 
 
-class HeatLimit(msgspec.Struct, frozen=True):
-    """A heat that somebody may not want to exceed, because the next point is worse, and what it brings."""
-
-    most: int
-    consequences: tuple[heat.Consequence, ...]
-
-
-class HeatSum(msgspec.Struct, frozen=True):
-    """The heat a unit would have: now, from movement and before, from the shots, and after the sinks."""
-
-    now: int
-    movement: int
-    declared: int
-    dissipation: int
-    after: int
-    consequences: tuple[heat.Consequence, ...] = ()
-    """What the heat after the turn brings."""
-    limits: tuple[HeatLimit, ...] = ()
-
-
 class FireTable(msgspec.Struct, frozen=True, kw_only=True):
     """All that a unit can declare."""
 
@@ -212,22 +194,35 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
     """Every weapon of a unit against one target, in a battle in which it has declared so."""
     hex = target_hex(target)
     enemy = None if hex else battle.units[target]
-    seen = line_of_sight(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
+    seen = _seen(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
     blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
     place = fire.place_of(battle, mech, target)
     ahead = arcs.in_forward_arc(mech, place, declaration.torso)
+    weapons = tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech, hex))
     return TargetRow(
         unit=target,
         name=_hex_name(battle, mech, hex) if hex else "",
         bears=hex_fire.strength(battle, hex) if hex and hex != mech.hex else 0,
-        range=span_to(mech, place),
+        range=weapons[0].range if mech.map and weapons else span_to(mech, place),
         visible=seen.visible,
         reasons=blocked,
         arc="forward" if ahead else "side or rear",
         side_struck=arcs.side(enemy, mech.hex, seen.path) if enemy else "",
         sight=_sight_shape(mech.hex, place, seen),
-        weapons=tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech, hex)),
+        weapons=weapons,
     )
+
+
+def _seen(battle: Battle, attacker: Unit, target: Unit) -> Sight:
+    """What an attacker sees of a target: nothing stands in the way of craft in flight."""
+    if isinstance(target, Flyer) and target.map and not attacker.map:
+        return ground_to_air.seen_from(battle, attacker, target)
+    return OPEN_AIR if attacker.map else line_of_sight(battle, attacker, target)
+
+
+def ranges(unit: Unit, weapon: Weapon) -> tuple[int, int, int]:
+    """How far a weapon reaches at short, medium and long range: that of a craft in flight by its Attack Values."""
+    return attack_values.reach(weapon) if unit.map else (weapon.short, weapon.medium, weapon.long)
 
 
 def _hex_name(battle: Battle, mech: Unit, hex: str) -> str:
@@ -264,6 +259,7 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
     plan, reasons = _shot_or_reasons(battle, without, mech, mount, target, spotters)
     if not reasons and plan.tally.total >= IMPOSSIBLE:
         reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
+    short, medium, long = ranges(mech, weapon)
     return WeaponRow(
         mount=mount.key,
         name=weapon.name,
@@ -272,9 +268,9 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         heat=weapon.heat,
         damage=damage_text(weapon),
         ammo=ammo_left(mech, weapon),
-        short=weapon.short,
-        medium=weapon.medium,
-        long=weapon.long,
+        short=short,
+        medium=medium,
+        long=long,
         minimum=weapon.minimum,
         possible=not reasons,
         reasons=reasons,
@@ -346,29 +342,6 @@ def quick_damage(plan: ShotPlan) -> float:
     return shot_odds.expected_damage(plan.weapon, plan.tally.total, plan.band or "long")
 
 
-def heat_sum(battle: Battle, mech: Unit, shots: Sequence[Shot]) -> HeatSum:
-    """The heat of a unit if it fires these shots; only 'Mechs have any."""
-    if not isinstance(mech, Mech):
-        return HeatSum(0, 0, 0, 0, 0)
-    fired = [_heat_line(mech, shot) for shot in shots]
-    hot = msgspec.structs.replace(mech, heat_lines=[*mech.heat_lines, *fired])
-    after = heat.build_up(battle, hot).total
-    return HeatSum(
-        now=mech.heat,
-        movement=sum(line.value for line in mech.heat_lines),
-        declared=sum(line.value for line in fired),
-        dissipation=heat.dissipation(battle, mech).total,
-        after=after,
-        consequences=heat.consequences(mech, after),
-        limits=tuple(HeatLimit(most, heat.consequences(mech, most)) for most in heat.LIMITS),
-    )
-
-
-def _heat_line(mech: Unit, shot: Shot) -> Line:
-    weapon = mech.design.mount(shot.mount).weapon
-    return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")
-
-
 def fire_odds(battle: Battle, unit: str, declaration: Declaration) -> FireOdds:
     """The exact odds of a whole declaration: any hit, and the damage to each target."""
     mech = battle.units[unit]
@@ -407,7 +380,7 @@ def _any_hit(plans: Sequence[ShotPlan]) -> Fraction:
 
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> tuple[BestShot | None, tuple[Reason, ...]]:
     """The easiest shot with the torso turned best, or why there is none. Both 'Mechs may be changed copies."""
-    seen = line_of_sight(battle, attacker, target)
+    seen = _seen(battle, attacker, target)
     found: list[tuple[float, BestShot]] = []
     reasons: tuple[Reason, ...] = ()
     for torso in arcs.torsos(attacker):

@@ -9,7 +9,8 @@ import msgspec
 
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.previews.fire_preview import heat_sum, target_row, trial
+from boxcars.total_warfare.previews.fire_preview import target_row, trial
+from boxcars.total_warfare.previews.heat_sums import heat_sum
 from boxcars.total_warfare.weapons import fire
 
 

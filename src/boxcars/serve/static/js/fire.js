@@ -309,7 +309,7 @@ export class FireControl {
     const items = [
       ["sight", "Sight"],
       ["ranges", "Ranges"],
-      ["heights", "Heights"],
+      ...(this.unit?.flight?.map ? [] : [["heights", "Heights"]]),
     ].map(([key, words]) => ({ key, words }));
     return segment("Show on the map", items, this.showing, (kind) => {
       this.showing = kind;

@@ -3,6 +3,7 @@
 import { capital, h, icon, isPhone, segment, wholePercent } from "./dom.js";
 import { quickBlock } from "./fire_quick.js";
 import { heightProfile } from "./heights.js";
+import { hasHeat } from "./flyers.js";
 import { plain } from "./names.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
@@ -144,7 +145,7 @@ function weaponRow(control, weapon, index) {
   const elsewhere = on && !here ? ` · at ${control.table.nameOf(on.target)}` : "";
   const facts = [
     placeWords(weapon),
-    control.unit.kind === "mech" ? `heat ${weapon.heat}` : "",
+    hasHeat(control.unit) ? `heat ${weapon.heat}` : "",
     weapon.ammo === null ? "" : `${weapon.ammo} left`,
     weapon.spotter ? `indirect, ${control.table.nameOf(weapon.spotter)} spots` : "",
   ]
@@ -328,7 +329,7 @@ function heatWords({ after, consequences: found = [] }) {
 /** Whether what is hit there is counted in troopers. @param {FireControl} control @param {string} target */
 const fells = (control, target) => control.table.unit(target)?.kind === "infantry";
 
-/** What the declared fire may do, and to a 'Mech its heat. @param {FireControl} control */
+/** What the declared fire may do, and its heat. @param {FireControl} control */
 function oddsWords(control) {
   const { odds, shots, unit } = control;
   const troopers = Object.keys(odds.by_target).every((id) => fells(control, id));
@@ -336,7 +337,7 @@ function oddsWords(control) {
     `${odds.expected.toFixed(1)} expected ${troopers ? "troopers" : "damage"}`,
     `any hit ${odds.any_hit_percent}`,
   ];
-  return [...words, ...(unit.kind === "mech" ? [heatWords(shots.heat)] : [])].join(" · ");
+  return [...words, ...(hasHeat(unit) ? [heatWords(shots.heat)] : [])].join(" · ");
 }
 
 /** @param {FireControl} control */

@@ -317,7 +317,8 @@ export class FlyControl {
     return true;
   }
 
+  /** What the plan takes of the unit's fuel, for its sheet. */
   heat() {
-    return {};
+    return { burns: this.chosen?.burns ?? 0 };
   }
 }

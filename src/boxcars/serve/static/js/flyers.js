@@ -64,3 +64,6 @@ export function flightWords({ flight }) {
     .filter(Boolean)
     .join(", ");
 }
+
+/** Whether heat is counted on a unit: on 'Mechs, and on most craft. @param {Unit} unit */
+export const hasHeat = (unit) => unit.kind === "mech" || Boolean(unit.flight?.tracks_heat);

@@ -2,6 +2,7 @@
 
 import { capital, h } from "./dom.js";
 import { placeWords } from "./fire_panel.js";
+import { flyerBlock, flyerWeapons } from "./flyer_sheet.js";
 import { term } from "./glossary.js";
 import { platoonBlock } from "./platoon_sheet.js";
 import { protoBlock } from "./proto_sheet.js";
@@ -60,14 +61,14 @@ function stateWords(unit) {
   return words.length ? h("b", {}, capital(words.join(", "))) : null;
 }
 
-/** The sheet's blocks. @param {any} sheet @param {{adds?: number, addsWords?: string, loc?: string, chooseLoc: (loc: string) => void}} how */
+/** The sheet's blocks. @param {any} sheet @param {{adds?: number, addsWords?: string, burns?: number, loc?: string, chooseLoc: (loc: string) => void}} how */
 export function sheetBlocks(sheet, how) {
   return h(
     "div",
     { class: "sheet-block" },
     sheet.svg ? armorBlock(sheet, how) : null,
     sheet.heat ? heatBlock(sheet, how) : null,
-    weaponBlock(sheet),
+    sheet.flyer ? flyerWeapons(sheet) : weaponBlock(sheet),
     ownBlock(sheet, how),
     tallyBlock(sheet),
   );
@@ -77,6 +78,7 @@ export function sheetBlocks(sheet, how) {
 function ownBlock(sheet, how) {
   if (sheet.vehicle || sheet.protomech) return null;
   if (sheet.platoon) return platoonBlock(sheet.platoon);
+  if (sheet.flyer) return flyerBlock(sheet.flyer, how);
   return sheet.heat ? criticalBlock(sheet, how) : strengthBlock(sheet);
 }
 
@@ -114,16 +116,18 @@ function heatBlock(sheet, how) {
           "span",
           { title: mark.text, style: `left:${((Math.min(mark.at, 29.4) + 0.5) / 31) * 100}%` },
           h("b", {}, mark.at),
-          shortEffect(mark.text),
+          shortEffect(mark.text, mark.at === marks[0].at),
         ),
       ),
     ),
   );
 }
 
-/** An effect in the room that the scale has; the whole text is in the mark's title. */
-const shortEffect = (text) =>
+/** An effect in the room that the scale has, named where it comes first; the whole text is in the mark's title. */
+const shortEffect = (text, first) =>
   text
+    .replace(/^moves at random.*on (\d+\+).*/, first ? "drift $1" : "$1")
+    .replace(/^harm to the pilot.*on (\d+\+).*/, "pilot $1")
     .replace(/^shutdown, avoid on (\d+\+).*/, "off $1")
     .replace(/^ammunition.*on (\d+\+).*/, "ammo $1")
     .replace(/^shutdown$/, "off")

@@ -4,7 +4,7 @@ import { DeployControl } from "./deploy.js";
 import { eventKinds } from "./events.js";
 import { FireControl } from "./fire.js";
 import { FlyControl } from "./fly.js";
-import { flightWords, vectorMarks } from "./flyers.js";
+import { flightWords, hasHeat, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
@@ -177,7 +177,7 @@ export const kit = {
     [
       unit.model,
       flightWords(unit),
-      unit.kind === "mech" ? `heat ${unit.heat}` : "",
+      hasHeat(unit) ? `heat ${unit.heat}` : "",
       `${unit.kind === "infantry" ? "troopers" : "armor"} ${unit.armor_percent} %`,
     ]
       .filter(Boolean)

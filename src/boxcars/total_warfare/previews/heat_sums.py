@@ -1,0 +1,76 @@
+"""The heat that shots would come to, and what that brings: of 'Mechs, and of craft that count it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from boxcars.core.tally import Line
+from boxcars.total_warfare.aerospace import air_heat
+from boxcars.total_warfare.battle import Battle, Shot
+from boxcars.total_warfare.turn import heat
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import ammunition
+
+
+class HeatLimit(msgspec.Struct, frozen=True):
+    """A heat that somebody may not want to exceed, because the next point is worse, and what it brings."""
+
+    most: int
+    consequences: tuple[heat.Consequence, ...]
+
+
+class HeatSum(msgspec.Struct, frozen=True):
+    """The heat a unit would have: now, from movement and before, from the shots, and after the sinks."""
+
+    now: int
+    movement: int
+    declared: int
+    dissipation: int
+    after: int
+    consequences: tuple[heat.Consequence, ...] = ()
+    """What the heat after the turn brings."""
+    limits: tuple[HeatLimit, ...] = ()
+
+
+def heat_sum(battle: Battle, mech: Unit, shots: Sequence[Shot]) -> HeatSum:
+    """The heat of a unit if it fires these shots; only 'Mechs and some craft have any."""
+    if isinstance(mech, Flyer) and air_heat.tracks_heat(mech):
+        return _craft_heat(mech, [_heat_line(mech, shot) for shot in shots])
+    if not isinstance(mech, Mech):
+        return HeatSum(0, 0, 0, 0, 0)
+    fired = [_heat_line(mech, shot) for shot in shots]
+    hot = msgspec.structs.replace(mech, heat_lines=[*mech.heat_lines, *fired])
+    after = heat.build_up(battle, hot).total
+    return HeatSum(
+        now=mech.heat,
+        movement=sum(line.value for line in mech.heat_lines),
+        declared=sum(line.value for line in fired),
+        dissipation=heat.dissipation(battle, mech).total,
+        after=after,
+        consequences=heat.consequences(mech, after),
+        limits=tuple(HeatLimit(most, heat.consequences(mech, most)) for most in heat.LIMITS),
+    )
+
+
+def _craft_heat(flyer: Flyer, fired: list[Line]) -> HeatSum:
+    hot = flyer.copy()
+    hot.heat_lines += fired
+    after = air_heat.build_up(hot).total
+    return HeatSum(
+        now=flyer.heat,
+        movement=sum(line.value for line in flyer.heat_lines),
+        declared=sum(line.value for line in fired),
+        dissipation=air_heat.dissipation(flyer),
+        after=after,
+        consequences=air_heat.consequences(flyer, after),
+        limits=tuple(HeatLimit(most, air_heat.consequences(flyer, most)) for most in air_heat.LIMITS),
+    )
+
+
+def _heat_line(mech: Unit, shot: Shot) -> Line:
+    weapon = mech.design.mount(shot.mount).weapon
+    return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")
