@@ -9,6 +9,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
+from boxcars.players.total_warfare import air_tactics
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.flight_options import OFFERED
@@ -46,6 +47,9 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
         action = Fly(unit.id, way.steps)
         value = scene.worth(way) - _ROLL * danger(battle, action)
         best = (value, action) if best is None or value > best[0] else best
+    sweep = air_tactics.best_run(battle, unit, scene.ways)
+    if sweep and sweep[0] - _ROLL * danger(battle, sweep[1]) > max(best[0] if best else 0.0, 0.0):
+        return Answer(sweep[1], "over its enemies on the ground, to attack them")
     if best:
         return Answer(best[1], "toward the tails of its enemies, and safely")
     return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")

@@ -9,7 +9,16 @@ from boxcars.core.scenario import arriving
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import brawling, deploying, flight_tactics, goals, moving, plain_tactics, shooting
+from boxcars.players.total_warfare import (
+    air_tactics,
+    brawling,
+    deploying,
+    flight_tactics,
+    goals,
+    moving,
+    plain_tactics,
+    shooting,
+)
 from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
@@ -18,7 +27,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
 from boxcars.total_warfare.scenario import hiding
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import marking
 
 
@@ -61,7 +72,7 @@ class TotalWarfareTactics:
             return plain_tactics.choose_move(battle, battle[unit], deadline)
         if decision.kind == "fire":
             if self._orders_for != (unit, battle.turn) or not self._orders:
-                self._orders, self._orders_for = plain_tactics.volley(battle, battle[unit]), (unit, battle.turn)
+                self._orders, self._orders_for = _volley(battle, battle[unit]), (unit, battle.turn)
             while self._orders:
                 if view.can(order := self._orders.pop(0)):
                     return Answer(order, "all that bears")
@@ -93,6 +104,13 @@ class TotalWarfareTactics:
             if view.can(order):
                 return Answer(order, self._volley.reason, self._volley.scores)
         return self._volley
+
+
+def _volley(battle: Battle, unit: Unit) -> list[AnyAction]:
+    """What a unit fires that the tables for 'Mechs do not know."""
+    if isinstance(unit, Flyer) and unit.map:
+        return air_tactics.volley(battle, unit)
+    return plain_tactics.volley(battle, unit)
 
 
 def knows(battle: Battle, decision: Decision) -> bool:

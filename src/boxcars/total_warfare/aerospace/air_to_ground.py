@@ -154,6 +154,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, want
     yield from run_reasons(attacker, target.hex)
     yield from munition_reasons(plan)
     yield from aft_reasons(attacker, plan.mount)
+    yield from shot_reasons.blast_reasons(plan.mount) if plan.weapon.strikes_areas else ()
     if attacker.run and attacker.run.how in ("dive", "bomb"):
         yield Reason(f"{attacker.id} drops bombs, which fall on hexes", "TW-242.3")
     if tag.is_tag(plan.weapon) != (attacker.run is not None and attacker.run.how == "tag"):

@@ -339,6 +339,8 @@ def expected_damage(battle: Battle, plan: ShotPlan) -> float:
 
 def quick_damage(plan: ShotPlan) -> float:
     """The mean damage of a shot without regard to cover, from tables, where hundreds of shots are compared."""
+    if plan.groups:
+        return float(plan.tally.chance) * sum(plan.groups)
     return shot_odds.expected_damage(plan.weapon, plan.tally.total, plan.band or "long")
 
 

@@ -1,0 +1,62 @@
+"""The greedy bot in the air: it fires at what loses most, keeps cool, and attacks what lies below its way."""
+
+from __future__ import annotations
+
+from boxcars import players
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Game
+from boxcars.hexes.board import Board
+from boxcars.players.total_warfare import air_tactics
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.actions import Done, Fire, Move
+from boxcars.total_warfare.aerospace.air_heat import dissipation
+from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.units.flyer import Flyer
+from tests.total_warfare.aerospace.skies import fighter, sky
+
+
+def test_all_that_bears_is_fired_at_the_target_that_loses_most_without_harmful_heat() -> None:
+    red = fighter("red-1", "Lucifer LCF-R15")
+    battle = sky(red, fighter("blue-1", hex="0506", facing=0), fighter("blue-2", hex="0503", facing=2, evading=True))
+    battle.phase = "fire"
+    *shots, done = air_tactics.volley(battle, red)
+    assert done == Done("red-1")
+    assert {shot.target for shot in shots if isinstance(shot, Fire)} == {"blue-1"}, "near, and seen from behind"
+    heat = sum(red.design.mount(shot.mount).weapon.heat for shot in shots if isinstance(shot, Fire))
+    assert 0 < heat <= dissipation(red) + air_tactics.COOL
+
+
+def sweep(*stores: str) -> Game[Battle]:
+    """A fighter on its way over a 'Mech."""
+    red = UnitSetup("Slayer SL-15", "1028", 0, altitude=4, velocity=1, stores=stores)
+    blue = UnitSetup("Locust LCT-1V", "1018", 0)
+    setup = Setup(board=Board.plain(20, 60).to_text(), forces={"red": (red,), "blue": (blue,)})
+    game = Game(RULEBOOK, setup, SeededDice("sweep"))
+    game.play(Move("blue-1", "stay"))
+    return game
+
+
+def test_a_run_is_worth_what_it_may_be_expected_to_do_and_bombs_more_than_guns_against_many() -> None:
+    battle = sweep("he", "he").state
+    strike, dive = (RULEBOOK.parse(f"fly red-1 F16 {run}") for run in ("strike 1018", "dive 1018"))
+    assert isinstance(strike, Fly)
+    assert isinstance(dive, Fly)
+    assert air_tactics.run_worth(battle, strike) > 0
+    assert air_tactics.run_worth(battle, dive) > 0
+    assert battle["red-1"].hex == "1028", "only in thought"
+
+
+def test_a_bot_in_the_air_attacks_the_ground_below_and_declares_it() -> None:
+    game, bot = sweep("he", "he", "he", "he"), players.make("greedy")
+    seen = []
+    while game.state.turn == 1 and game.outcome is None:
+        assert game.decision is not None
+        player = bot if game.decision.side == "red" else players.make("random", 1)
+        action = player.choose(game.view(game.decision.side))
+        seen.append(action)
+        game.play(action)
+    craft = game.state["red-1"]
+    assert isinstance(craft, Flyer)
+    assert any(isinstance(action, Fly) and action.run for action in seen)
+    assert any(isinstance(action, Fire) and action.unit == "red-1" for action in seen)
