@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import msgspec
+
 from boxcars.catalog.units.design import running_mp
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -13,8 +15,8 @@ from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings.construction import tenth_of_cf
 from boxcars.total_warfare.damage import motive
-from boxcars.total_warfare.events import MotiveRolled
 from boxcars.total_warfare.moving import entering, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
 from boxcars.total_warfare.moving.load import load_lines
@@ -30,8 +32,10 @@ from boxcars.total_warfare.moving.move_plan import (
 )
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.piloting.driving_rolls import attempt, driving_roll
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.weapons.hit_location import roll_location
 
 MODES: Final = ("cruise", "flank")
 _LOSSES: Final = {"less": "motive damage", "half": "motive damage, halved", "rotor": "rotor damage"}
@@ -194,14 +198,23 @@ def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple
     if check.kind == "building":
         came_from = (check.direction + 3) % 6
         side = "rear" if vehicle.facing == came_from else "front"
-        events += entering.break_in(battle, vehicle, side, dice, unharmed=not margin)
-        shaken = any(isinstance(event, MotiveRolled) for event in events)  # by the place that the wall struck
-        return events + (motive.roll_motive(vehicle, dice) if margin and not shaken else []), True
+        events += _strike_wall(battle, vehicle, side, dice) if margin else []
+        events += entering.break_in(battle, vehicle, "front", dice, unharmed=True)
+        return events + (motive.roll_motive(vehicle, dice) if margin else []), True
     if not margin:
         return events, True
     if check.kind == "skid":
         return events + vehicle_skids.skid(battle, vehicle, check.direction, dice), False
     return events + vehicle_skids.slip(battle, vehicle, check.direction, margin, dice), False
+
+
+def _strike_wall(battle: Battle, vehicle: Vehicle, side: str, dice: Dice) -> list[Event]:
+    """What a wall does to a vehicle; the place that it strikes brings no motive roll of its own (TWB-22.1)."""
+    location, rear, critical, roll = roll_location(vehicle, side, dice)
+    harm, told = tenth_of_cf(battle.under(vehicle)), msgspec.structs.replace(roll, why="place that the wall strikes")
+    return kind_of(vehicle).hit(
+        battle, vehicle, location, harm, dice, rear=rear, roll=told, source="building", critical=critical, side=side
+    )
 
 
 def is_afloat(vehicle: Vehicle) -> bool:
