@@ -1,12 +1,15 @@
-"""Small battles put together by hand: a board, a few 'Mechs, and dice that are told beforehand."""
+"""Small battles put together by hand: a board, a few units, and dice that are told beforehand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
@@ -14,7 +17,9 @@ from boxcars.total_warfare.actions import Move, parse_action
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell, PhysicalMade, RollMade
 from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.unit import Unit
 
 PLAIN = Board.plain(15, 17)
 HIP, UPPER_LEG, LOWER_LEG, FOOT = range(4)
@@ -29,10 +34,11 @@ def mech(id: str, name: str, hex: str, facing: int = 0, **state: Any) -> Mech:
     return unit
 
 
-def scene(*units: Mech, board: Board = PLAIN, rules: RuleSet | None = None, phase: str = "movement") -> Battle:
-    """A battle of these 'Mechs, each on the ground of its hex unless its foot level is set."""
+def scene(*units: Unit, board: Board = PLAIN, rules: RuleSet | None = None, phase: str = "movement") -> Battle:
+    """A battle of these units, each on the ground or the surface of its hex unless its foot level is set."""
     for unit in units:
-        unit.foot = unit.foot or board[unit.hex].floor
+        afloat = kind_of(unit).mover(unit).floats
+        unit.foot = unit.foot or (board[unit.hex].level if afloat else board[unit.hex].floor)
     return Battle(
         rules=rules or RuleSet(),
         board=board,
@@ -67,6 +73,13 @@ def tough(unit: Mech) -> Mech:
     """The 'Mech with more armor than any blow goes through."""
     unit.armor = dict.fromkeys(unit.armor, 99)
     return unit
+
+
+def refused(battle: Battle, text: str) -> str:
+    """Why a move is not legal."""
+    with pytest.raises(Illegal) as caught:
+        planned(battle, text)
+    return str(caught.value)
 
 
 def planned(battle: Battle, text: str) -> movement.MovePlan:

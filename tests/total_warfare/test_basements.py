@@ -31,7 +31,7 @@ def house(cf: int = 40, hex: str = "0505", **changes: int) -> Board:
 def fallen_in(unit: Unit, total: int, *dice: int | tuple[int, ...], cf: int = 40) -> tuple[Battle, list[Any]]:
     """A unit on a ground floor that gives way, over what a roll finds."""
     unit.hex, unit.foot = "0505", 0
-    battle = scene(unit, board=house(cf))  # type: ignore[arg-type]
+    battle = scene(unit, board=house(cf))
     thrown = script(two(total), *dice)
     events = basements.give_way(battle, "0505", thrown)
     assert thrown.left == 0
@@ -87,7 +87,7 @@ def test_a_basement_is_looked_for_once_and_boards_may_say_what_is_there() -> Non
     assert basements.give_way(battle, "0505", script()) == [], "there still is none"
     drawn = house(49).with_terrain("0505", other=(Feature("bldg_basement_type", 2),))
     hull = tank("red-1", "0505")
-    dug = scene(hull, board=drawn)  # type: ignore[arg-type]
+    dug = scene(hull, board=drawn)
     basements.give_way(dug, "0505", script(3, *[two(7)] * 3))
     assert hull.foot == -2
 
@@ -123,7 +123,7 @@ def test_who_is_in_a_basement_is_buried_when_the_building_falls() -> None:
 def test_a_drive_through_a_house_is_cut_short_in_its_basement() -> None:
     hull = tank("red-1", "0506")
     hull.facing = 0
-    battle = scene(hull, board=house(54))  # type: ignore[arg-type]
+    battle = scene(hull, board=house(54))
     no_harm, column = SURE, 3
     _, done = moved(battle, "move red-1 cruise 0505 0504", *no_harm, *two(3), column, *CENTER, *CENTER)
     assert (hull.hex, hull.foot, done) == ("0505", -1, False), "what MP are left are planned anew"
@@ -131,6 +131,6 @@ def test_a_drive_through_a_house_is_cut_short_in_its_basement() -> None:
 
 @pytest.mark.parametrize(("cf", "found"), [(50, 0), (49, 1)])
 def test_a_ground_floor_bears_as_many_tons_as_it_has_cf(cf: int, found: int) -> None:
-    battle = scene(tank("red-1", "0505"), board=house(cf))  # type: ignore[arg-type]
+    battle = scene(tank("red-1", "0505"), board=house(cf))
     dice = script(*[two(7)] * found)
     assert len(of_kind(basements.give_way(battle, "0505", dice), BasementFound)) == found

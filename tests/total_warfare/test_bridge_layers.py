@@ -11,7 +11,6 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import vehicle_damage
@@ -21,6 +20,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
+from tests.total_warfare import scenes
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import PLAIN, mech, moved, planned
 
@@ -36,15 +36,7 @@ def layer(id: str = "red-1", hex: str = "0510", facing: int = 0, **changes: Any)
 
 
 def scene(*units: Unit, board: Board = RIVER, phase: str = "movement") -> Battle:
-    return Battle(
-        rules=RuleSet(),
-        board=board,
-        sides=("red", "blue"),
-        units={unit.id: unit for unit in units},
-        turns=20,
-        turn=1,
-        phase=phase,
-    )
+    return scenes.scene(*units, board=board, phase=phase)
 
 
 def ended(battle: Battle, *answers: str) -> list[Any]:

@@ -49,7 +49,7 @@ def test_all_on_the_deck_weigh_together_and_nobody_below() -> None:
     on_deck = [tank("red-2", "0505"), tank("red-3", "0505")]
     below = tank("blue-2", "0505")
     below.foot = -2
-    battle = scene(*on_deck, below, board=spanned(0, water=2))  # type: ignore[arg-type]
+    battle = scene(*on_deck, below, board=spanned(0, water=2))
     for unit in on_deck:
         unit.foot = 0
     assert collapse.heaviest_load(battle, "0505") == sum(unit.design.tons for unit in on_deck)
@@ -57,7 +57,7 @@ def test_all_on_the_deck_weigh_together_and_nobody_below() -> None:
 
 def test_a_tank_sinks_with_its_bridge_a_hovercraft_floats_and_a_platoon_drowns() -> None:
     boat = tank("red-2", "0505", "Ferryman Hover APC BX")
-    battle = scene(tank("red-1", "0505"), boat, platoon("red-3", hex="0505"), board=spanned(40, 2, water=1))  # type: ignore[arg-type]
+    battle = scene(tank("red-1", "0505"), boat, platoon("red-3", hex="0505"), board=spanned(40, 2, water=1))
     for unit in battle.units.values():
         unit.foot = 2
     construction.weaken(battle, "0505", 40)

@@ -56,7 +56,7 @@ def omni() -> Any:
 
 
 def together(*units: Unit, board: Board = PLAIN) -> Battle:
-    return scene(*units, mech("blue-1", "Locust LCT-1V", "1515"), board=board)  # type: ignore[arg-type]
+    return scene(*units, mech("blue-1", "Locust LCT-1V", "1515"), board=board)
 
 
 def aboard(troops: Any, host: Any, *others: Unit, board: Board = PLAIN) -> Battle:

@@ -71,7 +71,7 @@ def test_where_a_charge_may_be_declared() -> None:
 
 
 def test_a_mech_charges_no_vehicle() -> None:
-    battle = scene(red(), tank("blue-1", "0502"))  # type: ignore[arg-type]
+    battle = scene(red(), tank("blue-1", "0502"))
     assert "a 'Mech charges 'Mechs and buildings" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
 
 

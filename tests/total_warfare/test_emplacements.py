@@ -10,7 +10,6 @@ import pytest
 from boxcars.catalog import any_design
 from boxcars.catalog.units.emplacement import Emplacement as EmplacementDesign
 from boxcars.core.errors import BadSetup, Illegal
-from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building
 from boxcars.total_warfare.actions import Assault, Fire
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -27,6 +26,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
+from tests.total_warfare import scenes
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import PLAIN, mech, planned
 
@@ -46,15 +46,7 @@ def guns(id: str = "red-1", hex: str = "0510", facing: int = 0, *, turret: bool 
 
 
 def scene(*units: Unit, board: Board = TOWN, phase: str = "fire") -> Battle:
-    return Battle(
-        rules=RuleSet(),
-        board=board,
-        sides=("red", "blue"),
-        units={unit.id: unit for unit in units},
-        turns=20,
-        turn=1,
-        phase=phase,
-    )
+    return scenes.scene(*units, board=board, phase=phase)
 
 
 def test_they_are_set_up_on_a_roof_and_nowhere_else() -> None:

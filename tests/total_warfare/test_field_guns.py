@@ -51,7 +51,7 @@ def test_guns_are_fired_only_where_the_platoon_stays_and_never_with_small_arms()
     with pytest.raises(Illegal, match="field guns or what its men carry"):
         fire.verify(battle, Fire("blue-1", "small-arms", "red-1"))
     fire.verify(battle, Fire("blue-1", "ac5-field-2", "red-1"))
-    marching = scene(mech("red-1", "Atlas AS7-D", "0505", 3), battery(hex="0509"))  # type: ignore[arg-type]
+    marching = scene(mech("red-1", "Atlas AS7-D", "0505", 3), battery(hex="0509"))
     moved(marching, "move blue-1 walk 0508")
     assert why(marching) == ["TWB-34.6"]
     assert plan(marching, "small-arms", by="blue-1", at="red-1").reasons == ()

@@ -26,7 +26,7 @@ def house(board: Board = PLAIN, hex: str = "0505", **changes: int) -> Board:
 
 
 def town(*units: Unit, board: Board | None = None) -> Battle:
-    battle = scene(*units, mech("blue-1", "Locust LCT-1V", "1515"), board=board or house())  # type: ignore[arg-type]
+    battle = scene(*units, mech("blue-1", "Locust LCT-1V", "1515"), board=board or house())
     battle.waiting = [unit.id for unit in units]
     return battle
 

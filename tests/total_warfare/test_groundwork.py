@@ -21,8 +21,8 @@ from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.field import of_kind
-from tests.total_warfare.scenes import PLAIN, damage_to, mech, planned
-from tests.total_warfare.test_vehicles import HETZER, built, scene, tank
+from tests.total_warfare.scenes import PLAIN, damage_to, mech, planned, scene
+from tests.total_warfare.test_vehicles import HETZER, built, tank
 
 WOODCUTTER = "Woodcutter WDC-1M"
 AHEAD, BEHIND = "0504", "0506"

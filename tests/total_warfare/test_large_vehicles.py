@@ -11,10 +11,9 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.errors import Illegal
-from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board, Building
+from boxcars.hexes import Building
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.damage import motive, strikes
 from boxcars.total_warfare.events import DamageTaken, MotiveRolled
 from boxcars.total_warfare.moving import stacking
@@ -31,7 +30,7 @@ from boxcars.total_warfare.weapons.hit_location import location_of
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from boxcars.total_warfare.weapons.vehicle_locations import is_critical, is_motive
 from tests.total_warfare.field import of_kind, script
-from tests.total_warfare.scenes import PLAIN, mech, moved, planned
+from tests.total_warfare.scenes import PLAIN, mech, moved, planned, scene
 
 SIDES = ("front", "front-right", "rear-right", "rear", "rear-left", "front-left")
 PLACES = ("FR", "FRRS", "RRRS", "RR", "RRLS", "FRLS")
@@ -61,18 +60,6 @@ def fresh(name: str, id: str, hex: str) -> Unit:
     kind = kind_for(any_design(name))
     assert kind is not None
     return kind.fresh(id, id.partition("-")[0], any_design(name), UnitSetup(name, hex, 0), 0)
-
-
-def scene(*units: Unit, board: Board = PLAIN, phase: str = "movement") -> Battle:
-    return Battle(
-        rules=RuleSet(),
-        board=board,
-        sides=("red", "blue"),
-        units={unit.id: unit for unit in units},
-        turns=20,
-        turn=1,
-        phase=phase,
-    )
 
 
 def test_it_is_a_kind_of_its_own_and_two_levels_tall() -> None:

@@ -12,13 +12,12 @@ from boxcars.catalog import any_design
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core import turn_order
 from boxcars.core.dice import ScriptedDice, SeededDice
-from boxcars.core.errors import BadSetup, Illegal
+from boxcars.core.errors import BadSetup
 from boxcars.core.game import Game
-from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board, Bridge, Building
+from boxcars.hexes import Bridge, Building
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import FRENZY, Done, Fire
-from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CriticalHit, DamageTaken, LocationLost, NearMiss, PilotHurt, RollMade
@@ -35,12 +34,12 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.proto import Proto, fresh_proto
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import of_kind, script
-from tests.total_warfare.scenes import PLAIN, attacks_made, mech, moved, planned
+from tests.total_warfare.scenes import PLAIN, attacks_made, mech, moved, planned, refused, scene
 
 GORGON, ROC, SIREN, CENTAUR = "Gorgon", "Roc", "Siren 2", "Centaur 3"
 """A heavy one with a main gun, one with a gun and jets, one with arms and no gun, one with a laser in its torso."""
@@ -60,26 +59,6 @@ def proto(name: str = ROC, id: str = "red-1", hex: str = "0510", facing: int = 0
 
 def boosted(**state: Any) -> Proto:
     return proto("Hobnail BX", **state)
-
-
-def scene(*units: Unit, board: Board = PLAIN, phase: str = "movement") -> Battle:
-    for unit in units:
-        unit.foot = unit.foot or board[unit.hex].floor
-    return Battle(
-        rules=RuleSet(),
-        board=board,
-        sides=("red", "blue"),
-        units={unit.id: unit for unit in units},
-        turns=20,
-        turn=1,
-        phase=phase,
-    )
-
-
-def refused(battle: Battle, text: str) -> str:
-    with pytest.raises(Illegal) as caught:
-        planned(battle, text)
-    return str(caught.value)
 
 
 def struck(unit: Proto, location: str, amount: int, *dice: int) -> list[Any]:

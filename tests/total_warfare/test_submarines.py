@@ -19,8 +19,7 @@ from boxcars.total_warfare.units.submarine import Submarine
 from boxcars.total_warfare.units.vehicle import Vehicle, built, fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.to_hit import explain_shot, shot
-from tests.total_warfare.scenes import planned
-from tests.total_warfare.test_vtols import refused, scene
+from tests.total_warfare.scenes import planned, refused, scene
 
 SEA = Board.plain(15, 17, terrain=Terrain(water=3))
 

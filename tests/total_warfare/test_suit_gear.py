@@ -146,10 +146,10 @@ def test_suits_clamp_on_to_a_landed_flyer_which_then_does_not_fly(name: str) -> 
 def test_a_load_is_dropped_on_the_spot_before_a_leg_attack() -> None:
     launcher = (Fitting("BA SRM 2 (OS)", "Squad", suit_place="body"), Fitting("BA Manipulators [Battle Claw]", "Squad"))
     troops = squad("red-1", LASERS, "0505", equipment=launcher)
-    battle = scene(troops, atlas())  # type: ignore[arg-type]
+    battle = scene(troops, atlas())
     assert "TW-220.1" in cites(storm(battle, "leg-attack"))
     assert "move red-1 stay shed" in options(battle, "red-1")
     events, _ = moved(battle, "move red-1 stay shed")
     assert (len(of_kind(events, LoadShed)), troops.can_shed, troops.hexes_moved) == (1, False, 0)
     assert "TW-220.1" not in cites(storm(battle, "leg-attack"))
-    assert "has nothing to drop" in why_not(scene(squad("red-1", ELEMENTALS)), "move red-1 stay shed")  # type: ignore[arg-type]
+    assert "has nothing to drop" in why_not(scene(squad("red-1", ELEMENTALS)), "move red-1 stay shed")

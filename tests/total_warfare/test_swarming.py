@@ -53,7 +53,7 @@ def tank(id: str = "blue-1", hex: str = "0505", name: str = "Vedette Medium Tank
 
 def close_up(*units: Unit, board: Board = PLAIN) -> Battle:
     """Units in one hex, as the weapon attack phase begins."""
-    return scene(*units, board=board, phase="fire")  # type: ignore[arg-type]
+    return scene(*units, board=board, phase="fire")
 
 
 def atlas(**state: Any) -> Any:
@@ -150,7 +150,7 @@ def test_suits_fight_their_way_onto_a_friend_that_is_swarmed(troopers: int, as_s
         host = mech("red-2", "Mad Cat (Timber Wolf) Prime", "0505", mode="stay")
         foes = platoon("blue-1", hex="0505", equipment=GEAR)
         foes.structure["TPRS"] = troopers
-        made = scene(suits(2), host, foes)  # type: ignore[arg-type]
+        made = scene(suits(2), host, foes)
         holding.board(foes, host, "swarm")
         return made
 

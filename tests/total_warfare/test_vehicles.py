@@ -10,11 +10,9 @@ import pytest
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Road
-from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import gun_effects, motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
@@ -23,11 +21,11 @@ from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import to_hit, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import roll_location
-from tests.total_warfare.scenes import PLAIN, damage_to, mech, moved, planned, rolls, tough
+from tests.total_warfare.scenes import PLAIN, damage_to, mech, moved, planned, refused, rolls, scene, tough
 
 PAVED = Board.plain(15, 17, terrain=Terrain(pavement=1))
 SCORPION = "Scorpion Light Tank"
@@ -48,27 +46,6 @@ def tank(id: str = "red-1", name: str = SCORPION, hex: str = "0510", facing: int
     for field, value in state.items():
         setattr(unit, field, value)
     return unit
-
-
-def scene(*units: Unit, board: Board = PLAIN, phase: str = "movement") -> Battle:
-    for unit in units:
-        afloat = kind_of(unit).mover(unit).floats
-        unit.foot = board[unit.hex].level if afloat else board[unit.hex].floor
-    return Battle(
-        rules=skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], seed=1).state.rules,
-        board=board,
-        sides=("red", "blue"),
-        units={unit.id: unit for unit in units},
-        turns=20,
-        turn=1,
-        phase=phase,
-    )
-
-
-def refused(battle: Battle, text: str) -> str:
-    with pytest.raises(Illegal) as caught:
-        planned(battle, text)
-    return str(caught.value)
 
 
 def crit(unit: Vehicle, location: str, *dice: int, battle: Battle | None = None) -> list[Event]:

@@ -10,13 +10,12 @@ import pytest
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.errors import BadSetup, Illegal
+from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
-from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.hexes.board import Road
 from boxcars.total_warfare.actions import Fire, Move, Physical
-from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken, Displaced
 from boxcars.total_warfare.moving import driving, movement
@@ -27,12 +26,12 @@ from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.units.vehicle import built
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons import fire, to_hit
 from boxcars.total_warfare.weapons.hit_location import location_of
-from tests.total_warfare.scenes import PLAIN, mech, moved, planned
+from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene
 
 KESTREL = "Kestrel VTOL"
 HOUSE = Building(type=2, height=3, cf=40)
@@ -46,24 +45,6 @@ def vtol(id: str = "red-1", hex: str = "0510", facing: int = 0, *, foot: int = 0
     for field, value in state.items():
         setattr(unit, field, value)
     return unit
-
-
-def scene(*units: Unit, board: Board = PLAIN, phase: str = "movement") -> Battle:
-    return Battle(
-        rules=RuleSet(),
-        board=board,
-        sides=("red", "blue"),
-        units={unit.id: unit for unit in units},
-        turns=20,
-        turn=1,
-        phase=phase,
-    )
-
-
-def refused(battle: Battle, text: str) -> str:
-    with pytest.raises(Illegal) as caught:
-        planned(battle, text)
-    return str(caught.value)
 
 
 def crit(unit: Vtol, location: str, *dice: int, board: Board = PLAIN) -> list[Event]:

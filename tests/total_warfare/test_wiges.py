@@ -24,8 +24,8 @@ from boxcars.total_warfare.units.vehicle import built
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.units.wige import Wige
 from boxcars.total_warfare.weapons import to_hit
-from tests.total_warfare.scenes import PLAIN, mech, moved, planned
-from tests.total_warfare.test_vtols import refused, scene, vtol
+from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene
+from tests.total_warfare.test_vtols import vtol
 
 GANNET = "Gannet Combat WiGE BX"
 
