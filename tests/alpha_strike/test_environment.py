@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike.actions import Attack, parse_action
+from boxcars.alpha_strike.actions import Attack, Move, parse_action
 from boxcars.alpha_strike.attacks import combat, physical
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
@@ -12,7 +12,7 @@ from boxcars.alpha_strike.damage import hull_breach
 from boxcars.alpha_strike.environment import lights
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
-from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.moving import movement, mp
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card
@@ -22,6 +22,7 @@ from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Base, Point
 from tests.alpha_strike.shooting import X, Y, duel, number, special, worth
 from tests.alpha_strike.tables import make_card
+from tests.alpha_strike.walks import moving
 
 EYES = {
     "dusk": (30, 16),
@@ -290,3 +291,33 @@ def test_two_lights_cannot_be_at_once() -> None:
     with pytest.raises(BadSetup, match="cannot be at once"):
         duel(10, options=["dusk", "moonless"])
     assert set(EYES) == {word for word, each in CONDITIONS.items() if each.group in ("light", "fog", "sky")}
+
+
+# Gravity
+
+
+@pytest.mark.example("ASA-73")
+@pytest.mark.parametrize(
+    ("word", "move", "left"),
+    [("low-gravity", 8, 10), ("high-gravity", 8, 7), ("low-gravity", 6, 7), ("high-gravity", 9, 7)],
+)
+def test_gravity_changes_how_far_units_walk_and_jump(word: str, move: int, left: int) -> None:
+    battle = duel(10, make_card(move={"": move, "j": move}), options=[word])
+    assert [mp.available_move(battle, battle["red-1"], mode).total for mode in ("ground", "jump")] == [left, left]
+    flyer = duel(10, make_card("CV", move={"v": move}), options=[word])
+    assert mp.available_move(flyer, flyer["red-1"]).total == move
+
+
+def test_gravity_troubles_missiles_and_autocannons() -> None:
+    for word in ("low-gravity", "high-gravity"):
+        assert worth(number(duel(4, make_card(specials=[special("AC", 1, 1, 1)]), options=[word])), "ASB-23") == 1
+        assert worth(number(duel(4, options=[word])), "ASB-23") is None
+
+
+@pytest.mark.parametrize(("inches", "dice", "armor"), [(8, (), 5), (9, (2, 2), 5), (9, (2, 1), 4)])
+def test_who_goes_further_in_low_gravity_than_it_could_may_hurt_itself(
+    inches: int, dice: tuple[int, ...], armor: int
+) -> None:
+    battle = moving(duel(40, make_card(move=8), options=["low-gravity"]))
+    movement.apply(battle, Move("red-1", "ground", (f"{X + inches:g},{Y:g}",)), ScriptedDice(dice))
+    assert battle["red-1"].armor == armor

@@ -68,6 +68,7 @@ def test_a_unit_leaves_by_the_edge_of_an_objective_and_by_no_other() -> None:
 
 
 @pytest.mark.ruling("AS-117.1")
+@pytest.mark.example("ASA-78")
 @pytest.mark.parametrize("ends", [True, False])
 def test_an_objective_met_in_the_movement_is_scored_in_the_end_phase_and_may_end_the_battle(ends: bool) -> None:
     pond = Objective(name="Pond", kind="hold", points=2, area=Area(around="24,18", radius=4), each_turn=True, ends=ends)
@@ -85,6 +86,7 @@ def test_an_objective_met_in_the_movement_is_scored_in_the_end_phase_and_may_end
 
 
 @pytest.mark.ruling("AS-122.3")
+@pytest.mark.example("ASA-89")
 @pytest.mark.parametrize(
     ("crippled", "release", "holds"), [(False, "v2.2", False), (True, "v2.2", True), (False, "v2.1", True)]
 )

@@ -42,6 +42,8 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True):
     """What it adds to physical attacks."""
     inches: int = 0
     """What it adds to the cost of every inch on the ground."""
+    gravity: float = 1
+    """How much of a standard gravity there is."""
     dark: bool = False
     """Whether light takes it away: searchlights, flares and fires."""
 
@@ -126,6 +128,22 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "thin-air": Condition(
         label="thin air", group="air", explains="Hover vehicles, VTOLs and WiGEs have 4″ less of Move."
     ),
+    "low-gravity": Condition(
+        label="low gravity",
+        group="gravity",
+        explains="0.8 g: units move and jump further, at a risk; attacks with missiles and autocannons are 1 harder.",
+        gravity=0.8,
+        missiles=1,
+        autocannons=1,
+    ),
+    "high-gravity": Condition(
+        label="high gravity",
+        group="gravity",
+        explains="1.2 g: units move and jump less far; attacks with missiles and autocannons are 1 harder.",
+        gravity=1.2,
+        missiles=1,
+        autocannons=1,
+    ),
     "extreme-heat": Condition(label="extreme heat", group="temperature", explains="'Mechs shut down at heat 3."),
     "extreme-cold": Condition(label="extreme cold", group="temperature", explains="'Mechs shut down at heat 5."),
 }
@@ -143,6 +161,17 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     ['dusk or dawn', 'heavy fog']
     """
     return tuple(CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+
+
+def gravity(rules: RuleSet) -> Condition | None:
+    """The condition of another gravity than the standard one, if there is one.
+
+    >>> gravity(RuleSet(options=("dusk",))), gravity(RuleSet(options=("low-gravity",))).gravity
+    (None, 0.8)
+    """
+    if not rules.options:
+        return None  # asked for every move
+    return next((each for each in in_force(rules) if each.gravity != 1), None)
 
 
 def shutdown_level(rules: RuleSet) -> int:

@@ -100,3 +100,18 @@ class TerrainDamaged(Event, frozen=True, tag="terrain-damaged"):
     def text(self) -> str:
         """One line for the log."""
         return f"the {self.what.replace('-', ' ')} at {self.at.word} take {self.points}: {self.taken} of {self.factor}"
+
+
+class Strained(Event, frozen=True, tag="strained"):
+    """Whether a unit has hurt itself by going further than low gravity leaves safe (ASB-23)."""
+
+    unit: str
+    tally: Tally
+    roll: Roll
+    safe: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        result = "it is safe" if self.safe else "it is hurt"
+        return f"{self.unit} goes far in low gravity: needs {self.tally.total}, rolls {self.roll.total}, {result}"

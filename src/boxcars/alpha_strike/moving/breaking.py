@@ -12,9 +12,9 @@ from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.special_ground import OPTION, is_frozen
-from boxcars.alpha_strike.events.ground_events import GroundTested
+from boxcars.alpha_strike.events.ground_events import GroundTested, Strained
 from boxcars.alpha_strike.moving.flying import dives, flies
-from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.moving.mp import ground_letter, surplus
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
@@ -27,6 +27,8 @@ BREAKS = 6
 """What the roll must reach for the ground to give way."""
 LANDING = 2
 """What a landing by jump adds to it."""
+STRAIN = 1
+"""The damage of a move beyond what low gravity leaves safe."""
 FALL = 3
 """For so many inches of a fall, or part of them, a unit takes a point of damage."""
 CRUST_HEAT, MAGMA_HEAT, MAGMA_DAMAGE = 1, 2, 1
@@ -50,6 +52,17 @@ def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list
         told, breaks = _test(battle, unit, at, "magma", dice)
         events += [told, *(_break_crust(battle, at) if breaks else [])]
     return events
+
+
+def overstrain(battle: Battle, unit: Unit, spent: float, dice: Dice) -> list[Event]:
+    """In low gravity, who goes further than it otherwise could rolls at its Skill, or takes a point (ASB-23)."""
+    if unit.mode in ("stand", "immobile") or not surplus(battle, unit, unit.mode, spent):
+        return []
+    roll = dice.two_d6(f"{unit.id} strains itself")
+    tally = Tally.of("low gravity", "Skill", unit.skill, "ASB-23")
+    safe = roll.total >= tally.total
+    told = Strained(unit=unit.id, tally=tally, roll=roll, safe=safe)
+    return [told, *([] if safe else damage.apply_damage(battle, unit, STRAIN, dice, source="low gravity"))]
 
 
 def _trodden(battle: Battle, unit: Unit, path: Sequence[Point], *, ice: bool) -> Point | None:

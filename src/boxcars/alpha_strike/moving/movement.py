@@ -78,7 +78,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     if move.leaves:
         return events + _leave(battle, unit)
     events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]
-    events += breaking.tread(battle, unit, way.path, dice)
+    events += breaking.overstrain(battle, unit, way.price.total, dice) + breaking.tread(battle, unit, way.path, dice)
     events += remote_sensors.trodden(battle, unit, way.path)
     events += minefields.moved(battle, unit, way.path, dice)
     return events + hidden_units.find(battle, unit)

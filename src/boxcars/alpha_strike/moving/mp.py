@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.motive import cut, halved
 from boxcars.alpha_strike.environment.airless import ON_AIR
+from boxcars.alpha_strike.environment.conditions import gravity
 from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
@@ -63,6 +66,7 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     found = _burdened(battle, unit, _damaged(battle, unit, found))
     if mode != "jump":
         found = _in_thin_air(battle, unit, _heated(unit, found))
+    found = _weighed(battle, unit, found)
     if mode == "sprint":
         found = found.plus("sprinting", found.total // 2, "AS-063.1")
     if unit.shutdown:
@@ -133,6 +137,21 @@ def _in_thin_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
     """What thin air takes from who floats or flies on it (ASB-23)."""
     floats = ground_letter(unit.card) in ON_AIR
     return _less(found, "thin air", THIN_AIR, "ASB-23") if floats and battle.rules.has("thin-air") else found
+
+
+def _weighed(battle: Battle, unit: Unit, found: Tally) -> Tally:
+    """What another gravity makes of a Move: so many times less of it, to the nearest inch, halves down (ASB-23)."""
+    pull = gravity(battle.rules)
+    if pull is None or ground_letter(unit.card) in ("v", "i", "g") or unit.is_aerospace:
+        return found
+    return _cut_to(found, ceil(round(found.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23")
+
+
+def surplus(battle: Battle, unit: Unit, mode: str, spent: float) -> bool:
+    """Whether a move took more than low gravity leaves safe: the inches that it adds to the Move."""
+    tally = available_move(battle, unit, mode)
+    added = sum(line.value for line in tally.lines if line.label == "low gravity")
+    return added > 0 and spent > tally.total - added
 
 
 def _less(found: Tally, label: str, lost: int, cite: str) -> Tally:
