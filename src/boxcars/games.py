@@ -94,6 +94,7 @@ _ROWS = {
             served="boxcars.serve.total_warfare.served:TOTAL_WARFARE",
             questions="boxcars.serve.total_warfare.questions:QUESTIONS",
             routes="boxcars.serve.total_warfare.legend_api:ROUTES",
+            posts="boxcars.serve.total_warfare.paint_api:POSTS",
             picture="boxcars.draw.battle:battle_svg",
             odds="boxcars.cli.total_warfare.odds_command",
             odds_words="boxcars.serve.total_warfare.odds_words",

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from boxcars.hexes.board import Board
+from boxcars.hexes.named import load_board
 from tests.browser.driver import Table
 from tests.browser.players import Finger, Keyboard
 from tests.browser.whole_games import take_last_game
@@ -18,7 +20,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 def open_editor(table: Table, game: str = "total-warfare") -> None:
     table.open("/scenarios")
     table.wait("body[data-ready]")
+    table.page.evaluate("() => localStorage.removeItem('boxcars.scenario')")
     table.page.select_option("#beginnings select", f"new:{game}")
+    table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario')")
     table.page.wait_for_function("game => document.body.dataset.ready.startsWith(game)", arg=game)
     wait_for_check(table)
 
@@ -171,3 +175,25 @@ def test_a_drawn_scenario_is_played_to_its_end(
     outcome = kind(table).play()
     assert outcome["reason"]
     table.wait(".end-block")
+
+
+def test_terrain_is_painted_by_a_drag_and_taken_back_by_one_undo(table: Table) -> None:
+    open_editor(table)
+    before = kept(table)["setup"]["board"]
+    table.page.keyboard.press("t")
+    table.page.select_option("[aria-label=Brush]", label="Water 2")
+    x, y, _ = middle(table)
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 90, y + 10, steps=6)
+    table.page.mouse.up()
+    table.wait("#terms option:has-text('Painted here')", "attached")
+    wait_for_check(table)
+    board = Board.from_text(kept(table)["setup"]["board"])
+    ponds = sum(hex.water == 2 for hex in board.terrain) - sum(hex.water == 2 for hex in load_board(before).terrain)
+    assert ponds > 1
+    table.wait("body[data-ready='total-warfare drawn']")
+    assert table.text("#findings") == "It can be played."
+    table.page.keyboard.press("Control+z")
+    wait_for_check(table)
+    assert kept(table)["setup"]["board"] == before

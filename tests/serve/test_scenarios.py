@@ -8,6 +8,8 @@ import msgspec
 from starlette.testclient import TestClient
 
 from boxcars import scenarios
+from boxcars.hexes.board import Board
+from boxcars.hexes.named import load_board
 from tests.serve.client import http
 
 __all__ = ["http"]
@@ -156,3 +158,16 @@ def drawn(name: str) -> dict[str, Any]:
     """One of ours, as an editor sends it."""
     scenario: dict[str, Any] = msgspec.to_builtins(scenarios.load(name))
     return scenario
+
+
+def test_a_stroke_paints_a_board_of_ours_and_then_the_one_that_was_painted(http: TestClient) -> None:
+    stroke = {"board": "open-plain", "hexes": ["0507", "0508"], "brush": "heavy-woods"}
+    text = http.post("/api/boards/paint", json=stroke).json()["board"]
+    text = http.post("/api/boards/paint", json={"board": text, "hexes": ["0508"], "brush": "higher"}).json()["board"]
+    board = Board.from_text(text)
+    assert (board["0507"].woods, board["0507"].level) == (2, load_board("open-plain")["0507"].level)
+    assert (board["0508"].woods, board["0508"].level) == (2, load_board("open-plain")["0508"].level + 1)
+    for wrong, why in (({"brush": "lava"}, "there is no brush 'lava'"), ({"hexes": ["9999"]}, "no hex '9999'")):
+        refused = http.post("/api/boards/paint", json=stroke | wrong)
+        assert refused.status_code == 400
+        assert why in refused.text

@@ -15,7 +15,7 @@ begin().catch(fail);
 
 async function begin() {
   const games = Object.fromEntries(Object.entries(await offers()).filter(([, offer]) => offer.drawing));
-  const editor = new Editor(games);
+  const editor = new Editor(games, fail);
   const { scenarios } = await request("/api/scenarios?game=");
   drawBeginnings(editor, games, scenarios);
   byId("undo").onclick = () => editor.undo();

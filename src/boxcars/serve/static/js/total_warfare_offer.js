@@ -185,6 +185,23 @@ export const offer = {
     depth: 3,
     leaves: true,
     skilled: true,
+    read: "/api/boards/read",
+    paint: "/api/boards/paint",
+    brushes: {
+      terrain: [
+        { key: "light-woods", words: "Light woods" },
+        { key: "heavy-woods", words: "Heavy woods" },
+        { key: "rough", words: "Rough" },
+        { key: "water-1", words: "Water 1" },
+        { key: "water-2", words: "Water 2" },
+        { key: "pavement", words: "Pavement" },
+        { key: "clear", words: "Clear" },
+      ],
+      level: [
+        { key: "higher", words: "Higher" },
+        { key: "lower", words: "Lower" },
+      ],
+    },
   },
 };
 

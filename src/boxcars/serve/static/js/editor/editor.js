@@ -4,8 +4,10 @@ import { post, request } from "../api.js";
 import { byId, capital, h, keepingFocus, put, segment, speak } from "../dom.js";
 import { rows } from "../games.js";
 import { Draft } from "./draft.js";
+import { choice } from "./fields.js";
 import { marks } from "./marks.js";
 import { askedFor } from "./evening.js";
+import { isDrawn, Painting } from "./painting.js";
 import { properties } from "./properties.js";
 import { circle, inInches, nearestEdge, onHexes, strip, zone } from "./strokes.js";
 import { terms } from "./terms.js";
@@ -13,11 +15,14 @@ import { Trial } from "./trial.js";
 
 const TOOLS = [
   { key: "select", letter: "S", words: "Select" },
+  { key: "terrain", letter: "T", words: "Terrain" },
+  { key: "level", letter: "H", words: "Level" },
   { key: "zone", letter: "Z", words: "Zone" },
   { key: "objective", letter: "O", words: "Objective" },
   { key: "arrival", letter: "E", words: "Entry" },
   { key: "unit", letter: "U", words: "Unit" },
 ];
+const PAINTS = new Set(["terrain", "level"]);
 const DRAWS = new Set(["zone", "objective", "arrival"]);
 const SIDES = ["blue", "red"].map((key) => ({ key, words: capital(key) }));
 const EYES = [
@@ -31,9 +36,11 @@ const NOTHING = { findings: [], areas: {}, units: [], names: {}, lines: [], valu
 /** @typedef {{kind: string, key: any}} Chosen */
 
 export class Editor {
-  /** @param {Record<string, any>} offers what each game offers, by its name */
-  constructor(offers) {
+  /** @param {Record<string, any>} offers what each game offers, by its name @param {(error: Error) => void} fail */
+  constructor(offers, fail) {
     this.offers = offers;
+    this.fail = fail;
+    this.painting = new Painting(this);
     this.draft = new Draft(() => this.changed());
     this.trial = new Trial(
       () => this.draft.scenario,
@@ -71,6 +78,7 @@ export class Editor {
     const places = await this.offers[scenario.game].places();
     if (opening !== this.opened) return;
     this.chosen = null;
+    if (PAINTS.has(this.tool)) this.tool = "select";
     this.places = places;
     this.draft.begin(scenario);
   }
@@ -83,8 +91,13 @@ export class Editor {
     const ground = `${game} ${place}`;
     if (ground === this.ground) return;
     this.ground = ground;
-    const [board, kit] = await Promise.all([request(this.offer.picture(place)), this.kit(game)]);
+    const [board, kit] = await Promise.all([this.picture(place), this.kit(game)]);
     if (ground !== this.ground) return;
+    const name = `${game} ${isDrawn(place) ? "drawn" : place}`;
+    if (isDrawn(place) && this.map && document.body.dataset.ready === name) {
+      this.map.setGround(board);
+      return this.drawMap();
+    }
     const label = "Map. Arrow keys move the cursor, Enter draws there.";
     const root = h("div", { id: "map", tabindex: 0, role: "application", "aria-label": label });
     byId("map").replaceWith(root);
@@ -94,7 +107,13 @@ export class Editor {
     this.measure = board.depth ? inInches(board) : onHexes(board);
     this.cursor = "";
     this.drawMap();
-    document.body.dataset.ready = ground;
+    document.body.dataset.ready = name;
+  }
+
+  /** @param {string} place */
+  picture(place) {
+    if (!isDrawn(place)) return request(this.offer.picture(place));
+    return request(this.offer.drawing.read, { method: "POST", body: place });
   }
 
   /** @param {string} game */
@@ -114,6 +133,7 @@ export class Editor {
 
   /** A stroke with a drawing tool; with another the map is moved. @param {string|null} from */
   grab(from) {
+    if (from && PAINTS.has(this.tool)) return this.painting.drag(from);
     if (!from || !DRAWS.has(this.tool)) return null;
     return {
       move: () => {},
@@ -129,7 +149,8 @@ export class Editor {
   /** @param {string} from @param {string} to */
   stroke(from, to) {
     const { measure, side } = this;
-    if (this.tool === "zone") this.add("zone", side, (mission) => (mission.zones[side] = zone(measure, from, to)));
+    if (PAINTS.has(this.tool)) this.painting.stroke(this.tool, [from]);
+    else if (this.tool === "zone") this.add("zone", side, (mission) => (mission.zones[side] = zone(measure, from, to)));
     else if (this.tool === "objective") {
       const made = { name: this.newName(), kind: "hold", points: 1, area: circle(measure, from, to) };
       this.add("objective", this.draft.mission.objectives.length, (mission) => mission.objectives.push(made));
@@ -310,7 +331,8 @@ export class Editor {
         h("kbd", {}, letter),
       );
     return [
-      h("div", { class: "toolbox" }, TOOLS.map(tool)),
+      h("div", { class: "toolbox" }, this.tools.map(tool)),
+      PAINTS.has(this.tool) ? this.brushes() : null,
       this.tool === "zone" || this.tool === "unit"
         ? segment("Whose", SIDES, this.side, (side) => {
             this.side = side;
@@ -322,8 +344,24 @@ export class Editor {
     ];
   }
 
+  /** The tools that the game has a use for. */
+  get tools() {
+    return TOOLS.filter(({ key }) => !PAINTS.has(key) || this.painting.choices(key));
+  }
+
+  brushes() {
+    const { painting, tool } = this;
+    const items = painting.choices(tool).map(({ key, words }) => /** @type {[string, string]} */ ([key, words]));
+    return choice("Brush", painting.brush(tool), items, (key) => {
+      painting.brushes[tool] = key;
+      this.redraw();
+    });
+  }
+
   hint() {
     return {
+      terrain: "Tap a hex, or drag over many: what stood there gives way.",
+      level: "Tap a hex, or drag over many, to raise or lower them by one.",
       select: "Tap a thing on the map to change it.",
       zone: "Drag from an edge for a strip, or from elsewhere for a circle.",
       objective: "Tap the ground to be held, or drag to say how wide.",
@@ -380,7 +418,7 @@ export class Editor {
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
     if ((event.ctrlKey || event.metaKey) && event.key === "z") return this.done(event, () => this.undo());
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const tool = TOOLS.find(({ letter }) => letter === event.key.toUpperCase());
+    const tool = this.tools.find(({ letter }) => letter === event.key.toUpperCase());
     if (tool) return this.done(event, () => this.take(tool.key));
     if (event.key === "Delete" && this.chosen) return this.done(event, () => this.remove());
     if (event.target !== byId("map") || !this.map) return;

@@ -6,6 +6,7 @@ import { shape } from "../sides.js";
 import { member } from "./draft.js";
 import { evening } from "./evening.js";
 import { choice, number, text, toggle, words } from "./fields.js";
+import { isDrawn } from "./painting.js";
 import { EDGES } from "./strokes.js";
 
 const EDGE_ITEMS = EDGES.map((edge) => /** @type {[string, string]} */ ([edge, capital(edge)]));
@@ -28,6 +29,7 @@ function story({ draft, places, offer }) {
     });
   const ground = offer.drawing.ground;
   const known = places.map(({ name, title }) => /** @type {[string, string]} */ ([name, title]));
+  if (isDrawn(draft.setup[ground])) known.unshift([draft.setup[ground], "Painted here"]);
   return block(
     "Story",
     text("Title", scenario.title, title),
