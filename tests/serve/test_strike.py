@@ -327,7 +327,6 @@ def test_units_are_listed_with_their_cards_and_with_what_keeps_them_out(http: Te
     atlas = first(q="Atlas AS7-D", game="alpha-strike")
     assert (atlas["type"], atlas["card_move"], atlas["damage"], atlas["obstacle"]) == ("BM", '6"', "5/5/2", "")
     assert first(q="Atlas AS7-D", game="total-warfare")["obstacle"] == ""
-    assert first(type="fighter", game="total-warfare")["obstacle"]
     assert first(type="fighter", game="alpha-strike")["obstacle"] == ""
     assert first(q="Sentry Turret BX", game="alpha-strike")["obstacle"]
     assert "obstacle" not in first(q="Atlas AS7-D")

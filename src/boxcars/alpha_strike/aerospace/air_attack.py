@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.aerospace import air_to_air, air_to_ground, air_weapons, bombing, engagement
+from boxcars.alpha_strike.aerospace import air_to_air, air_to_ground, air_weapons, bombing, engagement, flight_line
 from boxcars.alpha_strike.air_actions import Bomb, Strafe
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan, useful_overheat
@@ -42,7 +42,7 @@ def options(battle: Battle, unit: Unit) -> Iterator[Attack | Strafe | Bomb]:
     """The attacks that a unit in the air may make now and that can hit."""
     if any(attacker_reasons(unit)) or unit.flight is None:
         return
-    for attack in _aimed(battle, unit):
+    for attack in aimed(battle, unit):
         made = plan(battle, attack)
         if not made.impossible:
             yield attack
@@ -55,13 +55,16 @@ def options(battle: Battle, unit: Unit) -> Iterator[Attack | Strafe | Bomb]:
     yield from bombing.options(battle, unit)
 
 
-def _aimed(battle: Battle, unit: Unit) -> Iterator[Attack]:
+def aimed(battle: Battle, unit: Unit) -> Iterator[Attack]:
     """The attacks with weapons that are worth a thought: at those engaged, and strikes at those under the line."""
     for fight in engagement.of(battle, unit):
         for choice in air_weapons.choices(unit, battle.rules):
             yield Attack(unit.id, fight.other(unit.id), choice.key)
     if unit.flight and unit.flight.task == "strike":
-        yield from (Attack(unit.id, enemy.id) for enemy in battle.known_enemies(unit.side))
+        line = unit.flight.line
+        for enemy in battle.known_enemies(unit.side):
+            if line and flight_line.is_under(battle.field, line, enemy.base):
+                yield Attack(unit.id, enemy.id)
 
 
 def overheated(made: AttackPlan) -> Iterator[Attack]:

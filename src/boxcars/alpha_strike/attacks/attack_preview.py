@@ -5,13 +5,16 @@ All numbers come from the rules themselves (`weapon_attack`, `attack_odds`); thi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import msgspec
 
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.aerospace import air_attack, flight_line, ground_to_air
 from boxcars.alpha_strike.attacks import arcs, combat, rounds, weapon_attack
 from boxcars.alpha_strike.attacks.attack_odds import mean_damage
+from boxcars.alpha_strike.attacks.attack_plan import plan_of
 from boxcars.alpha_strike.attacks.line_of_sight import Look, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.attacks.ranges import Band
@@ -142,10 +145,34 @@ def attacks(battle: Battle, unit: str, *, buildings: bool = False) -> AttackTabl
     ['standard', 'lrm']
     """
     attacker = battle[unit]
+    if attacker.flight:
+        return AttackTable(unit, tuple(attacker_reasons(attacker)), tuple(_air_rows(battle, attacker)))
     choices = [choice for choice in weapons_of(attacker, battle.rules) if not rounds.is_for_places(choice.key)]
-    targets = [*battle.known_enemies(attacker.side), *(houses(battle, attacker) if buildings else ())]
+    flyers = ground_to_air.targets(battle, attacker)
+    targets = [*battle.known_enemies(attacker.side), *flyers, *(houses(battle, attacker) if buildings else ())]
     rows = tuple(_target_row(battle, attacker, target, choices) for target in targets)
     return AttackTable(unit, tuple(attacker_reasons(attacker)), rows)
+
+
+def _air_rows(battle: Battle, attacker: Unit) -> Iterator[TargetRow]:
+    """Whom a unit in the air can attack with its weapons, one row each."""
+    found: dict[str, list[AttackRow]] = {}
+    for attack in air_attack.aimed(battle, attacker):
+        plan = plan_of(battle, attack)
+        more = tuple(_overheat_row(battle, each) for each in combat.overheated(plan))
+        found.setdefault(attack.target, []).append(_row(battle, plan, overheat=more))
+    for id, rows in found.items():
+        plan = plan_of(battle, rows[0].action)
+        at = flight_line.mark(attacker, battle[id].at)
+        yield TargetRow(
+            unit=id,
+            distance=plan.distance,
+            band=plan.band,
+            arc="front",
+            rear=plan.rear,
+            sight=sight_shape(at, battle[id].at, plan.aim.own),
+            attacks=tuple(rows),
+        )
 
 
 def _target_row(battle: Battle, attacker: Unit, target: Unit, choices: list[WeaponChoice]) -> TargetRow:
@@ -154,9 +181,9 @@ def _target_row(battle: Battle, attacker: Unit, target: Unit, choices: list[Weap
         unit=target.id,
         distance=aim.distance,
         band=aim.band,
-        arc="front" if arcs.in_arc(attacker, target.at) else "behind",
+        arc="front" if arcs.in_arc(attacker, flight_line.mark(target, attacker.at)) else "behind",
         rear=arcs.hits_rear(attacker, target),
-        sight=sight_shape(attacker.at, target.at, aim.own),
+        sight=sight_shape(attacker.at, flight_line.mark(target, attacker.at), aim.own),
         attacks=tuple(_attack_row(battle, attacker, target, aim, choice) for choice in choices),
     )
 
@@ -231,7 +258,7 @@ def _spotter_row(plan: AttackPlan) -> SpotterRow:
 
 
 def _overheat_row(battle: Battle, attack: Attack) -> OverheatRow:
-    plan = weapon_attack.plan(battle, attack)
+    plan = plan_of(battle, attack)
     return OverheatRow(attack.overheat, attack, plan.damage.total, mean_damage(battle, plan))
 
 

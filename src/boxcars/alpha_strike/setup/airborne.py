@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
+
 from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.aerospace.aloft import Flight
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER, LANES, WORD, home_areas, read_zone
 from boxcars.alpha_strike.battle import UnitSetup
+from boxcars.alpha_strike.setup.deployment import start_places
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadAction, BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.tabletop.field import Field
 
 
 def is_aloft(asked: UnitSetup) -> bool:
@@ -41,6 +46,20 @@ def check_bombs(rules: RuleSet, id: str, card: Card, bombs: tuple[str, ...]) -> 
     """Refuse bombs that a unit cannot carry."""
     for flaw in bomb_kinds.flaws(rules, card, bombs):
         raise BadSetup(f"{id} cannot carry these bombs: {flaw}")
+
+
+def starts(field: Field, cards: Sequence[Card], edge: str, rules: RuleSet) -> list[str]:
+    """Where each unit of a force starts: on the table along its edge, or in the air on its side of it.
+
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> from boxcars.core.ruling import LATEST
+    >>> from boxcars.tabletop.table import Table
+    >>> starts(Table("plain", 72, 48), [card("Atlas AS7-D"), card("Lightning LTN-G15")], "south", LATEST)
+    ['36,45', 'radar:7']
+    """
+    grounded = iter(start_places(field, [card for card in cards if not card.aerospace], edge, rules))
+    flying = (start_area(edge, number) for number in count())
+    return [next(flying if card.aerospace else grounded) for card in cards]
 
 
 def start_area(edge: str, number: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import count
 
 from boxcars.alpha_strike.abilities import c3
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
@@ -14,8 +13,8 @@ from boxcars.alpha_strike.environment import airless, conditions
 from boxcars.alpha_strike.moving import transport
 from boxcars.alpha_strike.moving.footprint import collide
 from boxcars.alpha_strike.options import OPTIONS
-from boxcars.alpha_strike.setup.airborne import check_bombs, is_aloft, put_aloft, start_area
-from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
+from boxcars.alpha_strike.setup.airborne import check_bombs, is_aloft, put_aloft, starts
+from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
 from boxcars.alpha_strike.setup.rearming import unarmed
@@ -218,9 +217,7 @@ def _deployed(rules: RuleSet, field: Field, side: str, force: AnyForce, edge: st
         raise BadSetup(f"a force is a list of names or cards, as in [{named!r}]")
     units = force.cards if isinstance(force, ReadyForce) else force
     cards = [_asked_card(f"{side}-{number}", each) for number, each in enumerate(units, start=1)]
-    grounded = iter(start_places(field, [card for card in cards if not card.aerospace], edge, rules))
-    flying = (start_area(edge, number) for number in count())
-    places = [next(flying if card.aerospace else grounded) for card in cards]
+    places = starts(field, cards, edge, rules)
     return tuple(_unit_setup(each, at, FACINGS[edge], skill) for each, at in zip(units, places, strict=True))
 
 

@@ -16,7 +16,9 @@ from boxcars.alpha_strike.attacks.attack_preview import AttackRow, SightShape, T
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.special import damage_text
-from boxcars.core.tally import Tally, percent
+from boxcars.core.tally import percent
+from boxcars.serve.alpha_strike.air_runs import runs
+from boxcars.serve.alpha_strike.numbers import number_shape
 from boxcars.serve.shapes import jsonable
 
 _PHYSICAL = {
@@ -31,15 +33,18 @@ _PHYSICAL = {
 def attacks_shape(battle: Battle, unit: Unit, *, buildings: bool = False) -> dict[str, Any]:
     """Everything that a unit can do in the Combat Phase, with reasons against the impossible; to buildings if asked."""
     table = attack_preview.attacks(battle, unit.id, buildings=buildings)
+    flies = unit.flight is not None
     return {
         "unit": unit.id,
         "can_attack": not table.reasons,
         "reasons": jsonable(table.reasons),
         "targets": [target_shape(row) for row in table.targets],
-        "physical": [physical_shape(row) for row in physical.preview(battle, unit, houses=buildings)],
+        "physical": [] if flies else [physical_shape(row) for row in physical.preview(battle, unit, houses=buildings)],
+        "air": runs(battle, unit),
         "artillery": [
             shell_shape(row) | {"expected": _expected(battle, unit, row)}
             for row in (*artillery_preview.preview(battle, unit), *place_attacks.preview(battle, unit))
+            if not flies
         ],
         "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
         "done": str(Done(unit.id)),
@@ -136,10 +141,3 @@ def use_shape(row: Choice) -> dict[str, Any]:
         **number_shape(row.tally if row.possible else None),
         "action": row.action,
     }
-
-
-def number_shape(tally: Tally | None) -> dict[str, Any]:
-    """A number to reach with its chance; none where it cannot be tried."""
-    if tally is None:
-        return {"tally": None, "chance": 0, "percent": percent(0)}
-    return {"tally": jsonable(tally), "chance": round(float(tally.chance), 6), "percent": percent(tally.chance)}

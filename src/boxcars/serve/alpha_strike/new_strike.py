@@ -10,7 +10,8 @@ from boxcars.alpha_strike import Setup, UnitSetup
 from boxcars.alpha_strike.advanced.minefields import lay
 from boxcars.alpha_strike.battle import Minefield, RosterUnit
 from boxcars.alpha_strike.options import OPTIONS
-from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS, start_places
+from boxcars.alpha_strike.setup.airborne import starts
+from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.own_cards import own_card
 from boxcars.alpha_strike.setup.skirmish import card_of
@@ -61,6 +62,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trade: int = 0
     rating: int = 0
     rearmed: bool = True
+    bombs: tuple[str, ...] = ()
 
     def placed(self, at: str, facing: int) -> UnitSetup:
         """The unit where it starts."""
@@ -73,6 +75,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             trade=self.trade,
             rating=self.rating,
             rearmed=self.rearmed,
+            bombs=self.bombs,
         )
 
     def _card(self) -> Card | None:
@@ -139,7 +142,7 @@ def _deployed(rules: RuleSet, table: str, forces: Forces, edges: Mapping[str, st
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for side, edge in edges.items():
         force, facing = forces[side], FACINGS[edge]
-        places = start_places(field, [card_of(unit.placed("", 0)) for unit in force], edge, rules)
+        places = starts(field, [card_of(unit.placed("", 0)) for unit in force], edge, rules)
         placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
     return placed
 

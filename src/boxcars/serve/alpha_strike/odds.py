@@ -8,12 +8,14 @@ from typing import Any
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
+from boxcars.alpha_strike.air_actions import Bomb, Strafe
 from boxcars.alpha_strike.artillery import artillery_preview
 from boxcars.alpha_strike.attacks import attack_odds, physical, place_attacks, targets
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Tally
-from boxcars.serve.alpha_strike.attacks import number_shape
+from boxcars.serve.alpha_strike.air_runs import run_odds
+from boxcars.serve.alpha_strike.numbers import number_shape
 from boxcars.serve.shapes import jsonable
 
 _NOTHING: dict[str, Any] = {
@@ -50,6 +52,9 @@ def _odds(battle: Battle, text: str) -> dict[str, Any]:
             if shell.reasons:
                 raise Illegal(*shell.reasons)
             return _shape(shell.tally, caught=shell.caught)
+        case Strafe() | Bomb():
+            tally, numbers = run_odds(battle, action)
+            return _shape(tally, **numbers)
         case Use():
             special_use.verify(battle, action)
             rows = special_use.preview(battle, battle[action.unit])

@@ -20,9 +20,11 @@ from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadAction
 from boxcars.core.scenario import arriving
+from boxcars.serve.alpha_strike.air import AIR_QUESTIONS
 from boxcars.serve.alpha_strike.attacks import attacks_shape, sight_shape
 from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape, threat_shape
 from boxcars.serve.alpha_strike.odds import odds_shape
+from boxcars.serve.alpha_strike.seen import battle_seen
 from boxcars.serve.errors import bad_request
 from boxcars.serve.inch_areas import area_shapes
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
@@ -39,15 +41,9 @@ _SWITCHES = {
     "cool": ("Use emergency cooling", "Heat is shed at the risk of burning out."),
     "stealth": ("Stealth {to}", "Stealth makes it harder to hit at range, and its own electronics do not work."),
     "ecm": ("ECM suite: {to}", "What the suite does from the next turn on."),
+    "continue": ("Continue the engagement", "Both stay in the zone if it goes on; the front arc is kept for it."),
 }
 """What can be switched, as a button says it and as it is explained."""
-
-
-def battle_seen(call: Call) -> Battle:
-    """The battle as the viewer may know it."""
-    table = call.table()
-    battle: Battle = table.view(call.viewer(table).side).state
-    return battle
 
 
 def get_moves(call: Call) -> Response:
@@ -189,5 +185,6 @@ QUESTIONS: dict[str, Handler] = {
     "odds": get_odds,
     "measure": get_measure,
     "switches": get_switches,
+    **AIR_QUESTIONS,
 }
 """What can be asked before a decision, by the last word of the address."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.abilities.abilities import ability
+from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.attacks import arcs, ranges
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.damage import criticals
@@ -46,6 +47,7 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             "skill": card.skill,
             "text": str(card),
         },
+        "thrust": tally_shape(craft.thrust(battle.rules, unit)) if unit.flight else None,
         "move": {mode: tally_shape(mp.available_move(battle, unit, mode)) for mode in mp.modes(card)},
         "weapons": [weapon_shape(choice) for choice in weapons_of(unit, battle.rules)],
         "ranges": ranges_shape(battle, unit),
@@ -69,7 +71,7 @@ def weapon_shape(choice: WeaponChoice) -> dict[str, Any]:
 
 def ranges_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """How far each range band reaches and what it adds to the number, and how wide the arc of its weapons is."""
-    known = ranges.BANDS if battle.rules.has("extended-ranges") else ranges.BANDS[:3]
+    known = ranges.BANDS if battle.rules.has("extended-ranges") else ranges.BANDS[: 4 if unit.card.damage[3] else 3]
     rows = [
         {"band": band, "reach": ranges.REACH[band], "modifier": ranges.range_line(band, ranges.REACH[band]).value}
         for band in known

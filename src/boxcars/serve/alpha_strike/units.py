@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.alpha_strike import Battle
+from boxcars.alpha_strike.aerospace.radar_map import title
+from boxcars.alpha_strike.aerospace.tasks import TITLES
 from boxcars.alpha_strike.attacks.line_of_sight import height
 from boxcars.alpha_strike.buildings.whereabouts import whereabouts
 from boxcars.alpha_strike.moving.mp import target_movement
@@ -14,15 +16,18 @@ from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.scenario import arriving
 from boxcars.draw.strike import strike_token, unit_code
+from boxcars.serve.alpha_strike.air import flight_shape
 
 _MOVED = {"ground": "moved", "jump": "jumped", "sprint": "sprinted", "climb": "climbed", "swim": "swam"}
 _STOOD = {"stand": "stood still", "immobile": "cannot move"}
-_TO_DO = {"movement": "to move", "combat": "to attack"}
+_TO_DO = {"movement": "to move", "combat": "to attack", "engagement": "to declare"} | dict.fromkeys(
+    ("flight", "early flight"), "to fly"
+)
 
 
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """A unit for the map and the roster; one that has yet to come is off the table."""
-    off = unit.id in battle.reserves
+    off = unit.id in battle.reserves or (unit.flight is not None and unit.flight.line is None)
     card, foot = unit.card, battle.foot(unit)
     chassis, model = chassis_and_model(card.name)
     return {
@@ -42,6 +47,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "radius": unit.base.radius,
         "facing": unit.facing,
         "altitude": unit.altitude,
+        "flight": flight_shape(unit),
         "where": where_shape(battle, unit),
         "foot": foot,
         "top": foot + height(unit),
@@ -103,6 +109,15 @@ def is_asked(battle: Battle, unit: Unit) -> bool:
     return asked is not None and unit.id in asked.units
 
 
+def _in_flight(unit: Unit) -> str:
+    """Where a unit is in the air, or what it does over the table."""
+    now = unit.flight
+    assert now is not None
+    if not now.line:
+        return title(now.zone, now.lane)
+    return TITLES.get(now.task, "landing" if now.task else "over the table")
+
+
 def to_do(battle: Battle, unit: Unit) -> str:
     """The roster's line: what the unit still has to do, or has done."""
     if unit.id in battle.reserves:
@@ -120,6 +135,8 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return (battle.phase == "combat" and assault_text(unit)) or _TO_DO.get(battle.phase, "")
     if unit.hidden:
         return "hidden"
+    if unit.flight and (unit.mode or battle.phase not in ("flight", "early flight")):
+        return _in_flight(unit)
     if battle.phase in ("combat", "end"):
         return "done"
     if unit.mode in _MOVED:

@@ -51,6 +51,8 @@ export class Table {
     this.looking = "";
     /** @type {Replay|null} */
     this.replay = null;
+    /** The map beside the first one, where a game has two. @type {{update(view: View): Promise<void>}|null} */
+    this.secondMap = null;
     this.work = Promise.resolve();
     this.groundKey = this.spoken = "";
     /** The version that the stream told last. */
@@ -211,6 +213,7 @@ export class Table {
     this.drawTop();
     this.drawForces();
     this.takeControl();
+    this.run(async () => this.secondMap?.update(view));
     if (view.outcome) speak(`The battle is over. ${outcomeWords(view)}`, true);
   }
 

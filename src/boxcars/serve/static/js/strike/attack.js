@@ -57,7 +57,9 @@ export class AttackControl {
       ...answer.targets.flatMap((target) =>
         target.attacks.map((attack) => rowOf("attack", { ...attack, target: target.unit })),
       ),
-      ...["physical", "artillery", "uses"].flatMap((group) => (answer[group] ?? []).map((each) => rowOf(group, each))),
+      ...["physical", "air", "artillery", "uses"].flatMap((group) =>
+        (answer[group] ?? []).map((each) => rowOf(group, each)),
+      ),
     ];
     const [best] = this.ofUnits.filter((row) => row.possible && row.chance > 0).sort((a, b) => promise(b) - promise(a));
     this.target = best?.target || answer.targets[0]?.unit || "";
@@ -88,7 +90,7 @@ export class AttackControl {
   /** Where a target is and how large, a unit or a building. @param {string} id */
   mark(id) {
     const house = houseOf(this.table.view, id);
-    return house ? { x: house.x, y: house.y, radius: reachOf(house) } : this.table.unit(id);
+    return house ? { x: house.x, y: house.y, radius: reachOf(house), off: false } : this.table.unit(id);
   }
 
   targetRow(id) {
@@ -273,10 +275,11 @@ export class AttackControl {
 
   drawAttack() {
     const { map } = this.table;
-    const enemy = this.row?.group === "artillery" ? null : this.mark(this.target);
+    const aimed = this.row?.group === "artillery" ? null : this.mark(this.target);
+    const enemy = aimed?.off ? null : aimed;
     map.draw(
       "path",
-      ring(this.at, this.unit.radius),
+      this.unit.off ? null : ring(this.at, this.unit.radius),
       enemy ? corners([enemy.x, enemy.y], enemy.radius) : null,
       this.template(),
     );

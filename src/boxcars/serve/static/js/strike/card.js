@@ -36,7 +36,7 @@ export function card(sheet, name, { band, redraw }) {
         { class: "values" },
         value("type", sheet.card.type),
         value("size", sheet.card.size),
-        value("TMM", sheet.card.tmm),
+        sheet.card.threshold === null ? value("TMM", sheet.card.tmm) : value("threshold", sheet.card.threshold),
         moveValue(sheet),
         value("skill", unit.skill),
       ),
@@ -56,15 +56,17 @@ const row = (label, ...content) => h("div", { class: "card-row" }, h("span", {},
 
 /** The Move of now; what heat and damage have taken is told in its title. */
 function moveValue(sheet) {
-  const tally = Object.values(sheet.move ?? {})[0];
+  const tally = sheet.thrust ?? Object.values(sheet.move ?? {})[0];
   const changed = tally?.lines?.length > 1;
   return h(
     "div",
     { title: changed ? tally.lines.map((line) => `${line.label} ${line.value}`).join(", ") : null },
-    h("dt", {}, changed ? "move now" : "move"),
-    h("dd", {}, changed ? lengthWords(tally.total) : inMeasures(sheet.card.move.replaceAll('"', "″"))),
+    h("dt", {}, `${sheet.thrust ? "thrust" : "move"}${changed ? " now" : ""}`),
+    h("dd", {}, sheet.thrust ? tally.total : changed ? lengthWords(tally.total) : printed(sheet)),
   );
 }
+
+const printed = (sheet) => inMeasures(sheet.card.move.replaceAll('"', "″"));
 
 function stateLine({ unit }) {
   const words = [
@@ -74,6 +76,8 @@ function stateLine({ unit }) {
     ...(unit.effects ?? []),
     unit.spotted && "spots for others",
     unit.where.words,
+    unit.flight?.title && `in ${unit.flight.title}`,
+    unit.flight?.bombs.length && `carries ${unit.flight.bombs.join(", ")}`,
   ].filter(Boolean);
   return words.length ? h("p", { class: "state" }, plain(words.join(", "))) : null;
 }

@@ -10,10 +10,13 @@ import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
 import { DeployControl } from "./deploy.js";
 import { EndControl } from "./end.js";
+import { EngageControl } from "./engage.js";
+import { FlyControl } from "./fly.js";
 import { factorOf, houseAt, houseOf } from "./houses.js";
-import { area, mines, plottedPoint, sensor, trench } from "./markers.js";
+import { area, flightLine, mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
+import { Radar } from "./radar.js";
 import { Threats } from "./threat.js";
 import { StrikeWatchControl } from "./watch.js";
 
@@ -32,6 +35,7 @@ const KEYS = [
   ["V", "bend the path at the cursor"],
   ["1 to 9", "choose an attack"],
   ["[ ] B", "target; next building"],
+  ["X", "in the air: the Radar Map or the table wide"],
   ["M", "measure: two taps, distance and sight"],
   ["T", "tally of the thing in hand"],
   ["Space", "next event"],
@@ -56,6 +60,11 @@ const SIGNS = [
   ["Small dot with waves", "a remote sensor, which spots for its side"],
   ["Cross hairs", "a point that your artillery has plotted before the game"],
   ["Circle with crosses", "a minefield, with its strength"],
+  ["Dark line across the table", "the flight line of a unit in the air; what is within an inch of it can be attacked"],
+  [
+    "Rings beside the table",
+    "the Radar Map: the table in the middle, lanes that lead to its edges, areas A to F and 1 to 12",
+  ],
 ];
 
 const TURN = [
@@ -68,7 +77,16 @@ const TURN = [
 
 /** Alpha Strike's own kinds of events. */
 const EVENTS = eventKinds({
-  pauses: { attack: 650, physical: 700, artillery: 800, ability: 500 },
+  pauses: {
+    attack: 650,
+    physical: 700,
+    artillery: 800,
+    ability: 500,
+    flew: 400,
+    contested: 700,
+    strafed: 500,
+    bomb: 600,
+  },
   attacks: ["attack", "physical", "artillery", "ability"],
   followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked"],
   stops: [],
@@ -78,8 +96,15 @@ const EVENTS = eventKinds({
 /** @type {import("../types").Kit} */
 export const kit = {
   name: "Alpha Strike",
-  decisions: { deploy: "Deploy your units", move: "Your move", attack: "Your attack", end: "End the turn" },
-  doing: { deploy: "deploying", move: "moving", attack: "attacking", end: "" },
+  decisions: {
+    deploy: "Deploy your units",
+    move: "Your move",
+    fly: "Your flight",
+    engage: "Declare in the air",
+    attack: "Your attack",
+    end: "End the turn",
+  },
+  doing: { deploy: "deploying", move: "moving", fly: "flying", engage: "choosing", attack: "attacking", end: "" },
   rulesInShort: missionInShort,
   scores: missionScores,
   count: ({ kind, count, units }) => (kind === "move" ? `${count} of ${units.length} now` : `${units.length} left`),
@@ -92,9 +117,13 @@ export const kit = {
   /** @param {import("../table.js").Table} table */
   controls: (table) => {
     const threats = new Threats(table);
+    const radar = new Radar(table);
+    table.secondMap = radar;
     return {
       deploy: new DeployControl(table),
       move: new MoveControl(table, threats),
+      fly: new FlyControl(table, radar),
+      engage: new EngageControl(table, radar),
       attack: new AttackControl(table, threats),
       end: new EndControl(table, threats),
       watch: new StrikeWatchControl(table, threats),
@@ -133,6 +162,7 @@ export const kit = {
     (view.areas ?? []).map(area),
     (view.mines ?? []).map(mines),
     (view.sensors ?? []).map(sensor),
+    view.units.filter((unit) => unit.flight?.line && !unit.destroyed).map(flightLine),
     Object.entries(view.plotted ?? {}).map(([side, points]) => points.map((at) => plottedPoint(at, side))),
   ],
 

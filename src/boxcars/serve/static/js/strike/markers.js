@@ -67,3 +67,16 @@ export function area({ x, y, across, kind, name }) {
 
 /** A trench that somebody has dug. @param {Point} at */
 export const trench = (at) => circle(drawn(at), FIELD * INCH, "trench");
+
+/** The line on which a unit crosses the table. @param {any} unit */
+export function flightLine({ side, flight }) {
+  const [start, end] = [drawn(flight.line.start), drawn(flight.line.end)];
+  const d = `M${start.join(" ")}L${end.join(" ")}`;
+  return s(
+    "g",
+    { class: `flight-line ${side}` },
+    s("title", {}, "flight line"),
+    s("path", { class: "case", d }),
+    s("path", { d }),
+  );
+}
