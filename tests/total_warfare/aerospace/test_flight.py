@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from boxcars.catalog import any_design
-from boxcars.core.dice import ScriptedDice
+from boxcars.core.dice import ScriptedDice, SeededDice
+from boxcars.core.game import Game
 from boxcars.hexes.board import Board
+from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
 from boxcars.total_warfare.aerospace.handling import Build, Handling
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.aerospace.turn_end import start_clean
+from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.units.flyer import Fighter, built
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import GUARDIAN, LIGHTNING, OWL, SLAYER, flight, fly, refusal, sky
@@ -291,3 +294,19 @@ def test_the_moves_of_a_spheroid_are_legal_and_end_where_they_say() -> None:
             plan = flying.plan(battle, Fly("red-1", way.steps))
             assert (plan.end.hex, plan.end.facing, plan.end.velocity, plan.end.altitude) == way.end
             assert plan.cost.total == way.cost
+
+
+def test_the_larger_fly_before_the_smaller() -> None:
+    red = (UnitSetup(SLAYER, "1010", 0, altitude=5, velocity=1), UnitSetup("Union (2708)", "1020", 0, altitude=5))
+    blue = (UnitSetup("Shuttle ST-46", "2010", 0, altitude=5, velocity=1),)
+    setup = Setup(board=Board.plain(40, 40).to_text(), forces={"red": red, "blue": blue}, scale="low")
+    game = Game(RULEBOOK, setup, SeededDice("1"))
+    asked = []
+    while game.decision and game.decision.kind in ("move", "fly"):
+        asked.append((game.state.phase, game.decision.units))
+        game.play(game.options()[0])
+    assert asked == [
+        ("flight of DropShips", ("red-2",)),
+        ("flight of small craft", ("blue-1",)),
+        ("flight", ("red-1",)),
+    ]

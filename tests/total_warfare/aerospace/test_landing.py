@@ -18,11 +18,12 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.aerospace.handling import handling_of
-from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.questions import QUESTIONS
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import DropShip, Flyer
+from boxcars.total_warfare.units.flyer import DropShip, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due, Unit
 from tests.total_warfare.aerospace.sky import GUARDIAN, OWL, SLAYER, flight, fly, refusal, sky
 
@@ -103,6 +104,26 @@ def test_who_is_out_of_control_can_only_drift() -> None:
     battle, unit = sky(SLAYER, velocity=2, out_of_control=1, tumbling=True, hex="3030")
     fly(battle, "drift", ScriptedDice([6, 3]))
     assert (unit.hex, unit.facing) == ("3130", 2), "two hexsides to the right after the first hex"
+
+
+@pytest.mark.example("TWA-027")
+@pytest.mark.ruling("TW-093.5")
+def test_random_movement_begins_where_the_unit_last_met_the_ground_or_in_the_middle_of_its_path() -> None:
+    path = tuple(Waypoint(f"20{50 - number:02}", 0, 3) for number in range(17))
+    battle, unit = with_watchers(SLAYER, (LOCUST, "2545"), velocity=1, altitude=3, path=path)
+    middle = out_of_control.tumbling_start(battle, unit)
+    assert middle == path[9 - 1], "only air-to-air hits"
+    battle["blue-1"].hex = path[5].hex
+    battle.declarations["blue-1"] = Declaration(shots=[Shot("ml-ct", "red-1")])
+    assert out_of_control.tumbling_start(battle, unit) == path[6 - 1]
+    unit.run = Run("strafe", (path[8].hex, path[9].hex, path[10].hex))
+    assert out_of_control.tumbling_start(battle, unit) == path[11 - 1]
+    unit.run, unit.velocity = None, 1
+    out_of_control.lose_control(battle, unit, 6, ScriptedDice([1]))
+    turn_end.start_clean(unit)
+    unit.velocity = 1
+    fly(battle, "drift", ScriptedDice([3]))
+    assert unit.hex == "2029", "16 hexes on from the sixth of its path"
 
 
 # Crashes

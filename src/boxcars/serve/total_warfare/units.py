@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.core.scenario import arriving
 from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
+from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
@@ -39,7 +40,7 @@ _TO_DO = {
     "reveal-move": "hidden",
     "reveal-fire": "hidden",
     "movement": "to move",
-    "flight": "to fly",
+    **dict.fromkeys(flying.PHASES, "to fly"),
     "tag": "to mark",
     "fire": "to fire",
     "physical": "to attack",
@@ -190,7 +191,7 @@ def to_do(battle: Battle, unit: Unit) -> str:
     if isinstance(unit, Troops) and unit.host and unit.id not in battle.waiting:
         return f"{_ABOARD[unit.hold]} {battle[unit.host].design.letters}"
     if unit.id == battle.acting:
-        return {"movement": "moving", "flight": "flying"}.get(battle.phase, "declaring")
+        return "moving" if battle.phase == "movement" else "flying" if battle.phase in flying.PHASES else "declaring"
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
     if battle.phase in ("tag", "fire", "physical"):

@@ -92,7 +92,7 @@ def touch_down(battle: Battle, unit: Flyer) -> None:
     """Put a unit on the ground, where it stands still and is in control."""
     unit.map, unit.altitude, unit.velocity, unit.late = "", 0, 0, 0
     unit.foot = battle.board[unit.hex].floor
-    unit.out_of_control, unit.tumbling = 0, False
+    unit.out_of_control, unit.tumbling, unit.tumbles_from = 0, False, None
     unit.to_fly = 0
 
 

@@ -20,18 +20,32 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.flyer import SI, Flyer
+from boxcars.total_warfare.units.flyer import SI, DropShip, Fighter, Flyer, SmallCraft, Waypoint
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
+SHIPS_PHASE: Final = "flight of DropShips"
+CRAFT_PHASE: Final = "flight of small craft"
 PHASE: Final = "flight"
+PHASES: Final = (SHIPS_PHASE, CRAFT_PHASE, PHASE)
+"""The larger fly before the smaller (TWB-103)."""
 OFF_THE_MAP: Final = "flew off the map"
 """What becomes of a unit that leaves the map, where nothing lies beyond."""
 
 
+def ships_to_fly(battle: Battle) -> list[Unit]:
+    """The DropShips, which fly first."""
+    return [unit for unit in battle.units.values() if isinstance(unit, DropShip) and unit.can_act]
+
+
+def craft_to_fly(battle: Battle) -> list[Unit]:
+    """The small craft, which fly next."""
+    return [unit for unit in battle.units.values() if isinstance(unit, SmallCraft) and unit.can_act]
+
+
 def units_to_fly(battle: Battle) -> list[Unit]:
-    """The units that fly in this phase."""
-    return [unit for unit in battle.units.values() if unit.flown and unit.can_act]
+    """All others."""
+    return [unit for unit in battle.units.values() if isinstance(unit, Fighter) and unit.can_act]
 
 
 def is_flown(battle: Battle) -> bool:
@@ -213,6 +227,9 @@ def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     if not unit.tumbling:
         return _coast(battle, guide, unit.to_fly, dice)
     events: list[Event] = []
+    if unit.tumbles_from:
+        unit.hex, unit.facing, unit.tumbles_from = unit.tumbles_from.hex, unit.tumbles_from.facing, None
+        unit.path = (Waypoint(unit.hex, unit.facing, unit.altitude),)
     while unit.to_fly > 0 and unit.in_play:
         events += _coast(battle, guide, min(per_point, unit.to_fly), dice)
         if unit.in_play:

@@ -6,10 +6,11 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import control, crashes
 from boxcars.total_warfare.aerospace.flight_events import AltitudeLost, ControlChanged
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 TUMBLING: Final = 6
@@ -28,8 +29,10 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
     One that is out of control already only begins to tumble, if it failed by enough.
     """
     tumbles = failed_by >= TUMBLING
+    begins = tumbles and not unit.tumbling
+    if begins and unit.in_atmosphere:
+        unit.tumbles_from = tumbling_start(battle, unit)
     if unit.out_of_control:
-        begins = tumbles and not unit.tumbling
         unit.tumbling = unit.tumbling or tumbles
         return [ControlChanged(unit=unit.id, lost=True, random=True)] if begins else []
     unit.out_of_control, unit.tumbling = battle.turn, tumbles
@@ -38,6 +41,27 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
         return events
     roll = dice.roll(1, f"altitude that {unit.id} loses")
     return events + sink(battle, unit, roll.total, "out of control", dice)
+
+
+def tumbling_start(battle: Battle, unit: Flyer) -> Waypoint | None:
+    """Where random movement begins, of the hexes of this turn's flight path; None without one [TW-093.5].
+
+    The farther along of the hex nearest to a ground unit that shot at it and the last hex that it attacked; without any
+    contact with the ground the middle.
+    """
+    path = unit.path
+    if not path:
+        return None
+    shooters = [id for id, declared in battle.declarations.items() if any(s.target == unit.id for s in declared.shots)]
+    grounded = [battle[id] for id in shooters if id in battle.units and not battle[id].map]
+    met = [_nearest(path, shooter.hex) for shooter in grounded]
+    met += [number for number, point in enumerate(path) if unit.run and point.hex in unit.run.hexes]
+    return path[max(met)] if met else path[-(-len(path) // 2) - 1]
+
+
+def _nearest(path: tuple[Waypoint, ...], hex: str) -> int:
+    """The number of the first hex of a path that is nearest to another."""
+    return min(range(len(path)), key=lambda number: distance(path[number].hex, hex))
 
 
 def sink(battle: Battle, unit: Flyer, altitudes: int, cause: str, dice: Dice) -> list[Event]:
@@ -55,5 +79,5 @@ def recover(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     events, failed_by = control.roll_control(unit, control.RECOVERY, dice)
     if failed_by:
         return events
-    unit.out_of_control, unit.tumbling = 0, False
+    unit.out_of_control, unit.tumbling, unit.tumbles_from = 0, False, None
     return [*events, ControlChanged(unit=unit.id, lost=False)]

@@ -226,7 +226,7 @@ def _turned(unit: Flyer, way: Way | Float) -> int:
 def _unable(battle: Battle, unit: Flyer) -> Iterator[Reason]:
     if not unit.can_act:
         yield Reason(f"{unit.id} can do nothing now", "TWB-103")
-    elif battle.phase != flying.PHASE:
+    elif battle.phase not in flying.PHASES:
         yield Reason("it is not the phase of flights", "TWB-103")
     elif unit.id not in battle.waiting:
         yield Reason(f"{unit.id} has flown this turn", "TWB-103")

@@ -35,6 +35,18 @@ TURN: Phases[Battle] = Phases(
     Phase(name=hiding.TO_MOVE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
     Phase(
+        name=flying.SHIPS_PHASE,
+        kind=flying.KIND,
+        units=flying.ships_to_fly,
+        occurs=lambda battle: bool(flying.ships_to_fly(battle)),
+    ),
+    Phase(
+        name=flying.CRAFT_PHASE,
+        kind=flying.KIND,
+        units=flying.craft_to_fly,
+        occurs=lambda battle: bool(flying.craft_to_fly(battle)),
+    ),
+    Phase(
         name=flying.PHASE,
         kind=flying.KIND,
         units=flying.units_to_fly,

@@ -155,6 +155,8 @@ class Flyer(Piloted, kw_only=True):
     """The turn in which it went out of control; 0 while it is in control."""
     tumbling: bool = False
     """Whether it moves at random while it is out of control."""
+    tumbles_from: Waypoint | None = None
+    """Where on its last flight path its random movement will begin [TW-093.5]."""
 
     boxes: dict[str, int] = {}
     """Critical boxes crossed off, by name."""
