@@ -95,7 +95,7 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def growth(self) -> int:
         """How thick the woods or jungle are: 0 none, 1 light, 2 heavy, 3 ultra-heavy; also the sight points."""
-        return max(self.woods, self.jungle)
+        return self.woods if self.woods >= self.jungle else self.jungle
 
     @property
     def growth_name(self) -> str:

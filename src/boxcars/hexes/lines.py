@@ -51,11 +51,15 @@ def line(a: str, b: str) -> HexLine:
     """
     (column, row), (to_column, to_row) = cell(a), cell(b)
     crossed = offsets(column & 1, to_column - column, to_row - row)
+    hexes = [(name(column + across, row + down), hand) for across, down, hand in crossed]
 
-    def names(*hands: int) -> tuple[str, ...]:
-        return tuple(name(column + across, row + down) for across, down, hand in crossed if hand in hands)
+    def on(*hands: int) -> tuple[str, ...]:
+        return tuple([hex for hex, hand in hexes if hand in hands])
 
-    return HexLine(names(0), names(-1), names(1), names(0, -1), names(0, 1))
+    whole = on(0)
+    if len(whole) == len(hexes):
+        return HexLine(whole, (), (), whole, whole)
+    return HexLine(whole, on(-1), on(1), on(0, -1), on(0, 1))
 
 
 @lru_cache(maxsize=1 << 15)

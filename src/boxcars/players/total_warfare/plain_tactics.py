@@ -5,7 +5,7 @@ A place is worth the damage that the unit may expect to deal from there, less a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 import msgspec
@@ -83,7 +83,8 @@ def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
 def _guns_in_reach(unit: Unit, away: int) -> list[Mount]:
     """What a unit fires that can reach so far, whatever it is loaded with."""
     far = away <= _FARTHEST and any(bin.ammo.ranges for bin in unit.design.bins)
-    return [mount for mount in guns(unit) if far or away <= mount.weapon.long]
+    in_reach = [mount for mount in unit.design.mounts if far or away <= mount.weapon.long]
+    return [mount for mount in in_reach if not is_by_hand(mount.weapon)]
 
 
 def guns(unit: Unit) -> list[Mount]:
@@ -110,11 +111,12 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
         return Answer(boards, "it rides while the enemy is far, and gets off near him")
     pull = goals_of(battle, unit).pull
     here = msgspec.structs.replace(unit, mode="stay")
-    best, answer = _value(battle, here, pull(here.hex)), Move(unit.id, "stay")
+    enemies = battle.enemies(unit.side)
+    best, answer = _value(battle, here, enemies, pull(here.hex)), Move(unit.id, "stay")
     for move, there in _places(battle, unit):
         if deadline.passed:
             break
-        if (value := _value(battle, there, pull(there.hex), best)) > best and _is_legal(battle, move):
+        if (value := _value(battle, there, enemies, pull(there.hex), best)) > best and _is_legal(battle, move):
             best, answer = value, move
     return Answer(answer, "where it deals more than it takes", (Score(str(answer), best),))
 
@@ -195,9 +197,8 @@ def _worth_of(attack: Attack) -> float:
     return float(attack.tally.chance) * (attack.damage.total if attack.damage else 0)
 
 
-def _value(battle: Battle, there: Unit, pull: float, least: float = -inf) -> float:
+def _value(battle: Battle, there: Unit, enemies: Sequence[Unit], pull: float, least: float = -inf) -> float:
     """What it is worth to end a move so; no more than `least` if it is not worth more, however little that is."""
-    enemies = battle.enemies(there.side)
     if not enemies:
         return pull
     away = min(distance(there.hex, enemy.hex) for enemy in enemies)

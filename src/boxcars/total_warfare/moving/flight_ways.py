@@ -89,7 +89,7 @@ class Space:
         ['up']
         """
         hex, facing, foot = state
-        rises, sinks, turns, ahead = self.cell(hex, foot)
+        rises, sinks, turns, ahead = self._cells.get((hex, foot)) or self.cell(hex, foot)
         steps: list[tuple[State, str]] = []
         if rises:
             steps.append(((hex, facing, foot + 1), "up"))
@@ -98,8 +98,7 @@ class Space:
         if faceless:
             return steps + [((to, facing, foot), to) for to in ahead if to]
         if turns:
-            steps.append(((hex, (facing + 1) % 6, foot), ""))
-            steps.append(((hex, (facing + 5) % 6, foot), ""))
+            steps += ((hex, (facing + 1) % 6, foot), ""), ((hex, (facing + 5) % 6, foot), "")
         if to := ahead[facing]:
             steps.append(((to, facing, foot), to))
         if backward and (to := ahead[facing - 3]):

@@ -248,4 +248,5 @@ def woods_at(board: Board, who: Viewer) -> int:
     (2, 0)
     """
     terrain = board[who.hex]
-    return terrain.growth if terrain.growth and who.top <= terrain.treetop else 0
+    growth = terrain.growth
+    return growth if growth and who.top <= terrain.treetop else 0
