@@ -98,7 +98,7 @@ def test_nobody_is_in_contact_with_what_stands_too_high() -> None:
 
 
 def test_the_greedy_bot_goes_into_contact_when_a_blow_is_worth_more_than_its_guns() -> None:
-    brawler = make_card(move=10, damage=(1, 0, 0), size=4, specials="MEL")
+    brawler = make_card(move=6, damage=(1, 0, 0), size=4, specials="MEL")
     battle = moving(battle_of([unit("20,25", brawler)], [unit("20,20", make_card(damage=(1, 0, 0)))]))
     battle["blue-1"].mode = "stand"
     choice = Search(battle, battle["red-1"], Arsenal()).choose(Deadline(None))

@@ -10,6 +10,7 @@ import pytest
 
 from boxcars.catalog import (
     BattleArmor,
+    CapitalShip,
     Design,
     DropShip,
     Fighter,
@@ -33,9 +34,10 @@ from boxcars.catalog import (
 from boxcars.catalog.alpha_strike import card
 from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.gear.equipment_table import DATA
-from boxcars.catalog.library.entry import kind_of, names_of, unknown_equipment
+from boxcars.catalog.library.entry import names_of, unknown_equipment
 from boxcars.core.errors import BadSetup, UnknownUnit
 from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.setup.skirmish import obstacle
 from tests import corpus
 
 from . import shared
@@ -194,11 +196,11 @@ def test_a_mech_is_asked_for_by_a_word_of_its_own() -> None:
         mech_design("Scorpion Light Tank")
 
 
-@pytest.mark.parametrize("kind", ["fighter", "dropship"])
-def test_battles_are_fought_on_the_ground_as_the_refusal_says(kind: str) -> None:
-    name = next(each.name for each in ALL if kind_of(each) == kind)
-    with pytest.raises(BadSetup, match="cannot fight: Total Warfare battles are fought on the ground so far"):
-        skirmish(red=[name], blue=["Atlas AS7-D"])
+def test_ships_that_jump_between_stars_fight_no_battles_so_far() -> None:
+    scout = CapitalShip(
+        variety="jumpship", chassis="Scout", tons=1e5, thrust=0, structural_integrity=1, armor={}, equipment=()
+    )
+    assert obstacle(scout) == "the game has no rules yet for its kind of unit"
 
 
 def test_battles_refuse_weapons_without_rules() -> None:

@@ -36,7 +36,7 @@ def test_a_file_is_checked_and_what_is_wrong_with_it_is_said(
 
 
 def test_bots_play_one_and_the_result_is_json(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = answer(capsys, "scenario", "play", "run-for-the-pass", "--bots", "blue=random", "--json")
+    shown = answer(capsys, "scenario", "play", "the-quiet-wood", "--bots", "blue=random", "--json")
     result = json.loads(shown)
     assert result["over"]
     assert set(result["points"]) == {"red", "blue"}

@@ -30,7 +30,7 @@ def played(red: str, blue: str, seed: int, board: str = "old-quarry", max_action
 
 @pytest.mark.parametrize("bot", bx.players.NAMES)
 def test_two_games_of_the_same_seeds_are_the_same(bot: str) -> None:
-    first, second = (played(bot, bot, 4, max_actions=20 if bot == "planner" else 60) for _ in range(2))
+    first, second = (played(bot, bot, 4, max_actions=8 if bot == "planner" else 60) for _ in range(2))
     assert [entry.action for entry in first.log] == [entry.action for entry in second.log]
 
 

@@ -176,7 +176,7 @@ def test_a_second_server_on_a_file_is_told_who_has_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_nothing_breaks_the_store(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    break_store(rounds=24, seed=3, game=game)
+    break_store(rounds=12, seed=3, game=game)
     assert "opened as far as they were good" in capsys.readouterr().out
 
 

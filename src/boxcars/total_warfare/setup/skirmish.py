@@ -169,7 +169,7 @@ def obstacle(design: Design) -> str:
     """
     kind = kind_for(design)
     if kind is None:
-        return "Total Warfare battles are fought on the ground so far"
+        return "the game has no rules yet for its kind of unit"
     return kind.obstacle(design)
 
 
