@@ -99,7 +99,8 @@ class TerrainDamaged(Event, frozen=True, tag="terrain-damaged"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"the {self.what.replace('-', ' ')} at {self.at.word} take {self.points}: {self.taken} of {self.factor}"
+        what = self.what.replace("-", " ")
+        return f"{self.points} damage to the {what} at {self.at.word}: {self.taken} of {self.factor}"
 
 
 class Strained(Event, frozen=True, tag="strained"):
