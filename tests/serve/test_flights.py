@@ -100,3 +100,10 @@ def test_shots_between_craft_count_altitudes_and_see_over_everything(http: TestC
     assert (laser["short"], laser["medium"], laser["long"]) == (6, 6, 6)
     odds = table.get("fire_odds", side, unit=f"{side}-1", shots=f"{laser['mount']}:{target['unit']}").json()
     assert odds["heat"] == 3
+
+
+def test_craft_without_a_place_are_deployed_in_the_air(http: TestClient) -> None:
+    forces = {"red": ["Transgressor TR-13", "Lightning LTN-G15"], "blue": ["Slayer SL-15", "Shrike BX-1"]}
+    table = Table(http, board="twin-lakes", scale="low", forces=forces)
+    flights = [unit["flight"] for unit in table.view()["units"]]
+    assert [(each["map"], each["altitude"], each["velocity"]) for each in flights] == [("low", 5, 2)] * 4

@@ -7,26 +7,32 @@ from importlib.resources import files
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.catalog import any_design
-from boxcars.total_warfare import skirmish
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Game
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.battle import Scale
+from boxcars.total_warfare.setup.skirmish import skirmish_setup
 
 OFFER = files("boxcars.serve") / "static/js/total_warfare_offer.js"
-Forces = tuple[str, str, list[str], list[str]]
+Forces = tuple[str, str, Scale, list[str], list[str]]
 
 
 def offered() -> list[Forces]:
-    """Each offer: its key, its board, and both forces."""
+    """Each offer: its key, its board, what that shows, and both forces."""
     text = OFFER.read_text(encoding="utf-8")
     found = []
     for block in re.findall(r"\{\s+key: .*?\n  \}", text, re.DOTALL):
         key = re.search(r'key: "([^"]+)"', block)
         place = re.search(r'place: "([^"]+)"', block)
+        scale: Scale = "low" if 'scale: "low"' in block else "ground"
         blue, red = (
             re.findall(r'"([^"]+)"', force) for force in re.findall(r"(?:blue|red): \[(.*?)\],", block, re.DOTALL)
         )
         assert key is not None
-        found.append((key[1], place[1] if place else "pine-barrens", blue, red))
+        found.append((key[1], place[1] if place else "pine-barrens", scale, blue, red))
     return found
 
 
@@ -34,17 +40,19 @@ def test_every_kind_of_battle_is_offered() -> None:
     keys = [key for key, *_ in offered()]
     assert keys == [
         *("lance", "duel", "scouts", "assault", "combined"),
-        *("tanks", "town", "raid", "column", "crossing", "point"),
+        *("tanks", "town", "raid", "column", "crossing", "fighters", "point"),
     ]
 
 
 @pytest.mark.parametrize("forces", offered(), ids=lambda forces: forces[0])
 def test_offered_forces_fight_where_they_are_put_and_are_a_match(forces: Forces) -> None:
-    _, board, blue, red = forces
+    _, board, scale, blue, red = forces
     ours, theirs = (sum(any_design(name).bv for name in force) for force in (blue, red))
     assert 0.85 <= ours / theirs <= 1.18
-    game, random = skirmish(red, blue, board, seed=7, turns=2), Random(7)
+    setup = replace(skirmish_setup(red, blue, board, turns=2), scale=scale)
+    game, random = Game(RULEBOOK, setup, SeededDice("7")), Random(7)
     while game.decision:
         options = game.options()
         game.play(options[random.randrange(len(options))])
-    assert game.state.turn == 2
+    assert game.outcome
+    assert game.state.turn == 2 or scale == "low", "who flies off the map is gone"

@@ -45,7 +45,6 @@ _FAN = 14
 def unit_token(battle: Battle, unit: Unit) -> str:
     """The token of a unit as it stands, about the origin."""
     kind = kind_of(unit)
-    level = battle.under(unit).level
     traits = _traits(battle, unit)
     return token(
         unit.design.letters,
@@ -58,9 +57,16 @@ def unit_token(battle: Battle, unit: Unit) -> str:
         prone=unit.prone,
         out=bool(unit.destroyed),
         flight=("rotor" if ROTOR in unit.structure else "wing") if unit.flies else "",
-        elevation=unit.foot - level if kind.is_aloft(unit, battle.under(unit)) or unit.foot < level else 0,
+        elevation=_elevation(battle, unit),
         traits=traits,
     )
+
+
+def _elevation(battle: Battle, unit: Unit) -> int:
+    """How high above the ground of its hex or below it a unit is; what flies by thrust has an altitude instead."""
+    terrain = battle.under(unit)
+    shown = not unit.map and (kind_of(unit).is_aloft(unit, terrain) or unit.foot < terrain.level)
+    return unit.foot - terrain.level if shown else 0
 
 
 def point_place(battle: Battle, unit: Unit) -> str:

@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from boxcars.core.dice import ScriptedDice
+from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance
+from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.aerospace import flying, turn_end
-from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
 from boxcars.total_warfare.previews.vectors import vector
@@ -141,3 +145,37 @@ def test_the_vector_ends_where_the_craft_is_next_turn() -> None:
     turn_end.start_clean(unit)
     battle.waiting = ["red-1"]
     assert vector(battle, unit) == arrow
+
+
+def test_attacks_on_the_ground_are_offered_over_enemies_below() -> None:
+    setup = Setup(
+        board=Board.plain(30, 40).to_text(),
+        forces={
+            "red": (UnitSetup("Slayer SL-15", "1530", 0, altitude=3, velocity=1),),
+            "blue": (UnitSetup("Locust LCT-1V", "1520", 3),),
+        },
+    )
+    battle = RULEBOOK.new(setup)
+    rows = flight_preview(battle, told("F16")).runs
+    assert [(row.how, row.hex, row.units) for row in rows] == [
+        ("strike", "1520", ("blue-1",)),
+        ("strafe", "1520", ("blue-1",)),
+    ]
+    plan = flight_preview(battle, parse_fly(rows[0].action))
+    assert (plan.legal, plan.run) == (True, "strike")
+    assert flight_preview(battle, told("F8 R F8")).runs == ()
+
+
+def parse_fly(text: str) -> Fly:
+    action = parse_action(text)
+    assert isinstance(action, Fly)
+    return action
+
+
+def test_a_craft_on_the_ground_stays_or_lifts_off() -> None:
+    battle, unit = flying_now("ground", velocity=0)
+    unit.map, unit.altitude = "", 0
+    table = flights(battle, unit, Wish())
+    assert table.others["fly red-1"] == "stay on the ground"
+    assert not table.hexes
+    assert flight_preview(battle, parse_fly("fly red-1")).legal

@@ -37,8 +37,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     velocity: int = 0
     """How high and how fast a craft begins that flies by thrust."""
 
-    def at(self, hex: str, facing: int, point: int = 0) -> UnitSetup:
-        """The unit in its place, and in a Point if it names none itself."""
+    def at(self, hex: str, facing: int, point: int = 0, altitude: int = 0, velocity: int = 0) -> UnitSetup:
+        """The unit in its place, and in a Point, at an altitude and a velocity if it names none itself."""
         return UnitSetup(
             self.design,
             hex,
@@ -51,8 +51,8 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             point=self.point or point,
             tractor=self.tractor,
             carrier=self.carrier,
-            altitude=self.altitude,
-            velocity=self.velocity,
+            altitude=self.altitude or altitude,
+            velocity=self.velocity or velocity,
         )
 
 
@@ -84,7 +84,8 @@ def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str
     places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
     return {
         side: tuple(
-            unit.at(place.hex, place.facing, place.point) for place, unit in zip(places[side], force, strict=True)
+            unit.at(place.hex, place.facing, place.point, place.altitude, place.velocity)
+            for place, unit in zip(places[side], force, strict=True)
         )
         for side, force in forces.items()
     }

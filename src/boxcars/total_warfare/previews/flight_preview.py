@@ -13,12 +13,12 @@ import msgspec
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import control, flying, maneuvers, orders
+from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, run_options, runs
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot
-from boxcars.total_warfare.aerospace.orders import Fly, Step
+from boxcars.total_warfare.aerospace.orders import Fly, Run, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import AIR, Flyer
 from boxcars.total_warfare.units.unit import Due
 
 _TURNS: Final = {orders.LEFT: "left", orders.RIGHT: "right"}
@@ -60,6 +60,19 @@ class RollOwed(msgspec.Struct, frozen=True):
     """The hex in which the unit is when a maneuver fails."""
 
 
+class RunRow(msgspec.Struct, frozen=True):
+    """An attack on the ground that can be announced with a flight, and how that is said."""
+
+    how: str
+    title: str
+    hex: str
+    units: tuple[str, ...]
+    """Who is in the hex, friends too."""
+    action: str
+    loss: int
+    """The altitudes that it costs."""
+
+
 class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     """A flight with all that follows from it; only the reasons if it is not legal."""
 
@@ -86,6 +99,10 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     burns: int = 0
     """The fuel that the flight takes."""
     from_there: tuple[Outlook, ...] = ()
+    run: str = ""
+    """The attack on the ground that it announces, if any."""
+    runs: tuple[RunRow, ...] = ()
+    """Those that could be announced with it."""
 
 
 def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
@@ -95,6 +112,8 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         plan = flying.plan(battle, fly)
     except Illegal as error:
         return FlightPreview(action=str(fly), unit=unit.id, legal=False, reasons=error.reasons)
+    if ground_moves.is_one(unit, fly):
+        return _on_the_ground(fly, plan)
     there = plan.end
     handling = Pilot(battle.board_of(unit), unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)
@@ -117,12 +136,45 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         if_hit=_if_hit(there) if there.in_atmosphere and not leaves else None,
         fuel=unit.fuel,
         burns=unit.fuel - there.fuel,
+        run=fly.run.how if fly.run else "",
+        runs=() if leaves else tuple(_runs(battle, there, fly)),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
+    )
+
+
+def _on_the_ground(fly: Fly, plan: FlightPlan) -> FlightPreview:
+    """A landing, a liftoff or a turn on the ground."""
+    there = plan.end
+    return FlightPreview(
+        action=str(fly),
+        unit=there.id,
+        legal=True,
+        path=(FlightPoint(there.hex, plan.cost.total, there.facing, there.altitude),),
+        cost=plan.cost.total,
+        hex=there.hex,
+        facing=there.facing,
+        altitude=there.altitude,
+        velocity=there.velocity,
+        rolls=tuple(RollOwed(tally, True) for tally in plan.at_once),
+        fuel=there.fuel,
     )
 
 
 def _if_hit(there: Flyer) -> Tally:
     return control.control_roll(there, Due("damage this turn", 0, "TW-249.1"))
+
+
+def _runs(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RunRow]:
+    """The attacks on the ground that the end of a flight allows, on every hex below it with an enemy."""
+    enemies = {enemy.hex for enemy in battle.enemies(there.side, map="")} if there.map == AIR else set()
+    below = [hex for hex in runs.attack_path(there) if hex in enemies] if enemies else []
+    for how in run_options.kinds_carried(there) if below else ():
+        for hex in below:
+            run = Run(how, (hex,))
+            if not any(runs.reasons(there, run)):
+                rule = runs.RULES[how]
+                met = tuple(unit.id for unit in battle.at(hex))
+                yield RunRow(how, rule.called, hex, met, str(Fly(fly.unit, fly.steps, run)), rule.loss)
 
 
 def _path(there: Flyer) -> tuple[FlightPoint, ...]:

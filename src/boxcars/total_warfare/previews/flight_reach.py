@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
-from boxcars.total_warfare.aerospace import control, flying, maneuvers, orders
+from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders
 from boxcars.total_warfare.aerospace.flight import Pilot
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
@@ -35,6 +35,13 @@ _EXTRAS: Final = {
 """What can be done when all hexes are flown, by its step."""
 
 
+_GROUND: Final = {
+    orders.LAND: "land along a strip",
+    orders.BRAKE: "brake hard",
+    orders.SET_DOWN: "set down upright",
+    orders.LIFT: "lift off along a strip",
+    orders.RISE: "rise upright",
+}
 _SIDES: Final = {orders.SLIP_LEFT: " left", orders.SLIP_RIGHT: " right"}
 
 
@@ -111,6 +118,8 @@ class FlightTable(msgspec.Struct, frozen=True, kw_only=True):
     exits: tuple[Exit, ...] = ()
     maneuvers: tuple[Choice, ...] = ()
     extras: tuple[Choice, ...] = ()
+    others: dict[str, str] = {}
+    """What takes all of a turn, in words by its action: to land, to lift off, to stay on the ground."""
 
 
 class Search:
@@ -188,6 +197,9 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
     table = FlightTable(unit=unit.id, was=velocity, velocity=velocity, safe=handling.safe, most=handling.most)
     if unit.out_of_control:
         return replace(table, drift=_drift(unit))
+    others = {str(action): _other_words(action) for action in ground_moves.options(battle, unit)}
+    if unit.landed:
+        return replace(table, others=others)
     try:
         search = Search(battle, unit, wish)
     except Illegal as error:
@@ -203,7 +215,8 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
         exits=exits,
         maneuvers=tuple(_maneuvers(battle, unit, wish)),
         extras=tuple(_extras(battle, unit, wish)),
-        drift="" if hexes or exits else _only_drift(battle, unit),
+        others=others,
+        drift="" if hexes or exits or others else _only_drift(battle, unit),
     )
 
 
@@ -230,6 +243,13 @@ def _unable(battle: Battle, unit: Flyer) -> Iterator[Reason]:
         yield Reason("it is not the phase of flights", "TWB-103")
     elif unit.id not in battle.waiting:
         yield Reason(f"{unit.id} has flown this turn", "TWB-103")
+
+
+def _other_words(action: Fly) -> str:
+    """A landing, a liftoff or a turn on the ground in words."""
+    words = " and ".join(_GROUND[step.word] for step in action.steps) or "stay on the ground"
+    facings = [DIRECTIONS[step.facing] for step in action.steps if step.facing is not None]
+    return f"{words}, facing {facings[0]}" if facings else words
 
 
 def _drift(unit: Flyer) -> str:

@@ -164,6 +164,15 @@ export class FlyControl {
     this.take(await this.table.game.ask("/flight", { action }), true);
   }
 
+  /** Attack the ground on the way, or not; without an attack the flight is the same. @param {string} action */
+  async announce(action) {
+    const plain = this.chosen.run ? this.chosen.plain : this.chosen.action;
+    const { runs } = this.chosen;
+    await this.planAction(action);
+    if (this.chosen?.action === action) Object.assign(this.chosen, { plain, runs });
+    this.table.redraw();
+  }
+
   take(plan, choose) {
     if (choose) this.table.pointing.cursorMoved = false;
     if (!plan.legal) return this.table.refuse({ message: "Not a legal flight", reasons: plan.reasons });

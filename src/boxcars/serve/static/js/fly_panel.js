@@ -26,9 +26,10 @@ export function flyPanel(control) {
     { class: "decide-block" },
     flights.reasons.length ? h("div", { class: "block" }, reasonList(flights.reasons)) : null,
     flights.drift ? driftBlock(control) : null,
-    plan && !flights.drift ? [planBlock(control, plan), rollBlock(plan)] : null,
+    plan && !flights.drift ? [plan.lines.length ? planBlock(control, plan) : null, rollBlock(plan)] : null,
     plan?.from_there.length ? fromThere(control, plan) : null,
-    control.chosen ? facingBlock(control) : null,
+    control.chosen ? [runBlock(control), facingBlock(control)] : null,
+    otherBlock(control),
     flights.drift
       ? null
       : [
@@ -203,6 +204,67 @@ function aimBlock(control) {
   );
 }
 
+/** Attacks on the ground below the end of the flight, announced with it. @param {FlyControl} control */
+function runBlock(control) {
+  const { chosen, table } = control;
+  if (!chosen.runs?.length && !chosen.run) return null;
+  const rows = [{ title: "none", action: chosen.plain ?? chosen.action, hex: "", units: [], loss: 0 }, ...chosen.runs];
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Attack on the ground"),
+    h(
+      "div",
+      { class: "facing-choice" },
+      rows.map((row) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(row.action === chosen.action),
+            onclick: () => table.run(() => control.announce(row.action)),
+          },
+          capital([row.title, row.hex].filter(Boolean).join(" ")),
+          h("small", {}, runWords(table, row)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Whom an attack on the ground strikes, and the altitude it costs. */
+function runWords(table, { units, loss, hex }) {
+  if (!hex) return "fly on";
+  const names = units.map((id) => table.nameOf(id)).join(", ");
+  return loss ? `${names} · ${loss} altitude${loss > 1 ? "s" : ""} down` : names;
+}
+
+/** What takes all of a turn: landing, liftoff, standing still. @param {FlyControl} control */
+function otherBlock(control) {
+  const others = Object.entries(control.flights.others ?? {});
+  if (!others.length) return null;
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Instead of a flight"),
+    h(
+      "div",
+      { class: "facing-choice" },
+      others.map(([action, words]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(control.chosen?.action === action),
+            onclick: () => control.table.run(() => control.planAction(action)),
+          },
+          capital(words),
+        ),
+      ),
+    ),
+  );
+}
+
 /** @param {FlyControl} control */
 function exitBlock(control) {
   const { exits } = control.flights;
@@ -277,6 +339,7 @@ function steppers(control) {
   const { flights, wish, table } = control;
   if (!flights || flights.drift || flights.reasons.length) return null;
   const { changes, altitude, altitudes, velocity } = flights;
+  if (!changes.length) return null;
   const at = altitudes.indexOf(altitude);
   const slowest = changes.includes(wish.change - 1) ? "" : "It has not the thrust, or no velocity left to lose.";
   const fastest = changes.includes(wish.change + 1) ? "" : "It has not the thrust, or thrust makes it no faster.";
@@ -310,6 +373,7 @@ function beforeChoosing({ table, unit, flights }) {
 function planSummary({ unit, flights }, plan) {
   if (flights?.drift)
     return { title: `${unit.hex} → ${plan.hex}, straight on`, detail: plan.leaves ? "It flies off the map." : "" };
+  const other = flights?.others?.[plan.action];
   const [first] = plan.rolls;
   const rolls =
     plan.rolls.length > 1 ? `${plan.rolls.length} control rolls` : first ? rollWords(first) : "no control roll";

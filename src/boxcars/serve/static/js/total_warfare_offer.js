@@ -122,6 +122,15 @@ const LANCES = [
     red: ["Archer ARC-2R", "Hetzer Wheeled Assault Gun", "Vedette Medium Tank", "Foot Platoon (LRM)"],
   },
   {
+    key: "fighters",
+    name: "Fighters",
+    words: "Two against two in the air, by thrust, velocity and altitude.",
+    place: "twin-lakes",
+    scale: "low",
+    blue: ["Slayer SL-15", "Shrike BX-1"],
+    red: ["Transgressor TR-13", "Lightning LTN-G15"],
+  },
+  {
     key: "point",
     name: "A Point of ProtoMechs",
     words: "Five that act as one, and Elementals, against a 'Mech and a tank.",
@@ -174,7 +183,7 @@ export const offer = {
   },
   fielded: ({ unit, gunnery, piloting }) =>
     gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
-  setup: (choice) => ({ board: choice.made ?? choice.place, rules: choice.rules }),
+  setup: (choice, forces) => ({ board: choice.made ?? choice.place, rules: choice.rules, scale: forces?.scale }),
   boardFiles: true,
   drawing: {
     ground: "board",

@@ -1,0 +1,141 @@
+"""A whole battle of fighters through the page: ``python -m tests.browser.whole_air``.
+
+Two against two against the greedy bot, with the mouse on a desktop and by taps on a phone, from the start page to the
+end. It takes some minutes, and so no test run does it by itself.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from pathlib import Path
+from typing import Any
+
+from boxcars.hexes.coords import distance
+from tests.browser import whole_games
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_last_game
+
+MOST_DECISIONS = 400
+FAST_ENOUGH = 3
+PATIENCE = 600
+"""How often our turn is waited for, a tenth of a second each."""
+
+
+class Pilot(whole_games.Player):
+    """Somebody who flies towards the enemy and fires all that bears."""
+
+    game = "air"
+
+    @abstractmethod
+    def point_at(self, x: float, y: float) -> None:
+        """Touch or click a place of the window."""
+
+    def press(self, selector: str) -> bool:
+        """Point at the first of what is shown, if anything is."""
+        found = self.page.locator(selector)
+        if not found.count():
+            return False
+        self.point_at(*found.first.evaluate(MIDDLE))
+        return True
+
+    def play(self) -> None:
+        """Start a battle of fighters and play it to its end."""
+        self.table.open("/#game=total-warfare")
+        self.table.wait("#lances button:has-text('Two against two in the air')").click()
+        self.table.wait("#start-battle").click()
+        self.table.wait("#bar [data-enter]")
+        take_last_game(self.table)
+        for number in range(MOST_DECISIONS):
+            view = self.our_turn()
+            if view["outcome"]:
+                return
+            kind = view["decision"]["kind"]
+            {"fly": self.fly, "fire": self.fire}.get(kind, self.confirm)(view)
+            self.given[kind] += 1
+            if number % 6 == 0:
+                self.picture(f"{number:03}")
+        raise AssertionError("the battle does not end")
+
+    def our_turn(self) -> dict[str, Any]:
+        """What is seen when we are to decide, or at the end; events are passed by."""
+        for _ in range(PATIENCE):
+            if not self.press("#bar .buttons button:has-text('Skip')"):
+                view: dict[str, Any] = self.table.view()
+                shown = self.page.locator("#bar [data-enter], .end-block").count()
+                if shown and (view["outcome"] or (view["decision"] and view["decision"]["yours"])):
+                    return view
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
+
+    def fly(self, view: dict[str, Any]) -> None:
+        """End as near to an enemy as safe thrust allows, and as near to the middle as possible."""
+        self.until("#bar .steppers, #bar [data-enter]:not(:disabled)")
+        unit = self.page.get_attribute(".roster [aria-pressed=true]", "data-unit")
+        change = self.speed_up(view, str(unit))
+        foes = [each["hex"] for each in view["units"] if each["side"] != view["as"] and not each["destroyed"]]
+        table = self.table.view(f"/flights?unit={unit}&change={change}")
+        safe = [hex for hex, each in table["hexes"].items() if each["cost"] <= table["safe"]]
+        if safe and foes:
+            goal = min(safe, key=lambda hex: (min(max(distance(hex, foe), 4) for foe in foes), distance(hex, "1609")))
+            button = self.page.locator(".places button", has_text=goal)
+            button.first.evaluate("button => button.click()")
+        elif table["exits"]:
+            self.page.locator("details:has-text('Leave the map') .places button").first.evaluate("each => each.click()")
+        self.confirm(view)
+
+    def speed_up(self, view: dict[str, Any], unit: str) -> int:
+        """Thrust up to a velocity at which nothing stalls; the points."""
+        flight = next(each for each in view["units"] if each["id"] == unit)["flight"]
+        points = max(FAST_ENOUGH - int(flight["velocity"]), 0) if flight["in_control"] else 0
+        for point in range(points):
+            self.press("[aria-label='more velocity']:not(:disabled)")
+            self.until(f".plus-minus:has-text('velocity {flight['velocity'] + point + 1}')")
+        return points
+
+    def fire(self, view: dict[str, Any]) -> None:
+        """Fire everything that bears on the best target, or hold fire."""
+        self.until("#panel .weapon, #bar [data-enter]:not(:disabled)")
+        every = self.page.locator("#panel :text('All that can fire')")
+        if every.count():
+            every.first.evaluate("button => button.click()")
+            self.until(".weapon .check[aria-checked=true]")
+            self.given["salvo"] += 1
+        self.confirm(view)
+
+    def until(self, selector: str) -> None:
+        """Wait for something to be there."""
+        self.page.locator(selector).first.wait_for(state="attached", timeout=60000)
+
+    def confirm(self, view: dict[str, Any]) -> None:
+        """Press the primary button, and wait until the game has gone on."""
+        self.until("#bar [data-enter]:not(:disabled)")
+        self.press("#bar [data-enter]:not(:disabled)")
+        for _ in range(PATIENCE):
+            self.press("dialog[open] button:has-text('Hold fire')")
+            if self.table.view()["n"] != view["n"]:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the page did not act: {self.page.inner_text('#bar')}")
+
+
+class Mouse(Pilot):
+    """Clicks on a desktop."""
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
+class Finger(Pilot):
+    """Taps on a phone."""
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+
+def play_both(address: str, pictures: Path | None) -> None:
+    """The two battles, one after the other."""
+    for orders in play_all(address, pictures, (Mouse, DESK), (Finger, PHONE)):
+        assert orders["salvo"], "nobody fired"
+
+
+if __name__ == "__main__":
+    run(play_both, __doc__)
