@@ -13,7 +13,6 @@ from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units
 from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.aerospace.aloft import Flight
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
-from boxcars.alpha_strike.aerospace.craft import bomb_load
 from boxcars.alpha_strike.aerospace.radar_map import LANES, MIDDLE, ZONES
 from boxcars.alpha_strike.battle import Battle, Minefield, RosterUnit, Setup, UnitSetup
 from boxcars.alpha_strike.campaign import between
@@ -361,7 +360,7 @@ def check_flight(battle: Battle, unit: Unit, flight: Flight) -> None:
     assert flight.zone in ZONES
     assert (flight.zone in ("inner", "central")) == bool(flight.lane), f"{unit.id} has lane {flight.lane!r}"
     assert (flight.zone == "central") == (flight.line is not None), f"{unit.id} has line {flight.line}"
-    assert bomb_load(unit.bombs) <= bomb_kinds.slots(unit.card)
+    assert len(unit.bombs) <= bomb_kinds.slots(unit.card)
     assert not unit.carrier
     assert not flight.keeps or battle.units[flight.keeps].side != unit.side
 

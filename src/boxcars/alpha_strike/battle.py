@@ -8,7 +8,6 @@ from typing import Any, Literal, Self
 import msgspec
 
 from boxcars.alpha_strike.aerospace.engaged import Engagement
-from boxcars.alpha_strike.aerospace.inbound import Inbound
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, Wear
 from boxcars.catalog.alpha_strike import Card
@@ -156,8 +155,6 @@ class Battle(BattleHead, kw_only=True):
     """The damage that was done to terrain at places, to raze it [AS-104.1]."""
     engagements: list[Engagement] = []
     """The fights of this turn in the air (ASB-20.5)."""
-    inbound: list[Inbound] = []
-    """Rounds that are still in the air [AS-074.3, AS-078.2]."""
     fallen: tuple[str, ...] = ()
     """The buildings that are rubble now; the field shows it, and so states are compared without this."""
 
@@ -212,7 +209,6 @@ class Battle(BattleHead, kw_only=True):
         twin.buildings = self.buildings.copy()
         twin.razing = self.razing.copy()
         twin.engagements = self.engagements.copy()
-        twin.inbound = self.inbound.copy()
         return twin
 
     def masked(self, side: str) -> Self:
@@ -235,7 +231,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
-    for name in ("areas", "razing", "engagements", "inbound"):
+    for name in ("areas", "razing", "engagements"):
         if not fields[name]:
             del fields[name]  # older records know of none
     encode_scenario(battle, fields, _unit_fields)

@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from boxcars.alpha_strike.aerospace.craft import bomb_load
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import RuleSet
 
@@ -17,7 +16,7 @@ PLAIN_BOMBS: Final = "reading:as-air-plain-bombs"
 
 
 class BombKind(msgspec.Struct, frozen=True):
-    """A kind of bomb. One that does not fall is a pod or a missile with a rule of its own."""
+    """A kind of bomb. One that does not fall is a pod with a rule of its own."""
 
     title: str
     cite: str
@@ -36,7 +35,6 @@ KINDS: Final[dict[str, BombKind]] = {
     "laser": BombKind("laser-guided", "ASB-20.9", damage=2, guided=True),
     "rocket": BombKind("rocket pod", "ASB-20.9", falls=False),
     "tag": BombKind("TAG pod", "ASB-20.9", falls=False),
-    "arrow": BombKind("Arrow IV", "AS-078.2", falls=False),
 }
 """The kinds by their words."""
 _FANCY: Final = ("laser", "rocket")
@@ -60,9 +58,9 @@ def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
         if bomb not in known:
             yield f"{bomb[:20]!r} is no bomb; there are {', '.join(known)}"
             return
-    if bomb_load(bombs) > slots(card):
-        yield f"its bombs take {bomb_load(bombs)} places, and it has {slots(card)}"
+    if len(bombs) > slots(card):
+        yield f"it has room for {slots(card)}, not for {len(bombs)}"
     if card.type == "BA" and any(bomb != "cluster" for bomb in bombs):
         yield "battle armor carries cluster bombs only"
-    elif bombs and card.type != "BA" and bomb_load(bombs) >= max(card.move.values()):
+    elif bombs and card.type != "BA" and len(bombs) >= max(card.move.values()):
         yield "its bombs leave it no thrust"

@@ -60,7 +60,7 @@ def thrust(rules: RuleSet, unit: Unit) -> Tally:
     """
     found = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
     if unit.bombs and not unit.is_infantry:
-        found = _less(found, "bombs carried", bomb_load(unit.bombs), "ASB-20.9")
+        found = _less(found, "bombs carried", len(unit.bombs), "ASB-20.9")
     if hits := unit.criticals.get("thruster", 0):
         found = _less(found, "thruster hit" if hits == 1 else f"{hits} thruster hits", hits, "ASB-20.7")
     if hits := unit.criticals.get("engine", 0):
@@ -68,15 +68,6 @@ def thrust(rules: RuleSet, unit: Unit) -> Tally:
     if unit.shutdown:
         found = _less(found, "shut down", found.total, "ASB-20.7")
     return found
-
-
-def bomb_load(bombs: tuple[str, ...]) -> int:
-    """The slots that bombs take; the first Arrow IV takes two (ASB-20.9).
-
-    >>> bomb_load(("he", "arrow")), bomb_load(("arrow", "arrow"))
-    (3, 3)
-    """
-    return len(bombs) + ("arrow" in bombs)
 
 
 def _engine_loss(rules: RuleSet, unit: Unit, hits: int, left: int) -> int:

@@ -70,6 +70,14 @@ TASK_FORCES: Final[dict[str, tuple[str, ...]]] = {
         "Rampart Assault Armor [LRM](Sqd4)",
         "Limpet Battle Armor [Magnetic](Sqd4)",
     ),
+    "Fighters over a lance": (
+        *("Lightning LTN-G15", "Seydlitz SYD-Z1", "Archer ARC-2R", "Griffin GRF-1N", "Wolverine WVR-6R"),
+        *("Hunchback HBK-4G", "Locust LCT-1V"),
+    ),
+    "Strike wing over a lance": (
+        *("Shrike BX-1", "Mechbuster", "Archer ARC-2R", "Griffin GRF-1N", "Wolverine WVR-6R"),
+        *("Hunchback HBK-4G", "Locust LCT-1V"),
+    ),
     "Pack of quads": ("Ox OX-1", "Tortoise TRT-2", "Jackrabbit JKR-1", "Ammonite AMN-C", "Ox OX-1"),
     "Planetary militia": (
         *("Guardsman GDM-4", "Woodcutter WDC-1M", "Quarryman QRY-2", "UrbanMech UM-R60", "Vedette Medium Tank"),
