@@ -247,3 +247,14 @@ def test_a_die_says_where_a_spheroid_in_the_air_is_struck() -> None:
         declare(battle, "ac10")
         events = fire.resolve(battle, ScriptedDice([4, 4, die, 3, 4]))
         assert [where for where, _ in hits(events)] == [place]
+
+
+def test_an_anti_missile_system_takes_three_points_off_a_salvo() -> None:
+    battle = sky(fighter("red-1", "Lucifer LCF-R15"), fighter("blue-1", "Aegis BX-2", hex=AHEAD, facing=3))
+    assert plan(battle, "lrm20").interceptors == 2
+    declare(battle, "lrm20")
+    events = fire.resolve(battle, ScriptedDice([5, 5, *[3, 4] * 2]))
+    assert fired(events)[0].groups == (5, 4)
+    shots = {key: left for key, left in battle["blue-1"].shots.items() if key.startswith("ams")}
+    assert list(shots.values()) == [battle["blue-1"].design.bin(next(iter(shots))).shots - 1]
+    assert odds(battle, plan(battle, "lrm20")).groups[5, 4] > 0

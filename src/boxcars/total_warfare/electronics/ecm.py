@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc, power, stealth, surface
+from boxcars.total_warfare.units.flyer import AIR, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -20,12 +21,22 @@ def radius(unit: Unit) -> int:
     return 0 if kind_of(unit).working(unit, SINGLE_HEX) else RADIUS
 
 
+def reaches_ground(unit: Unit) -> bool:
+    """Whether electronics of a unit and of ground units reach each other: of craft in flight at Altitude 1 over them.
+
+    [TW-238.1]
+    """
+    return not unit.map or (isinstance(unit, Flyer) and unit.map == AIR and unit.altitude == 1)
+
+
 def suites_against(battle: Battle, side: str, *, underwater: bool) -> Iterator[Unit]:
     """The enemies of a side whose ECM works above the water, or under it: a suite reaches its own side [TW-135.2].
 
     One that serves stealth armor jams nobody [TW-142.4].
     """
     for enemy in battle.enemies(side):
+        if not reaches_ground(enemy):
+            continue
         if not power.is_on(battle, enemy, power.ECM) or stealth.is_engaged(battle, enemy):
             continue
         sides = surface.sides_of(battle, enemy, power.ECM)
@@ -46,4 +57,4 @@ def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False) -> bool:
     """
     if stealth.is_engaged(battle, unit) or narc.is_disturbed(battle, unit):
         return True
-    return jams_line(battle, unit.side, unit.footprint, underwater=underwater)
+    return reaches_ground(unit) and jams_line(battle, unit.side, unit.footprint, underwater=underwater)

@@ -73,6 +73,11 @@ def marks(battle: Battle, unit: str, target: str) -> bool:
     return unit in battle.signals.marked.get(target, ())
 
 
+def marks_any(battle: Battle, unit: str) -> bool:
+    """Whether a unit has marked anything this turn."""
+    return any(unit in by for by in battle.signals.marked.values())
+
+
 def marks_another(battle: Battle, unit: str, target: str) -> bool:
     """Whether a unit has marked something else, which is then all that it may spot this turn [TW-142.8]."""
     return any(unit in by for marked, by in battle.signals.marked.items() if marked != target)

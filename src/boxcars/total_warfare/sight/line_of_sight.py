@@ -8,6 +8,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight
 from boxcars.total_warfare.units.unit import Unit
 
+_OPEN_AIR = Sight(visible=True)
+
 
 def viewer(battle: Battle, unit: Unit) -> Viewer:
     """A 'Mech as far as sight is concerned: where it is, and how high it stands."""
@@ -32,6 +34,8 @@ def line_of_sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     >>> line_of_sight(battle, battle["red-1"], battle["red-1"]).visible
     True
     """
+    if attacker.map or target.map:  # nothing stands between craft in flight and what they look at (TWB-119)
+        return _OPEN_AIR
     return look(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
 
 

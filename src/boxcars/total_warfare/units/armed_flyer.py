@@ -59,6 +59,11 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         if unit.hits("fcs") >= len(air_to_hit.FIRE_CONTROL) - 1:
             yield Reason(f"{unit.id} has no fire control left", "TWB-123")
 
+    def can_spot(self, unit: F_contra) -> bool:
+        """Only a spheroid DropShip on the ground [TW-111.8]."""
+        listed = unit.design.listed
+        return unit.landed and isinstance(listed, ShipDesign) and listed.shape == "spheroid"
+
     def splits_fire(self, unit: F_contra) -> bool:
         """DropShips have gunners for all targets."""
         return isinstance(unit.design.listed, ShipDesign)
@@ -116,6 +121,11 @@ class ArmedFlyerKind(PlainKind[F_contra]):
     def struck(self, unit: F_contra, side: str, dice: Dice) -> tuple[str, Roll] | None:
         """By its own tables."""
         return air_damage.roll_place(unit, side, dice)
+
+    def swarmed_place(self, unit: F_contra, dice: Dice) -> tuple[str, bool, Roll]:
+        """The column of a side, left or right at random [TW-223.1]."""
+        location, roll = air_damage.roll_place(unit, hand_of(dice.d6("side swarmed")), dice)
+        return location, False, roll
 
     @property
     def lucky_hits(self) -> bool:

@@ -169,6 +169,10 @@ class Kind(Protocol[U_contra]):
 
     # Firing
 
+    def can_spot(self, unit: U_contra) -> bool:
+        """Whether it can spot for indirect fire without TAG [TW-111.8]."""
+        ...
+
     def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
         """Whether it can fire a weapon at craft in flight [TW-111.1]."""
         ...

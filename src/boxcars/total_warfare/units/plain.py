@@ -173,6 +173,10 @@ class PlainKind(Kind[U_contra]):
         """None of them."""
         return 0
 
+    def can_spot(self, unit: U_contra) -> bool:
+        """With its own eyes."""
+        return True
+
     def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
         """With all it has."""
         return True

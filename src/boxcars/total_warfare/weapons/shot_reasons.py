@@ -221,6 +221,8 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
         yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
+    if spotter.flown and not kind_of(spotter).can_spot(spotter) and not tag.marks_any(battle, spotter.id):
+        yield Reason(f"{spotter.id} is no ground unit and cannot spot", "TW-111.8")
     if spotter.host:
         yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")
     if not spotter.can_act:
