@@ -8,9 +8,11 @@ from boxcars.catalog import any_design, designs
 from boxcars.catalog.units.aerospace import AerospaceUnit, Craft, DropShip, Fighter
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
+from boxcars.total_warfare.aerospace import readings
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
@@ -47,7 +49,9 @@ def random_air_battle(random: Random) -> Game[Battle]:
     random.shuffle(units)
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
-    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice([4, 8, 12]), scale=scale)
+    rules = RuleSet(options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))))
+    turns = random.choice([4, 8, 12])
+    setup = Setup(board=board.to_text(), forces=forces, turns=turns, scale=scale, rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 

@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.flyer import SI, DropShip, Fighter, Flyer, Smal
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
+MANEUVER_CONTROL: Final = "reading:aero-maneuver-control"
 SHIPS_PHASE: Final = "flight of DropShips"
 CRAFT_PHASE: Final = "flight of small craft"
 PHASE: Final = "flight"
@@ -161,7 +162,8 @@ def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
             guide.attempt(step)
             rolled, failed = control.roll_control(unit, guide.maneuver_due(step), dice, maneuvers.title(step.word))
             if failed:
-                return [*_told(unit, start, made), *events, *rolled, *_botch(battle, guide, dice)], _is_over(unit)
+                told = [*_told(unit, start, made), *events, *rolled]
+                return told + _fail(battle, guide, failed, dice), _is_over(unit)
             events += rolled
         made.append(guide.make(step))
         events += _strains(battle, unit, made[-1].strains, dice)
@@ -210,6 +212,14 @@ def _strains(battle: Battle, unit: Flyer, strains: Sequence[Strain], dice: Dice)
     return events
 
 
+def _fail(battle: Battle, guide: Pilot, failed_by: int, dice: Dice) -> list[Event]:
+    """A maneuver fails; by another reading the unit is out of control and drifts on."""
+    if not battle.rules.has(MANEUVER_CONTROL):
+        return _botch(battle, guide, dice)
+    events = out_of_control.lose_control(battle, guide.unit, failed_by, dice)
+    return events + (drift(battle, guide, dice) if guide.unit.in_play else [])
+
+
 def _botch(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     """A maneuver fails: the unit flies straight ahead for half of what it has left, whatever lies there (TWB-109)."""
     guide.unit.bound = True
@@ -218,7 +228,7 @@ def _botch(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
 
 def _is_over(unit: Flyer) -> bool:
     """Whether a unit whose maneuver failed has nothing left to do."""
-    return not unit.can_act
+    return not unit.can_act or bool(unit.out_of_control)
 
 
 def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:

@@ -32,6 +32,8 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
         return FlightPlan(twin, Tally("thrust", ()), (), ())
     if words not in ((LAND,), (BRAKE, LAND), (SET_DOWN,), (LIFT,), (RISE,)):
         raise Illegal(Reason("landing, liftoff and standing still are all that a unit does in its turn", "TW-087.1"))
+    if BRAKE in words and battle.rules.has(landing.NO_BRAKING):
+        raise Illegal(Reason("nobody brakes in this battle", "TWB-114"))
     vertical = words[-1] in (SET_DOWN, RISE)
     rule = landing if words[-1] in (LAND, SET_DOWN) else liftoff
     if why := list(rule.reasons(battle, unit, vertical=vertical)):
@@ -69,6 +71,8 @@ def options(battle: Battle, unit: Flyer) -> Iterator[Fly]:
             yield from (Fly(unit.id, (Step(RISE, facing=facing),)) for facing in range(6))
         return
     if not any(landing.reasons(battle, unit, vertical=False)):
-        yield from (Fly(unit.id, (Step(LAND),)), Fly(unit.id, (Step(BRAKE), Step(LAND))))
+        yield Fly(unit.id, (Step(LAND),))
+        if not battle.rules.has(landing.NO_BRAKING):
+            yield Fly(unit.id, (Step(BRAKE), Step(LAND)))
     if not any(landing.reasons(battle, unit, vertical=True)):
         yield Fly(unit.id, (Step(SET_DOWN),))

@@ -22,6 +22,8 @@ from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
 from boxcars.total_warfare.units.unit import Due
 
+NO_BRAKING: Final = "reading:aero-no-braking"
+STRIP_STRICT: Final = "reading:aero-strip-strict"
 LANDING_ALTITUDE: Final = 1
 SHORT_STRIP: Final = 5
 LONG_STRIP: Final = 8
@@ -49,6 +51,9 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"{unit.id} cannot land upright", "TW-087.2")
     if not vertical and handling.build == "spheroid":
         yield Reason("spheroids land upright", "TWB-114")
+    length = strip_length(unit, handling)
+    if not vertical and battle.rules.has(STRIP_STRICT) and len(stretch(battle, unit, length)) < length:
+        yield Reason(f"it needs a strip of {length} hexes", "TWB-114")
     if why := _occupied(battle, unit, unit.hex, DropShip in type(unit).__mro__):
         yield Reason(f"{unit.id} cannot come down in {unit.hex}: {why}", "TW-087.1")
 

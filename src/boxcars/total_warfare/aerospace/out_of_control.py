@@ -13,6 +13,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
+ALWAYS_RANDOM: Final = "reading:aero-always-random"
+RANDOM_FROM_END: Final = "reading:aero-random-from-end"
 TUMBLING: Final = 6
 """Who misses a control roll by so much moves at random."""
 
@@ -28,9 +30,9 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
 
     One that is out of control already only begins to tumble, if it failed by enough.
     """
-    tumbles = failed_by >= TUMBLING
+    tumbles = failed_by >= TUMBLING or battle.rules.has(ALWAYS_RANDOM)
     begins = tumbles and not unit.tumbling
-    if begins and unit.in_atmosphere:
+    if begins and unit.in_atmosphere and not battle.rules.has(RANDOM_FROM_END):
         unit.tumbles_from = tumbling_start(battle, unit)
     if unit.out_of_control:
         unit.tumbling = unit.tumbling or tumbles

@@ -17,6 +17,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
+from boxcars.total_warfare.aerospace import readings
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, towing
@@ -29,8 +30,8 @@ from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
-OPTIONS: frozenset[str] = conditions.OPTIONS
-"""What a rule set can name beyond the rules that always hold: weather and light."""
+OPTIONS: frozenset[str] = conditions.OPTIONS | readings.OPTIONS
+"""What a rule set can name beyond the rules that always hold: weather and light, and other readings of flight."""
 
 
 def new_battle(setup: Setup) -> Battle:

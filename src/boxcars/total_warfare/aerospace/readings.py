@@ -1,0 +1,20 @@
+"""Where the rules of flight can be read in two ways: the words of a rule set that choose the other reading."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, bombs, flying, landing, out_of_control
+
+READINGS: Final = {
+    air_to_air.ULTRA_DOWN: "both halves of an odd Attack Value of an Ultra autocannon are rounded down",
+    air_to_hit.FREE_FIRE: "exceeding Safe Thrust does not make attacks harder",
+    bombs.ALTITUDE_ONLY: "bombing from altitude is harder by the altitude alone",
+    flying.MANEUVER_CONTROL: "who fails a maneuver is out of control",
+    landing.NO_BRAKING: "nobody brakes for a landing",
+    landing.STRIP_STRICT: "nobody lands on a strip that is too short",
+    out_of_control.ALWAYS_RANDOM: "who is out of control always moves at random",
+    out_of_control.RANDOM_FROM_END: "random movement begins where the unit stands",
+}
+"""What each word means."""
+OPTIONS: Final = frozenset(READINGS)
