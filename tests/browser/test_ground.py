@@ -76,3 +76,19 @@ def test_a_second_tap_means_the_hex_around_the_target(table: Table) -> None:
     table.click_hex("0811")
     table.wait(".target[aria-pressed=true] b:has-text('Light woods')")
     assert "bears 50" in table.text(".target[aria-pressed=true]")
+
+
+def test_a_building_with_men_in_it_is_kicked_by_a_tap(table: Table) -> None:
+    forces = {
+        "blue": [{"design": "Hunchback HBK-4G", "hex": "0810", "facing": 0}],
+        "red": [{"design": "Foot Platoon (Rifle)", "hex": "0809"}],
+    }
+    table.begin({**DUEL, "board": HUT.to_text(), "forces": forces})
+    table.pass_until("physical")
+    table.open_seat()
+    table.wait(".weapon:has-text('kick')")
+    assert "building in 0809" in table.text("#panel")
+    table.click_hex("0809")
+    table.wait("#bar :text('building in 0809')")
+    table.wait("#bar [data-enter]:has-text('Declare attack')").click()
+    table.page.wait_for_function(f"() => ({CF}).includes('1·5')")
