@@ -440,3 +440,25 @@ def test_beside_a_full_hex_infantry_gets_off_a_level_up_or_down_and_on_dry_groun
     assert ("move red-1 dismount 0504" in options(battle, "red-1")) is open_to
     crowded = aboard(men(), carrier(), platoon("red-3", hex="0505"), *(platoon(f"red-{n}", hex="0504") for n in (4, 5)))
     assert "move red-1 dismount 0504" not in options(crowded, "red-1")
+
+
+@pytest.mark.parametrize(
+    ("vessel", "troops", "most"),
+    [
+        ("Heron Gunboat BX", "Foot Platoon (Rifle)", 0),
+        ("Heron Gunboat BX", "Jump Platoon (SRM)", 1),
+        ("Heron Gunboat BX", "Gyrocopter Raiders (Laser)", 2),
+        ("Neptune Submarine", "Jump Platoon (SRM)", 0),
+        (APC, "Foot Platoon (Rifle)", 4),
+    ],
+)
+def test_few_survive_the_end_of_a_vessel(vessel: str, troops: str, most: int) -> None:
+    lost, passengers = carrier(vessel), men(troops)
+    assert kind_of(lost).survival(together(lost, passengers), lost, passengers) == most
+
+
+def test_divers_survive_more_often() -> None:
+    divers = men(motion="umu")
+    for vessel, most in (("Heron Gunboat BX", 3), ("Neptune Submarine", 1)):
+        lost = carrier(vessel)
+        assert kind_of(lost).survival(together(lost, divers), lost, divers) == most

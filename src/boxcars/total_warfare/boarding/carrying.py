@@ -169,7 +169,7 @@ def _stands_dry(battle: Battle, hex: str, foot: int) -> bool:
 
 def survive(battle: Battle, troops: Troops, carrier: Unit, dice: Dice) -> list[Event]:
     """The end of a carrier: a die for each unit aboard (TWB-37.5)."""
-    most = kind_of(carrier).survival(battle, carrier)
+    most = kind_of(carrier).survival(battle, carrier, troops)
     roll = dice.roll(1, f"{troops.id} survives the end of {carrier.id}")
     events = leave(troops, f"its carrier is destroyed; it survives on {most} or less, and rolls {roll.total}")
     return events if roll.total <= most else [*events, *destruction.destroy(troops, "it goes down with its carrier")]
@@ -178,8 +178,8 @@ def survive(battle: Battle, troops: Troops, carrier: Unit, dice: Dice) -> list[E
 def come_down_hard(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
     """A forced landing that the carrier survived: a die for each unit inside, as for its end there (TWB-37.5)."""
     events: list[Event] = []
-    most = kind_of(carrier).survival(battle, carrier)
     for troops in held_by(battle, carrier, "inside"):
+        most = kind_of(carrier).survival(battle, carrier, troops)
         roll = dice.roll(1, f"{troops.id} survives the forced landing of {carrier.id}")
         if roll.total > most:
             why = f"it survives the landing on {most} or less, and rolls {roll.total}"

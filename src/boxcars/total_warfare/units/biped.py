@@ -27,6 +27,7 @@ from boxcars.total_warfare.units import condition, crippling
 from boxcars.total_warfare.units.kind import KindWord, Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import hit_location, shot_lines, targeting_computer
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -91,7 +92,7 @@ class BipedKind(PlainKind[Mech]):
         """On the torso, front and rear (TWB-37.2)."""
         return _SEATS
 
-    def survival(self, battle: Battle, unit: Mech) -> int:
+    def survival(self, battle: Battle, unit: Mech, troops: Troops) -> int:
         """Two in six (TWB-37.5)."""
         return 2
 

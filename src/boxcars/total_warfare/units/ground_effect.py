@@ -19,6 +19,7 @@ from boxcars.total_warfare.moving.skim_ways import Skims
 from boxcars.total_warfare.moving.terrain_costs import HOVER, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import built
 from boxcars.total_warfare.units.wige import Wige
@@ -78,7 +79,7 @@ class WigeKind(GroundVehicleKind[Wige]):
 
     # Being hit
 
-    def survival(self, battle: Battle, unit: Wige) -> int:
+    def survival(self, battle: Battle, unit: Wige, troops: Troops) -> int:
         """Nobody in the air, three in six on the ground (TWB-37.5)."""
         return 0 if self.is_aloft(unit, battle.under(unit)) else 3
 

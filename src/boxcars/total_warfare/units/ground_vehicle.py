@@ -46,6 +46,7 @@ from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.crew_served import CrewedKind
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import BLADE, TURRETS, Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
@@ -74,6 +75,9 @@ LARGE: Final = "large-support"
 
 SWIMS: Final = "SV Chassis Mod [Amphibious]"
 """What lets wheels and tracks cross water."""
+
+_VESSELS: Final = ("naval", "hydrofoil")
+"""How those go that leave their passengers in the water."""
 
 _ROOMS: Final = ("troopspace", "cargobay")
 """The bays that infantry rides in."""
@@ -301,9 +305,11 @@ class GroundVehicleKind(CrewedKind[V_contra]):
         rear = () if unit.tows else ("RR", "RR")
         return tuple((place, False) for place in ("RS", "RS", "LS", "LS", *rear))
 
-    def survival(self, battle: Battle, unit: V_contra) -> int:
-        """Four in six on the ground (TWB-37.5)."""
-        return 4
+    def survival(self, battle: Battle, unit: V_contra, troops: Troops) -> int:
+        """Four in six on the ground; from a vessel those who swim, fly or jump (TWB-37.5)."""
+        if unit.design.motion not in _VESSELS:
+            return 4
+        return 3 if troops.troop_mp.umu else 2 if troops.flies else int(troops.troop_mp.jump > 0)
 
     def can_swerve(self, battle: Battle, unit: V_contra) -> bool:
         """At flank, with no more than its cruising MP spent (TWB-36.5)."""

@@ -21,6 +21,7 @@ from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import Arc, Path, Side
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class Kind(Protocol[U_contra]):
         """Where the suits of a squad ride on it, from the first on: the location, and whether on its rear."""
         ...
 
-    def survival(self, battle: Battle, unit: U_contra) -> int:
+    def survival(self, battle: Battle, unit: U_contra, troops: Troops) -> int:
         """The highest roll of a die with which infantry that it carries survives its end."""
         ...
 

@@ -34,6 +34,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.kind import Kind, KindWord, Stacking, U_contra
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
@@ -169,7 +170,7 @@ class PlainKind(Kind[U_contra]):
         """Nowhere."""
         return ()
 
-    def survival(self, battle: Battle, unit: U_contra) -> int:
+    def survival(self, battle: Battle, unit: U_contra, troops: Troops) -> int:
         """None of them."""
         return 0
 

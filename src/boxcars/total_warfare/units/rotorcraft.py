@@ -23,6 +23,7 @@ from boxcars.total_warfare.moving.terrain_costs import AIRBORNE, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import built
 from boxcars.total_warfare.units.vtol import ROTOR, Vtol
@@ -92,7 +93,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     # Being hit
 
-    def survival(self, battle: Battle, unit: Vtol) -> int:
+    def survival(self, battle: Battle, unit: Vtol, troops: Troops) -> int:
         """Nobody in the air, three in six on the ground (TWB-37.5)."""
         return 0 if self.is_aloft(unit, battle.under(unit)) else 3
 

@@ -15,6 +15,7 @@ from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import NAVAL, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, built
 
@@ -32,6 +33,10 @@ class SubmarineKind(GroundVehicleKind[Submarine]):
     """A vessel that dives."""
 
     motions = ("submarine",)
+
+    def survival(self, battle: Battle, unit: Submarine, troops: Troops) -> int:
+        """One in six of those who swim (TWB-37.5)."""
+        return int(troops.troop_mp.umu > 0)
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:
         """In water."""
