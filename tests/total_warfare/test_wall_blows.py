@@ -11,6 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.ground_events import BuildingFell, BuildingHit
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.physical import physical, wall_blows
+from boxcars.total_warfare.previews import blow_preview
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import attacks_made
@@ -47,6 +48,13 @@ def test_a_kick_at_a_building_needs_no_roll_and_costs_it_the_damage() -> None:
     assert made.damage.total == 20
     assert cf(battle) == 20
     assert of_kind(events, BuildingHit)[0].amount == 20
+
+
+def test_a_blow_that_cannot_miss_is_shown_without_any_risk() -> None:
+    battle = beside()
+    rows = blow_preview.physicals(battle, battle["red-1"])
+    assert {row.risk for row in rows if row.target == "hex:0508"} == {""}
+    assert {row.chance for row in rows if row.target == "hex:0508"} == {1}
 
 
 def test_two_punches_are_two_blows() -> None:

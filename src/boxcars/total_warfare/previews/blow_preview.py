@@ -46,12 +46,12 @@ def _physical_row(battle: Battle, mech: Unit, attack: Attack) -> PhysicalRow:
         tally=attack.tally,
         chance=attack.tally.chance if attack.legal else Fraction(0),
         damage=attack.damage,
-        risk=_risk(battle, mech, attack.attack),
+        risk=_risk(battle, mech, attack),
     )
 
 
-def _risk(battle: Battle, mech: Unit, attack: str) -> str:
-    """What an attack can bring upon its own unit, in words."""
-    if attack.startswith("kick") and isinstance(mech, Mech):
+def _risk(battle: Battle, mech: Unit, attack: Attack) -> str:
+    """What an attack can bring upon its own unit, in words; one that cannot miss brings nothing."""
+    if attack.attack.startswith("kick") and isinstance(mech, Mech) and attack.tally.chance < 1:
         return f"a miss needs a piloting roll: {psr.piloting_roll(battle, mech, physical.MISSED_KICK).target}"
-    return "it moves into the hex of the target" if attack == "push" else ""
+    return "it moves into the hex of the target" if attack.attack == "push" else ""
