@@ -23,7 +23,7 @@ ROOM = Path(boxcars.__file__).parent / "total_warfare"
 
 MAY_ASK_FOR_MECHS = {
     "battle.py",
-    *(f"previews/{name}.py" for name in ("assault_preview", "blow_preview", "fire_preview", "preview")),
+    *(f"previews/{name}.py" for name in ("assault_preview", "blow_preview", "fire_preview", "heat_sums", "preview")),
 }
 """The modules outside `units` that may ask whether a unit is a 'Mech: what they show is for 'Mechs alone."""
 
