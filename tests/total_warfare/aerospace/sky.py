@@ -6,7 +6,7 @@ from typing import Any
 
 from boxcars.core.dice import Dice, ScriptedDice
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Event, Game
+from boxcars.core.game import Event
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import flying
@@ -70,8 +70,3 @@ def fly(battle: Battle, text: str, dice: Dice | None = None) -> list[Event]:
     action = told(text)
     flying.verify(battle, action)
     return flying.apply(battle, action, dice or ScriptedDice([]))[0]
-
-
-def game_of(setup: Setup, dice: Dice) -> Game[Battle]:
-    """A game of a setup, up to the first flight."""
-    return Game(RULEBOOK, setup, dice)

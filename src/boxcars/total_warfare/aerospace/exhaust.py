@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.hexes.coords import distance, in_arc
+from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
@@ -49,8 +50,7 @@ def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) 
         elif row := reach_of(ship, away):
             points = dice.roll(EXHAUST[row], f"{SOURCE} on {unit.id}").total
             side = kind_of(unit).side(unit, ship.hex, "")
-            groups = [min(GROUP, points - done) for done in range(0, points, GROUP)]
-            events += strikes.strike(battle, unit, side, groups, dice, source=SOURCE)
+            events += strikes.strike(battle, unit, side, groups(points, GROUP), dice, source=SOURCE)
     for hex in (ship.hex, *battle.board.neighbours(ship.hex)):
         if battle.board[hex].building:
             events += collapse.bring_down(battle, hex, f"the {SOURCE} of {ship.id} strikes it", dice)

@@ -10,6 +10,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import control, exhaust, landing
+from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.battle import Battle
@@ -111,8 +112,7 @@ def rise(battle: Battle, unit: Flyer, facing: int, dice: Dice) -> list[Event]:
             return [*events, *_take_off(unit, facing)]
     unit.to_fly = 0
     points = _DAMAGE.get(failed_by, _WORST_DAMAGE)
-    groups = [GROUP] * (points // GROUP)
-    return events + strikes.strike(battle, unit, "rear", groups, dice, source="failed liftoff")
+    return events + strikes.strike(battle, unit, "rear", groups(points, GROUP), dice, source="failed liftoff")
 
 
 def _take_off(unit: Flyer, facing: int) -> list[Event]:
