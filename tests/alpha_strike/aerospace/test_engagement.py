@@ -125,7 +125,7 @@ class TestControl:
         assert why(battle, "engage red-1 blue-1 take short-tail") == ["ASB-20.5"]
         assert why(battle, "engage red-1 blue-1 take short-aft") == []
 
-    @pytest.mark.ruling("AS-090.1")
+    @pytest.mark.partly("AS-090.1", missing="nothing drops from the air in a game yet")
     def test_who_is_dropping_fails_every_control_roll(self) -> None:
         battle = dogfight()
         battle["red-1"].effects.append("dropping")

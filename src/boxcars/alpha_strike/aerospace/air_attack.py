@@ -8,7 +8,7 @@ from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.aerospace import air_to_air, air_to_ground, air_weapons, bombing, engagement, flight_line
 from boxcars.alpha_strike.air_actions import Bomb, Strafe
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
-from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan, useful_overheat
+from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan, overheated
 from boxcars.alpha_strike.attacks.weapon_fire import fire, mark
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
@@ -65,10 +65,3 @@ def aimed(battle: Battle, unit: Unit) -> Iterator[Attack]:
         for enemy in battle.known_enemies(unit.side):
             if line and flight_line.is_under(battle.field, line, enemy.base):
                 yield Attack(unit.id, enemy.id)
-
-
-def overheated(made: AttackPlan) -> Iterator[Attack]:
-    """The same attack with every amount of overheat that adds to its damage."""
-    attack = made.attack
-    for points in range(1, useful_overheat(made) + 1):
-        yield Attack(attack.unit, attack.target, attack.weapon, points)

@@ -159,7 +159,7 @@ def _air_rows(battle: Battle, attacker: Unit) -> Iterator[TargetRow]:
     found: dict[str, list[AttackRow]] = {}
     for attack in air_attack.aimed(battle, attacker):
         plan = plan_of(battle, attack)
-        more = tuple(_overheat_row(battle, each) for each in combat.overheated(plan))
+        more = tuple(_overheat_row(battle, each) for each in weapon_attack.overheated(plan))
         found.setdefault(attack.target, []).append(_row(battle, plan, overheat=more))
     for id, rows in found.items():
         plan = plan_of(battle, rows[0].action)
@@ -238,7 +238,7 @@ def _attack_row(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choice: 
         return _indirect_row(battle, attacker, target, aim, choice)
     attack = Attack(attacker.id, target.id, choice.key)
     plan = weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice)
-    return _row(battle, plan, overheat=tuple(_overheat_row(battle, more) for more in combat.overheated(plan)))
+    return _row(battle, plan, overheat=tuple(_overheat_row(battle, more) for more in weapon_attack.overheated(plan)))
 
 
 def _indirect_row(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choice: WeaponChoice) -> AttackRow:

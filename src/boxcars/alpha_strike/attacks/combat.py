@@ -104,7 +104,7 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
             plan = weapon_attack.finished_plan(battle, unit, target, attack, aim, choice)
             if not plan.impossible:
                 yield attack
-                yield from overheated(plan)
+                yield from weapon_attack.overheated(plan)
 
 
 def building_attacks(battle: Battle, unit: Unit) -> Iterator[Attack | Physical]:
@@ -148,13 +148,6 @@ def _best_indirect(battle: Battle, unit: Unit, target: Unit, choice: WeaponChoic
 def _spared(spotter: Unit | None) -> tuple[bool, float]:
     """Who is the last to be taken as a spotter: who does not spot yet, and does most damage itself."""
     return (not spotter.spotted, sum(spotter.card.damage)) if spotter else (True, 0)
-
-
-def overheated(plan: weapon_attack.AttackPlan) -> Iterator[Attack]:
-    """The same attack with every amount of overheat that adds to its damage."""
-    attack = plan.attack
-    for points in range(1, weapon_attack.useful_overheat(plan) + 1):
-        yield Attack(attack.unit, attack.target, attack.weapon, points)
 
 
 def verify(battle: Battle, action: AnyAction) -> None:

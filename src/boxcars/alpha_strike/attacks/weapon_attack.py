@@ -294,6 +294,13 @@ def useful_overheat(made: AttackPlan) -> int:
     return made.choice.overheat if index(made.band) < 2 or made.choice.overheats_long else 0
 
 
+def overheated(made: AttackPlan) -> Iterator[Attack]:
+    """The same attack with every amount of overheat that adds to its damage."""
+    attack = made.attack
+    for points in range(1, useful_overheat(made) + 1):
+        yield Attack(attack.unit, attack.target, attack.weapon, points)
+
+
 def flak_damage(made: AttackPlan) -> DamagePlan:
     """What flak does that has missed by a little: its own value alone, without heat."""
     whole = int(made.flak)
