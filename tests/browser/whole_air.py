@@ -18,6 +18,8 @@ MOST_DECISIONS = 400
 FAST_ENOUGH = 3
 PATIENCE = 600
 """How often our turn is waited for, a tenth of a second each."""
+AGAIN = 60
+"""After so many looks at what came of it a button is pressed once more."""
 
 
 class Pilot(whole_games.Player):
@@ -108,8 +110,9 @@ class Pilot(whole_games.Player):
     def confirm(self, view: dict[str, Any]) -> None:
         """Press the primary button, and wait until the game has gone on."""
         self.until("#bar [data-enter]:not(:disabled)")
-        self.press("#bar [data-enter]:not(:disabled)")
-        for _ in range(PATIENCE):
+        for number in range(PATIENCE):
+            if number % AGAIN == 0:  # the page may have drawn the button elsewhere meanwhile
+                self.press("#bar [data-enter]:not(:disabled)")
             self.press("dialog[open] button:has-text('Hold fire')")
             if self.table.view()["n"] != view["n"]:
                 return

@@ -162,7 +162,7 @@ def test_attacks_on_the_ground_are_offered_over_enemies_below() -> None:
         ("strafe", "1520", ("blue-1",)),
     ]
     plan = flight_preview(battle, parse_fly(rows[0].action))
-    assert (plan.legal, plan.run) == (True, "strike")
+    assert (plan.legal, plan.run, plan.run_hexes) == (True, "strike", ("1520",))
     assert flight_preview(battle, told("F8 R F8")).runs == ()
 
 

@@ -101,6 +101,8 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     from_there: tuple[Outlook, ...] = ()
     run: str = ""
     """The attack on the ground that it announces, if any."""
+    run_hexes: tuple[str, ...] = ()
+    """The hexes under attack."""
     runs: tuple[RunRow, ...] = ()
     """Those that could be announced with it."""
 
@@ -137,6 +139,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         fuel=unit.fuel,
         burns=unit.fuel - there.fuel,
         run=fly.run.how if fly.run else "",
+        run_hexes=fly.run.hexes if fly.run else (),
         runs=() if leaves else tuple(_runs(battle, there, fly)),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
     )

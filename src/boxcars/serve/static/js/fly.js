@@ -263,6 +263,7 @@ export class FlyControl {
     const facings = this.place(plan.hex)?.facings ?? [];
     return [
       movePath(plan.path, !this.chosen),
+      plan.run_hexes.map((hex) => ring(hex)),
       plan.hex === this.unit.hex && !this.chosen
         ? null
         : destination(plan.hex, plan.cost, facings, plan.facing, !this.chosen),

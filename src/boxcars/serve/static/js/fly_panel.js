@@ -378,7 +378,9 @@ function planSummary({ unit, flights }, plan) {
   const rolls =
     plan.rolls.length > 1 ? `${plan.rolls.length} control rolls` : first ? rollWords(first) : "no control roll";
   return {
-    title: plan.leaves ? `${unit.hex} → off the map` : `${unit.hex} → ${plan.hex}`,
-    detail: `${plan.cost} of ${plan.safe} thrust · ${rolls}`,
+    title: other
+      ? capital(other)
+      : [`${unit.hex} → ${plan.leaves ? "off the map" : plan.hex}`, plan.run].filter(Boolean).join(", "),
+    detail: other ? rolls : `${plan.cost} of ${plan.safe} thrust · ${rolls}`,
   };
 }
