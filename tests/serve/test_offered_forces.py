@@ -22,7 +22,7 @@ Forces = tuple[str, str, Scale, list[str], list[str]]
 
 def offered() -> list[Forces]:
     """Each offer: its key, its board, what that shows, and both forces."""
-    text = OFFER.read_text(encoding="utf-8")
+    text = OFFER.read_text(encoding="utf-8").partition("export const offer")[0]
     found = []
     for block in re.findall(r"\{\s+key: .*?\n  \}", text, re.DOTALL):
         key = re.search(r'key: "([^"]+)"', block)

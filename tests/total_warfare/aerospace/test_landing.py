@@ -161,14 +161,14 @@ def test_who_stands_in_the_crash_hex_is_hurt_and_displaced_against_the_way_the_u
     battle, unit = with_watchers(SLAYER, (LOCUST, "2020"), (SCORPION, "2021"), velocity=3, hex="2020", facing=0)
     unit.map, unit.hex = "", "2020"
     locust = battle["blue-1"]
-    events = crashes._fall_on_others(battle, unit, 210, 0, ScriptedDice([4, *[3] * 40]))
+    events = crashes.fall_on_others(battle, unit, 210, 0, ScriptedDice([4, *[3] * 40]))
     points = [event.amount for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"]
     assert points[0] == 5, "in groups of five"
     assert not any(event for event in events if isinstance(event, DamageTaken) and event.unit == "blue-2")
     battle, unit = with_watchers(SLAYER, (LOCUST, "2020"), velocity=3)
     unit.map = ""
     locust = battle["blue-1"]
-    crashes._fall_on_others(battle, unit, 210, 0, ScriptedDice([2]))
+    crashes.fall_on_others(battle, unit, 210, 0, ScriptedDice([2]))
     assert (locust.hex, locust.armor) == ("2021", dict(locust.design.armor)), "spared, and moved all the same"
 
 
@@ -209,7 +209,8 @@ def test_landing_is_all_that_a_unit_does_from_altitude_1() -> None:
     assert (unit.map, unit.altitude, unit.velocity, unit.hex) == ("", 0, 0, "2026"), "at the end of five hexes"
 
 
-@pytest.mark.ruling("TW-087.2", "TW-086.5")
+@pytest.mark.ruling("TW-087.2")
+@pytest.mark.partly("TW-086.5", missing="a craft that is forced down where it cannot land upright, and vacuum")
 def test_some_must_land_along_the_ground() -> None:
     plain = Board.plain(60, 60)
     for design, upright in ((SLAYER, True), (OWL, False), (GUARDIAN, True), (LEOPARD, False), ("Shuttle ST-46", True)):
@@ -276,7 +277,7 @@ def test_an_upright_liftoff_takes_two_thrust_and_a_control_roll() -> None:
 
 
 @pytest.mark.example("TWA-035")
-@pytest.mark.ruling("TW-088.6", "TW-088.7", "TW-088.8", "TW-088.9")
+@pytest.mark.ruling("TW-088.6", "TW-088.7", "TW-088.8")
 @pytest.mark.parametrize(
     ("rolls", "aloft", "harm"),
     [([3, 2], True, 0), ([2, 2, 6, 6], True, 0), ([2, 2, 1, 1], False, 20), ([1, 1], False, 50)],
@@ -289,12 +290,16 @@ def test_a_failed_liftoff_damages_the_gear_and_may_strike_the_ground(rolls: list
     assert (unit.hits("gear"), 5 * len(struck), {event.location for event in struck} <= {"AFT"}) == (1, harm, True)
 
 
-def test_the_worst_liftoff_strikes_for_a_hundred_points_and_can_be_tried_again() -> None:
-    battle, unit = grounded(boxes={"gear": 1})
-    fly(battle, "rise:N", ScriptedDice([1, 1, *[3, 4] * 40]))
-    assert sum(unit.design.armor.values()) - sum(unit.armor.values()) + 2 * (8 - unit.integrity) >= 90 or unit.destroyed
-    turn_end.start_clean(unit)
-    assert not refusal(battle, "rise:N") or unit.destroyed
+@pytest.mark.ruling("TW-088.9")
+def test_the_worst_liftoff_strikes_the_aft_for_a_hundred_points_and_can_be_tried_again() -> None:
+    battle, ship = grounded(UNION, boxes={"gear": 1}, piloting=8)
+    before = ship.armor["AFT"]
+    events = fly(battle, "rise:N", ScriptedDice([1, 1, *[3, 4] * 40]))
+    struck = [event for event in events if isinstance(event, DamageTaken)]
+    assert ({event.location for event in struck}, before - ship.armor["AFT"]) == ({"AFT"}, 100)
+    assert (bool(ship.map), bool(ship.hits("gear"))) == (False, True)
+    turn_end.start_clean(ship)
+    assert not refusal(battle, "rise:N")
 
 
 @pytest.mark.ruling("TW-088.3")

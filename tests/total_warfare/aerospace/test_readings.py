@@ -21,7 +21,7 @@ def under(word: str, scale: str = "low", **state: object) -> tuple[Battle, Flyer
     return battle, unit
 
 
-@pytest.mark.parametrize("word", readings.OPTIONS)
+@pytest.mark.parametrize("word", sorted(readings.OPTIONS))
 def test_a_battle_can_be_set_up_with_every_reading(word: str) -> None:
     red, blue = (UnitSetup(SLAYER, hex, 0, altitude=5) for hex in ("0505", "0909"))
     forces: dict[str, tuple[UnitSetup, ...]] = {"red": (red,), "blue": (blue,)}

@@ -69,7 +69,7 @@ def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     events += fall_on_ground(battle, unit, points, dice, source="crash")
     if not over_ground:
         return events + destruction.destroy(unit, OUT_OF_REACH)
-    return events + _fall_on_others(battle, unit, points, direction, dice) + _plough(battle, unit, dice)
+    return events + fall_on_others(battle, unit, points, direction, dice) + _plough(battle, unit, dice)
 
 
 def crash_hex(board: Board, unit: Flyer, dice: Dice) -> str:
@@ -110,7 +110,7 @@ def groups(points: int, size: int) -> list[int]:
     return [min(size, points - done) for done in range(0, points, size)]
 
 
-def _fall_on_others(battle: Battle, unit: Flyer, points: int, direction: int, dice: Dice) -> list[Event]:
+def fall_on_others(battle: Battle, unit: Flyer, points: int, direction: int, dice: Dice) -> list[Event]:
     """Who stands in the crash hex is hurt or spared, and displaced against the way the unit came [TW-082.1].
 
     A DropShip falls on the six hexes around it too [TW-081.2].
