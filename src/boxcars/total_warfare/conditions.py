@@ -95,7 +95,10 @@ def weapon_lines(rules: RuleSet, weapon: Weapon) -> Sequence[Line]:
     >>> [str(line) for line in weapon_lines(RuleSet(options=("storm", "dusk")), weapon("LRM 10"))]
     ['+3 storm', '+1 dusk or dawn']
     """
-    added = ((condition.label, condition.for_weapon(weapon)) for condition in in_force(rules))
+    now = in_force(rules)
+    if not now:
+        return ()
+    added = ((condition.label, condition.for_weapon(weapon)) for condition in now)
     return tuple(Line(label, value, "QR-weapon-weather.1") for label, value in added if value)
 
 

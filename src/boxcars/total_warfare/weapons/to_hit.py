@@ -175,8 +175,7 @@ def _prepared(
     range = range_between(battle, attacker, target) if indoors else span(attacker, target)
     point_blank = indoors and is_point_blank(battle, attacker, target)
     bin = choose_bin(attacker, mount.weapon, ammo, range)
-    mount = loaded_mount(mount, bin)
-    mount = blunted(at_distance(kind_of(attacker).manned(attacker, mount), range), target)
+    mount = blunted(at_distance(kind_of(attacker).manned(attacker, loaded_mount(mount, bin)), range), target)
     weapon, munition = mount.weapon, bin.ammo.munition if bin else ""
     sight = seen or line_of_sight(battle, spotter or attacker, target)
     in_water = (here.depth > 0 or there.depth > 0) and not torpedoes.crosses_the_surface(bin)
@@ -201,7 +200,7 @@ def _prepared(
         mode=mode,
         bin=bin,
         spotter=spotter.id if spotter else "",
-        homing=guidance.follows_mark(battle, bin, attacker, target),
+        homing=bool(munition) and guidance.follows_mark(battle, bin, attacker, target),
         scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
     )
@@ -210,7 +209,7 @@ def _prepared(
         plan = msgspec.structs.replace(plan, spared=spared, place=mines.belly(target) if mines.pops_up(weapon) else "")
     if spotter is None and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
-    if guidance.follows_beacon(battle, plan, attacker, target):
+    if munition and guidance.follows_beacon(battle, plan, attacker, target):
         plan = msgspec.structs.replace(plan, beacon=spotter is not None or can_fire_indirectly(weapon) or sight.visible)
     return plan
 
