@@ -100,7 +100,7 @@ class Pilot:
         else:
             strains, cost = self._plain[step.word](self, step)
         self.unit.steps_made += (step.word,)
-        return Made(step, cost, Line(str(step), cost, self._cite(step, cost)), strains)
+        return Made(step, cost, Line(step.words, cost, self._cite(step, cost)), strains)
 
     def _cite(self, step: Step, cost: int) -> str:
         """The rule that a step and its thrust stand on."""

@@ -71,6 +71,18 @@ class Run(msgspec.Struct, frozen=True):
         return " ".join((self.how, *self.hexes))
 
 
+_WORDS: Final = {
+    FORWARD: ("a hex ahead", "{} hexes ahead"),
+    LEFT: ("turn left", "turn {} hexsides left"),
+    RIGHT: ("turn right", "turn {} hexsides right"),
+    UP: ("an altitude up", "{} altitudes up"),
+    DOWN: ("an altitude down", "{} altitudes down"),
+    FASTER: ("velocity +1", "velocity +{}"),
+    SLOWER: ("velocity −1", "velocity −{}"),
+}
+"""Steps that are made once or several times, in words."""
+
+
 class Step(msgspec.Struct, frozen=True):
     """One step of a flight: what, and how often or to which facing.
 
@@ -87,6 +99,18 @@ class Step(msgspec.Struct, frozen=True):
             return f"{self.word}:{DIRECTIONS[self.facing]}"
         shown = self.count > 1 or self.word in (FASTER, SLOWER)
         return f"{self.word}{self.count}" if shown else self.word
+
+    @property
+    def words(self) -> str:
+        """What players call it.
+
+        >>> Step("F", 3).words, Step("v-", 2).words, Step("R").words, Step("half-roll").words
+        ('3 hexes ahead', 'velocity −2', 'turn right', 'half-roll')
+        """
+        if self.facing is not None:
+            return f"{self.word} to {DIRECTIONS[self.facing]}"
+        one, many = _WORDS.get(self.word, (self.word, ""))
+        return many.format(self.count) if self.count > 1 else one
 
 
 def read_step(text: str) -> Step:
