@@ -20,7 +20,7 @@ def around(facing: int, hexes: int = 4) -> str:
     return hex
 
 
-@pytest.mark.ruling("TW-237.5", "TW-311.1")
+@pytest.mark.ruling("TW-237.5")
 def test_an_eight_on_the_side_of_a_dropship_finds_a_door() -> None:
     for side in ("left", "right"):
         assert struck("craft", side, 8).critical == "door"

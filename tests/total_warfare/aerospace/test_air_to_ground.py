@@ -151,7 +151,7 @@ def test_strafing_low_is_harder_and_woods_before_the_target_are_in_the_way() -> 
     }
 
 
-@pytest.mark.ruling("TW-245.7", "TW-247.1", "TW-243.2", "TW-312.2")
+@pytest.mark.ruling("TW-245.7", "TW-247.1", "TW-243.2")
 def test_a_dive_drops_two_altitudes_and_each_bomb_needs_six_even_at_an_immobile_target() -> None:
     craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("cluster",) * 5)
     assert craft.altitude == 2

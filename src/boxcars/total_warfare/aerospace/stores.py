@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from boxcars.catalog.gear.weapons import Weapon, weapon
@@ -42,7 +42,7 @@ def slots(design: FighterDesign | CraftDesign) -> int:
     return int(design.tons / TONS_PER_SLOT + 0.5)
 
 
-@cache
+@lru_cache(maxsize=256)
 def store(word: str) -> Weapon:
     """A store as the weapon that it is.
 
