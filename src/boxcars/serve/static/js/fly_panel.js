@@ -4,6 +4,7 @@ import { capital, h, wholePercent } from "./dom.js";
 import { FACINGS } from "./geometry.js";
 import { fromThere } from "./move_panel.js";
 import { plain } from "./names.js";
+import { facingChoice, placeChoice } from "./place_choice.js";
 import { stepper } from "./stepper.js";
 import { neededTable, reasonList, tallyTable } from "./tally.js";
 
@@ -120,23 +121,7 @@ function facingBlock(control) {
     "div",
     { class: "block" },
     h("h3", { class: "caption" }, "Facing", h("span", {}, "thrust to end so")),
-    h(
-      "div",
-      { class: "facing-choice" },
-      facings.map((price, facing) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "aria-pressed": String(facing === chosen.facing),
-            disabled: price < 0,
-            onclick: () => control.table.run(() => control.face(facing)),
-          },
-          FACINGS[facing],
-          h("small", {}, price < 0 ? "–" : price),
-        ),
-      ),
-    ),
+    facingChoice(facings, chosen.facing, (facing) => control.table.run(() => control.face(facing))),
   );
 }
 
@@ -288,35 +273,19 @@ function exitBlock(control) {
   );
 }
 
-/** Everything on the map exists as text: where the flight can end, cheapest first. @param {FlyControl} control */
+/** Where the flight can end, cheapest first. @param {FlyControl} control */
 function placeList(control) {
   const places = Object.entries(control.flights.hexes).sort(
     ([a, { cost }], [b, other]) => cost - other.cost || a.localeCompare(b),
   );
   if (!places.length) return null;
-  return h(
-    "details",
-    {
-      class: "block hide-phone",
-      open: control.listing,
-      ontoggle: (event) => {
-        control.listing = event.target.open;
-      },
-    },
-    h("summary", { class: "caption" }, `Places to end in: ${places.length}`),
-    h(
-      "div",
-      { class: "places" },
-      places.map(([hex, { cost }]) =>
-        h(
-          "button",
-          { type: "button", onclick: () => control.table.pointing.choose(hex) },
-          h("span", {}, control.table.pointing.words(hex)),
-          h("span", { class: "quiet" }, `thrust ${cost}`),
-        ),
-      ),
-    ),
-  );
+  const { pointing } = control.table;
+  const rows = places.map(([hex, { cost }]) => ({
+    words: pointing.words(hex),
+    note: `thrust ${cost}`,
+    choose: () => pointing.choose(hex),
+  }));
+  return placeChoice(control, `Places to end in: ${places.length}`, rows);
 }
 
 /** @param {FlyControl} control */

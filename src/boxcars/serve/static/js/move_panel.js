@@ -5,6 +5,7 @@ import { h, segment, wholePercent } from "./dom.js";
 import { heightBlock } from "./floors.js";
 import { FACINGS } from "./geometry.js";
 import { plain } from "./names.js";
+import { facingChoice, placeChoice } from "./place_choice.js";
 import { proneBlock, proneWords, standsUp } from "./prone.js";
 import { neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
@@ -205,23 +206,7 @@ function facingBlock(control) {
     "div",
     { class: "block" },
     h("h3", { class: "caption" }, "Facing", h("span", {}, "MP to end so")),
-    h(
-      "div",
-      { class: "facing-choice" },
-      facings.map((price, facing) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "aria-pressed": String(facing === control.chosen.facing),
-            disabled: price < 0,
-            onclick: () => control.face(facing),
-          },
-          FACINGS[facing],
-          h("small", {}, price < 0 ? "–" : price),
-        ),
-      ),
-    ),
+    facingChoice(facings, control.chosen.facing, (facing) => control.face(facing)),
     control.opened === "cost"
       ? tallyTable(control.chosen.cost, { short: true, words: `of ${control.chosen.mp} MP` })
       : null,
@@ -279,36 +264,20 @@ function shedButton(control) {
   );
 }
 
-/** Everything on the map exists as text: the places in reach, nearest first. @param {MoveControl} control */
+/** The places in reach, nearest first. @param {MoveControl} control */
 function placeList(control) {
   if (!control.moves || !control.modes.length) return null;
   const places = control.shownHexes
     .map((hex) => ({ hex, mode: control.modeFor(hex) }))
     .map((place) => ({ ...place, cost: control.place(place.mode, place.hex).cost }))
     .sort((a, b) => a.cost - b.cost || a.hex.localeCompare(b.hex));
-  return h(
-    "details",
-    {
-      class: "block hide-phone",
-      open: control.listing,
-      ontoggle: (event) => {
-        control.listing = event.target.open;
-      },
-    },
-    h("summary", { class: "caption" }, `Places in reach: ${places.length}`),
-    h(
-      "div",
-      { class: "places" },
-      places.map(({ hex, mode, cost }) =>
-        h(
-          "button",
-          { type: "button", onclick: () => control.table.pointing.choose(hex) },
-          h("span", {}, control.table.pointing.words(hex)),
-          h("span", { class: "quiet" }, `${mode} ${cost}`),
-        ),
-      ),
-    ),
-  );
+  const { pointing } = control.table;
+  const rows = places.map(({ hex, mode, cost }) => ({
+    words: pointing.words(hex),
+    note: `${mode} ${cost}`,
+    choose: () => pointing.choose(hex),
+  }));
+  return placeChoice(control, `Places in reach: ${places.length}`, rows);
 }
 
 /** @param {MoveControl} control */

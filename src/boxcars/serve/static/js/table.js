@@ -51,7 +51,7 @@ export class Table {
     this.looking = "";
     /** @type {Replay|null} */
     this.replay = null;
-    /** The map beside the first one, where a game has two. @type {{update(view: View): Promise<void>}|null} */
+    /** The map beside the first one, where a game has two. @type {import("./types").SecondMap|null} */
     this.secondMap = null;
     this.work = Promise.resolve();
     this.groundKey = this.spoken = "";
@@ -101,6 +101,7 @@ export class Table {
     this.map = new this.kit.Map(byId("map"), this.pointing.listeners);
     byId("map").setAttribute("aria-label", `Map. ${this.kit.cursorWords}, Enter chooses, question mark for help.`);
     this.tokens = new Tokens(this.map, this.kit.placeOf);
+    this.secondMap = this.kit.secondMap?.(this) ?? null;
     const controls = this.kit.controls(this);
     this.controls = { ...controls, answer: new AnswerControl(this, controls.watch) };
     this.map.setBoard(board);

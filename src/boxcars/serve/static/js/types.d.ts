@@ -174,6 +174,11 @@ export interface Control extends Record<string, any> {
   heat?(): object;
 }
 
+/** A map beside the first one, which follows the view. */
+export interface SecondMap {
+  update(view: View): Promise<void>;
+}
+
 /** Everything that is a game's own at the table. */
 export interface Kit {
   name: string;
@@ -192,6 +197,8 @@ export interface Kit {
   /** Whether the last turn decides, so that it is shown how many there are. */
   countsTurns: boolean;
   Map: new (root: HTMLElement, listeners: any) => GameMap;
+  /** The map beside the first one, where the game has two. */
+  secondMap?(table: Table): SecondMap;
   controls(table: Table): Record<string, Control>;
 
   placeOf(unit: Unit): string;

@@ -115,10 +115,11 @@ export const kit = {
   ofSides: new Set(["end"]),
   Map: InchMap,
   /** @param {import("../table.js").Table} table */
+  secondMap: (table) => new Radar(table),
+  /** @param {import("../table.js").Table} table */
   controls: (table) => {
     const threats = new Threats(table);
-    const radar = new Radar(table);
-    table.secondMap = radar;
+    const radar = /** @type {Radar} */ (table.secondMap);
     return {
       deploy: new DeployControl(table),
       move: new MoveControl(table, threats),

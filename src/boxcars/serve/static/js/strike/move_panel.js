@@ -4,6 +4,7 @@ import { h, segment } from "../dom.js";
 import { inchMap } from "../inches/inchmap.js";
 import { heightWords, lengthWords } from "../inches/measures.js";
 import { apart, compass, toward, wordOf } from "../inches/points.js";
+import { placeChoice } from "../place_choice.js";
 import { reasonList } from "../tally.js";
 import { alsoPossible } from "./also.js";
 import { fromThere } from "./from_there.js";
@@ -40,29 +41,12 @@ function placeList(control) {
     words: `${lengthWords(most / 2)} ${compass(degrees)}`,
     at: inchMap(control.table).nearest(toward(control.at, degrees, most / 2)),
   }));
-  return h(
-    "details",
-    {
-      class: "block hide-phone",
-      open: control.listing,
-      ontoggle: (event) => {
-        control.listing = event.target.open;
-      },
-    },
-    h("summary", { class: "caption" }, "Places by name and bearing"),
-    h(
-      "div",
-      { class: "places" },
-      [...named, ...steps].map(({ words, at }) =>
-        h(
-          "button",
-          { type: "button", onclick: () => control.table.pointing.choose(wordOf(at)) },
-          h("span", {}, words),
-          h("span", { class: "quiet" }, lengthWords(apart(control.at, at))),
-        ),
-      ),
-    ),
-  );
+  const rows = [...named, ...steps].map(({ words, at }) => ({
+    words,
+    note: lengthWords(apart(control.at, at)),
+    choose: () => control.table.pointing.choose(wordOf(at)),
+  }));
+  return placeChoice(control, "Places by name and bearing", rows);
 }
 
 /** @param {MoveControl} control @param {any} plan */
