@@ -13,13 +13,15 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import Move, parse_action
+from boxcars.total_warfare.actions import Move, Physical, parse_action
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, Fell, PhysicalMade, RollMade
 from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.unit import Unit
+from tests.total_warfare.field import script
 
 PLAIN = Board.plain(15, 17)
 HIP, UPPER_LEG, LOWER_LEG, FOOT = range(4)
@@ -97,6 +99,16 @@ def moved(battle: Battle, text: str, *dice: int) -> tuple[list[Event], bool]:
     events, done = movement.apply(battle, move, script)
     assert script.left == 0, f"{script.left} dice were not used"
     return events, done
+
+
+def struck_by(battle: Battle, action: Physical, *dice: int | tuple[int, ...]) -> list[Event]:
+    """What a declared physical attack comes to by these dice, which are all thrown."""
+    physical.verify(battle, action)
+    physical.declare(battle, action)
+    thrown = script(*dice)
+    events = physical.resolve(battle, thrown)
+    assert thrown.left == 0
+    return events
 
 
 def rolls(events: Sequence[Event]) -> list[tuple[str, int, bool]]:

@@ -12,7 +12,8 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
-from tests.total_warfare.field import PLAIN, of_kind, script, two
+from tests.total_warfare.field import PLAIN, of_kind, two
+from tests.total_warfare.scenes import struck_by
 from tests.total_warfare.test_battle_armor import LASERS, against, squad
 from tests.total_warfare.test_infantry import platoon
 
@@ -28,13 +29,7 @@ def melee(target: Unit, *others: Unit, claws: int = 2, **state: object) -> Battl
 
 
 def made(battle: Battle, *dice: int | tuple[int, ...]) -> list[Event]:
-    action = Physical("red-2", CLAWS, "blue-1")
-    physical.verify(battle, action)
-    physical.declare(battle, action)
-    thrown = script(*dice)
-    events = physical.resolve(battle, thrown)
-    assert thrown.left == 0
-    return events
+    return struck_by(battle, Physical("red-2", CLAWS, "blue-1"), *dice)
 
 
 def test_it_needs_gunnery_with_the_movement_and_the_woods_of_the_target() -> None:

@@ -13,8 +13,8 @@ from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.physical import physical, wall_blows
 from boxcars.total_warfare.previews import blow_preview
 from boxcars.total_warfare.units.unit import Unit
-from tests.total_warfare.field import of_kind, script
-from tests.total_warfare.scenes import attacks_made
+from tests.total_warfare.field import of_kind
+from tests.total_warfare.scenes import attacks_made, struck_by
 from tests.total_warfare.test_infantry import platoon
 from tests.total_warfare.test_occupants import besieged, cf, house
 
@@ -29,13 +29,7 @@ def beside(*inside: Unit, height: int = 2, type: int = 2, strength: int = 40, re
 
 
 def struck(battle: Battle, attack: str, *dice: int) -> list[Event]:
-    action = Physical("red-1", attack, "hex:0508")
-    physical.verify(battle, action)
-    physical.declare(battle, action)
-    thrown = script(*dice)
-    events = physical.resolve(battle, thrown)
-    assert thrown.left == 0
-    return events
+    return struck_by(battle, Physical("red-1", attack, "hex:0508"), *dice)
 
 
 def test_a_kick_at_a_building_needs_no_roll_and_costs_it_the_damage() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
@@ -76,17 +76,7 @@ def hex_shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPla
     """Plan a strike at the woods, the building or the bridge in a hex, which cannot get out of the way."""
     bin = ammunition.choose_bin(attacker, mount.weapon)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
-    plan = ShotPlan(
-        attacker=attacker.id,
-        target=f"hex:{hex}",
-        mount=mount,
-        range=0,
-        band="short",
-        side="front",
-        cover=(),
-        sight=OPEN_AIR,
-        bin=bin,
-    )
+    plan = plan_at_hex(attacker, mount, hex, bin)
     lines = [
         *to_hit_lines(battle, plan, attacker),
         Line("a hex", -4, "TWB-13.3"),
@@ -105,6 +95,21 @@ def hex_shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPla
     if not (terrain.growth or structure_of(terrain)):
         reasons.append(Reason(f"nothing in {hex} can be shot down", "TWB-13.3"))
     return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
+
+
+def plan_at_hex(attacker: Flyer, mount: Mount, hex: str, bin: Bin | None = None) -> ShotPlan:
+    """A shot at a hex that the craft flies over, without what it needs and what speaks against it."""
+    return ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        range=0,
+        band="short",
+        side="front",
+        cover=(),
+        sight=OPEN_AIR,
+        bin=bin,
+    )
 
 
 def to_hit_lines(battle: Battle, plan: ShotPlan, attacker: Flyer) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_to_ground
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
+from boxcars.total_warfare.aerospace.wanted import Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons import shot_reasons
@@ -20,16 +20,7 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 def sweep(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
     """Plan the fire of a weapon along all hexes that are strafed; each unit there makes its own number of it."""
-    plan = ShotPlan(
-        attacker=attacker.id,
-        target=f"hex:{hex}",
-        mount=mount,
-        range=0,
-        band="short",
-        side="front",
-        cover=(),
-        sight=OPEN_AIR,
-    )
+    plan = air_to_ground.plan_at_hex(attacker, mount, hex)
     lines = tuple(air_to_ground.to_hit_lines(battle, plan, attacker))
     return replace(plan, reasons=tuple(_reasons(attacker, plan, hex)), tally=Tally("to hit", lines))
 
