@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { byId, h, put } from "./dom.js";
 import { remember, savedGame, seatLink } from "./saved.js";
 import { themeSwitch } from "./theme.js";
+import { titled } from "./knowngames.js";
 
 const KEY = "boxcars.campaign";
 const GAME = "alpha-strike";
@@ -92,7 +93,7 @@ function trackBox({ tracks, tables, sides }) {
       choice(
         "Table",
         "table",
-        tables.map((name) => [name, name]),
+        tables.map((name) => [name, titled(name)]),
       ),
       choice(
         "Attacker",
