@@ -19,6 +19,7 @@ from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
+from tests.alpha_strike.aerospace.air import air_battle, aloft, fighter
 from tests.alpha_strike.tables import battle_of, make_card, unit
 
 DEEP = "table pond 24 x 24\nwater depth 3 0,0 24,0 24,24 0,24\n"
@@ -132,15 +133,19 @@ def test_protomechs_take_damage_one_by_one_like_any_unit() -> None:
         assert (other.armor, other.structure, other.marks.destroyed) == (2, 1, "")
 
 
-@pytest.mark.partly("AS-040.2", missing="no aerospace unit fights in a game yet")
-def test_the_threshold_of_aerospace_units_is_a_third_of_their_armor_rounded_up() -> None:
-    fighter = battle_of([unit("5,5")], [unit("9,9")])["blue-1"]
-    fighter.card = make_card("AF", armor=10, threshold=0)
-    assert damage.threshold(RuleSet(), fighter) == 4
-    assert damage.threshold(RuleSet(release="v2.1"), fighter) == 1
-    assert damage.threshold(RuleSet(options=("reading:AS-060.1",)), fighter) == 3
-    fighter.card = make_card("AF", armor=10, threshold=5)
-    assert damage.threshold(RuleSet(), fighter) == 5
+@pytest.mark.ruling("AS-040.2")
+@pytest.mark.parametrize(("release", "held"), [("v2.2", 4), ("v2.1", 1)])
+def test_the_threshold_of_aerospace_units_is_a_third_of_their_armor_rounded_up(release: str, held: int) -> None:
+    battle = air_battle([unit("5,5")], [aloft(fighter(armor=10, threshold=0))], release=release)
+    assert damage.threshold(battle.rules, battle["blue-1"]) == held
+    assert kinds(hit(battle, held)) == [DamageTaken]
+    assert kinds(hit(battle, held + 1, 4, 5)) == [DamageTaken, CriticalRolled]
+
+
+def test_a_printed_threshold_counts_and_one_page_rounds_down() -> None:
+    plain, printed = (air_battle([aloft(fighter(armor=10, threshold=own))])["red-1"] for own in (0, 5))
+    assert damage.threshold(RuleSet(options=("reading:AS-060.1",)), plain) == 3
+    assert damage.threshold(RuleSet(), printed) == 5
 
 
 def test_a_hit_beyond_the_threshold_rolls_a_critical_hit_through_armor() -> None:

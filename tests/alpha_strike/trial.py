@@ -29,6 +29,7 @@ from boxcars.alpha_strike.moving.transport import fits
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.deployment import EDGES
 from boxcars.alpha_strike.setup.forces import ready_forces
+from boxcars.alpha_strike.setup.scale import metres
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.unit import Unit, Wear, base_radius
@@ -218,7 +219,7 @@ def random_table(random: Random, *, wide: bool = False, special: bool = False) -
         return "hexes:" + random.choice(["river-fork", "open-plain"])
     if random.random() < 0.1:
         return LAKE
-    width, depth = random.randint(30, 54), random.randint(30, 44)
+    width, depth = (round(random.randint(450, far) / metres(1)) for far in (810, 660))  # a field in metres
     return generate_table(width, depth, random.randrange(10**6), random.choice(THEMES)).to_text()
 
 

@@ -18,6 +18,8 @@ ALLIED = (("Free Marches", "Orrery Compact"), ("Cinder League", "Orrery Compact"
 _STEADY = ("base.", "zone.", "terrain.", "end.")
 """Keys that random games leave alone: measures."""
 _MOST_UNITS = 9
+_NEAR = 6
+"""How far a battery stands from what it fires at, in inches."""
 
 
 def random_keys(random: Random) -> dict[str, Value]:
@@ -98,6 +100,22 @@ def siege(random: Random) -> dict[str, list[UnitSetup]]:
         blue += [bx.clix.unit(random.choice(tanks), f"{x},19.2/0", captor=f"red-{n}") for x, n in ((26.8, 4), (28, 5))]
     blue.append(bx.clix.unit(_changed(random, random.choice(clix_units())), "6,6/180"))
     return {"red": red, "blue": blue}
+
+
+def decoys(random: Random) -> dict[str, list[UnitSetup]]:
+    """Two batteries that cannot move and are easily hit, but for their Decoys, which force a second roll each time."""
+    guns = [each for each in clix_units() if each.type == "vehicle" and each.weapons[0].max >= _NEAR + 2]
+    lines = {"red": (18 + _NEAR, 0), "blue": (18, 180)}
+    return {
+        side: [bx.clix.unit(_with_decoys(random.choice(guns)), f"{x},{y}/{facing}") for x in (14, 16, 18, 20)]
+        for side, (y, facing) in lines.items()
+    }
+
+
+def _with_decoys(figure: ClixUnit) -> ClixUnit:
+    clicks = len(figure.clicks)
+    dial = {"defense": " ".join(["10DE"] * clicks), "speed": " ".join("0" * clicks)}
+    return bx.clix.figure(figure, id=f"{figure.id}-decoy", dial=dial)
 
 
 def _soft(figure: ClixUnit) -> ClixUnit:

@@ -21,7 +21,7 @@ from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game, read_action
 from boxcars.tabletop.measure import Point, length
-from tests.clix.random_forces import ALLIED, any_cards, in_line, random_cards, random_force, random_keys, siege
+from tests.clix.random_forces import ALLIED, any_cards, decoys, in_line, random_cards, random_force, random_keys, siege
 from tests.clix.rash_orders import rash_order
 from tests.random_play import Trial
 
@@ -33,8 +33,8 @@ _MANY_ORDERS = 6
 
 
 def random_battle(random: Random) -> Game[Battle]:
-    """Two forces of 100 to 600 points: deployed by the game, in lines with terrain between, in contact, or besieged."""
-    return random.choice([_deployed, _lines, _lines, _brawl, _siege, _siege])(random)
+    """Two forces of 100 to 600 points: deployed by the game, in lines, in contact, besieged, or behind Decoys."""
+    return random.choice([_deployed, _lines, _lines, _brawl, _siege, _siege, _decoys])(random)
 
 
 def _game(random: Random, forces: dict[str, list[UnitSetup]], total: int, **how: Any) -> Game[Battle]:
@@ -122,6 +122,11 @@ def _siege(random: Random) -> Game[Battle]:
         return _game(random, forces, 600, terrain=terrain, keys=keys, orders=_MANY_ORDERS)
     except BadSetup:
         return _game(random, forces, 600, keys=keys, orders=_MANY_ORDERS)
+
+
+def _decoys(random: Random) -> Game[Battle]:
+    """Guns that fire at Decoys turn after turn."""
+    return _game(random, decoys(random), 1200, orders=_MANY_ORDERS)
 
 
 def _overlap(forces: dict[str, list[UnitSetup]]) -> bool:

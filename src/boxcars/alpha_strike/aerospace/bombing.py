@@ -184,7 +184,7 @@ def _drop(battle: Battle, unit: Unit, word: str, aim: Point, ahead: int, dice: D
 
 
 def template_of(battle: Battle, bomb: BombKind) -> int:
-    """How wide the template of a bomb is; it used to be the radius [AS-055.3, AS-055.4, AS-057.4 to AS-057.7]."""
+    """How wide a bomb's template is; it was the radius [AS-055.3, AS-055.4, AS-057.4 to AS-057.6, AS-057.7]."""
     cite = bomb.cite if bomb.cite.startswith("AS-") else "AS-057.5"
     return bomb.template if battle.rules.has(cite) else bomb.template * 2
 

@@ -250,6 +250,7 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     """What the kind of target adds."""
     flies = is_airborne(target)
     if flies and target.is_aerospace:
+        # all kinds of craft, but not from one in the air to another [AS-037.46]
         alone = target.type in DROPSHIPS and battle.rules.has("reading:AS-037.17")
         if not (attacker.is_aerospace and is_airborne(attacker)) and not alone:
             yield modifier_line("AS-037.16", "target is an airborne aerospace unit")
