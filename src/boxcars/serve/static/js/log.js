@@ -128,14 +128,20 @@ export class Log {
       table,
       this.kit?.eventDetails(head, true),
       head.damage ? tallyTable(head.damage, { short: true }) : null,
-      h(
-        "ul",
-        {},
-        followers.map((line) => h("li", {}, h("span", {}, named(line.text)), diceFaces(line.roll))),
-      ),
+      h("ul", {}, followers.map(followerRow)),
     );
   }
 }
+
+/** What followed, with the tally that it came from. @param {LogLine} line */
+const followerRow = ({ text, roll, tally }) =>
+  h(
+    "li",
+    {},
+    h("span", {}, named(text)),
+    diceFaces(roll),
+    tally?.lines?.length ? tallyTable(tally, { short: true }) : null,
+  );
 
 /** A declaration in words: its action names the weapon by its place. @param {LogLine} line */
 function declaredWords({ unit, what, text }) {

@@ -1,7 +1,6 @@
 /** What is Total Warfare's at the table: the hex map, its controls, its record sheet, its words. */
 
 import { DeployControl } from "./deploy.js";
-import { eventKinds } from "./events.js";
 import { FireControl } from "./fire.js";
 import { FlyControl } from "./fly.js";
 import { flightWords, hasHeat, vectorMarks } from "./flyers.js";
@@ -14,6 +13,7 @@ import { PhysicalControl } from "./physical.js";
 import { RevealControl } from "./reveal.js";
 import { sheetBlocks, unitHead } from "./sheet.js";
 import { Threats } from "./threat.js";
+import { EVENTS, outcome } from "./total_warfare_events.js";
 import { HINTS, WORDS } from "./total_warfare_lesson.js";
 import { WatchControl } from "./watch.js";
 
@@ -54,55 +54,6 @@ const SIGNS = [
   ["Flag and dark pill on a token", "altitude and velocity of a craft in flight"],
   ["Arrow with ticks", "where a craft is next turn if nothing is done; dotted when it is out of control"],
 ];
-
-/** What a shot at a hex does to it. */
-const STRUCK = ["building-hit", "bridge-hit", "woods-hit"];
-
-/** Total Warfare's own kinds of events. */
-const EVENTS = eventKinds({
-  pauses: {
-    heat: 1800,
-    engine: 900,
-    shot: 650,
-    physical: 700,
-    fell: 600,
-    flew: 250,
-    control: 700,
-    altitude: 500,
-    integrity: 500,
-    crashed: 900,
-    displaced: 400,
-    revealed: 350,
-    exploded: 800,
-    "building-fell": 900,
-    "bridge-fell": 900,
-  },
-  attacks: ["shot", "physical"],
-  followers: [
-    "cover",
-    "critical-roll",
-    "critical",
-    "lost",
-    "exploded",
-    "pilot",
-    "pilot-state",
-    ...STRUCK,
-    "woods-cleared",
-  ],
-  stops: ["fell", "flew", "control", "crashed", "displaced", "heat", "engine", "building-fell", "bridge-fell"],
-  runs: ["heat"],
-  ground: [
-    "building-hit",
-    "building-fell",
-    "bridge-hit",
-    "bridge-fell",
-    "basement",
-    "woods-cleared",
-    "rubble-cleared",
-    "bridge-laid",
-  ],
-  secret: ["ready", "declared"],
-});
 
 /** @type {import("./types").Kit} */
 export const kit = {
@@ -200,16 +151,7 @@ export const kit = {
   // ---- events
   events: EVENTS,
   eventDetails: () => null,
-  /** What came of a shot, for its label. */
-  outcome(head, followers) {
-    if (!head.hit) return "miss";
-    const struck = followers.filter((line) => STRUCK.includes(line.kind));
-    if (this.groundTarget(head.target, null) && struck.length)
-      return `hit · ${struck.reduce((sum, line) => sum + line.amount, 0)} · ${struck.at(-1).cf ?? struck.at(-1).left} left`;
-    const damage = followers.filter((line) => line.kind === "damage");
-    if (damage.length === 1) return `hit · ${damage[0].amount} · ${damage[0].location}`;
-    return damage.length ? `hit · ${damage.reduce((sum, line) => sum + line.amount, 0)}` : "hit";
-  },
+  outcome,
 
   // ---- help
   turn: [],

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { grouped } from "../../src/boxcars/serve/static/js/events.js";
+import { EVENTS, outcome } from "../../src/boxcars/serve/static/js/total_warfare_events.js";
+
+const SHOT = { kind: "shot", phase: "fire", hit: true, target: "red-1" };
+const after = (kind, more = {}) => ({ kind, phase: "fire", ...more });
+
+test("what a shot does to a vehicle, a platoon or a suit stands under the shot", () => {
+  const kinds = ["damage", "motive", "vehicle-critical", "troopers", "near-miss", "swarmers-struck", "breach", "pod"];
+  const groups = grouped([SHOT, ...kinds.map((kind) => after(kind)), SHOT], EVENTS);
+  assert.deepEqual(
+    groups.map((group) => group.length),
+    [kinds.length + 1, 1],
+  );
+});
+
+test("the label of a shot tells where it struck, how many fell, or what is left of a house", () => {
+  const damage = (amount, location) => after("damage", { amount, location });
+  assert.equal(outcome({ ...SHOT, hit: false }, []), "miss");
+  assert.equal(outcome(SHOT, []), "hit");
+  assert.equal(outcome(SHOT, [damage(5, "CT")]), "hit · 5 · CT");
+  assert.equal(outcome(SHOT, [damage(5, "CT"), damage(3, "LA")]), "hit · 8");
+  assert.equal(outcome(SHOT, [after("troopers", { lost: 1 })]), "hit · 1 trooper");
+  assert.equal(outcome(SHOT, [after("troopers", { lost: 2 }), after("troopers", { lost: 3 })]), "hit · 5 troopers");
+  const house = { ...SHOT, target: "hex:0507" };
+  assert.equal(outcome(house, [after("building-hit", { amount: 9, cf: 31 })]), "hit · 9 · 31 left");
+});
