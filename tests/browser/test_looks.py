@@ -67,3 +67,16 @@ def test_no_phase_is_cut_off_in_the_top_bar(table: Table, width: int) -> None:
         table.page.evaluate("() => { const { scrollWidth, clientWidth } = phases; return scrollWidth - clientWidth }")
         <= 0
     )
+
+
+@pytest.mark.parametrize("width", [780, 1000, 1200, 1280, 1440])
+def test_no_button_reaches_out_of_the_action_bar(table: Table, width: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 700})
+    table.new_game(DUEL)
+    table.settle()
+    inside = """() => {
+      const { left, right } = bar.getBoundingClientRect();
+      const edges = [...bar.querySelectorAll("button")].map((each) => each.getBoundingClientRect());
+      return edges.every((edge) => edge.left >= left && edge.right <= right);
+    }"""
+    assert table.page.evaluate(inside)
