@@ -159,7 +159,7 @@ function row(member, index) {
     h(
       "div",
       { class: "warrior" },
-      SKILLS.map(([field, words]) => stepper(words, cost[field], (value) => change(field, value), name)),
+      SKILLS.map(([field, words]) => skillChoice(words, cost[field], (value) => change(field, value), name)),
       h("input", {
         class: "field",
         value: member.pilot,
@@ -215,7 +215,7 @@ function priced(value, words, index, name) {
   );
 }
 
-function stepper(words, value, choose, name) {
+function skillChoice(words, value, choose, name) {
   const button = (sign, to) =>
     h(
       "button",
@@ -229,7 +229,7 @@ function stepper(words, value, choose, name) {
     );
   return h(
     "span",
-    { class: "stepper" },
+    { class: "skill-choice" },
     `${words} `,
     button("−", value - 1),
     h("output", {}, value),

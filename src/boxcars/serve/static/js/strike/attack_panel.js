@@ -301,8 +301,8 @@ function choices(control, row) {
       )
     : null;
   return [
-    hot ? h("div", { class: "between stepper" }, h("span", {}, "Overheat"), hot) : null,
-    spot ? h("label", { class: "between stepper" }, "Spotter", spot) : null,
+    hot ? h("div", { class: "between setting" }, h("span", {}, "Overheat"), hot) : null,
+    spot ? h("label", { class: "between setting" }, "Spotter", spot) : null,
   ];
 }
 

@@ -134,7 +134,7 @@ function altitudeRow(control) {
   const now = control.chosen?.altitude ?? control.altitude ?? control.unit.altitude;
   return h(
     "div",
-    { class: "stepper between" },
+    { class: "between setting" },
     h("span", {}, "Altitude at the end"),
     h(
       "span",
