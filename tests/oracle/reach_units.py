@@ -16,7 +16,8 @@ from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.moving import air, depths, drive_ways, flight_ways, mp, skim_ways
+from boxcars.total_warfare.moving import air, drive_ways, flight_ways, mp, skim_ways
+from boxcars.total_warfare.moving.depths import VESSELS
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
@@ -81,7 +82,7 @@ def _flight(battle: Battle, unit: Unit, points: int) -> Ends:
     start = unit.hex, unit.facing, unit.foot
     if isinstance(unit, Wige):
         return skim_ways.search(battle.board, start, points)[0]
-    medium = depths if isinstance(unit, Submarine) else air
+    medium = VESSELS if isinstance(unit, Submarine) else air
     return flight_ways.search(battle.board, start, points, backward=False, medium=medium)[0]
 
 

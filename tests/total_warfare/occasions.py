@@ -135,6 +135,9 @@ RIDERS = ("Elemental Battle Armor [MG](Sqd5)", "Achileus Light Battle Armor [MG]
 PASSENGERS = ("Foot Platoon (Rifle)", "Jump Platoon (SRM)", "Nighthawk PA(L) Mk. XXI(Sqd5)")
 BOMBERS = ("Zephyr Battle Armor [Bombs](Sqd5)", "Gyrocopter Raiders (Laser)")
 
+WADERS = ("Black Hawk (Nova) Prime", "Puma (Adder) Prime", "Mad Cat (Timber Wolf) Prime")
+DIVERS = ("Undine Battle Armor (Sqd6)", "Combat Divers (Motorized)")
+
 PLASMA = ("Forge Flame Tank BX", "Griffin BX-P", "Kit Fox BX-S", "Hornbill Gunship BX")
 
 OCCASIONS = (
@@ -155,6 +158,7 @@ OCCASIONS = (
     Occasion(HURRIED, HURRIED, open_ground, clumsy=True),
     Occasion(OMNIS, OMNIS, open_ground, skill=1, escorts=RIDERS),
     Occasion(CARRIERS, CARRIERS, open_ground, skill=2, escorts=PASSENGERS),
+    Occasion((*WADERS, *DIVERS), (*WADERS, *VESSELS), sea, skill=1, escorts=(DIVERS[0], *RIDERS)),
     Occasion(BOMBERS, (*BOMBERS, *PLATOONS, *OMNIS), town, skill=3, escorts=RIDERS),
 )
 

@@ -289,7 +289,7 @@ def test_nobody_gets_off_a_carrier_that_skidded_or_is_stuck(state: dict[str, Any
     assert "TW-225.2" in why_not(battle, "move red-1 dismount")
 
 
-@pytest.mark.partly("TW-057.6", missing="infantry that flies or dives")
+@pytest.mark.ruling("TW-057.6")
 def test_infantry_gets_off_beside_its_carrier_where_the_hex_is_full() -> None:
     others = (platoon("red-3", hex="0505"),)
     battle = aboard(men(), carrier(), *others)
@@ -331,8 +331,7 @@ def test_a_fall_throws_riders_off() -> None:
 LAKE = PLAIN.with_terrain("0505", water=2)
 
 
-@pytest.mark.partly("TW-057.2", missing="suits with UMU, which get on and off under water")
-@pytest.mark.partly("TW-057.4", missing="suits with UMU, for which the older printings make no exception")
+@pytest.mark.ruling("TW-057.2", "TW-057.4")
 @pytest.mark.parametrize("printing", [9, 11])
 def test_suits_ride_through_deep_water_and_sink_where_their_carrier_dies(printing: int) -> None:
     walker = omni()

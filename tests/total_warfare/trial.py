@@ -78,7 +78,7 @@ PLATOONS = (
 """Conventional infantry of every motion on the ground, and some that flies."""
 
 
-_MARCHES = ("", "stay", "walk", "jump", "fly", "mount", "dismount")
+_MARCHES = ("", "stay", "walk", "jump", "fly", "swim", "mount", "dismount")
 
 SQUADS = (
     "Achileus Light Battle Armor [MG](Sqd4)",
@@ -131,9 +131,11 @@ def random_battle(random: Random) -> Game[Battle]:
 
 
 def _occasional_battle(random: Random) -> Game[Battle]:
-    """A battle in which something happens that others seldom have, by the newest rules."""
+    """A battle in which something happens that others seldom have, mostly by the newest rules."""
     board, forces = random_occasion(random)
-    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice([6, 12, 20]))
+    newest = len(PRINTINGS.names)
+    rules = RuleSet(printing=random.randint(1, newest) if random.random() < 0.25 else newest)
+    setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=random.choice([6, 12, 20]))
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 

@@ -56,7 +56,7 @@ from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 
-MODES = ("stay", "walk", "run", "masc", "boost", "jump", "fly", "cruise", "flank")
+MODES = ("stay", "walk", "run", "masc", "boost", "jump", "fly", "swim", "cruise", "flank")
 BOARDING = ("mount", "dismount")
 """What infantry does instead of moving."""
 LEAVE = "leave"

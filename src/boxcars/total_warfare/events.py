@@ -23,6 +23,7 @@ _VERBS = {
     "boost": "runs boosted",
     "jump": "jumps",
     "fly": "flies",
+    "swim": "swims",
     "cruise": "cruises",
     "flank": "flanks",
 }

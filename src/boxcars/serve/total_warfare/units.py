@@ -27,10 +27,11 @@ _MOVED = {
     **dict.fromkeys(mp.RUNS, "ran"),
     "jump": "jumped",
     "fly": "flew",
+    "swim": "swam",
     "cruise": "cruised",
     "flank": "flanked",
 }
-_SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",), "fly": ("fly",)}
+_SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",), "fly": ("fly",), "swim": ("swim",)}
 """What a unit calls its slow and its fast way of moving, and how it leaves the ground."""
 _ON = {"swarm": "swarms", "ride": "rides on", "inside": "is inside"}
 _ABOARD = {"swarm": "holds on to", "ride": "rides", "inside": "in"}

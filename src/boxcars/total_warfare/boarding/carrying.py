@@ -15,9 +15,10 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.holding import board, held_by, is_aloft, leave
+from boxcars.total_warfare.boarding.holding import board, held_by, is_aloft, is_in_deep_water, leave, swims_off
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
@@ -44,6 +45,13 @@ def way_aboard(battle: Battle, troops: Troops, carrier: Unit) -> tuple[Hold, lis
     return "ride", [*shared, *outside]
 
 
+def _boarding_level(battle: Battle, troops: Troops, carrier: Unit) -> int:
+    """The level at which troops get on and off a carrier: its own, and for divers one below the surface at most."""
+    terrain = battle.under(carrier)
+    afloat = troops.swims and not _stands_dry(battle, carrier.hex, carrier.foot)
+    return min(carrier.foot, terrain.level - DIVERS.below) if afloat else carrier.foot
+
+
 def _is_climbed(troops: Troops, carrier: Unit) -> bool:
     """Whether a unit is one that suits ride on: any for those with magnetic clamps, else Omni units [TW-228.4]."""
     return kind_of(carrier).is_omni(carrier) or troops.has_clamps
@@ -55,7 +63,7 @@ def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Re
         yield Reason(f"{troops.id} is on {troops.host} already", "TW-223.6")
     if carrier.side != troops.side or carrier.destroyed or carrier.id == troops.id:
         yield Reason(f"{carrier.id} does not carry {troops.id}", "TW-223.4")
-    if carrier.hex != troops.hex or carrier.foot != troops.foot:
+    if carrier.hex != troops.hex or troops.foot != _boarding_level(battle, troops, carrier):
         yield Reason(f"{carrier.id} is not in its hex", "TW-223.6")
     if troops.mode or troops.idle:
         yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", "TW-223.6")
@@ -80,6 +88,8 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
     places = min(len(kind_of(carrier).ride_places(carrier)), _MOST_RIDERS)
     if held_by(battle, carrier, "ride") or troops.troopers > places:
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
+    if is_in_deep_water(battle, troops) and not swims_off(battle, troops, "ride"):
+        yield Reason(f"{troops.id} does not climb onto {carrier.id} under water", "TW-057.2")
 
 
 def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
@@ -138,24 +148,32 @@ def _has_moved(battle: Battle, carrier: Unit) -> bool:
 
 def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
     """The hexes that troops can get off into, with the foot level of each: the carrier's, or those beside it."""
-    here = carrier.hex, carrier.foot
-    if not _stands_dry(battle, *here):
-        return {}  # nobody gets off in deep water by choice [TW-057.2]
-    if not stacking.is_full(battle, troops, *here):
-        return {carrier.hex: carrier.foot}
-    found: dict[str, int] = {}
+    if not _stands_dry(battle, carrier.hex, carrier.foot) and not swims_off(battle, troops, troops.hold):
+        return {}  # nobody gets off in deep water by choice who cannot swim [TW-057.2]
+    here = _boarding_level(battle, troops, carrier)
+    if not stacking.is_full(battle, troops, carrier.hex, here):
+        return {carrier.hex: here}
+    return dict(_beside(battle, troops, carrier, here))
+
+
+def _beside(battle: Battle, troops: Troops, carrier: Unit, level: int) -> Iterator[tuple[str, int]]:
+    """The hexes beside a carrier with room for troops, each with the first level that they can get off to."""
     for direction in range(6):
-        beside = battle.board.neighbour(carrier.hex, direction)
-        for place in places(battle.board[beside], direction, carrier.foot) if beside else ():
-            if beside and _can_land(battle, troops, beside, place.foot, carrier.foot):
-                found.setdefault(beside, place.foot)
-    return found
+        hex = battle.board.neighbour(carrier.hex, direction)
+        if hex is None or battle.board[hex].impassable:
+            continue
+        feet = list(_footholds(battle, troops, carrier, level, hex, direction))
+        if room := [foot for foot in feet if not stacking.is_full(battle, troops, hex, foot)]:
+            yield hex, room[0]
 
 
-def _can_land(battle: Battle, troops: Troops, hex: str, foot: int, from_foot: int) -> bool:
-    """Whether troops can get off into a hex beside their carrier, a level up or down at most."""
-    open_ground = not battle.board[hex].impassable and _stands_dry(battle, hex, foot)
-    return open_ground and abs(foot - from_foot) <= 1 and not stacking.is_full(battle, troops, hex, foot)
+def _footholds(battle: Battle, troops: Troops, carrier: Unit, level: int, hex: str, direction: int) -> Iterator[int]:
+    """The levels of a hex beside a carrier that troops can get off to: dry, one up or down at most, or in its water."""
+    for place in places(battle.board[hex], direction, carrier.foot):
+        if abs(place.foot - carrier.foot) <= 1 and _stands_dry(battle, hex, place.foot):
+            yield place.foot
+    if swims_off(battle, troops, troops.hold) and DIVERS.is_open(battle.board[hex], level):
+        yield level
 
 
 def _stands_dry(battle: Battle, hex: str, foot: int) -> bool:

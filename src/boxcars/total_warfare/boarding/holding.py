@@ -6,6 +6,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost
+from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Hold, Troops
 from boxcars.total_warfare.units.unit import Unit
@@ -63,10 +64,24 @@ def is_in_deep_water(battle: Battle, troops: Troops) -> bool:
     return terrain.depth > 0 and troops.foot <= terrain.level and troops.foot != terrain.deck and not troops.host
 
 
-def sink(battle: Battle, troops: Troops) -> None:
-    """Suits that have nothing to swim with lie on the bottom from now on, and do not move [TW-057.2]."""
-    if troops.is_watertight and is_in_deep_water(battle, troops):
-        troops.foot, troops.sunk = battle.under(troops).floor, True
+def swims_off(battle: Battle, troops: Troops, hold: Hold) -> bool:
+    """Whether troops get on and off under water: all with UMU from inside, those who ride only since [TW-057.2]."""
+    return troops.swims and (hold != "ride" or battle.rules.has("TW-057.2"))
+
+
+def sink(battle: Battle, troops: Troops, hold: Hold = "") -> None:
+    """What deep water does to troops who are off a unit that they held on to: who can swims below the surface.
+
+    Suits that have nothing to swim with lie on the bottom from now on, and do not move. Before printing 10 all who rode
+    outside do so, as no exception is made for those with UMU [TW-057.4].
+    """
+    if not is_in_deep_water(battle, troops):
+        return
+    water = battle.under(troops)
+    if swims_off(battle, troops, hold):
+        troops.foot = min(troops.foot, water.level - DIVERS.below)
+    elif troops.is_watertight:
+        troops.foot, troops.sunk = water.floor, True
 
 
 def throw_off(battle: Battle, troops: Troops, points: int, why: str, dice: Dice) -> list[Event]:

@@ -166,11 +166,12 @@ def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
         host = battle.units.get(troops.host)
         if host is not None and isinstance(troops, Troops) and not troops.destroyed:
             follow(troops, host)
+            hold = troops.hold
             more += _shaken(battle, troops, host, events, dice)
             if troops.host:
                 follow(troops, host)
             else:
-                sink(battle, troops)
+                sink(battle, troops, hold)
     return more
 
 

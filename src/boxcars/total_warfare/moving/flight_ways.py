@@ -22,7 +22,7 @@ HIGHER = 3
 
 
 class Medium(Protocol):
-    """What a unit moves through at levels of its own: `air` and `depths` say where it can go."""
+    """What a unit moves through at levels of its own: `air` and `depths.Water` say where it can go."""
 
     def rises(self, terrain: Terrain, foot: int) -> bool:
         """Whether it can gain one level."""

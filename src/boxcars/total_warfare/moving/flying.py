@@ -9,7 +9,8 @@ from boxcars.core.tally import Line
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import air, depths, driving
+from boxcars.total_warfare.moving import air, driving
+from boxcars.total_warfare.moving.depths import VESSELS
 from boxcars.total_warfare.moving.flight_ways import Flights, Medium
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, Planner, available_mp
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -70,7 +71,7 @@ class Pilot(Soaring, driving.Driver):
 class Helmsman(Pilot):
     """The stages of a submarine's move."""
 
-    medium: Medium = depths
+    medium: Medium = VESSELS
 
 
 def plan_flight(battle: Battle, vehicle: Vehicle, move: Move, pilot: type[Pilot] = Pilot) -> MovePlan:

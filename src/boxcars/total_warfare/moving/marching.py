@@ -23,7 +23,8 @@ from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.infantry_events import LoadShed
-from boxcars.total_warfare.moving.flight_ways import Flights
+from boxcars.total_warfare.moving.depths import DIVERS
+from boxcars.total_warfare.moving.flight_ways import Flights, Medium
 from boxcars.total_warfare.moving.flying import FlightMoves, Soaring
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import (
@@ -123,8 +124,25 @@ ON_AIR: Final = GroundMover(
 )
 """Men in hovercraft, who cross any water but no woods [TW-214.3]."""
 
+IN_WATER: Final = GroundMover(
+    kind="infantry-diving",
+    height=1,
+    level_limit=1,
+    level_cost=2,
+    faceless=True,
+    floor_cost=1,
+    woods=(0, 0, 1, None),
+    water=(0, 0, 0),
+    building=_HALLS,
+    swamp=2,
+)
+"""Men and suits with UMU, who walk into water and along its bottom, and out of it again (TWB-34.7)."""
+
 FLY: Final = "fly"
 """How infantry with VTOL MP gets about."""
+
+SWIM: Final = "swim"
+"""How infantry with UMU MP gets about, below the surface of water."""
 
 SHED: Final = "shed"
 """The word that begins a move before which suits drop what burdens them."""
@@ -138,12 +156,14 @@ MOVERS: Final = {
     "tracked": ON_TRACKS,
     "wheeled": ON_WHEELS,
     "hover": ON_AIR,
+    "umu": IN_WATER,
+    "motorized scuba": IN_WATER,
 }
 """How troops move over the ground, by their motion."""
 
 
 def movement_mp(troops: Troops, mode: str) -> Tally:
-    """The MP of marching or jumping.
+    """The MP of marching, jumping, flying or swimming.
 
     >>> from boxcars.catalog import any_design
     >>> from boxcars.total_warfare.units.platoon import fresh_platoon
@@ -154,6 +174,8 @@ def movement_mp(troops: Troops, mode: str) -> Tally:
     points = troops.troop_mp
     if mode == FLY:
         return Tally.of("VTOL MP", "flying", points.jump, "TWB-34.1")
+    if mode == SWIM:
+        return Tally.of("UMU MP", "swimming", points.umu, "TWB-34.7")
     if mode == "jump":
         return Tally.of("jumping MP", "jumping", points.jump, "TWB-34.1")
     return Tally.of("ground MP", "marching", points.ground, "TWB-34.1")
@@ -163,14 +185,24 @@ def modes(troops: Troops, terrain: Terrain) -> tuple[str, ...]:
     """The ways in which troops can move now."""
     if troops.sunk:
         return ()
-    return tuple(mode for mode in _known_modes(troops, terrain) if mode == "walk" or troops.troop_mp.jump)
+    able = troops.troop_mp.jump or troops.swims
+    return tuple(mode for mode in _known_modes(troops, terrain) if mode == "walk" or able)
 
 
 def _known_modes(troops: Troops, terrain: Terrain) -> tuple[str, ...]:
-    """How troops get about, whatever they carry; who is in the air flies on until he lands."""
+    """How troops get about, whatever they carry; who is in the air or off the bottom stays so until he comes down."""
+    if troops.swims:
+        return _diving_modes(troops, terrain)
     if not troops.flies:
         return "walk", "jump"
     return (FLY,) if kind_of(troops).is_aloft(troops, terrain) else ("walk", FLY)
+
+
+def _diving_modes(troops: Troops, terrain: Terrain) -> tuple[str, ...]:
+    """Swimming wherever divers are in water, and walking on land and on the bottom (TWB-34.7)."""
+    if not DIVERS.is_open(terrain, troops.foot):
+        return ("walk",)
+    return ("walk", SWIM) if troops.foot == terrain.floor else (SWIM,)
 
 
 class Column(Planner):
@@ -311,9 +343,18 @@ class _Flight(Soaring, Column):
         super().go()
 
 
+class _Dive(Soaring, Column):
+    """The stages of a way through the water."""
+
+    medium: Medium = DIVERS
+
+
+_PLANNERS: Final[dict[str, type[Column]]] = {FLY: _Flight, SWIM: _Dive}
+
+
 def plan_march(battle: Battle, troops: Troops, move: Move) -> MovePlan:
-    """The plan of a march or a jump."""
-    planner = (_Flight if move.mode == FLY else Column)(battle, troops, move)
+    """The plan of a march, a jump, a flight or a dive."""
+    planner = _PLANNERS.get(move.mode, Column)(battle, troops, move)
     ways = {"stay": planner.stay, carrying.MOUNT: planner.mount, carrying.DISMOUNT: planner.dismount}
     ways.get(move.mode, planner.go)()
     return planner.finished()
@@ -334,6 +375,8 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
         yield [on_foot.move(state) for state in list(on_foot.ends)[1:]]
     if FLY in able:
         yield FlightMoves(flights(battle, troops))
+    if SWIM in able:
+        yield FlightMoves(dives(battle, troops))
     if "jump" in able:
         yield _moves(Leaps(battle, troops))
     if troops.can_shed:
@@ -347,6 +390,11 @@ def flights(battle: Battle, troops: Troops) -> Flights:
     """Where infantry with VTOL MP can fly to; out of a building to nowhere."""
     indoors = is_inside(battle.under(troops), troops.foot)
     return Flights(battle, troops, FLY, points=0 if indoors else None)
+
+
+def dives(battle: Battle, troops: Troops) -> Flights:
+    """Where infantry with UMU MP can swim to."""
+    return Flights(battle, troops, SWIM, DIVERS)
 
 
 def _moves(jumps: Leaps) -> list[Move]:
@@ -376,7 +424,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         troops.hex, troops.foot = stage.hex, stage.foot
         troops.hexes_moved, troops.run_up = stage.hexes, stage.run_up
         made.append(stage)
-        if move.mode != FLY and collapse.weakness(battle, troops.hex):
+        if move.mode not in (FLY, SWIM) and collapse.weakness(battle, troops.hex):
             break
     events.append(told(troops, way, start, made))
     events += break_in(battle, troops, dice) if troops.mode == "jump" else []
@@ -410,7 +458,8 @@ def _get_on(battle: Battle, troops: Troops, carrier: Unit, dice: Dice) -> list[E
 
 def drown(battle: Battle, troops: Troops) -> list[Event]:
     """Water of Depth 1 or more takes those who have no means for it (TWB-34.4); suits only sink [TW-057.2]."""
-    if troops.destroyed or not is_in_deep_water(battle, troops) or kind_of(troops).mover(troops).floats:
+    able = troops.swims or troops.sunk or kind_of(troops).mover(troops).floats
+    if troops.destroyed or able or not is_in_deep_water(battle, troops):
         return []
     sink(battle, troops)
     return [] if troops.sunk else destruction.destroy(troops, "it drowns")

@@ -279,8 +279,6 @@ def strange_suit_parts(design: BattleArmor) -> list[str]:
     strange = {*unplayed_arms(design), *gear}
     if design.armor_kind not in _SUIT_ARMORS:
         strange.add(f"{design.armor_kind.removeprefix('ba-').replace('-', ' ')} armor of suits")
-    if design.motion == "umu":
-        strange.add("suits that dive")
     return sorted(strange)
 
 

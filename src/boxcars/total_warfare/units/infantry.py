@@ -32,7 +32,7 @@ from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
-_UNPLAYED: Final = {"submarine": "divers"}
+_UNPLAYED: Final = {"submarine": "divers in vessels of their own"}
 
 _CAMO: Final = (3, 2, 1)
 """What camouflage adds, by the hexes moved."""
@@ -53,7 +53,7 @@ class InfantryKind(SoldierKind[Platoon]):
         return isinstance(design, Infantry)
 
     def obstacle(self, design: Design) -> str:
-        """Divers, the largest beasts and field artillery have no rules yet."""
+        """Divers with vessels, the largest beasts and field artillery have no rules yet."""
         strange = sorted(set(_strange_parts(design))) if isinstance(design, Infantry) else []
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
@@ -202,7 +202,7 @@ def _strange_parts(design: Infantry) -> Iterator[str]:
     beast = beast_of(design)
     rides = beast is not None and beast.size == "large" and beast.moves == "foot"
     if design.motion not in marching.MOVERS and not rides:
-        yield _UNPLAYED.get(design.motion, "divers" if "umu" in design.motion or "scuba" in design.motion else "beasts")
+        yield _UNPLAYED.get(design.motion, "beasts")
     yield from unplayed(design.field_guns)
     if main_weapon(design) is None:
         yield design.primary

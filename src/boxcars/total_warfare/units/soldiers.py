@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.by_hand import is_by_hand
-from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.infantry import Infantry
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -17,6 +19,7 @@ from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving import air, marching
+from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -34,6 +37,12 @@ class SoldierKind(PlainKind[T_contra]):
     def ails(self, unit: T_contra) -> list[str]:
         """That it was thrown off."""
         return ["thrown off, does nothing more this turn"] if unit.idle else []
+
+    def can_start(self, design: Design, terrain: Terrain) -> bool:
+        """On dry ground, and those with UMU in water too."""
+        motion = design.motion if isinstance(design, Infantry | BattleArmor) else ""
+        dives = marching.MOVERS.get(motion) is marching.IN_WATER
+        return super().can_start(design, terrain) or (dives and DIVERS.is_open(terrain, terrain.floor))
 
     # Moving
 
@@ -68,9 +77,11 @@ class SoldierKind(PlainKind[T_contra]):
         return marching.movement_mp(unit, mode)
 
     def ways(self, battle: Battle, unit: T_contra, mode: str) -> Ways:
-        """On foot and up stairs, through the air, or by jumps, which choose their floor."""
+        """On foot and up stairs, through air or water, or by jumps, which choose their floor."""
         if mode == marching.FLY:
             return marching.flights(battle, unit)
+        if mode == marching.SWIM:
+            return marching.dives(battle, unit)
         return Leaps(battle, unit) if mode == "jump" else Marches(battle, unit, mode)
 
     def move_options(self, battle: Battle, unit: T_contra) -> Iterator[Sequence[Move]]:

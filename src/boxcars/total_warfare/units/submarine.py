@@ -9,7 +9,8 @@ from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.moving import depths, flying
+from boxcars.total_warfare.moving import flying
+from boxcars.total_warfare.moving.depths import VESSELS
 from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import NAVAL, GroundMover
@@ -40,12 +41,12 @@ class SubmarineKind(GroundVehicleKind[Submarine]):
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:
         """In water."""
-        return depths.is_open(terrain, terrain.level)
+        return VESSELS.is_open(terrain, terrain.level)
 
     def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
         """On the surface, or so deep below it as there is water."""
         foot = terrain.level + elevation
-        return foot if depths.is_open(terrain, foot) else None
+        return foot if VESSELS.is_open(terrain, foot) else None
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """A submarine as it leaves the dock."""
@@ -59,11 +60,11 @@ class SubmarineKind(GroundVehicleKind[Submarine]):
 
     def move_options(self, battle: Battle, unit: Submarine) -> Iterator[Sequence[Move]]:
         """Ways through the water at both speeds."""
-        return flying.flights(battle, unit, depths)
+        return flying.flights(battle, unit, VESSELS)
 
     def ways(self, battle: Battle, unit: Submarine, mode: str) -> Ways:
         """Through the water."""
-        return Flights(battle, unit, mode, depths)
+        return Flights(battle, unit, mode, VESSELS)
 
     def plan_move(self, battle: Battle, unit: Submarine, move: Move) -> MovePlan:
         """Every turn, step and level with its cost."""

@@ -123,3 +123,8 @@ class Troops(Unit, kw_only=True):
     def flies(self) -> bool:
         """Whether they have VTOL MP."""
         return self.motion in _FLYERS
+
+    @property
+    def swims(self) -> bool:
+        """Whether they have UMU MP now."""
+        return self.troop_mp.umu > 0

@@ -64,7 +64,9 @@ export class MoveControl {
   // ---- what can be reached
 
   get modes() {
-    return ["walk", "cruise", "run", "flank", ...HURRIES, "jump", "fly"].filter((mode) => this.moves?.modes[mode]);
+    return ["walk", "cruise", "run", "flank", ...HURRIES, "jump", "fly", "swim"].filter(
+      (mode) => this.moves?.modes[mode],
+    );
   }
 
   /** What stands in the bar: to stay, which even those do who cannot move, and every way to move. */
@@ -76,7 +78,8 @@ export class MoveControl {
   get slow() {
     const modes = this.moves?.modes ?? {};
     if (modes.cruise || modes.flank) return "cruise";
-    return modes.fly && !modes.walk ? "fly" : "walk";
+    if (modes.walk) return "walk";
+    return ["fly", "swim"].find((mode) => modes[mode]) ?? "walk";
   }
 
   /** What it calls its fast one. */
@@ -298,7 +301,8 @@ export class MoveControl {
   envelopes() {
     const of = (mode) => Object.keys(this.moves?.modes[mode]?.hexes ?? {});
     const drawn = [];
-    if (["jump", "fly"].includes(this.forced)) return of(this.forced).length ? envelope(of(this.forced), "walk") : [];
+    if (["jump", "fly", "swim"].includes(this.forced))
+      return of(this.forced).length ? envelope(of(this.forced), "walk") : [];
     if (HURRIES.includes(this.forced)) drawn.push(envelope(of(this.forced), "reach"));
     if (this.forced !== this.slow && of(this.fast).length) drawn.push(envelope(of(this.fast), "reach"));
     if (of(this.slow).length) drawn.push(envelope(of(this.slow), "walk"));

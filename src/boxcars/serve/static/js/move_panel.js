@@ -31,6 +31,7 @@ export const MODE_WORDS = {
   boost: "Boost",
   jump: "Jump",
   fly: "Fly",
+  swim: "Swim",
   cruise: "Cruise",
   flank: "Flank",
 };

@@ -37,10 +37,13 @@ export function unitHead(unit, name) {
       number("Gunnery", unit.gunnery),
       stands ? null : number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
       unit.flight ? thrustFacts(unit.flight, number) : null,
-      stands || unit.flight || (unit.fly && !unit.walk) ? null : number(isVehicle ? "Cruise" : "Walk", unit.walk),
+      stands || unit.flight || ((unit.fly || unit.swim) && !unit.walk)
+        ? null
+        : number(isVehicle ? "Cruise" : "Walk", unit.walk),
       areTroops || stands || unit.flight ? null : number(isVehicle ? "Flank" : "Run", unit.run),
       unit.jump ? number("Jump", unit.jump) : null,
       unit.fly ? number("Fly", unit.fly) : null,
+      unit.swim ? number("Swim", unit.swim) : null,
       hasPilot ? h("span", {}, "Pilot ", h("b", {}, unit.pilot_hits), "/6 hit") : null,
       stateWords(unit),
     ),
