@@ -212,7 +212,7 @@ def test_which_shots_can_be_aimed() -> None:
     assert not can_aim(weapon("lb10x"), "cluster")
 
 
-@pytest.mark.partly("TW-110.3", missing="grounded fighters and small craft")
+@pytest.mark.ruling("TW-110.3")
 def test_aiming_at_an_immobile_target() -> None:
     battle = field()
     battle.mech("blue-1").shutdown = True

@@ -124,7 +124,7 @@ def test_an_aimed_shot_that_goes_elsewhere_uses_the_table_of_the_target() -> Non
     assert hit.location == "FR", "7 on the table of vehicles, from the front"
 
 
-@pytest.mark.partly("TW-110.3", missing="grounded fighters and small craft")
+@pytest.mark.ruling("TW-110.3")
 def test_a_tank_that_cannot_move_can_be_aimed_at() -> None:
     battle = against(stopped="its motive system is gone")
     assert plan(battle, "ac20-rt", aim="TU").tally.total == 0

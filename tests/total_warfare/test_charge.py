@@ -72,7 +72,7 @@ def test_where_a_charge_may_be_declared() -> None:
 
 def test_a_mech_charges_no_vehicle() -> None:
     battle = scene(red(), tank("blue-1", "0502"))
-    assert "a 'Mech charges 'Mechs and buildings" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
+    assert "buildings and DropShips; blue-1 is none" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
 
 
 @pytest.mark.ruling("TW-144.5")

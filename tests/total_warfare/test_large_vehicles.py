@@ -121,7 +121,7 @@ def test_shots_at_it_take_one_off() -> None:
     assert ("large support vehicle", -1) in [(line.label, line.value) for line in plan.tally.lines]
 
 
-@pytest.mark.partly("TW-144.1", missing="DropShips and small craft on the ground")
+@pytest.mark.ruling("TW-144.1")
 def test_blows_at_it_take_two_off() -> None:
     atlas = mech("blue-1", "Atlas AS7-D", "0509", 3)
     battle = scene(large(), atlas, phase="physical")

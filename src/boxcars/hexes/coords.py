@@ -38,9 +38,24 @@ Arc = Literal[
     "aft_right",
     "left_flank",
     "right_flank",
+    "overhead",
+    "beneath",
 ]
-Side = Literal["front", "left", "right", "rear", "front-right", "rear-right", "rear-left", "front-left", "above"]
-"""The four sides that most have, or the six of what is too large for them; craft are struck from above and below."""
+Side = Literal[
+    "front",
+    "left",
+    "right",
+    "rear",
+    "front-right",
+    "rear-right",
+    "rear-left",
+    "front-left",
+    "above",
+    "left hull",
+    "right hull",
+]
+"""The four sides that most have, or the six of what is too large for them; craft are struck from above and below,
+and low on the hull by who stands beside them."""
 Path = Literal["", "left", "right"]
 
 _STEPS = (
@@ -76,6 +91,8 @@ _ARCS: dict[str, frozenset[int]] = {
     "aft_right": frozenset(range(5, 12)),
     "left_flank": frozenset(range(12, 24)),
     "right_flank": frozenset(range(12)),
+    "overhead": frozenset(),  # up or down, where no hex of the map lies
+    "beneath": frozenset(),
 }
 
 

@@ -34,20 +34,32 @@ _SPHEROID_IN_AIR: Final[dict[str, Arc]] = {
     "right aft": "right_flank",
     "AFT": "any",
 }
+_SPHEROID_ON_GROUND: Final[dict[str, Arc]] = {**_SPHEROID_IN_AIR, "NOS": "overhead", "AFT": "beneath"}
+_TABLES: Final[dict[str, dict[str, Arc]]] = {
+    "": _AERODYNE,
+    "ground": _SPHEROID_ON_GROUND,
+    "air": _SPHEROID_IN_AIR,
+    "low": _SPHEROID_IN_AIR,
+    "space": _SPHEROID,
+}
 _HANDS: Final[dict[str, Hand]] = {"LWG": "left", "LS": "left", "RWG": "right", "RS": "right"}
 
 
-def weapon_arc(loc: str, *, aft: bool, spheroid: bool = False, in_space: bool = False, rolled: bool = False) -> Arc:
+def weapon_arc(loc: str, *, aft: bool, spheroid: str = "", rolled: bool = False) -> Arc:
     """The arc of a weapon in a location; `aft` is one in a wing or side that fires to the rear.
 
-    The nose and the aft of a spheroid in the air point up and down: what they reach, altitudes say [TW-249.4].
+    `spheroid` is the map that a spheroid is on, empty for other craft. In the air its nose and its aft point up and
+    down: what they reach, altitudes say [TW-249.4]. On the ground they do so all the more, for small craft too
+    [TW-249.7].
 
     >>> weapon_arc("LWG", aft=False), weapon_arc("LWG", aft=False, rolled=True), weapon_arc("LWG", aft=True)
     ('left_wing', 'right_wing', 'left_wing_aft')
-    >>> weapon_arc("LS", aft=True, spheroid=True, in_space=True), weapon_arc("LS", aft=True, spheroid=True)
+    >>> weapon_arc("LS", aft=True, spheroid="space"), weapon_arc("LS", aft=True, spheroid="air")
     ('aft_left', 'left_flank')
+    >>> weapon_arc("NOS", aft=False, spheroid="ground")
+    'overhead'
     """
-    table = _AERODYNE if not spheroid else _SPHEROID if in_space else _SPHEROID_IN_AIR
+    table = _TABLES[spheroid]
     hand = _HANDS.get(loc)
     if hand is None:
         return table["AFT" if loc == "AFT" else "NOS"]

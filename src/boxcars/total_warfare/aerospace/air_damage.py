@@ -8,7 +8,7 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import air_criticals
-from boxcars.total_warfare.aerospace.air_hit_location import Build, hand_of, needs_hand, struck
+from boxcars.total_warfare.aerospace.air_hit_location import HULL, Build, hand_of, needs_hand, struck
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import DamageTaken
@@ -41,8 +41,13 @@ def threshold(flyer: Flyer, location: str) -> int:
 
 
 def roll_place(flyer: Flyer, side: str, dice: Dice) -> tuple[str, Roll]:
-    """Roll where a craft is struck on a side; from above and below a die says which wing (TWB-121)."""
+    """Roll where a craft is struck on a side; from above and below a die says which wing (TWB-121).
+
+    Blows on the hull of a spheroid are rolled again while they find its nose [TW-146.2].
+    """
     build, roll = build_of(flyer), dice.two_d6("hit location")
+    while side.endswith(HULL) and struck(build, side, roll.total).location == "NOS":
+        roll = dice.two_d6("hit location")
     hand = hand_of(dice.d6("which wing")) if needs_hand(build, side, roll.total) else "right"
     return struck(build, side, roll.total, hand).location, roll
 

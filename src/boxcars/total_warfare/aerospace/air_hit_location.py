@@ -78,6 +78,9 @@ _CRAFT: Final[dict[str, tuple[str, ...]]] = {
 }
 # fmt: on
 
+HULL: Final = " hull"
+"""What a side of a spheroid is called where a blow from the ground strikes it [TW-146.2]."""
+
 TABLES: Final[dict[Build, dict[str, tuple[str, ...]]]] = {"fighter": _FIGHTER, "craft": _CRAFT}
 
 
@@ -96,10 +99,11 @@ def struck(build: Build, side: str, total: int, hand: Hand = "right") -> Struck:
     >>> struck("fighter", "left", 8), struck("craft", "above", 5, "left").location
     (Struck(location='LWG', critical='bomb'), 'LS')
     """
-    column = "side" if side in ("left", "right") else side
+    hand_struck = side.removesuffix(HULL)
+    column = "side" if hand_struck in ("left", "right") else side
     location, _, critical = TABLES[build][column][total - 2].partition(" ")
     if location in _STRUCK:
-        location = WINGS[build]["left" if (side if column == "side" else hand) == "left" else "right"]
+        location = WINGS[build]["left" if (hand_struck if column == "side" else hand) == "left" else "right"]
     return msgspec.convert({"location": location, "critical": critical}, Struck)
 
 

@@ -26,6 +26,7 @@ from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
 from boxcars.total_warfare.sight.sight import Sight, woods_at
 from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -57,7 +58,7 @@ def nearest_point(attacker: Unit, target: Flyer) -> Waypoint:
 
 def range_to(attacker: Unit, target: Flyer) -> int:
     """Hexes to the nearest hex of the path, none for who is on it, and two for each altitude [TW-107.1, TW-247.5]."""
-    hexes = min(distance(attacker.hex, point.hex) for point in flight_path(target))
+    hexes = min(span_to(attacker, point.hex) for point in flight_path(target))
     return hexes + HEXES_PER_ALTITUDE * target.altitude
 
 
@@ -114,7 +115,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer) -> Ite
     kind, weapon, munition = kind_of(attacker), plan.weapon, plan.munition
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-127")
-    yield from kind.stance_lines(attacker)
+    yield from kind.upward_lines(attacker)
     yield from kind.condition_lines(attacker, plan.mount)
     yield from shot_lines.range_lines(battle, plan)
     yield from air_to_hit.angle_lines(target, angle(attacker, target))
@@ -162,7 +163,14 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
         yield Reason("no shot at a craft in flight can be aimed", "TW-110.3")
     if wanted.spotted:
         yield Reason("nobody spots for fire at craft in flight", "TWB-127")
-    hex = nearest_point(attacker, target).hex
-    if hex != attacker.hex and not arcs.bears_on(attacker, plan.mount, hex, wanted.torso, wanted.flipped):
+    if not _bears(attacker, plan.mount, nearest_point(attacker, target).hex, wanted):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, plan.mount, wanted.flipped)]
         yield Reason(f"{target.id} passes outside the {arc} of {plan.mount.key}", "TW-105.1")
+
+
+def _bears(attacker: Unit, mount: Mount, hex: str, wanted: Wanted) -> bool:
+    """Whether a weapon points at a craft over a hex; the nose of a spheroid that stands points at all that flies."""
+    arc = arcs.weapon_arc(attacker, mount, wanted.flipped)
+    if arc in ("overhead", "beneath"):
+        return arc == "overhead"
+    return hex == attacker.hex or arcs.bears_on(attacker, mount, hex, wanted.torso, wanted.flipped)

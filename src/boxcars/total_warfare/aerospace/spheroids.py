@@ -46,9 +46,9 @@ def altitude_reasons(attacker: Flyer, target: Flyer, mount: Mount, *, dead: bool
 
 
 def settled(battle: Battle, plan: ShotPlan, dice: Dice) -> ShotPlan:
-    """An attack with the side that it strikes, rolled once where the target is a spheroid in the air."""
+    """An attack with the side that it strikes, rolled once where the target is a spheroid, in the air or grounded."""
     target = battle.units[plan.target]
-    if not target.map or not isinstance(target, Flyer) or not is_spheroid_in_air(target):
+    if not isinstance(target, Flyer) or not is_spheroid_in_air(target):
         return plan
     attacker = battle.units[plan.attacker]
     altitude = attacker.altitude if isinstance(attacker, Flyer) else 0

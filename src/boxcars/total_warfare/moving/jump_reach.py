@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
@@ -31,17 +31,25 @@ class JumpReach(msgspec.Struct, frozen=True):
         return tuple(reversed(path))
 
 
-def jump_reach(board: Board, start: str, foot: int, jump_mp: int, *, closed: Collection[str] = ()) -> JumpReach:
+def jump_reach(
+    board: Board,
+    start: str,
+    foot: int,
+    jump_mp: int,
+    *,
+    closed: Collection[str] = (),
+    raised: Mapping[str, int] | None = None,
+) -> JumpReach:
     """Search all jumps: shortest paths over hexes no higher than the start plus the jump points (TWB-5.1).
 
     A jump may end in its own hex (TW-053.1); woods never matter (TW-054.1). Hexes in `closed` may be jumped
-    over, but not landed in.
+    over, but not landed in; `raised` are hexes in which something stands that a jump must clear, with its top.
 
     >>> wall = Board.plain(5, 5).with_terrain("0302", level=4)
     >>> "0302" in jump_reach(wall, "0303", 0, 3).hexes, "0301" in jump_reach(wall, "0303", 0, 3).hexes
     (False, False)
     """
-    over, came_from = _flights(board, start, foot, jump_mp)
+    over, came_from = _fly(board, start, foot, jump_mp, raised) if raised else _flights(board, start, foot, jump_mp)
     hexes = {hex: steps for hex, steps in over.items() if hex not in closed or hex == start}
     feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
     return JumpReach(start, hexes, feet, came_from)
@@ -59,17 +67,18 @@ def _flights(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
     if found is None:
         if len(known) >= _MOST_FLIGHTS:
             known.clear()
-        found = known[asked] = _fly(board, start, foot, jump_mp)
+        found = known[asked] = _fly(board, start, foot, jump_mp, {})
     return found
 
 
-def _fly(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
+def _fly(board: Board, start: str, foot: int, jump_mp: int, raised: Mapping[str, int]) -> _Flight:
     highest = foot + jump_mp
+    barred = frozenset(hex for hex, top in raised.items() if top > highest)
     came_from: dict[str, str] = {}
-    over, edge = {start: 0}, [start]
+    over, edge = dict.fromkeys(barred, -1) | {start: 0}, [start]  # what is barred counts as seen
     for step in range(1, jump_mp + 1):
         edge = [beside for hex in edge for beside in _farther(board, start, hex, step, highest, over, came_from)]
-    return over, came_from
+    return {hex: steps for hex, steps in over.items() if steps >= 0}, came_from
 
 
 def _farther(

@@ -20,6 +20,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.entering import BUILDING_MODIFIERS
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach, landing_foot
 from boxcars.total_warfare.sight.line_of_sight import look, viewer
@@ -50,7 +51,7 @@ class Leap(msgspec.Struct, frozen=True):
 def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
     """Every jump of troops, whether or not there is room where it ends."""
     most = troops.troop_mp.jump
-    reached = jump_reach(battle.board, troops.hex, troops.foot, most)
+    reached = jump_reach(battle.board, troops.hex, troops.foot, most, raised=stacking.raised_hexes(battle))
     for hex in reached.hexes:
         if hex != troops.hex and can_land(battle.board[hex]):
             yield Leap(hex, landing_foot(battle.board[hex]), reached.path_to(hex))

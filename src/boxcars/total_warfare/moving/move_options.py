@@ -332,9 +332,9 @@ class WalkMoves(Sequence[Move]):
 def jumps(battle: Battle, mech: Unit) -> JumpReach:
     """Where a standing 'Mech can jump to now."""
     closed = stacking.closed_landings(battle, mech) | _impassable(battle.board)
-    return jump_reach(
-        battle.board, mech.hex, mech.foot, kind_of(mech).movement_mp(battle, mech, "jump").total, closed=closed
-    )
+    most = kind_of(mech).movement_mp(battle, mech, "jump").total
+    raised = stacking.raised_hexes(battle)
+    return jump_reach(battle.board, mech.hex, mech.foot, most, closed=closed, raised=raised)
 
 
 @lru_cache(maxsize=64)

@@ -296,7 +296,8 @@ class Planner:
 
     def _jump_to(self, to: str, *more: Line) -> None:
         """One flight to a hex, to any facing, at the cost of its distance and `more` (TWB-5.1)."""
-        reached = jump_reach(self.board, self.hex, self.foot, max(self.available.total, 0))
+        most, raised = max(self.available.total, 0), stacking.raised_hexes(self.battle)
+        reached = jump_reach(self.board, self.hex, self.foot, most, raised=raised)
         hexes = distance(self.hex, to)
         high = to not in reached.hexes and hexes <= self.available.total
         self._refuse_if(high, f"the way to {to} rises too high for the jump", "TWB-5.1")

@@ -109,6 +109,9 @@ class Slide:
             self._collide(ceil(unit.design.tons / 20), "higher ground")  # [TW-062.11]
             return False
         hex, foot = there
+        if wall := stacking.wall_in(self.battle, unit, hex, foot):
+            self._strike_ship(wall)
+            return False
         if unit.foot - foot > kind_of(unit).mover(unit).level_limit and not unit.flies:
             self._take_damage()
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
@@ -122,6 +125,13 @@ class Slide:
             return False
         self._enter(hex, foot)
         return self._pass_building()
+
+    def _strike_ship(self, ship: Unit) -> None:
+        """A DropShip ends the slide in the hex before it: first what the slide did, then a charge [TW-062.13]."""
+        self._take_damage()
+        harm = charge.damage_to_target(self.unit.design.tons, self.moved)
+        if self._rolls_collision(ship, harm):
+            self._crash(ship, harm.total)
 
     def _strike_banned(self, hex: str) -> None:
         self._collide(ceil(self.unit.design.tons / 5), "prohibited terrain")  # [TW-062.12]
@@ -160,16 +170,9 @@ class Slide:
         if kind_of(other).evades and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
             return True
         self._take_damage()
-        tally = collision_to_hit(self.battle, self.unit, other)
-        roll = self.dice.two_d6(f"{self.unit.id} skids into {other.id}")
-        hit = roll.total >= tally.total
         tons = self.unit.design.tons
         harm = run_over(tons) if is_soft else charge.damage_to_target(tons, self.moved)
-        self.events.append(
-            PhysicalMade(
-                unit=self.unit.id, attack="skid", target=other.id, tally=tally, roll=roll, hit=hit, damage=harm
-            )
-        )
+        hit = self._rolls_collision(other, harm)
         if hit and is_soft:
             groups, source = [harm.total], f"{self.unit.id} skidding"
             self.events += strikes.strike(self.battle, other, "front", groups, self.dice, source=source, plain=True)
@@ -192,18 +195,30 @@ class Slide:
         self.events += dodging.move_away(self.battle, other, self.unit, self.dice)
         return hex not in footprint(other)
 
+    def _rolls_collision(self, other: Unit, harm: Tally) -> bool:
+        """Whether an unintentional charge hits."""
+        tally = collision_to_hit(self.battle, self.unit, other)
+        roll = self.dice.two_d6(f"{self.unit.id} skids into {other.id}")
+        hit = roll.total >= tally.total
+        self.events.append(
+            PhysicalMade(
+                unit=self.unit.id, attack="skid", target=other.id, tally=tally, roll=roll, hit=hit, damage=harm
+            )
+        )
+        return hit
+
     def _crash(self, other: Unit, amount: int) -> None:
         """Charge damage to both at once; a standing target takes it on the legs [TW-062.15]."""
         self.events += strikes.strike(
             self.battle,
             other,
-            arcs.side(other, self.unit.hex),
+            kind_of(other).blow_side(other, self.unit.hex),
             cluster.grouped(amount),
             self.dice,
             table="full" if other.prone else "kick",
             source=f"{self.unit.id} skidding",
         )
-        self._collide(charge.damage_to_charger(other.design.tons).total, "collision")
+        self._collide(charge.impact_on(self.unit, other).total, "collision")
 
 
 def run_over(tons: float) -> Tally:

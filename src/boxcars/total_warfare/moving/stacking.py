@@ -152,6 +152,17 @@ def closed_landings(battle: Battle, unit: Unit) -> frozenset[str]:
     return frozenset(hex for hex in taken if is_full(battle, unit, hex, landing_foot(battle.board[hex])))
 
 
+def wall_in(battle: Battle, unit: Unit, hex: str, foot: int) -> Unit | None:
+    """The unit in a hex that stops whoever is pushed or slides there as prohibited terrain does [TW-148.10]."""
+    return next((other for other in company(battle, unit, hex, foot) if kind_of(other).is_unyielding(other)), None)
+
+
+def raised_hexes(battle: Battle) -> dict[str, int]:
+    """The hexes in which a unit stands like a cliff, and the level of its top, which jumps must clear [TW-059.1]."""
+    walls = (unit for unit in battle.in_play() if kind_of(unit).is_unyielding(unit))
+    return {hex: unit.foot + unit.height for unit in walls for hex in footprint(unit)}
+
+
 def in_the_way(battle: Battle, unit: Unit, hex: str, foot: int) -> Unit | None:
     """The unit that has to make room for one that comes to stand in a hex by force, if any has to."""
     return next(iter(crowding(battle, unit, hex, foot)[0]), None)

@@ -60,6 +60,8 @@ _BARE = tuple(attack for attack in _ARMED if type_of(attack) not in WEAPONS)
 _AIMED: dict[str, Table] = {"high": "punch", "low": "kick"}
 """The table of a blow with a weapon that is aimed."""
 _AIMING = 4
+_STANDING = 2
+"""The levels of a 'Mech that stands."""
 _AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1, 2, 3))}
 """By how much higher a VTOL may be for an attack to reach it [TW-198.1]."""
 
@@ -128,7 +130,7 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
         reasons += [*_swing_reasons(battle, mech, attack, target.id, target.hex), *_level_reasons(kind, mech, target)]
     reasons += _odds_reasons(tally)
     harm = None if attack == "push" else attack_damage(battle, mech, attack)
-    table = _TABLES.get((kind, target.foot - mech.foot), "full")
+    table = _TABLES.get((kind, _rise(mech, target)), "full")
     return Attack(mech.id, attack, target.id, tally, harm, "full" if target.prone else table, tuple(reasons))
 
 
@@ -324,6 +326,8 @@ def _push_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
         reasons.append(Reason("a push needs both on the same level", "TWB-19.2"))
     if target.prone:
         reasons.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    elif target.flown:
+        reasons.append(Reason(f"{target.id} is no 'Mech that could be pushed", "TWB-19.2"))
     elif target.height == 1:
         reasons.append(Reason(f"{target.id} is too low to be pushed", "TWB-31.9"))
     if target.assault and (target.assault.kind == "charge" or battle.rules.has("TW-147.1")):
@@ -354,8 +358,13 @@ def _has_fired(mech: Mech, limb: str) -> bool:
     return any(limb in (mount.loc, mount.outer) for mount in mech.design.mounts if mount.key in mech.fired)
 
 
+def _rise(mech: Mech, target: Unit) -> int:
+    """How much higher a target stands; of one taller than a 'Mech the levels before the attacker count."""
+    return max(target.foot, min(mech.foot, target.foot + target.height - _STANDING)) - mech.foot
+
+
 def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
-    rise = target.foot - mech.foot
+    rise = _rise(mech, target)
     possible = (kind, rise) in _TABLES
     if isinstance(target, Vtol):
         possible = rise in _AGAINST_FLYERS.get(kind, ())

@@ -24,7 +24,6 @@ from boxcars.total_warfare.physical.close_combat import (
 )
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
@@ -42,8 +41,8 @@ def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reas
     found = [*assault_target_reasons(battle, mech, target, "charge"), *move_reasons(end)]
     if target.prone:
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
-    if stacking.is_mech(mech) and not stacking.is_mech(target):
-        found.append(Reason(f"a 'Mech charges 'Mechs and buildings, and {target.id} is neither", "TWB-31.9"))
+    if stacking.is_mech(mech) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
+        found.append(Reason(f"a 'Mech charges 'Mechs, buildings and DropShips; {target.id} is none", "TWB-31.9"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
         found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
     elif not can_enter(battle, mech, end):
@@ -87,6 +86,20 @@ def damage_to_charger(target_tons: float) -> Tally:
     5
     """
     return Tally.of("damage to the charger", f"target of {target_tons:g} tons ÷ 10", tenth(target_tons), "TW-148.5")
+
+
+def impact_on(charger: Unit, target: Unit) -> Tally:
+    """What a charger takes of a target: of a DropShip a tenth of his own tons, as of what has no tonnage [TW-148.8].
+
+    >>> import boxcars as bx
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Phoenix Hawk PXH-1"]).state
+    >>> impact_on(battle["red-1"], battle["blue-1"]).total
+    5
+    """
+    if not kind_of(target).is_unyielding(target):
+        return damage_to_charger(target.design.tons)
+    own = charger.design.tons
+    return Tally.of("damage to the charger", f"{own:g} tons ÷ 10, on a DropShip", tenth(own), "TW-148.8")
 
 
 def has_blade(unit: Unit) -> bool:
@@ -139,9 +152,9 @@ def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
 
 def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
-    back = behind_blade(mech, damage_to_charger(target.design.tons)).total
+    back = behind_blade(mech, impact_on(mech, target)).total
     source = f"charge of {mech.id}"
-    side = arcs.side(target, mech.hex)
+    side = kind_of(target).blow_side(target, mech.hex)
     table = struck_table(battle, mech, target)
     events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
     events += strikes.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)

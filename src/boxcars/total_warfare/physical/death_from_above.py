@@ -23,7 +23,6 @@ from boxcars.total_warfare.physical.close_combat import (
 )
 from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
-from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span, span_to
@@ -56,8 +55,10 @@ def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reas
 def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
     """The jumping MP that the height of the target asks for, +2 for a 'Mech that stands [TW-149.1].
 
-    Older printings ask only for what a jump into that hex needs.
+    Older printings ask only for what a jump into that hex needs. Onto a DropShip it is all of its levels [TW-059.1].
     """
+    if kind_of(target).is_unyielding(target):
+        return target.foot + target.height - mech.foot
     is_mech = kind_of(target).stacks_as == "mech"
     stands = is_mech and not target.prone and battle.rules.has("TW-149.1")
     level = target.foot if target.flies else max(target.foot, battle.under(target).level)
@@ -133,7 +134,7 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     if target.prone:
         events = strikes.strike(battle, target, "rear", harm, dice, source=source)
     else:
-        side = arcs.side(target, mech.hex)
+        side = kind_of(target).blow_side(target, mech.hex)
         events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source, attacker=mech)
     events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
     if not (mech.destroyed and battle.rules.has("TW-150.1")):

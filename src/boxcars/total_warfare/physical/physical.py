@@ -21,7 +21,6 @@ from boxcars.total_warfare.physical.close_combat import (
 )
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import displacement, psr
-from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -159,7 +158,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
         underfoot = is_kick and mech.hex in target.footprint
-        side = kind_of(target).random_side(target, dice) if underfoot else arcs.side(target, mech.hex)
+        side = kind_of(target).random_side(target, dice) if underfoot else kind_of(target).blow_side(target, mech.hex)
         source = f"{attack.attack} of {mech.id}"
         kind_of(target).shake(target, 0)
         mown = _mows(attack) and kind_of(target).conventional

@@ -68,6 +68,8 @@ def can_be_displaced(battle: Battle, mech: Unit, direction: int) -> bool:
     if there is None or stacking.is_large(mech) or mech.tractor:
         return False
     hex, foot = there
+    if stacking.wall_in(battle, mech, hex, foot):
+        return False
     other = stacking.in_the_way(battle, mech, hex, foot)
     return other is None or mech.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
 
@@ -116,8 +118,10 @@ def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: st
     """The target is displaced, and the attacker enters the hex that became free.
 
     A destroyed target is not moved and holds nobody up; a destroyed attacker does not advance
-    [TW-148.9, TW-150.1, TW-151.5].
+    [TW-148.9, TW-150.1, TW-151.5]. A DropShip keeps its place, and the attacker his own [TW-148.10].
     """
+    if kind_of(target).is_unyielding(target):
+        return []
     hex, foot = target.hex, target.foot
     above = kind_of(target).is_aloft(target, battle.under(target)) and not mech.flies
     if above:  # it stays where it is, and the attacker comes to stand below

@@ -44,7 +44,7 @@ def _charge(battle: Battle, unit: Unit, target: Unit) -> AssaultPreview:
         target=target.id,
         tally=charge.to_hit(battle, unit, target),
         damage=charge.damage_to_target(unit.design.tons, unit.run_up),
-        taken=charge.behind_blade(unit, charge.damage_to_charger(target.design.tons)),
+        taken=charge.behind_blade(unit, charge.impact_on(unit, target)),
         own_roll=_roll(battle, unit, charge.CHARGING),
         their_roll=_roll(battle, target, charge.CHARGED),
     )

@@ -29,6 +29,8 @@ def no_room(battle: Battle, placed: Unit) -> str:
     """Why a unit cannot start where others are already: with enemies it cannot, with friends as stacking has it."""
     if placed.map:  # any number share the air
         return ""
+    if why := kind_of(placed).misfit(battle.board, placed):
+        return why
     for hex in footprint(placed):
         if any(other.side != placed.side and not other.hidden for other in battle.at(hex, placed.map)):
             return "it is taken"

@@ -36,6 +36,8 @@ ARC_NAMES: dict[Arc, str] = {
     "aft_right": "aft right arc",
     "left_flank": "left flank",
     "right_flank": "right flank",
+    "overhead": "field overhead",
+    "beneath": "field beneath",
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from boxcars.hexes.board import Board
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
@@ -16,7 +18,7 @@ def viewer(battle: Battle, unit: Unit) -> Viewer:
     declared, foot = unit.assault, unit.foot
     if declared and declared.kind == "dfa":
         foot = _height_of_leap(battle, unit, declared.target)
-    return Viewer(unit.hex, foot, unit.height)
+    return Viewer(unit.hex, foot, unit.height, "craft" if unit.flown else "mech")
 
 
 def _height_of_leap(battle: Battle, unit: Unit, onto: str) -> int:
@@ -36,12 +38,26 @@ def line_of_sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     """
     if attacker.map or target.map:  # nothing stands between craft in flight and what they look at (TWB-119)
         return _OPEN_AIR
-    return look(battle.board, viewer(battle, attacker), viewer(battle, target), target.facing)
+    return look(battle.board, *_ends(battle, attacker, target), target.facing)
+
+
+def _ends(battle: Battle, attacker: Unit, target: Unit) -> tuple[Viewer, Viewer]:
+    """The hexes between which one unit sees another: of one that covers several, those with the freest line."""
+    own, theirs = viewer(battle, attacker), viewer(battle, target)
+    mine, others = attacker.footprint, target.footprint
+    if len(mine) == len(others) == 1:
+        return own, theirs
+    ends = [(replace(own, hex=here), replace(theirs, hex=there)) for here in mine for there in others]
+    return min(ends, key=lambda pair: _obstruction(look(battle.board, *pair)))
+
+
+def _obstruction(seen: Sight) -> tuple[bool, int]:
+    return not seen.visible, sum(line.value for line in seen.to_hit_lines)
 
 
 def on_both_hands(battle: Battle, attacker: Unit, target: Unit) -> tuple[Sight, Sight] | None:
     """The line with the hexes on its left, and with those on its right; None where it does not split."""
-    return both_hands(battle.board, viewer(battle, attacker), viewer(battle, target))
+    return both_hands(battle.board, *_ends(battle, attacker, target))
 
 
 _MOST_LINES = 1 << 14

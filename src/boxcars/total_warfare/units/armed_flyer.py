@@ -13,7 +13,15 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc, Path, Side
-from boxcars.total_warfare.aerospace import air_arcs, air_criticals, air_damage, air_heat, air_to_hit, bay_fire
+from boxcars.total_warfare.aerospace import (
+    air_arcs,
+    air_criticals,
+    air_damage,
+    air_heat,
+    air_to_hit,
+    bay_fire,
+    grounded,
+)
 from boxcars.total_warfare.aerospace.air_hit_location import hand_of, struck
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
@@ -37,14 +45,21 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         return "nose"
 
     def arc(self, unit: F_contra, mount: Mount, flipped: bool) -> Arc:
-        """By the place of the weapon; of a spheroid in space otherwise than in the air."""
-        spheroid = unit.design.listed.shape == "spheroid"
-        in_space = unit.map == SPACE
-        return air_arcs.weapon_arc(mount.loc, aft=mount.rear, spheroid=spheroid, in_space=in_space, rolled=unit.rolled)
+        """By the place of the weapon; of a spheroid by the map it is on, too [TW-249.6, TW-249.7]."""
+        spheroid = (unit.map or "ground") if unit.design.listed.shape == "spheroid" else ""
+        return air_arcs.weapon_arc(mount.loc, aft=mount.rear, spheroid=spheroid, rolled=unit.rolled)
+
+    def lobs_all_round(self, unit: F_contra, mount: Mount) -> bool:
+        """From the nose of larger craft on the ground [TW-249.8]."""
+        return grounded.lobs_all_round(unit, mount)
 
     def stance_lines(self, unit: F_contra) -> Iterable[Line]:
-        """Its flight adds lines of its own in each kind of attack."""
-        return ()
+        """On the ground its size; its flight adds lines of its own in each kind of attack."""
+        return (*super().stance_lines(unit), *grounded.own_lines(unit, up=False))
+
+    def upward_lines(self, unit: F_contra) -> Iterable[Line]:
+        """That a fighter stands on the ground; larger craft fire up as well as anybody."""
+        return (*super().stance_lines(unit), *grounded.own_lines(unit, up=True))
 
     def condition_lines(self, unit: F_contra, mount: Mount) -> Iterable[Line]:
         """Its crew, sensors, fire control and heat."""
@@ -92,6 +107,14 @@ class ArmedFlyerKind(PlainKind[F_contra]):
 
     # Being hit
 
+    def target_lines(self, battle: Battle, unit: F_contra) -> Iterable[Line]:
+        """The size of one that stands on the ground."""
+        return grounded.target_lines(unit)
+
+    def bulk_lines(self, unit: F_contra) -> Iterator[Line]:
+        """The size of one that stands on the ground [TW-144.1]."""
+        return grounded.bulk_lines(unit)
+
     def is_airborne(self, battle: Battle, unit: F_contra) -> bool:
         """In the air, or after spending thrust this turn; not in space [TW-114.5]."""
         return unit.map != SPACE and (not unit.landed or unit.thrust_spent > 0)
@@ -106,8 +129,8 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         return None
 
     def aims(self, unit: F_contra) -> tuple[str, ...]:
-        """At the arcs of its armor, while it stands on the ground [TW-110.3]."""
-        return tuple(unit.armor) if unit.landed else ()
+        """At the arcs of its armor, while it stands on the ground and is no DropShip [TW-110.3]."""
+        return tuple(unit.armor) if unit.landed and grounded.size_of(unit) != "DropShip" else ()
 
     def column(self, unit: F_contra, side: str, table: Table) -> tuple[str, ...]:
         """The column of a side; from above and below every place as often as its dice and the die for the wing say."""

@@ -8,7 +8,8 @@ from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.core.errors import Reason
-from boxcars.total_warfare.aerospace import bay_fire
+from boxcars.hexes.coords import Side
+from boxcars.total_warfare.aerospace import bay_fire, grounded
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.units.fighter import FlyerKind, in_flight
 from boxcars.total_warfare.units.flyer import DropShip, SmallCraft, built
@@ -46,6 +47,15 @@ class DropShipKind(FlyerKind[DropShip]):
         assert isinstance(design, DropShipDesign)
         return built(DropShip, id, side, design, **in_flight(setup, foot))
 
+    def is_unyielding(self, unit: DropShip) -> bool:
+        """While it stands on the ground [TW-148.10]."""
+        return unit.landed
+
+    def blow_side(self, unit: DropShip, origin: str) -> Side:
+        """The hull of a spheroid on that side, where its nose is out of reach [TW-146.2]."""
+        side = self.side(unit, origin, "")
+        return grounded.HULLS[side] if unit.design.listed.shape == "spheroid" else side
+
     def weapon_reasons(self, unit: DropShip, mount: Mount) -> Iterator[Reason]:
         """In flight it fires whole bays, on the ground each weapon by itself [TW-249.9]."""
         yield from super().weapon_reasons(unit, mount)
@@ -55,5 +65,5 @@ class DropShipKind(FlyerKind[DropShip]):
             yield Reason(f"{unit.id} is on the ground and fires its weapons one by one", "TW-249.9")
 
     def volley_reasons(self, unit: DropShip, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
-        """In flight the heat of all arcs that fire."""
-        return bay_fire.heat_reasons(unit, mount, others) if unit.map else iter(())
+        """In flight the heat of all arcs that fire, on the ground that of all weapons."""
+        return bay_fire.heat_reasons(unit, mount, others) if unit.map else grounded.heat_reasons(unit, mount, others)

@@ -10,9 +10,9 @@ from boxcars.catalog.units.design import Design
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.hexes.board import Terrain
+from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import AssaultKind
-from boxcars.total_warfare.aerospace import turn_end
+from boxcars.total_warfare.aerospace import grounded, turn_end
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
@@ -55,6 +55,10 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
         """The ground is far below; its altitude is no elevation."""
         return None if elevation else terrain.level
+
+    def misfit(self, board: Board, unit: F_contra) -> str:
+        """Where craft cannot stand."""
+        return grounded.misfit(board, unit)
 
     # Being hit
 

@@ -17,7 +17,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.board import Terrain
+from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Arc, Path, Side
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -68,6 +68,10 @@ class Kind(Protocol[U_contra]):
 
     def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
         """The foot level on which such a unit begins at an elevation, or None where it cannot be there."""
+        ...
+
+    def misfit(self, board: Board, unit: U_contra) -> str:
+        """What is wrong with the ground that it would stand on, beyond its own hex; "" where nothing is."""
         ...
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
@@ -127,6 +131,10 @@ class Kind(Protocol[U_contra]):
 
     def is_huge(self, unit: U_contra) -> bool:
         """Whether it is a large support vehicle, which is hard to miss, to hide and to get out of the way."""
+        ...
+
+    def is_unyielding(self, unit: U_contra) -> bool:
+        """Whether nothing moves it, so that it is to others as prohibited terrain: a DropShip [TW-148.10]."""
         ...
 
     @property
@@ -207,12 +215,20 @@ class Kind(Protocol[U_contra]):
         """The arc that a weapon fires into."""
         ...
 
+    def lobs_all_round(self, unit: U_contra, mount: Mount) -> bool:
+        """Whether it fires a weapon indirectly at what is in none of its arcs [TW-249.8]."""
+        ...
+
     def turns_with_torso(self, unit: U_contra, mount: Mount) -> bool:
         """Whether a weapon's arc turns with the torso."""
         ...
 
     def stance_lines(self, unit: U_contra) -> Iterable[Line]:
         """What its movement and posture add to all its shots."""
+        ...
+
+    def upward_lines(self, unit: U_contra) -> Iterable[Line]:
+        """What they add to its shots at craft in flight."""
         ...
 
     def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
@@ -328,6 +344,10 @@ class Kind(Protocol[U_contra]):
 
     def side(self, unit: U_contra, origin: str, path: Path) -> Side:
         """The side that an attack from a hex strikes."""
+        ...
+
+    def blow_side(self, unit: U_contra, origin: str) -> Side:
+        """The side that a physical attack from a hex strikes."""
         ...
 
     def corner(self, unit: U_contra, origin: str) -> tuple[Side, Side] | None:

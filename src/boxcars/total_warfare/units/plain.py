@@ -17,7 +17,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.board import Terrain
+from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Arc, Path, Side, corner_sides, side_struck
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import AssaultKind, Move
@@ -69,6 +69,10 @@ class PlainKind(Kind[U_contra]):
     def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
         """On the ground, or on the bottom of the water."""
         return None if elevation else terrain.floor
+
+    def misfit(self, board: Board, unit: U_contra) -> str:
+        """Nothing."""
+        return ""
 
     @abstractmethod
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
@@ -135,6 +139,10 @@ class PlainKind(Kind[U_contra]):
 
     def is_huge(self, unit: U_contra) -> bool:
         """It is not."""
+        return False
+
+    def is_unyielding(self, unit: U_contra) -> bool:
+        """It can be moved."""
         return False
 
     @property
@@ -210,6 +218,10 @@ class PlainKind(Kind[U_contra]):
         """Ahead, or to the rear."""
         return "rear" if mount.rear else "forward"
 
+    def lobs_all_round(self, unit: U_contra, mount: Mount) -> bool:
+        """It does not."""
+        return False
+
     def turns_with_torso(self, unit: U_contra, mount: Mount) -> bool:
         """It has nothing to turn."""
         return False
@@ -217,6 +229,10 @@ class PlainKind(Kind[U_contra]):
     def stance_lines(self, unit: U_contra) -> Iterable[Line]:
         """What its movement adds."""
         return mp.attacker_movement(unit)
+
+    def upward_lines(self, unit: U_contra) -> Iterable[Line]:
+        """The same as to any other."""
+        return self.stance_lines(unit)
 
     def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
         """Nothing."""
@@ -325,6 +341,10 @@ class PlainKind(Kind[U_contra]):
     def side(self, unit: U_contra, origin: str, path: Path) -> Side:
         """The four sides of a 'Mech."""
         return side_struck(unit.hex, unit.facing, origin, path)
+
+    def blow_side(self, unit: U_contra, origin: str) -> Side:
+        """The same as a shot."""
+        return self.side(unit, origin, "")
 
     def corner(self, unit: U_contra, origin: str) -> tuple[Side, Side] | None:
         """The four sides of a 'Mech."""

@@ -314,7 +314,8 @@ def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
     for target in battle.enemies(mech.side):
         for mount in free:
             in_flight = bool(mech.map or target.map)  # what bears on a flight path, the plan says
-            if in_flight or arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
+            lobs = kind_of(mech).lobs_all_round(mech, mount)
+            if in_flight or lobs or arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
                 yield target, mount
 
 

@@ -128,9 +128,10 @@ def hex_shot(
     )
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
+    lobbed = spotter is not None and kind_of(attacker).lobs_all_round(attacker, mount)
     reasons = [
         *_reasons(battle, plan, attacker),
-        *_arc_reasons(attacker, hex, mount, turned, turned_back),
+        *(() if lobbed else _arc_reasons(attacker, hex, mount, turned, turned_back)),
         *(shot_reasons.spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     ]
     lines = [

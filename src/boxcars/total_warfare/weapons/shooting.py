@@ -122,7 +122,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if struck and pods.sticks(plan):
         return [fired, *pods.land(battle, plan, dice)]
     lucky = roll is not None and roll.total == LUCKY_ROLL
-    plan = spheroids.settled(battle, plan, dice) if struck and target.map else plan
+    plan = spheroids.settled(battle, plan, dice) if struck and target.flown else plan
     return [fired, *deal(battle, plan, target, groups, dice, lucky=lucky)]
 
 

@@ -137,7 +137,7 @@ def shot(
     turned_back = attacker.flipped if flipped is None else flipped
     reasons = (
         *plan_reasons(battle, plan, attacker, target),
-        *arc_reasons(attacker, target, mount, turned, turned_back),
+        *arc_reasons(attacker, target, mount, turned, turned_back, indirect=spotter is not None),
         *(spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     )
     lines = (

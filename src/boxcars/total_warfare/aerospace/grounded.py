@@ -1,0 +1,96 @@
+"""Craft on the ground: what they need to hit, what is needed to hit them, and what their size does (TWB-129)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boxcars.catalog.units.aerospace import Ship as ShipDesign
+from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line
+from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.coords import Side
+from boxcars.total_warfare.aerospace.air_heat import dissipation
+from boxcars.total_warfare.units.flyer import Flyer
+
+NOSE: Final = "NOS"
+HULLS: Final[dict[str, Side]] = {"left": "left hull", "right": "right hull"}
+"""The sides of a spheroid that blows from the ground strike, by the side that shots do."""
+_FIGHTER, _LARGER = 2, -2
+_AS_TARGETS: Final = {"DropShip": -4, "small craft": -1}
+_TO_BLOWS: Final = {"DropShip": -4, "small craft": -2}
+
+
+def size_of(unit: Flyer) -> str:
+    """What a craft is among the large ones, in a word; empty for fighters.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import DropShip, Fighter, built
+    >>> size_of(built(DropShip, "red-1", "red", any_design("Union (2708)"), hex="0508", facing=0))
+    'DropShip'
+    >>> size_of(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0))
+    ''
+    """
+    if isinstance(unit.design.listed, ShipDesign):
+        return "DropShip"
+    return "small craft" if isinstance(unit.design.listed, SmallCraftDesign) else ""
+
+
+def misfit(board: Board, unit: Flyer) -> str:
+    """Why a craft cannot stand where it is; "" where it can.
+
+    It needs open ground under each of its hexes; a DropShip stands on two levels at most, one apart.
+    """
+    hexes = unit.footprint
+    if missing := [hex for hex in hexes if hex not in board]:
+        return f"it stands on {len(hexes)} hexes, and {missing[0]} is not on the map"
+    if closed := [hex for hex in hexes if not is_open(board[hex])]:
+        return f"craft stand on open ground, and {closed[0]} is none"
+    levels = {board[hex].level for hex in hexes}
+    return "the ground under it is too uneven" if max(levels) - min(levels) > 1 else ""
+
+
+def is_open(terrain: Terrain) -> bool:
+    """Whether craft stand and roll in a hex: no woods, rough ground, rubble, water, building or bridge."""
+    rugged = terrain.growth or terrain.rough or terrain.rubble or terrain.depth or terrain.impassable
+    return not (rugged or terrain.building or terrain.bridge)
+
+
+def own_lines(unit: Flyer, *, up: bool) -> Iterator[Line]:
+    """What standing on the ground adds to a craft's attacks; `up` are those on craft in flight.
+
+    A fighter is no gun platform, and the gunners of larger craft see all that is on the ground around them.
+    """
+    if not unit.landed:
+        return
+    size = size_of(unit)
+    if not size:
+        yield Line("fighter on the ground", _FIGHTER, "TWB-129")
+    elif not up:
+        yield Line(f"{size} on the ground", _LARGER, "TWB-129")
+
+
+def target_lines(unit: Flyer) -> Iterator[Line]:
+    """What the size of a craft on the ground adds to shots at it; a DropShip is as easy to hit as if immobile."""
+    if unit.landed and (size := size_of(unit)) and (size != "DropShip" or unit.can_act):
+        yield Line(f"{size} on the ground", _AS_TARGETS[size], "TWB-129")
+
+
+def bulk_lines(unit: Flyer) -> Iterator[Line]:
+    """What the size of a craft on the ground adds to physical attacks on it [TW-144.1]."""
+    if unit.landed and (size := size_of(unit)):
+        yield Line(f"{size} on the ground", _TO_BLOWS[size], "TW-144.1")
+
+
+def lobs_all_round(unit: Flyer, mount: Mount) -> bool:
+    """Whether a weapon fires indirectly into any arc: those in the nose of craft larger than fighters [TW-249.8]."""
+    return unit.landed and mount.loc == NOSE and bool(size_of(unit))
+
+
+def heat_reasons(ship: Flyer, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+    """On the ground each weapon of a DropShip counts by itself, and the sinks take the heat of all [TW-249.9]."""
+    heat = sum(each.weapon.heat * each.weapon.rate for each in (mount, *others))
+    if others and heat > (sinks := dissipation(ship)):
+        yield Reason(f"the weapons of {ship.id} would make {heat} heat, and its sinks take {sinks}", "TW-249.9")
