@@ -8,8 +8,11 @@ from random import Random
 import msgspec
 
 from boxcars.catalog import any_design
+from boxcars.catalog.units.aerospace import AerospaceUnit, DropShip
+from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BadSetup
 from boxcars.hexes import Board, Building, Terrain, distance
+from boxcars.total_warfare.aerospace.grounded import is_open
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.kinds import kind_for
@@ -76,6 +79,19 @@ def town(random: Random) -> Board:
     return board
 
 
+def field(random: Random) -> Board:
+    """A plain as wide as DropShips need, with some woods and a hill."""
+    board = Board.plain(16, 16)
+    for hex in random.sample(list(board), 8):
+        board = board.with_terrain(hex, woods=1)
+    return board.with_terrain(random.choice(list(board)), level=3)
+
+
+def apron(random: Random) -> Board:
+    """The same in concrete, on which those who hurry slide."""
+    return Board.plain(14, 14, terrain=Terrain(pavement=1))
+
+
 def sea(random: Random) -> Board:
     """Water of several depths, with islands."""
     board = Board.plain(12, 12, terrain=Terrain(water=2))
@@ -138,6 +154,13 @@ BOMBERS = ("Zephyr Battle Armor [Bombs](Sqd5)", "Gyrocopter Raiders (Laser)")
 WADERS = ("Black Hawk (Nova) Prime", "Puma (Adder) Prime", "Mad Cat (Timber Wolf) Prime")
 DIVERS = ("Undine Battle Armor (Sqd6)", "Combat Divers (Motorized)")
 
+CRAFT = (
+    *("Union (2708)", "Leopard (3056)", "Fury (2638)", "Shuttle ST-46"),
+    *("Slayer SL-15", "Guardian Fighter", "Lucifer LCF-R15", "Shrike BX-1"),
+)
+JUMPERS = ("Spider BX-J", "Phoenix Hawk PXH-1", "Jenner JR7-D", "Spider BX-J")
+STORMERS = ("Jump Platoon (SRM)", "Anti-'Mech Jump Company (Satchel)", "Elemental Battle Armor [MG](Sqd5)")
+
 PLASMA = ("Forge Flame Tank BX", "Griffin BX-P", "Kit Fox BX-S", "Hornbill Gunship BX")
 
 OCCASIONS = (
@@ -159,6 +182,9 @@ OCCASIONS = (
     Occasion(OMNIS, OMNIS, open_ground, skill=1, escorts=RIDERS),
     Occasion(CARRIERS, CARRIERS, open_ground, skill=2, escorts=PASSENGERS),
     Occasion((*WADERS, *DIVERS), (*WADERS, *VESSELS), sea, skill=1, escorts=(DIVERS[0], *RIDERS)),
+    Occasion(CRAFT, (*BRAWLERS, *JUMPERS, *STORMERS), field, skill=1),
+    Occasion(CRAFT, FAST, apron, clumsy=True),
+    Occasion((*CRAFT, "Archer ARC-2R"), (*STORMERS, *GUNS), field, skill=0, loads=0.5),
     Occasion(BOMBERS, (*BOMBERS, *PLATOONS, *OMNIS), town, skill=3, escorts=RIDERS),
 )
 
@@ -204,16 +230,35 @@ def _coupled(side: str, units: list[UnitSetup]) -> tuple[UnitSetup, ...]:
     return (*units, *behind)
 
 
+def _covered(board: Board, design: Design, hex: str) -> list[str]:
+    """The hexes that a unit covers in one."""
+    return [hex, *board.neighbours(hex)] if isinstance(design, DropShip) else [hex]
+
+
+def _room(board: Board, design: Design, hex: str, taken: set[str]) -> bool:
+    """Whether a hex is free."""
+    return hex not in taken
+
+
+def _craft_room(board: Board, design: Design, hex: str, taken: set[str]) -> bool:
+    """Whether a craft can stand on the ground there: a DropShip needs seven free hexes of one level."""
+    hexes = _covered(board, design, hex)
+    whole = len(hexes) == (7 if isinstance(design, DropShip) else 1)
+    level = {board[each].level for each in hexes}
+    return whole and len(level) == 1 and not taken & set(hexes) and all(is_open(board[each]) for each in hexes)
+
+
 def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: set[str]) -> UnitSetup | None:
     """A unit in one of the free hexes nearest to the middle in which it can start."""
     design = any_design(name)
     kind = kind_for(design)
     assert kind, name
-    open_to_it = [hex for hex in board if hex not in taken and kind.can_start(design, board[hex])]
+    room = _craft_room if isinstance(design, AerospaceUnit) else _room
+    open_to_it = [hex for hex in board if kind.can_start(design, board[hex]) and room(board, design, hex, taken)]
     if not open_to_it:
         return None
     hex = random.choice(sorted(open_to_it, key=lambda hex: distance(hex, "0606"))[:12])
-    taken.add(hex)
+    taken.update(_covered(board, design, hex))
     piloting = random.randint(4, 7) if occasion.clumsy else random.randint(0, occasion.skill)
     loads: dict[str, str] = {
         key: random.choice(kinds)

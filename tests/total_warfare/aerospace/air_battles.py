@@ -12,7 +12,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.aerospace import readings
+from boxcars.total_warfare.aerospace import grounded, readings
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
@@ -22,6 +22,8 @@ from boxcars.total_warfare.units.flyer import SPACE, Flyer
 
 GROUNDED = 0.3
 """So many of the flyers over the ground begin on it."""
+DOOMED = 0.1
+"""So many of the battles are flown low by bad pilots over ground that is long enough to crash on."""
 FLYERS = [each.name for each in designs() if isinstance(each, AerospaceUnit) and can_fight(each)]
 GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 """Some who watch from the ground."""
@@ -29,6 +31,8 @@ GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 
 def random_air_battle(random: Random) -> Game[Battle]:
     """Two to five flyers on an empty low-altitude map or in space, or over the ground with somebody on it."""
+    if random.random() < DOOMED:
+        return _doomed_flight(random)
     scale: Scale = random.choice(("low", "ground", "space"))
     least, most = (30, 44) if scale == "ground" else (14, 24)
     size = random.randint(least, most), random.randint(least, most)
@@ -38,8 +42,7 @@ def random_air_battle(random: Random) -> Game[Battle]:
         else Board.plain(*size)
     )
     hexes = random.sample(sorted(board), random.randint(2, 5))
-    dry = [hex for hex in hexes if not (board[hex].water or board[hex].building or board[hex].impassable)]
-    units = [_random_flyer(random, hex, scale, lands=hex in dry) for hex in hexes]
+    units = [_random_flyer(random, hex, scale, lands=grounded.is_open(board[hex])) for hex in hexes]
     if scale == "ground":
         dry = [hex for hex in board if not (board[hex].water or board[hex].building or board[hex].impassable)]
         units += [
@@ -55,14 +58,26 @@ def random_air_battle(random: Random) -> Game[Battle]:
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
+def _doomed_flight(random: Random) -> Game[Battle]:
+    """Craft that come in low over a long plain, where their crashes end on the map, among those who stand there."""
+    board = Board.plain(25, 90)
+    hexes = random.sample(sorted(board), 30)
+    red = [
+        UnitSetup(random.choice(FLYERS), f"{column:02}88", random.choice((5, 0, 1)), 4, 8, altitude=1, velocity=1)
+        for column in (9, 13, 17)
+    ]
+    blue = [UnitSetup(random.choice(GROUND), hex, 0) for hex in hexes if hex[2:] < "80"]
+    setup = Setup(board=board.to_text(), forces={"red": tuple(red), "blue": tuple(blue[:8])}, turns=4)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
 def _random_flyer(random: Random, hex: str, scale: Scale, *, lands: bool) -> UnitSetup:
     name = random.choice(FLYERS)
     design = any_design(name)
     assert isinstance(design, AerospaceUnit)
     room = slots(design) if isinstance(design, Fighter | Craft) else 0
     hung = random.choices(STORES, k=random.randint(0, min(room, 4))) if scale == "ground" else ()
-    grounded = lands and scale == "ground" and not isinstance(design, DropShip) and random.random() < GROUNDED
-    if grounded:
+    if lands and scale == "ground" and not isinstance(design, DropShip) and random.random() < GROUNDED:
         return UnitSetup(name, hex, random.randrange(6), random.randint(0, 8), random.randint(0, 8))
     return UnitSetup(
         name,
