@@ -11,6 +11,8 @@ from boxcars.catalog import any_design
 from boxcars.catalog.units.aerospace import AerospaceUnit, DropShip
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BadSetup
+from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.mission import Mission
 from boxcars.hexes import Board, Building, Terrain, distance
 from boxcars.total_warfare.aerospace.grounded import is_open
 from boxcars.total_warfare.battle import Setup, UnitSetup
@@ -31,6 +33,8 @@ class Occasion(msgspec.Struct, frozen=True):
     """Whether piloting is poor, so that rolls fail."""
     escorts: tuple[str, ...] = ()
     """Infantry that begins in the hex of a unit of its side, aboard or ready to mount it."""
+    ambush: int = 0
+    """So many units of blue may hide as they are deployed, and red looks for them."""
 
 
 def open_ground(random: Random) -> Board:
@@ -153,6 +157,8 @@ BOMBERS = ("Zephyr Battle Armor [Bombs](Sqd5)", "Gyrocopter Raiders (Laser)")
 
 WADERS = ("Black Hawk (Nova) Prime", "Puma (Adder) Prime", "Mad Cat (Timber Wolf) Prime")
 DIVERS = ("Undine Battle Armor (Sqd6)", "Combat Divers (Motorized)")
+PROBES = ("Raven RVN-3L", "Koshi (Mist Lynx) Prime", "Black Hawk (Nova) BX-L")
+LURKING = ("Atlas AS7-D", "Locust LCT-1V", "Scorpion Light Tank", "Elemental Battle Armor [MG](Sqd5)")
 
 CRAFT = (
     *("Union (2708)", "Leopard (3056)", "Fury (2638)", "Shuttle ST-46"),
@@ -185,12 +191,13 @@ OCCASIONS = (
     Occasion(CRAFT, (*BRAWLERS, *JUMPERS, *STORMERS), field, skill=1),
     Occasion(CRAFT, FAST, apron, clumsy=True),
     Occasion((*CRAFT, "Archer ARC-2R"), (*STORMERS, *GUNS), field, skill=0, loads=0.5),
+    Occasion(PROBES, LURKING, open_ground, ambush=4),
     Occasion(BOMBERS, (*BOMBERS, *PLATOONS, *OMNIS), town, skill=3, escorts=RIDERS),
 )
 
 
-def random_occasion(random: Random) -> tuple[Board, dict[str, tuple[UnitSetup, ...]]]:
-    """A board and forces of one of the occasions, each unit close to the others, so that they meet at once."""
+def random_occasion(random: Random) -> Setup:
+    """One of the occasions, each unit close to the others, so that they meet at once."""
     occasion = random.choice(OCCASIONS)
     board = occasion.board(random)
     taken: set[str] = set()
@@ -200,7 +207,12 @@ def random_occasion(random: Random) -> tuple[Board, dict[str, tuple[UnitSetup, .
         units = [_placed(random, occasion, board, name, taken) for name in chosen]
         placed = [unit for unit in units if unit]
         forces[side] = (*_coupled(side, placed), *_escorts(random, occasion, side, placed))
-    return board, forces
+    mission = None
+    if occasion.ambush:
+        forces["blue"] = tuple(msgspec.structs.replace(unit, hex="") for unit in forces["blue"])
+        mission = Mission(zones={"blue": Area(around="0606", radius=4)}, hidden={"blue": occasion.ambush})
+    turns = random.choice([6, 12, 20])
+    return Setup(board=board.to_text(), forces=forces, turns=turns, mission=mission)
 
 
 def _escorts(random: Random, occasion: Occasion, side: str, units: list[UnitSetup]) -> list[UnitSetup]:

@@ -132,10 +132,9 @@ def random_battle(random: Random) -> Game[Battle]:
 
 def _occasional_battle(random: Random) -> Game[Battle]:
     """A battle in which something happens that others seldom have, mostly by the newest rules."""
-    board, forces = random_occasion(random)
     newest = len(PRINTINGS.names)
     rules = RuleSet(printing=random.randint(1, newest) if random.random() < 0.25 else newest)
-    setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=random.choice([6, 12, 20]))
+    setup = replace(random_occasion(random), rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 

@@ -10,6 +10,7 @@ from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
+from boxcars.hexes.coords import distance
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import grounded, readings
@@ -29,10 +30,23 @@ GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 """Some who watch from the ground."""
 
 
+SWEEPING = 0.5
+"""So many of the battles are sweeps over a fight on the ground."""
+SWEEPERS = ("Lightning LTN-G15", "Lucifer LCF-R15", "Pelican Light Bomber BX", "Slayer SL-15", "Visigoth Prime")
+SHIPS = ("Leopard (3056)", "Union (2708)")
+BELOW = (
+    *("Archer ARC-2R", "Raven RVN-3L", "Atlas BX-C3", "Thor (Summoner) BX-H", "Skyguard Air Defense Tank BX"),
+    *("Kestrel VTOL", "Hetzer Wheeled Assault Gun", "Foot Platoon (Rifle)", "Elemental Battle Armor [MG](Sqd5)"),
+)
+"""Who fights below: with missiles that friends spot for, electronics, flak and rotors."""
+
+
 def random_air_battle(random: Random) -> Game[Battle]:
     """Two to five flyers on an empty low-altitude map or in space, or over the ground with somebody on it."""
     if random.random() < DOOMED:
         return _doomed_flight(random)
+    if random.random() < SWEEPING:
+        return _random_sweep(random)
     scale: Scale = random.choice(("low", "ground", "space"))
     least, most = (30, 44) if scale == "ground" else (14, 24)
     size = random.randint(least, most), random.randint(least, most)
@@ -52,9 +66,19 @@ def random_air_battle(random: Random) -> Game[Battle]:
     random.shuffle(units)
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
+    return _battle(random, board, forces, scale)
+
+
+def _battle(
+    random: Random,
+    board: Board,
+    forces: dict[str, tuple[UnitSetup, ...]],
+    scale: Scale,
+    turns: tuple[int, ...] = (4, 8, 12),
+) -> Game[Battle]:
+    """A battle of some turns, often with another reading or two of the rules."""
     rules = RuleSet(options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))))
-    turns = random.choice([4, 8, 12])
-    setup = Setup(board=board.to_text(), forces=forces, turns=turns, scale=scale, rules=rules)
+    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice(turns), scale=scale, rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
@@ -69,6 +93,26 @@ def _doomed_flight(random: Random) -> Game[Battle]:
     blue = [UnitSetup(random.choice(GROUND), hex, 0) for hex in hexes if hex[2:] < "80"]
     setup = Setup(board=board.to_text(), forces={"red": tuple(red), "blue": tuple(blue[:8])}, turns=4)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _random_sweep(random: Random) -> Game[Battle]:
+    """Fighters with bombs, and perhaps a ship, low and slow over units that they can hardly miss."""
+    board = generate_board(18, 36, random.randrange(10**6), random.choice(THEMES))
+    dry = [hex for hex in board if not (board[hex].water or board[hex].building or board[hex].impassable)]
+    under = random.sample(sorted(dry, key=lambda hex: distance(hex, "0919"))[:40], 4)
+    below = [UnitSetup(random.choice(BELOW), hex, random.randrange(6), 2, 4) for hex in under]
+    above = [_sweeper(random, hex, 0) for hex in ("0830", "0930", "1030")]
+    hunter = _sweeper(random, "0905", 3)
+    return _battle(random, board, {"red": (*above, below[0]), "blue": (*below[1:], hunter)}, "ground", turns=(3, 4))
+
+
+def _sweeper(random: Random, hex: str, facing: int) -> UnitSetup:
+    """A craft that is about to fly over the middle of the board: low, or so high that it can do nothing but bomb."""
+    ship = random.random() < 0.15
+    stores = () if ship else tuple(random.choices(STORES, (4, 4, 4, 1, 1), k=7))
+    name = random.choice(SHIPS if ship else SWEEPERS)
+    altitude = random.choice((3, 4, 7, 8))
+    return UnitSetup(name, hex, facing, 1, 3, altitude=altitude, velocity=1, stores=stores)
 
 
 def _random_flyer(random: Random, hex: str, scale: Scale, *, lands: bool) -> UnitSetup:

@@ -63,7 +63,8 @@ _FIGHTER: Final[dict[str, tuple[str, ...]]] = {
 _CRAFT_SIDE: Final = (
     "NOS weapon", "NOS fcs", "NOS sensors", "SD thruster", "SD cargo", "SD weapon", "SD door", "SD thruster",
     "AFT avionics", "AFT engine", "AFT weapon",
-)  # an 8 finds a door, and no docking collar [TW-237.5, TW-311.1]
+)
+"""On the sides an 8 finds a door, and no docking collar [TW-237.5, TW-311.1]."""
 _CRAFT: Final[dict[str, tuple[str, ...]]] = {
     "front": (
         "NOS crew", "NOS avionics", "RS weapon", "RS thruster", "NOS fcs", "NOS weapon", "NOS control", "LS thruster",
