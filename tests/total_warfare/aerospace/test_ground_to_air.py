@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from boxcars.catalog import mech_design
+from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.infantry import Infantry
+from boxcars.catalog.units.protomech import ProtoMech
+from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Fire
@@ -17,7 +20,11 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import AIR, Fighter, Waypoint
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.platoon import fresh_platoon
+from boxcars.total_warfare.units.proto import fresh_proto
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, hits, lines, plan, sky
 
 COLUMN = [f"10{row:02}" for row in range(20, 5, -1)]
@@ -37,7 +44,7 @@ def overhead(altitude: int = 3, hexes: list[str] = COLUMN, **state: Any) -> Figh
     return fighter("blue-1", hex=hexes[-1], facing=0, map=AIR, altitude=altitude, path=path, **state)
 
 
-def over(ground: Mech, craft: Fighter, board: Board | None = None) -> Battle:
+def over(ground: Unit, craft: Fighter, board: Board | None = None) -> Battle:
     """A battle of both in the fire phase."""
     battle = sky(ground, craft)
     battle.board = board or battle.board
@@ -59,6 +66,68 @@ def test_who_stands_on_the_path_fires_at_the_hex_before_his_own() -> None:
     assert ground_to_air.nearest_point(mech("1020"), overhead()).hex == "1019", "on its first hex the second"
     assert not plan(over(mech("1015", facing=3), overhead()), "ac20").reasons
     assert cites(plan(over(mech("1015", facing=0), overhead()), "ac20")) == {"TW-105.1"}, "it passes behind"
+
+
+BENT = ["1012", "1011", "1010", "1110", "1210", "1211"]
+"""A flight round 1112, which passes it on three sides."""
+
+
+@pytest.mark.ruling("TW-247.4")
+def test_the_owner_picks_among_the_nearest_hexes_of_the_path_and_all_his_weapons_fire_there() -> None:
+    craft = overhead(altitude=2, hexes=BENT)
+    battle = over(mech("1112", facing=1), craft)
+    near = [point.hex for point in ground_to_air.near_points(battle["red-1"], craft)]
+    assert near == ["1211", "1012", "1011"], "the last hex of the path, if nothing is said"
+
+    def refused(mount: str, aim: str) -> set[str]:
+        return {why.cite for why in fire.fire_reasons(battle, Fire("red-1", mount, "blue-1", aim=aim))}
+
+    assert (refused("ac20-rt", ""), refused("ac20-rt", "1012")) == (set(), {"TW-105.1"})
+    assert (refused("ml-ctr", ""), refused("ml-ctr", "1012")) == ({"TW-105.1"}, set())
+    offered = {(each.mount, each.aim) for each in fire.options(battle, ["red-1"]) if isinstance(each, Fire)}
+    assert {("ac20-rt", ""), ("ml-ctr", "1012"), ("ml-ctr-2", "1012")} <= offered
+    fire.declare(battle, Fire("red-1", "ml-ctr", "blue-1", aim="1012"))
+    assert refused("ac20-rt", "") == {"TW-247.4"}, "its fire goes to one hex"
+    assert refused("ml-ctr-2", "1012") == set()
+    assert "TW-247.4" in refused("ml-ctr-2", "1110"), "it is farther away"
+
+
+def mounted_in(name: str, place: str) -> Vehicle:
+    """A vehicle of red north of the path, all of whose gear is in one place."""
+    listed = any_design(name)
+    assert isinstance(listed, VehicleDesign)
+    gear = tuple(msgspec.structs.replace(fitting, loc=place) for fitting in listed.equipment)
+    return fresh_vehicle("red-1", "red", msgspec.structs.replace(listed, equipment=gear), "1005", 0)
+
+
+@pytest.mark.ruling("TW-247.4")
+@pytest.mark.parametrize(
+    ("unit", "facing", "bearing"),
+    [
+        (mounted_in("Hetzer Wheeled Assault Gun", "FR"), 3, True),
+        (mounted_in("Hetzer Wheeled Assault Gun", "FR"), 0, False),
+        (mounted_in("Donar Assault Helicopter", "RR"), 0, True),
+        (mounted_in("Fensalir Combat WiGE", "RS"), 1, True),
+        (mounted_in("Fensalir Combat WiGE", "LS"), 1, False),
+    ],
+)
+def test_vehicles_fire_up_with_what_faces_the_path(unit: Vehicle, facing: int, bearing: bool) -> None:
+    unit.facing = facing
+    battle = over(unit, overhead(altitude=1))
+    assert ("TW-105.1" not in cites(plan(battle, unit.design.mounts[0].key))) is bearing
+
+
+@pytest.mark.ruling("TW-247.4")
+def test_a_mech_twists_towards_the_path_and_a_protomech_uses_its_main_gun() -> None:
+    beside = over(mech("1005", facing=1), overhead(altitude=1))
+    mount = find_mount(beside["red-1"], "ac20-rt")
+    twisted = [shot(beside, beside["red-1"], mount, beside["blue-1"], torso=torso) for torso in (0, 1)]
+    assert ["TW-105.1" in cites(each) for each in twisted] == [True, False]
+    gorgon = any_design("Gorgon")
+    assert isinstance(gorgon, ProtoMech)
+    proto = fresh_proto("red-1", "red", gorgon, "1005", 1)
+    battle = over(proto, overhead(altitude=1))
+    assert ["TW-105.1" in cites(plan(battle, key)) for key in ("cermicro-t", "clrm10-mg")] == [True, False]
 
 
 @pytest.mark.ruling("TW-247.7")

@@ -231,7 +231,8 @@ def _target_shape(battle: Battle, unit: Unit, row: TargetRow) -> dict[str, Any]:
 
 
 def _weapon_shape(unit: str, target: str, row: WeaponRow) -> dict[str, Any]:
-    actions = {"action": str(Fire(unit, row.mount, target, spotter=row.spotter)), "undo": str(Hold(unit, row.mount))}
+    action = Fire(unit, row.mount, target, row.aim, spotter=row.spotter)
+    actions = {"action": str(action), "undo": str(Hold(unit, row.mount))}
     return {**jsonable(row), "percent": percent(row.chance), **actions}
 
 

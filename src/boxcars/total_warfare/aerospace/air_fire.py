@@ -18,7 +18,7 @@ from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-__all__ = ["Wanted", "hex_options", "hex_shot", "shot", "volley_reasons"]
+__all__ = ["Wanted", "hex_options", "hex_shot", "other_aims", "shot", "volley_reasons"]
 
 
 def shot(
@@ -58,6 +58,13 @@ def hex_options(attacker: Unit, mounts: Iterable[Mount]) -> Iterator[Fire]:
         yield from (Fire(attacker.id, mount.key, f"{HEX}{hex}") for hex in hexes)
 
 
+def other_aims(attacker: Unit, target: Unit) -> tuple[str, ...]:
+    """The other hexes of a craft's flight path at which a unit on the ground may fire; none at anything else."""
+    if isinstance(target, Flyer) and target.map and not attacker.map:
+        return ground_to_air.other_hexes(attacker, target)
+    return ()
+
+
 def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequence[Shot]) -> Iterator[Reason]:
     """What other declarations keep from an attack of or at a craft in flight.
 
@@ -68,6 +75,10 @@ def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequenc
         yield Reason(f"two bombs fall on {target_hex(action.target)} already", "TWB-125")
     if attacker.map or not others:
         return
+    target = battle.units.get(action.target)
+    if isinstance(target, Flyer) and target.map:
+        aims = [each.aim for each in others if each.target == target.id]
+        yield from ground_to_air.volley_reasons(attacker, target, action.aim, aims)
     targets = [action.target, *(each.target for each in others)]
     aloft = [target for target in targets if target in battle.units and battle[target].map]
     if aloft and any(each.target != action.target for each in others):

@@ -6,7 +6,7 @@ are taken there [TW-105.1, TW-247.4].
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -41,19 +41,32 @@ def flight_path(target: Flyer) -> tuple[Waypoint, ...]:
     return target.path or (Waypoint(target.hex, target.facing, target.altitude),)
 
 
-def nearest_point(attacker: Unit, target: Flyer) -> Waypoint:
-    """The hex of the path that fire goes to: the nearest one, of equals the last of the path or else the first.
+def near_points(attacker: Unit, target: Flyer) -> list[Waypoint]:
+    """The hexes of the path that fire may go to: the nearest ones, of which its owner picks one [TW-247.4].
 
-    Who stands on the path fires at the hex before his own, on its first hex at the second [TW-105.1].
+    The one that is taken where nothing is said stands first: the last of the path, or else the first. Who stands on
+    the path fires at the hex before his own, on its first hex at the second [TW-105.1].
     """
     path = flight_path(target)
     places = [point.hex for point in path]
     if attacker.hex in places and len(path) > 1:
         at = places.index(attacker.hex)
-        return path[at - 1] if at else path[1]
+        return [path[at - 1] if at else path[1]]
     nearest = min(distance(attacker.hex, place) for place in places)
     near = [point for point in path if distance(attacker.hex, point.hex) == nearest]
-    return path[-1] if path[-1] in near else near[0]
+    return [near[-1], *near[:-1]] if near[-1] == path[-1] else near
+
+
+def nearest_point(attacker: Unit, target: Flyer, picked: str = "") -> Waypoint:
+    """The hex of the path that fire goes to: the one that is `picked`, if it is one of the nearest."""
+    near = near_points(attacker, target)
+    return next((point for point in near if point.hex == picked), near[0])
+
+
+def other_hexes(attacker: Unit, target: Flyer) -> tuple[str, ...]:
+    """The other hexes of the path that fire may be told to go to [TW-247.4]."""
+    usual, *others = (point.hex for point in near_points(attacker, target))
+    return tuple(dict.fromkeys(hex for hex in others if hex != usual))
 
 
 def range_to(attacker: Unit, target: Flyer) -> int:
@@ -62,28 +75,26 @@ def range_to(attacker: Unit, target: Flyer) -> int:
     return hexes + HEXES_PER_ALTITUDE * target.altitude
 
 
-def angle(attacker: Unit, target: Flyer) -> Side:
+def angle(attacker: Unit, target: Flyer, point: Waypoint) -> Side:
     """The side of the craft that is attacked, at the hex that fire goes to, as it faced there [TW-247.7]."""
-    point = nearest_point(attacker, target)
     spheroid = air_to_hit.is_spheroid_in_air(target)
     return air_arcs.side_struck(point.hex, point.facing, attacker.hex, spheroid=spheroid, rolled=target.rolled)
 
 
-def seen_from(battle: Battle, attacker: Unit, target: Flyer) -> Sight:
-    """Nothing hides a craft but the ground that it follows at Altitude 1 [TW-247.6]."""
+def seen_from(battle: Battle, attacker: Unit, target: Flyer, hex: str) -> Sight:
+    """Nothing hides a craft over a hex but the ground that it follows at Altitude 1 [TW-247.6]."""
     if target.altitude != air_to_hit.NOE:
         return OPEN_AIR
-    return look(battle.board, viewer(battle, attacker), _low_craft(battle, attacker, target))
+    return look(battle.board, viewer(battle, attacker), _low_craft(battle, hex))
 
 
-def _low_craft(battle: Battle, attacker: Unit, target: Flyer) -> Viewer:
-    hex = nearest_point(attacker, target).hex
+def _low_craft(battle: Battle, hex: str) -> Viewer:
     return Viewer(hex, battle.board[hex].level + 1, 1)
 
 
 def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wanted) -> ShotPlan:
     """Plan fire from the ground: ground ranges, damage and clusters, on the column for above and below."""
-    away = range_to(attacker, target)
+    away, point = range_to(attacker, target), nearest_point(attacker, target, wanted.aim)
     bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo, away)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     weapon = msgspec.structs.replace(mount.weapon, minimum=0)  # no range is too short [TW-107.1]
@@ -93,16 +104,15 @@ def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wa
         mount=msgspec.structs.replace(mount, weapon=weapon),
         range=away,
         band=weapon.bracket(away),
-        side=angle(attacker, target) if air_to_hit.is_spheroid_in_air(target) else "above",
+        side=angle(attacker, target, point) if air_to_hit.is_spheroid_in_air(target) else "above",
         cover=(),
-        sight=seen_from(battle, attacker, target),
-        aim=wanted.aim,
+        sight=seen_from(battle, attacker, target, point.hex),
         mode=wanted.mode,
         bin=bin,
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
     )
-    lines = [*_lines(battle, plan, attacker, target), *wanted.others]
+    lines = [*_lines(battle, plan, attacker, target, point), *wanted.others]
     return msgspec.structs.replace(
         plan,
         reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
@@ -111,17 +121,17 @@ def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wa
     )
 
 
-def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer) -> Iterator[Line]:
+def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point: Waypoint) -> Iterator[Line]:
     kind, weapon, munition = kind_of(attacker), plan.weapon, plan.munition
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-127")
     yield from kind.upward_lines(attacker)
     yield from kind.condition_lines(attacker, plan.mount)
     yield from shot_lines.range_lines(battle, plan)
-    yield from air_to_hit.angle_lines(target, angle(attacker, target))
+    yield from air_to_hit.angle_lines(target, angle(attacker, target, point))
     yield from air_to_hit.target_lines(target)
     if target.altitude == air_to_hit.NOE:
-        yield from _terrain_lines(battle, plan, attacker, target)
+        yield from _terrain_lines(battle, plan, point.hex)
     yield from shot_lines.weapon_lines(weapon, munition, plan.band)
     yield from guidance.to_hit_lines(plan, attacker)
     yield from conditions.weapon_lines(battle.rules, weapon)
@@ -130,12 +140,11 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer) -> Ite
     yield from kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
 
 
-def _terrain_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer) -> Iterator[Line]:
+def _terrain_lines(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[Line]:
     """The woods and smoke between and around a craft that flies nap of the earth [TW-247.6]."""
     yield from plan.sight.to_hit_lines
-    seen = _low_craft(battle, attacker, target)
-    if woods := woods_at(battle.board, seen):
-        yield Line(f"target over {battle.board[seen.hex].growth_name}", woods, "TW-247.6")
+    if woods := woods_at(battle.board, _low_craft(battle, hex)):
+        yield Line(f"target over {battle.board[hex].growth_name}", woods, "TW-247.6")
 
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
@@ -159,11 +168,12 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
         yield Reason(f"no line of sight to {target.id}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
     yield from shot_reasons.range_reasons(plan)
     yield from kind.range_reasons(attacker, plan.band)
-    if plan.aim:
-        yield Reason("no shot at a craft in flight can be aimed", "TW-110.3")
+    hex = nearest_point(attacker, target, wanted.aim).hex
+    if wanted.aim not in ("", hex):
+        yield from _aim_reasons(battle, target, wanted.aim)
     if wanted.spotted:
         yield Reason("nobody spots for fire at craft in flight", "TWB-127")
-    if not _bears(attacker, plan.mount, nearest_point(attacker, target).hex, wanted):
+    if not _bears(attacker, plan.mount, hex, wanted):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, plan.mount, wanted.flipped)]
         yield Reason(f"{target.id} passes outside the {arc} of {plan.mount.key}", "TW-105.1")
 
@@ -174,3 +184,18 @@ def _bears(attacker: Unit, mount: Mount, hex: str, wanted: Wanted) -> bool:
     if arc in ("overhead", "beneath"):
         return arc == "overhead"
     return hex == attacker.hex or arcs.bears_on(attacker, mount, hex, wanted.torso, wanted.flipped)
+
+
+def _aim_reasons(battle: Battle, target: Flyer, aim: str) -> Iterator[Reason]:
+    """Nothing but a hex of the path can be named, and only one of the nearest [TW-247.4]."""
+    if aim in battle.board:
+        yield Reason(f"{aim} is none of the nearest hexes of the flight path of {target.id}", "TW-247.4")
+    else:
+        yield Reason("no shot at a craft in flight can be aimed", "TW-110.3")
+
+
+def volley_reasons(attacker: Unit, target: Flyer, aim: str, others: Iterable[str]) -> Iterator[Reason]:
+    """All fire of a unit goes to one hex of the path, however the others are aimed [TW-247.4]."""
+    hex = nearest_point(attacker, target, aim).hex
+    if any(nearest_point(attacker, target, other).hex != hex for other in others):
+        yield Reason(f"{attacker.id} fires at another hex of the flight path of {target.id} already", "TW-247.4")

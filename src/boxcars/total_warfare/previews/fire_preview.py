@@ -19,7 +19,7 @@ from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
-from boxcars.total_warfare.aerospace import attack_values, ground_to_air
+from boxcars.total_warfare.aerospace import air_fire, attack_values, ground_to_air
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding.holding import is_aloft
@@ -86,7 +86,9 @@ class WeaponRow(msgspec.Struct, frozen=True, kw_only=True):
     expected: float
     declared: bool
     aims: tuple[str, ...]
-    """Locations that a shot can be aimed at."""
+    """Locations that a shot can be aimed at, or hexes of the flight path of a craft."""
+    aim: str = ""
+    """The hex of a flight path that the numbers are for, where it is not the usual one."""
     modes: tuple[str, ...]
     bin: str = ""
     """The ammunition that the numbers are for."""
@@ -216,7 +218,7 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
 def _seen(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     """What an attacker sees of a target: nothing stands in the way of craft in flight."""
     if isinstance(target, Flyer) and target.map and not attacker.map:
-        return ground_to_air.seen_from(battle, attacker, target)
+        return ground_to_air.seen_from(battle, attacker, target, ground_to_air.nearest_point(attacker, target).hex)
     return OPEN_AIR if attacker.map else line_of_sight(battle, attacker, target)
 
 
@@ -257,6 +259,9 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
     without = trial(battle, mech.id, msgspec.structs.replace(declaration, shots=others))
     spotters = _spotters(without, mech, mount, target)
     plan, reasons = _shot_or_reasons(battle, without, mech, mount, target, spotters)
+    way = _other_way(without, mech, mount, target) if reasons and not declared else None
+    if way:
+        plan, reasons = fire.preview(without, way), ()
     if not reasons and plan.tally.total >= IMPOSSIBLE:
         reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
     short, medium, long = ranges(mech, weapon)
@@ -280,13 +285,29 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         chance=Fraction(0) if reasons else plan.tally.chance,
         expected=0.0 if reasons else expected_damage(battle, plan),
         declared=declared,
-        aims=() if target_hex(target) else aim_locations(mech, battle.units[target], weapon, plan.munition),
+        aims=_aims(battle, mech, target, plan),
+        aim=way.aim if way else "",
         modes=() if target_hex(target) else ammunition.modes(weapon),
         bin=plan.bin.key if plan.bin else "",
         bins=_bins(without, mech, weapon),
         spotter=plan.spotter,
         spotters=spotters,
     )
+
+
+def _aims(battle: Battle, mech: Unit, target: str, plan: ShotPlan) -> tuple[str, ...]:
+    """What a shot can be aimed at."""
+    if target_hex(target):
+        return ()
+    unit = battle.units[target]
+    return aim_locations(mech, unit, plan.weapon, plan.munition) + air_fire.other_aims(mech, unit)
+
+
+def _other_way(battle: Battle, mech: Unit, mount: Mount, target: str) -> Fire | None:
+    """The shot of a weapon that bears on another hex of a craft's flight path, if there is one."""
+    if target_hex(target):
+        return None
+    return next(fire.other_hex_ways(battle, mech, Fire(mech.id, mount.key, target)), None)
 
 
 def _shot_or_reasons(

@@ -336,6 +336,7 @@ def indirect_options(battle: Battle, mech: Unit) -> Iterator[Fire]:
 def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """The plain shot first, then other ammunition, modes and aimed shots."""
     plain = Fire(mech.id, mount.key, target.id)
+    yield from other_hex_ways(battle, mech, plain)
     if not _can_fire(battle, mech, plain):
         yield from indirect_ways(battle, mech, mount, target)
         return
@@ -348,6 +349,12 @@ def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
     others += [replace(plain, mode=mode) for mode in modes(weapon)]
     others += [replace(plain, aim=location) for location in aim_locations(mech, target, weapon)]
     yield from (action for action in others if _can_fire(battle, mech, action))
+
+
+def other_hex_ways(battle: Battle, mech: Unit, plain: Fire) -> Iterator[Fire]:
+    """A shot from the ground at the other hexes of a flight path that are as near [TW-247.4]."""
+    others = air_fire.other_aims(mech, battle.units[plain.target])
+    yield from (way for hex in others if _can_fire(battle, mech, way := replace(plain, aim=hex)))
 
 
 def indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:

@@ -182,9 +182,9 @@ export class FireControl {
     await this.reload();
   }
 
-  /** Where only a friend sees the target, the best spotter is taken. */
-  pick({ mount, spotter }, target) {
-    this.picked.set(mount, picked({ target, spotter }));
+  /** Where only a friend sees the target, the best spotter is taken; where a flight path bends, a hex that bears. */
+  pick({ mount, spotter, aim }, target) {
+    this.picked.set(mount, picked({ target, spotter, aim }));
   }
 
   /** One weapon after another, the best first: each choice can rule out others, and the server says which. */
