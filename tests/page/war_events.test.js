@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped } from "../../src/boxcars/serve/static/js/events.js";
+import { eventKinds, grouped, wayOf } from "../../src/boxcars/serve/static/js/events.js";
 import { EVENTS, outcome } from "../../src/boxcars/serve/static/js/total_warfare_events.js";
 
 const SHOT = { kind: "shot", phase: "fire", hit: true, target: "red-1" };
@@ -25,4 +25,13 @@ test("the label of a shot tells where it struck, how many fell, or what is left 
   assert.equal(outcome(SHOT, [after("troopers", { lost: 2 }), after("troopers", { lost: 3 })]), "hit · 5 troopers");
   const house = { ...SHOT, target: "hex:0507" };
   assert.equal(outcome(house, [after("building-hit", { amount: 9, cf: 31 })]), "hit · 9 · 31 left");
+});
+
+test("a flight passes hexes in this game, and goes nowhere on the map in another", () => {
+  const flew = { kind: "flew", path: [{ hex: "0101" }, { hex: "0102" }] };
+  assert.deepEqual(wayOf(EVENTS, flew), ["0101", "0102"]);
+  assert.deepEqual(wayOf(EVENTS, { kind: "displaced", start: "0101", to: "0201" }), ["0101", "0201"]);
+  const others = eventKinds({ pauses: {}, attacks: [], followers: [], stops: [] });
+  assert.deepEqual(wayOf(others, { kind: "flew", trail: ["A", "B"] }), []);
+  assert.deepEqual(wayOf(others, { kind: "moved", path: ["1,1", "2,2"] }), ["1,1", "2,2"]);
 });

@@ -9,6 +9,7 @@
  * @property {Set<string>} runs shown together where they come one after another, so that they can be read
  * @property {Set<string>} stops where the playback waits when it goes step by step
  * @property {Set<string>} ground what changes the ground itself
+ * @property {Record<string, (line: any) => string[]>} ways the places that a unit passes in an event, by its kind
  * @property {Set<string>} secret declared for one side only, and in the way once anything else has happened
  */
 
@@ -20,14 +21,15 @@ const COMMON = {
   pauses: { moved: 250, roll: 450, destroyed: 900, heat: 180, phase: 150, initiative: 500 },
   followers: ["damage"],
   stops: ["moved", "roll", "destroyed", "initiative"],
+  ways: { moved: (/** @type {any} */ { path }) => path ?? [] },
 };
 
 /**
  * A game's own kinds together with those of all games.
- * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], runs?: string[], ground?: string[], secret?: string[]}} own
+ * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], runs?: string[], ground?: string[], ways?: EventKinds["ways"], secret?: string[]}} own
  * @returns {EventKinds}
  */
-export function eventKinds({ pauses, attacks, followers, stops, runs = [], ground = [], secret = [] }) {
+export function eventKinds({ pauses, attacks, followers, stops, runs = [], ground = [], ways = {}, secret = [] }) {
   return {
     pauses: { ...COMMON.pauses, ...pauses },
     attacks: new Set(attacks),
@@ -35,9 +37,13 @@ export function eventKinds({ pauses, attacks, followers, stops, runs = [], groun
     stops: new Set([...COMMON.stops, ...attacks, ...stops]),
     runs: new Set(runs),
     ground: new Set(ground),
+    ways: { ...COMMON.ways, ...ways },
     secret: new Set(secret),
   };
 }
+
+/** The places that a unit passes in an event; none where it goes nowhere on the map. @param {EventKinds} kinds @param {{kind: string}} line @returns {string[]} */
+export const wayOf = (kinds, line) => kinds.ways[line.kind]?.(line) ?? [];
 
 /** Whether the tally of an event is a number to reach with dice. @param {EventKinds} kinds @param {string} kind */
 export const isNeeded = (kinds, kind) => kind === "roll" || kinds.attacks.has(kind);

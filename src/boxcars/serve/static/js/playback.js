@@ -1,7 +1,7 @@
 /** What happened, one event after another, on the map and in the log, at the reader's pace. */
 
 import { byId, diceFaces, h, put, reducedMotion, s, speak } from "./dom.js";
-import { grouped, isNeeded, PAUSE, together } from "./events.js";
+import { grouped, isNeeded, PAUSE, together, wayOf } from "./events.js";
 import { named, plain } from "./names.js";
 import { cased, pill } from "./overlays.js";
 import { diceBars, neededTable, tallyTable } from "./tally.js";
@@ -53,9 +53,8 @@ export class Playback {
     table.bar.drawEvent(plain(head.text));
     put(byId("panel"), eventPanel(head, followers, table));
     speak(plain(head.text), head.kind === "phase");
-    if (head.kind === "moved") await this.move(head);
-    else if (head.kind === "flew") await this.move({ ...head, path: head.path.map((point) => point.hex) });
-    else if (head.kind === "displaced") await this.move({ ...head, path: [head.start, head.to] });
+    const way = wayOf(this.kinds, head);
+    if (way.length) await this.move(head.unit, way);
     else if (this.kinds.attacks.has(head.kind)) this.shot(head, followers);
     else if (head.hex) this.light(head.hex);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
@@ -76,10 +75,10 @@ export class Playback {
     table.drawForces();
   }
 
-  async move(line) {
-    if (!line.path?.length) return;
-    this.table.map.show([line.path[0], line.path[line.path.length - 1]]);
-    await this.table.tokens.along(line.unit, line.path);
+  /** @param {string} unit @param {string[]} way */
+  async move(unit, way) {
+    this.table.map.show([way[0], way[way.length - 1]]);
+    await this.table.tokens.along(unit, way);
   }
 
   shot(head, followers) {

@@ -4,7 +4,7 @@ import { byId, capital, h, icon, isPhone, put, s, segment } from "./dom.js";
 import { shape } from "./sides.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
-import { grouped } from "./events.js";
+import { grouped, wayOf } from "./events.js";
 import { copyText } from "./invite.js";
 import { cased, pill } from "./overlays.js";
 import { eventPanel } from "./playback.js";
@@ -129,7 +129,9 @@ export class Replay {
             .join(" "),
         )
         .join("L")}`;
-    const moves = lines.filter((line) => line.kind === "moved" && line.path?.length > 1);
+    const moves = lines
+      .map((line) => ({ unit: line.unit, path: wayOf(this.table.kit.events, line) }))
+      .filter(({ path }) => path.length > 1);
     const goal = (line) => (line.place ? map.wordOf(line.place) : at(line.target));
     const shots = lines.filter((line) => this.table.kit.events.attacks.has(line.kind) && at(line.unit) && goal(line));
     map.draw(

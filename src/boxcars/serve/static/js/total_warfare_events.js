@@ -55,6 +55,10 @@ export const EVENTS = eventKinds({
     "rubble-cleared",
     "bridge-laid",
   ],
+  ways: {
+    flew: ({ path }) => path.map((/** @type {{hex: string}} */ { hex }) => hex),
+    displaced: ({ start, to }) => [start, to],
+  },
   secret: ["ready", "declared"],
 });
 
