@@ -39,7 +39,7 @@ def to_the_flight(table: Table, setup: dict[str, Any] = SORTIE) -> None:
     fly_all(table, red="fly red-1 stay")
     table.open_seat()
     table.sit_down()
-    table.wait("#radar .radar-token")
+    table.wait("#radar .radar-token", state="attached")
 
 
 def test_a_unit_crosses_the_table_and_strikes(table: Table) -> None:
@@ -96,7 +96,20 @@ def test_the_maps_share_the_column_and_give_way_to_each_other(table: Table) -> N
 
 def test_on_a_phone_the_maps_take_turns(phone: Table) -> None:
     to_the_flight(phone)
-    phone.page.click("#radar button:has-text('Table wide')")
     phone.wait("#radar .radar-holder", state="hidden")
-    phone.page.click("#radar button:has-text('Radar wide')")
+    phone.page.click("#radar button:text-is('Radar')")
     phone.wait("#radar .bx-radar")
+    phone.page.click("#panel .fly-choice button:has-text('Table')")
+    phone.wait("#radar .radar-holder", state="hidden")
+    phone.page.click("#panel .fly-choice button:has-text('Area B')")
+    phone.wait("#radar .bx-radar")
+
+
+def test_on_a_phone_the_radar_map_has_a_tab_that_says_when_it_waits(phone: Table) -> None:
+    to_the_flight(phone)
+    phone.page.click("#panel .fly-choice button:has-text('Table')")
+    phone.wait("#radar .radar-holder", state="hidden")
+    phone.page.click("#handle")
+    phone.wait("#tabs button:text-is('Radar •')").click()
+    phone.wait("#radar .bx-radar")
+    assert phone.page.get_attribute("#dock", "data-stop") == "half"

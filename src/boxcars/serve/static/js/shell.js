@@ -77,11 +77,18 @@ export class Shell {
       { key: "decide", words: "Decide" },
       { key: "forces", words: "Forces" },
       { key: "log", words: unread ? `Log · ${unread} new` : "Log" },
+      ...(this.table.secondMap?.tab ? [this.table.secondMap.tab] : []),
     ];
     put(
       byId("tabs"),
       segment("Show", tabs, this.dock.dataset.tab, (tab) => this.showTab(tab), "tabs"),
     );
+  }
+
+  /** The second map takes the place of the first, and the sheet makes room for it. */
+  showSecondMap() {
+    this.setStop(STOPS.indexOf("half"));
+    this.table.secondMap?.tab?.open();
   }
 
   /** The log and the chat are in sight. */
@@ -93,7 +100,8 @@ export class Shell {
   /** @param {string} tab */
   showTab(tab) {
     if (tab === "log") this.table.chat.read();
-    if (isPhone()) {
+    if (tab === this.table.secondMap?.tab?.key) this.showSecondMap();
+    else if (isPhone()) {
       this.dock.dataset.stop = "full";
       this.dock.dataset.tab = tab;
       this.drawTabs();

@@ -177,6 +177,8 @@ export interface Control extends Record<string, any> {
 /** A map beside the first one, which follows the view. */
 export interface SecondMap {
   update(view: View): Promise<void>;
+  /** Its tab in the bottom sheet of a phone; none while there is nothing to show. */
+  readonly tab?: { key: string; words: string; title?: string; open(): void } | null;
 }
 
 /** Everything that is a game's own at the table. */

@@ -77,10 +77,14 @@ function stateLine({ unit }) {
     unit.spotted && "spots for others",
     unit.where.words,
     unit.flight?.title && `in ${unit.flight.title}`,
-    unit.flight?.bombs.length && `carries ${unit.flight.bombs.join(", ")}`,
+    unit.flight?.bombs.length && `carries ${counted(unit.flight.bombs)}`,
   ].filter(Boolean);
   return words.length ? h("p", { class: "state" }, plain(words.join(", "))) : null;
 }
+
+/** Things of which there may be several, each kind once. @param {string[]} things */
+const counted = (things) =>
+  [...new Set(things)].map((kind) => `${things.filter((each) => each === kind).length} ${kind}`).join(", ");
 
 /** The damage of every weapon; the band in use is on gold. */
 function damage(sheet, band) {

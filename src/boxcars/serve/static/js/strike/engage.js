@@ -18,6 +18,7 @@ export class EngageControl {
     const answer = await this.table.game.ask("/engagements", { unit: unit.id });
     if (this.unit !== unit) return;
     this.answer = answer;
+    this.radar.bring("radar");
     const best = [...answer.rows].sort((a, b) => worth(b) - worth(a))[0];
     if (best && worth(best) > 0) this.name(best.enemy);
     else this.table.redraw();
@@ -26,6 +27,7 @@ export class EngageControl {
   stop() {
     this.unit = null;
     this.radar.offer(new Map(), "", null);
+    this.radar.bring("table");
     this.table.map.clear("path", "labels", "sight", "veil");
   }
 

@@ -47,6 +47,7 @@ export class FlyControl {
   stop() {
     this.unit = null;
     this.radar.offer(new Map(), "", null);
+    this.radar.bring("table");
     this.table.map.clear("path", "labels", "sight", "veil");
   }
 
@@ -74,6 +75,7 @@ export class FlyControl {
     this.goal = goal;
     const { entry, hover } = this.answer;
     if (goal === "central") Object.assign(this, { at: entry.at, facing: entry.facing });
+    this.radar.bring(this.crosses ? "table" : "radar");
     if (this.crosses) this.table.map.whole();
     if (goal === "hover") this.facing = Number(hover.match(/facing (\d+)/)?.[1] ?? 0);
     await this.load();

@@ -1,6 +1,6 @@
 /** The Radar Map beside the table: who flies where, trails of this turn, and the zones that can be chosen. */
 
-import { byId, h, put, s, segment } from "../dom.js";
+import { byId, h, isPhone, put, s, segment } from "../dom.js";
 
 /** How far units in one zone stand apart, in degrees, by ring. */
 const APART = { outer: 11, middle: 16, inner: 26 };
@@ -11,6 +11,11 @@ const LAYOUTS = [
   { key: "radar", words: "Radar wide" },
   { key: "table", words: "Table wide" },
   { key: "both", words: "Both" },
+];
+/** A phone has room for one of them. */
+const ON_A_PHONE = [
+  { key: "radar", words: "Radar" },
+  { key: "table", words: "Table" },
 ];
 const KEPT = "boxcars-radar";
 
@@ -23,6 +28,8 @@ export class Radar {
     this.reach = new Map();
     this.chosen = "";
     this.pick = null;
+    /** Whether anybody is in the air. */
+    this.flies = false;
     this.layout = localStorage.getItem(KEPT) ?? "both";
   }
 
@@ -30,7 +37,8 @@ export class Radar {
   async update(view) {
     const flyers = view.units.filter((unit) => unit.flight && !unit.destroyed);
     byId("stage").classList.toggle("two-maps", flyers.length > 0);
-    byId("stage").dataset.layout = this.layout;
+    byId("stage").dataset.layout = this.shown;
+    this.flies = flyers.length > 0;
     if (!flyers.length) return;
     this.build();
     this.answer ??= await this.table.game.ask("/radar", {});
@@ -55,22 +63,40 @@ export class Radar {
   drawLayouts() {
     put(
       this.layouts,
-      segment("Maps", LAYOUTS, this.layout, (layout) => this.show(layout)),
+      segment("Maps", isPhone() ? ON_A_PHONE : LAYOUTS, this.shown, (layout) => {
+        localStorage.setItem(KEPT, layout);
+        this.show(layout);
+      }),
     );
+  }
+
+  /** How the maps share the room there is. */
+  get shown() {
+    return isPhone() && this.layout === "both" ? "radar" : this.layout;
+  }
+
+  /** What the bottom sheet of a phone offers: this map, with a dot while a zone of it can be chosen. */
+  get tab() {
+    const words = this.pick ? "Radar •" : "Radar";
+    return this.flies ? { key: "map", words, title: "Radar Map", open: () => this.bring("radar") } : null;
+  }
+
+  /** Where there is room for one map, show the one that is needed now. @param {string} map */
+  bring(map) {
+    if (isPhone() && this.flies && this.shown !== map) this.show(map);
   }
 
   /** @param {string} layout */
   show(layout) {
     this.layout = layout;
-    localStorage.setItem(KEPT, layout);
-    byId("stage").dataset.layout = layout;
+    byId("stage").dataset.layout = this.shown;
     this.drawLayouts();
     this.table.map.resized?.();
   }
 
   /** Exchange the wide map for the other. */
   swap() {
-    this.show(this.layout === "radar" ? "table" : "radar");
+    this.show(this.shown === "radar" ? "table" : "radar");
   }
 
   /** Let a zone be chosen: those in reach with how many steps they take. @param {Map<string, string>} reach @param {string} chosen @param {((zone: string) => void)|null} pick */
