@@ -113,3 +113,11 @@ def test_on_a_phone_the_radar_map_has_a_tab_that_says_when_it_waits(phone: Table
     phone.wait("#tabs button:text-is('Radar •')").click()
     phone.wait("#radar .bx-radar")
     assert phone.page.get_attribute("#dock", "data-stop") == "half"
+
+
+def test_a_flight_is_told_and_the_game_goes_on(table: Table) -> None:
+    to_the_flight(table)
+    table.wait("#bar [data-enter]:not(:disabled)").click()
+    table.wait("#log .entry:has-text('comes over the table')")
+    table.settle()
+    table.wait("#bar button:has-text('Skip')", state="detached")
