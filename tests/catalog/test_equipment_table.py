@@ -108,10 +108,10 @@ def test_grenade_launchers_and_mortars_switch_ammunition() -> None:
         assert equipment(name).types == ("DB", "AI", "S"), name
 
 
-@pytest.mark.partly("TW-305.3", missing="the note at its damage, whose words are not known")
+@pytest.mark.ruling("TW-305.3")
 def test_the_man_portable_plasma_rifle_causes_heat() -> None:
     rifle = equipment("ISBAPlasmaRifle")
-    assert (rifle.types, rifle.damage) == (("DE", "H"), 2)
+    assert (rifle.types, rifle.damage, rifle.footnote) == (("DE", "H"), 2, "§§")
 
 
 @pytest.mark.ruling("TW-305.4", "TW-228.3")

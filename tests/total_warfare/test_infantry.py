@@ -246,7 +246,7 @@ def test_the_last_trooper_hits_without_a_cluster_roll() -> None:
     assert (fired.groups, fired.cluster) == ((1,), None)
 
 
-@pytest.mark.ruling("TW-213.1")
+@pytest.mark.ruling("TW-213.1", "TW-215.2")
 def test_a_flamer_platoon_heats_a_mech_or_burns_it_but_never_both() -> None:
     gunners: dict[str, Any] = {
         "squad_size": 7,
@@ -285,12 +285,22 @@ def test_the_damage_code_of_its_arms_says_how_a_platoon_attacks(arms: str, kind:
     assert (blades.short, blades.long) == (0, 0), "point-blank"
 
 
-@pytest.mark.partly("TW-215.2", missing="airborne aerospace units, which are not on this table")
+@pytest.mark.ruling("TW-215.2")
 def test_arms_that_go_through_no_armor_are_for_conventional_infantry_alone() -> None:
     battle = facing(platoon("blue-1", primary="Dart Gun", secondary=""), platoon("red-2", hex="0508"))
     battle["red-1"].hex = "0508"
     assert [reason.cite for reason in plan(battle, "small-arms", by="blue-1", at="red-1").reasons] == ["TW-215.2"]
     assert plan(battle, "small-arms", by="blue-1", at="red-2").reasons == ()
+
+
+@pytest.mark.ruling("TW-215.2")
+@pytest.mark.parametrize(("arms", "burst"), [("Foot Platoon (MG)", [4]), (RIFLES, [])], ids=["bursts", "rifles"])
+def test_arms_that_burst_add_a_die_against_conventional_infantry(arms: str, burst: list[int]) -> None:
+    battle = facing(platoon("blue-1", arms), platoon("red-2", hex="0508"))
+    shot = plan(battle, "small-arms", by="blue-1", at="red-2")
+    events = shooting.attack(battle, shot, script(two(12), *burst))
+    [lost] = [event for event in events if isinstance(event, TroopersLost)]
+    assert [line.value for line in lost.tally.lines if line.label == "burst"] == burst
 
 
 @pytest.mark.ruling("TW-104.1")

@@ -285,6 +285,17 @@ def test_a_mech_is_crippled_by_a_lost_side_torso_limbs_torsos_engine_sensors_and
     assert why(battle, hurt) == ["red-1 has a warrior who is badly hurt"]
 
 
+@pytest.mark.ruling("TW-258.1")
+def test_a_mech_that_is_destroyed_is_not_crippled_and_its_warrior_has_no_way_out() -> None:
+    battle, atlas = mech()
+    without(atlas, "LT")
+    assert must_withdraw(battle, atlas)
+    atlas.destroyed = "its center torso is destroyed"
+    assert why(battle, atlas) == []
+    assert not must_withdraw(battle, atlas)
+    assert all("red-1" not in str(option) for option in RULEBOOK.options(battle))
+
+
 def test_vehicles_platoons_and_squads_are_crippled_by_what_they_lose() -> None:
     battle, tank = lone("Vedette Medium Tank")
     tank.armor["LS"] = 0

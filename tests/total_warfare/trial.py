@@ -18,6 +18,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.buildings.construction import structure_of
 from boxcars.total_warfare.conditions import CONDITIONS, SEARCHLIGHTS
+from boxcars.total_warfare.damage.wrecks import SALVAGE
 from boxcars.total_warfare.moving import air, stacking
 from boxcars.total_warfare.scenario.types import TYPES
 from boxcars.total_warfare.setup.experience import LEVELS
@@ -100,6 +101,9 @@ PROTOS = ("Centaur 3", "Erinyes", "Gorgon", "Hobnail BX", "Kobold BX", "Roc", "S
 OCCASIONAL = 0.5
 """So many of the battles are those of `occasions`."""
 
+SCOUTS = ("Raven RVN-3L", "Black Hawk (Nova) Prime", "Relay Battle Armor [C3](Sqd4)")
+"""Units that look for hidden ones."""
+
 AIRBORNE = 0.2
 """So many of the battles are fought in the air or in space."""
 
@@ -121,10 +125,11 @@ def random_battle(random: Random) -> Game[Battle]:
     units = [*(_random_unit(random, hex) for hex in hexes), *(UnitSetup(TURRET, roof, 0) for roof in manned)]
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
-    rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)), options=_random_weather(random))
+    rules = RuleSet(printing=random.randint(1, len(PRINTINGS.names)), options=_random_options(random))
     turns = random.choice([4, 8, 12, 30])
     mission = _random_mission(random, hexes) if random.random() < 0.25 else None
     if mission:
+        forces = {side: (_scout(random, force[0]), *force[1:]) for side, force in forces.items()}
         forces = {side: tuple(_late(random, unit) for unit in force) for side, force in forces.items()}
     setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=turns, mission=mission)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
@@ -162,9 +167,20 @@ def _random_mission(random: Random, hexes: list[str]) -> Mission:
     )
 
 
+def _scout(random: Random, unit: UnitSetup) -> UnitSetup:
+    """In half of the battles a unit with a probe in the place of another, which looks for those who hide."""
+    scouts = unit.design != TURRET and random.random() < 0.5
+    return replace(unit, design=random.choice(SCOUTS), ammo={}, point=0) if scouts else unit
+
+
 def _late(random: Random, unit: UnitSetup) -> UnitSetup:
     """A unit that deploys, in most cases."""
     return replace(unit, hex="") if unit.design != TURRET and random.random() < 0.6 else unit
+
+
+def _random_options(random: Random) -> tuple[str, ...]:
+    """Weather, and in some battles what is left of 'Mechs counts."""
+    return (*_random_weather(random), *random.choice(((), (), (SALVAGE,))))
 
 
 def _random_weather(random: Random) -> tuple[str, ...]:

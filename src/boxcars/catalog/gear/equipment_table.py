@@ -94,6 +94,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     divisor: float = 0.0
     armor_code: int | None = None
     armor_bar: int = 0
+    footnote: str = ""
+    """The mark of a footnote at its damage in the printed tables, where we do not have its words."""
     aliases: tuple[str, ...] = ()
 
     def has(self, word: str) -> bool:

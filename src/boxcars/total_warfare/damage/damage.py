@@ -43,7 +43,7 @@ def hit(
     if amount <= 0:
         return _harmless_hit(battle, mech, first, critical, dice)
     pierced = _is_pierced(mech, first, amount, rear=rear)
-    events, opened = _spend(mech, first, amount, rear=rear, roll=roll, source=source)
+    events, opened = spend_inward(mech, first, amount, rear=rear, roll=roll, source=source)
     if pierced:
         events += criticals.check(battle, mech, first, dice)
     if first == "HD":  # which has lost a point at least [TW-041.1]
@@ -101,7 +101,7 @@ def _blown_out(mech: Mech, location: str, amount: int) -> tuple[str, int]:
     return location, min(amount, mech.armor[location], mech.design.armor[location] // 2)
 
 
-def _spend(
+def spend_inward(
     mech: Mech, location: str, amount: int, *, rear: bool, roll: Roll | None, source: str
 ) -> tuple[list[Event], list[str]]:
     """Take damage off armor and structure, going inward; also gives the locations whose structure was damaged."""

@@ -76,12 +76,20 @@ def fall(
     mech.run_up = 0
     kind_of(mech).shake(mech, levels)
     events = brace(battle, mech, cause, levels, dice)
+    told, side, amount = tumble(battle, mech, cause, dice, levels=levels, column=column)
+    events.append(told)
+    return events + strike_ground(battle, mech, side, amount, dice) if hurts else events
+
+
+def tumble(
+    battle: Battle, mech: Mech, cause: Due, dice: Dice, *, levels: int = 0, column: str = ""
+) -> tuple[Fell, str, int]:
+    """How a 'Mech comes to lie: a die for the facing, the side that strikes the ground, and the damage of that."""
     roll = dice.roll(1, f"{mech.id} facing after fall")
     turned, side = FACING_AFTER_FALL[roll.total]
     mech.facing = (mech.facing + turned) % 6
     tally = damage_here(battle.board, mech, levels)
-    events.append(_fell(mech, cause, levels, column or side, roll, tally))
-    return events + strike_ground(battle, mech, column or side, tally.total, dice) if hurts else events
+    return _fell(mech, cause, levels, column or side, roll, tally), column or side, tally.total
 
 
 def drop(battle: Battle, mech: Mech, cause: Due, dice: Dice, *, levels: int, column: str = "") -> list[Event]:

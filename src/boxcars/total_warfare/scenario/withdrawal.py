@@ -17,8 +17,8 @@ from boxcars.total_warfare.units.unit import Unit
 
 
 def crippled(battle: Battle, unit: Unit) -> tuple[Reason, ...]:
-    """Why a unit counts as crippled; nothing if it does not."""
-    return tuple(kind_of(unit).crippling(battle, unit))
+    """Why a unit counts as crippled; nothing if it does not, or is destroyed: nobody leaves a wreck [TW-258.1]."""
+    return () if unit.destroyed else tuple(kind_of(unit).crippling(battle, unit))
 
 
 def must_withdraw(battle: Battle, unit: Unit) -> bool:

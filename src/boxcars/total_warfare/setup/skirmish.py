@@ -21,6 +21,7 @@ from boxcars.total_warfare.aerospace import readings
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, towing
+from boxcars.total_warfare.damage import wrecks
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup.experience import LEVELS
@@ -30,8 +31,8 @@ from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
-OPTIONS: frozenset[str] = conditions.OPTIONS | readings.OPTIONS
-"""What a rule set can name beyond the rules that always hold: weather and light, and other readings of flight."""
+OPTIONS: frozenset[str] = conditions.OPTIONS | readings.OPTIONS | {wrecks.SALVAGE}
+"""What a rule set can name beyond the rules that always hold: weather and light, other readings of flight, salvage."""
 
 
 def new_battle(setup: Setup) -> Battle:

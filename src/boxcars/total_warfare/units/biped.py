@@ -15,7 +15,7 @@ from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import THRASH, TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.damage import criticals, damage, wrecks
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.physical import blows, hand_weapons, thrashing, wall_blows
@@ -365,6 +365,10 @@ class BipedKind(PlainKind[Mech]):
     def crippling(self, battle: Battle, unit: Mech) -> Iterator[Reason]:
         """By what it has lost, and by what its warrior has suffered."""
         return crippling.mech_crippling(battle, unit)
+
+    def settle(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
+        """One that was destroyed while it stood falls, where what is left of it counts."""
+        return wrecks.topple(battle, unit, dice)
 
     def start_clean(self, unit: Mech) -> None:
         """Look ahead again; legs that MASC has strained recover, and so does the engine."""
