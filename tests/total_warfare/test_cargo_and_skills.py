@@ -12,6 +12,9 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.damage.cargo import cargo_left
+from boxcars.total_warfare.events import CriticalHit
 from boxcars.total_warfare.game import BattleGame, replay
 from boxcars.total_warfare.setup.experience import SkillsRolled
 from boxcars.total_warfare.units.kind import kind_of
@@ -136,3 +139,27 @@ def test_the_log_tells_the_skills_and_the_record_replays_them() -> None:
 def test_a_crew_is_of_a_level_that_there_is() -> None:
     with pytest.raises(BadSetup, match="red-1 cannot be 'old': crews are ultra-green, green"):
         skills(UnitSetup("Locust LCT-1V", "0101", 2, experience="old"))
+
+
+@pytest.mark.ruling("TW-133.1")
+@pytest.mark.parametrize(
+    ("rules", "left", "words"),
+    [
+        ({}, 0, "all 5 tons of cargo in its 5 linked slots are lost"),
+        ({"printing": 8}, 4, "the cargo in it is lost, and 4 tons are left"),
+    ],
+    ids=["now", "printing 8"],
+)
+def test_with_one_of_the_linked_slots_all_their_cargo_is_lost(rules: dict[str, Any], left: int, words: str) -> None:
+    battle = RULEBOOK.new(setup(UnitSetup("Longshoreman LGS-3", "0101", 2), **rules))
+    mech = battle.mech("red-1")
+    assert cargo_left(battle, mech) == 5
+    events = criticals.break_slot(battle, mech, "RT", 2, ScriptedDice([]))
+    assert [event.effect for event in of_kind(events, CriticalHit)] == [words]
+    assert cargo_left(battle, mech) == left
+
+
+def test_the_cargo_of_a_lost_location_is_lost_with_it() -> None:
+    battle = RULEBOOK.new(setup(UnitSetup("Longshoreman LGS-3", "0101", 2), printing=8))
+    battle["red-1"].structure["RT"] = 0
+    assert cargo_left(battle, battle.mech("red-1")) == 0

@@ -9,7 +9,7 @@ from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import damage, destruction, explosions
+from boxcars.total_warfare.damage import cargo, damage, destruction, explosions
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
@@ -135,6 +135,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     kind = slot_kind(name)
     explosive = condition.is_explosive(mech, location, slot)
     condition.mark(mech, location, slot)
+    carried = cargo.cargo_at(mech, location, slot)
     events: list[Event] = [
         CriticalHit(
             unit=mech.id,
@@ -142,7 +143,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
             called=mech.called(location),
             slot=slot,
             item=name,
-            effect=_effect(kind, explosive),
+            effect=cargo.loss(battle, mech, carried) if carried else _effect(kind, explosive),
         )
     ]
     if kind == "cockpit":
