@@ -8,12 +8,14 @@ import pytest
 
 from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
-from boxcars.hexes import Board, Terrain
+from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import runs, stores
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.units.flyer import AIR, LOW, Fighter, Waypoint
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import fire
@@ -188,6 +190,30 @@ def test_altitude_bombing_is_harder_with_altitude_and_scatters_ahead() -> None:
     battle.declarations["red-1"] = Declaration(shots=[Shot("he-1", f"hex:{BELOW}")])
     [missed] = fired(fire.resolve(battle, ScriptedDice([3, 3, 2])))
     assert missed.note == "falls in 0709", "by three, ahead to the left"
+
+
+@pytest.mark.ruling("TW-173.1")
+def test_bombs_in_a_dive_strike_the_level_of_a_building_that_is_named_each_on_a_six() -> None:
+    board = Board.plain(30, 30).with_terrain(BELOW, building=Building(type=4, height=4, cf=150))
+    cellar, attic = below(), below("blue-2", BELOW, "Locust LCT-1V")
+    attic.foot = 3
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("he",) * 3)
+    battle = over(craft, cellar, attic, board=board)
+    named = hex_shot(battle, craft, craft.design.mount("he-1"), BELOW, aim="level-0")
+    assert lines(named) == {"gunnery": 4, "dive-bombing": 2}
+    assert cites(hex_shot(battle, craft, craft.design.mount("he-1"), BELOW, aim="level-4")) == {"TW-173.1"}
+    offered = {str(each) for each in fire.options(battle, ["red-1"])}
+    assert {f"fire red-1 he-1 hex:{BELOW}", f"fire red-1 he-1 hex:{BELOW} aim level-3"} <= offered
+    shots = [Shot(f"he-{number}", f"hex:{BELOW}", aim) for number, aim in ((1, "level-0"), (2, ""), (3, "level-0"))]
+    battle.declarations["red-1"] = Declaration(shots=shots)
+    inside = [3, 4, 3, 4, 2, 3]  # three groups on both
+    events = fire.resolve(battle, ScriptedDice([3, 3, *inside, 3, 3, *inside, 2, 3, 1]))
+    assert [shot.hit for shot in fired(events)] == [True, True, False], "each bomb is rolled for"
+    assert [(each.unit, each.amount) for each in events if isinstance(each, DamageTaken)] == [
+        *(("blue-1", 5), ("blue-1", 5), ("blue-2", 2)),
+        *(("blue-1", 2), ("blue-2", 5), ("blue-2", 5)),
+    ], "all of it where it strikes, half for each level above and below"
+    assert [each.amount for each in events if isinstance(each, BuildingHit)][:2] == [20, 20], "twice on the walls"
 
 
 def test_two_bombs_fall_on_a_hex_from_altitude_at_most() -> None:

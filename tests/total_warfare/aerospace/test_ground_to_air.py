@@ -14,18 +14,19 @@ from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.aerospace import ground_to_air
+from boxcars.total_warfare.aerospace import ground_to_air, turn_end
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, Fighter, Waypoint
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.proto import fresh_proto
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
-from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, hits, lines, plan, sky
+from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky
 
 COLUMN = [f"10{row:02}" for row in range(20, 5, -1)]
 """A flight due north, from 1020 to 1006."""
@@ -173,6 +174,29 @@ def test_ground_damage_and_clusters_strike_from_below_group_by_group() -> None:
     events = fire.resolve(battle, ScriptedDice([5, 5, 3, 4, *[3, 4], *[3, 5, 1], *[5, 4], *[1, 1]]))
     assert fired(events)[0].groups == (5, 5, 2)
     assert [place for place, _ in hits(events)] == ["NOS", "RWG", "AFT"]
+
+
+@pytest.mark.ruling("TW-247.9")
+def test_every_group_above_the_threshold_may_be_critical_and_43_points_are_a_control_roll_at_8() -> None:
+    craft = overhead(altitude=3)
+    battle = over(mech("1005", facing=3), craft)
+    ground_fire = plan(battle, "ac20")
+    groups = (5, 2, 2, 2, 2, 10, 10, 10)  # a laser, four missiles and three shots of Ultra autocannons
+    small = [*[3, 4] * 5]  # all on the nose, whose threshold is 9
+    large = [3, 4, 1, 1] * 3  # each of the others has one chance, which comes to nothing
+    events = shooting.deal(battle, ground_fire, craft, groups, ScriptedDice([*small, *large]))
+    assert [place for place, _ in hits(events)] == ["NOS"] * 8
+    assert broken(events) == [""] * 3
+    assert craft.hurt == 43
+    events = turn_end.resolve(battle, craft, ScriptedDice([3, 4, 2]))
+    [rolled] = [event for event in events if isinstance(event, RollMade)]
+    assert {line.label: line.value for line in rolled.tally.lines} == {
+        "piloting skill": 5,
+        "43 damage this turn": 2,
+        "atmosphere": 2,
+        "fighter or small craft": -1,
+    }
+    assert (rolled.tally.total, rolled.success, craft.altitude) == (8, False, 1)
 
 
 @pytest.mark.ruling("TW-111.1", "TW-215.2")

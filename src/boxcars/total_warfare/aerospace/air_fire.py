@@ -18,7 +18,7 @@ from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-__all__ = ["Wanted", "hex_options", "hex_shot", "other_aims", "shot", "volley_reasons"]
+__all__ = ["Wanted", "hex_aims", "hex_options", "hex_shot", "other_aims", "shot", "volley_reasons"]
 
 
 def shot(
@@ -38,24 +38,33 @@ def shot(
     return _refused(attacker, mount, target)
 
 
-def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> ShotPlan | None:
-    """Plan an attack of a craft in flight on a hex: a bomb, strafing, or a strike; None for all others."""
+def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: str = "") -> ShotPlan | None:
+    """Plan an attack of a craft in flight on a hex: a bomb, strafing, or a strike; None for all others.
+
+    A bomb may have an `aim`, a level of the building there.
+    """
     if not isinstance(attacker, Flyer):
         return None
     if stores.is_bomb(mount.weapon):
-        return bombs.drop(battle, attacker, mount, hex)
+        return bombs.drop(battle, attacker, mount, hex, aim)
     if attacker.run and attacker.run.how == "strafe":
         return strafing.sweep(battle, attacker, mount, hex)
     return air_to_ground.hex_shot(battle, attacker, mount, hex)
 
 
-def hex_options(attacker: Unit, mounts: Iterable[Mount]) -> Iterator[Fire]:
+def hex_options(battle: Battle, attacker: Unit, mounts: Iterable[Mount]) -> Iterator[Fire]:
     """The attacks on hexes of the run that a craft has announced, with weapons that are not declared yet."""
     if not isinstance(attacker, Flyer) or attacker.run is None:
         return
     hexes = attacker.run.hexes[:1] if attacker.run.how == "strafe" else attacker.run.hexes
     for mount in mounts:
-        yield from (Fire(attacker.id, mount.key, f"{HEX}{hex}") for hex in hexes)
+        for hex in hexes:
+            yield from (Fire(attacker.id, mount.key, f"{HEX}{hex}", aim) for aim in ("", *hex_aims(battle, mount, hex)))
+
+
+def hex_aims(battle: Battle, mount: Mount, hex: str) -> tuple[str, ...]:
+    """The levels of the building in a hex that a bomb may be told to strike; none for other weapons."""
+    return bombs.levels_below_roof(battle.board[hex]) if stores.is_bomb(mount.weapon) else ()
 
 
 def other_aims(attacker: Unit, target: Unit) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_ground, runs, stores
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
@@ -22,25 +23,31 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 ALTITUDE_ONLY: Final = "reading:aero-bomb-altitude-only"
 """The reading by which altitude bombing is harder by the altitude alone."""
+LEVEL: Final = "level-"
+"""How a level of a building is named, counted from its ground floor."""
 MARKED: Final = -2
 """What the mark of a TAG takes off the number of a laser-guided bomb."""
 _FORWARD: Final = (-1, -1, 0, 0, 1, 1)
 """The hexsides to the right of the flight in which a bomb from altitude is carried, by a die."""
 
 
-def drop(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
-    """Plan a bomb on a hex; terrain, movement and immobile targets count for nothing [TW-243.2, TW-312.2]."""
+def drop(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: str = "") -> ShotPlan:
+    """Plan a bomb on a hex; terrain, movement and immobile targets count for nothing [TW-243.2, TW-312.2].
+
+    At a building a level may be named by `aim`, as `level-1`; else it strikes the roof [TW-173.1].
+    """
     plan = ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
-        reasons=tuple(_reasons(attacker, mount, hex)),
+        reasons=(*_reasons(attacker, mount, hex), *_level_reasons(battle, hex, aim)),
         range=0,
         band="short",
         side="front",
         cover=(),
         sight=OPEN_AIR,
         whole=True,
+        aim=aim,
     )
     lines = (*air_to_ground.to_hit_lines(battle, plan, attacker), *_lines(battle, attacker, mount.weapon, hex))
     return replace(plan, tally=Tally("to hit", lines))
@@ -61,6 +68,31 @@ def _reasons(attacker: Flyer, mount: Mount, hex: str) -> Iterator[Reason]:
     yield from air_to_ground.run_reasons(attacker, hex)
     if attacker.run and attacker.run.how not in ("dive", "bomb"):
         yield Reason(f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}, no bombing", "TW-242.3")
+
+
+def levels_below_roof(terrain: Terrain) -> tuple[str, ...]:
+    """The levels of a building that a bomb may be told to strike instead of its roof [TW-173.1].
+
+    >>> from boxcars.hexes import Building
+    >>> levels_below_roof(Terrain(level=2, building=Building(type=2, height=3, cf=40)))
+    ('level-0', 'level-1', 'level-2')
+    """
+    return tuple(f"{LEVEL}{floor}" for floor in range(terrain.building.height)) if terrain.building else ()
+
+
+def named_level(terrain: Terrain, aim: str) -> int | None:
+    """The level of the board that an aim names; None if it names none there.
+
+    >>> from boxcars.hexes import Building
+    >>> named_level(Terrain(level=2, building=Building(type=2, height=3, cf=40)), "level-1")
+    3
+    """
+    return terrain.level + int(aim.removeprefix(LEVEL)) if aim in levels_below_roof(terrain) else None
+
+
+def _level_reasons(battle: Battle, hex: str, aim: str) -> Iterator[Reason]:
+    if aim and named_level(battle.board[hex], aim) is None:
+        yield Reason(f"there is no {aim} of a building below its roof in {hex}", "TW-173.1")
 
 
 def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, dice: Dice) -> str:

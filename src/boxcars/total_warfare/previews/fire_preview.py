@@ -86,7 +86,7 @@ class WeaponRow(msgspec.Struct, frozen=True, kw_only=True):
     expected: float
     declared: bool
     aims: tuple[str, ...]
-    """Locations that a shot can be aimed at, or hexes of the flight path of a craft."""
+    """Locations that a shot can be aimed at, hexes of the flight path of a craft, or levels of a building."""
     aim: str = ""
     """The hex of a flight path that the numbers are for, where it is not the usual one."""
     modes: tuple[str, ...]
@@ -297,8 +297,8 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
 
 def _aims(battle: Battle, mech: Unit, target: str, plan: ShotPlan) -> tuple[str, ...]:
     """What a shot can be aimed at."""
-    if target_hex(target):
-        return ()
+    if hex := target_hex(target):
+        return air_fire.hex_aims(battle, plan.mount, hex) if mech.map else ()
     unit = battle.units[target]
     return aim_locations(mech, unit, plan.weapon, plan.munition) + air_fire.other_aims(mech, unit)
 

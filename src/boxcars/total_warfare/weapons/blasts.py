@@ -82,14 +82,15 @@ def share(amount: int, levels: int) -> int:
     return -(-amount // 2**levels) if amount >= 2**levels else 0
 
 
-def struck(battle: Battle, dropper: str, hex: str, amount: int) -> list[tuple[Unit, int]]:
+def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | None = None) -> list[tuple[Unit, int]]:
     """Who is in a hex that a blast strikes, and how hard: not who dropped the bomb, nor guns, whose roof takes it.
 
+    It strikes the highest level, or that of a building which was `named` [TW-173.1].
     Who rides on another unit is not struck himself [TW-228.1]. Bombs of craft in flight do not touch what flies over
     dry and open ground [TW-243.1].
     """
     terrain = battle.board[hex]
-    level = level_struck(terrain)
+    level = level_struck(terrain) if named is None else named
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
     if battle.units[dropper].map and not (terrain.building or terrain.depth):
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
@@ -117,4 +118,6 @@ def uncover(unit: Unit) -> list[Event]:
 def at_unit(plan: ShotPlan, unit: Unit, hex: str) -> ShotPlan:
     """The blast as it strikes one unit from the hex it fell on: by the table of accidents, where its kind has one."""
     side = plan.side if unit.hex == hex else kind_of(unit).side(unit, hex, "")
-    return msgspec.structs.replace(plan, target=unit.id, side=side, table=kind_of(unit).accident_table(unit, "full"))
+    return msgspec.structs.replace(
+        plan, target=unit.id, side=side, aim="", table=kind_of(unit).accident_table(unit, "full")
+    )

@@ -291,7 +291,7 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     for target, mount in _bearing(battle, mech):
         yield from _ways_to_fire(battle, mech, mount, target)
     if mech.map:
-        below = air_fire.hex_options(mech, _free_mounts(battle, mech))
+        below = air_fire.hex_options(battle, mech, _free_mounts(battle, mech))
         yield from (action for action in below if _can_fire(battle, mech, action))
         return
     free = _free_mounts(battle, mech)

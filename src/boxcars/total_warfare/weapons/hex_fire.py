@@ -101,7 +101,7 @@ def hex_shot(
     seen: Sight | None = None,
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
-    if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex)):
+    if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
         return flown
     if mount.weapon.strikes_areas:
         return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))

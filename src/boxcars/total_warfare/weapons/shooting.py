@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
@@ -108,7 +110,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     if plan.munition == infernos.INFERNO:
         return [fired, *infernos.burn(battle, plan, len(groups), dice)]
     if plan.weapon.strikes_areas:
-        return [fired, *_blast(battle, plan, hex, dice)]
+        return [fired, *_blast(battle, plan if struck else replace(plan, aim=""), hex, dice)]
     if target_hex(plan.target):
         events = hex_fire.damage_hex(battle, plan, groups)
         events += gun_criticals.rattle(battle, hex, sum(groups), dice)
@@ -140,7 +142,8 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
         return []
     amount, events = full_damage(plan), list[Event]()
     for place in bombs.hexes_struck(battle, plan.weapon, hex):
-        for unit, points in blasts.struck(battle, plan.attacker, place, amount):
+        level = bombs.named_level(battle.board[place], plan.aim) if place == hex else None
+        for unit, points in blasts.struck(battle, plan.attacker, place, amount, level):
             events += blasts.uncover(unit)
             events += deal(battle, blasts.at_unit(plan, unit, hex), unit, cluster.grouped(points), dice)
         events += blasts.strike_ground(battle, place, amount, _source(plan), dice)
