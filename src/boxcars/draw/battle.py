@@ -130,6 +130,8 @@ def battle_svg(battle: Battle, *, inline: bool = True) -> str:
     width, height = size(battle.board.width, battle.board.height)
     tokens = []
     for unit in sorted(battle.units.values(), key=lambda unit: not unit.destroyed):
+        if battle.board_of(unit) is not battle.board:
+            continue
         x, y = centre(unit.hex)
         beside = [other.id for other in battle.at(unit.hex)]
         fan = _FAN * (beside.index(unit.id) - (len(beside) - 1) / 2) if unit.id in beside else 0

@@ -15,6 +15,7 @@ from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Physical
+from boxcars.total_warfare.aerospace.crossing import Crossing, Sky
 from boxcars.total_warfare.ground import Ground
 from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
@@ -59,6 +60,15 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """The unit of its side that infantry is aboard of as the battle begins, in whose hex it stands."""
     stores: tuple[str, ...] = ()
     """What hangs on the hardpoints of a fighter, one word a slot: he, cluster, lg, rl10 or tag."""
+    map: Literal["", "low"] = ""
+    """The map that it begins on where a battle has two: `low` for the low-altitude map."""
+
+
+class SkySetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The low-altitude map beside a ground map: its text or name, and its hex that the ground map is [TW-091.2]."""
+
+    board: str
+    sheet: str
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -73,6 +83,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The terms of a scenario."""
     scale: Scale = "ground"
     """What the board shows."""
+    sky: SkySetup | None = None
+    """The low-altitude map beside the ground map, if craft are to fly there too."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -129,6 +141,8 @@ class Battle(BattleHead, kw_only=True):
     """What play has made of electronics."""
     scale: Scale = "ground"
     """What the board shows."""
+    sky: Sky | None = None
+    """The low-altitude map beside the ground map; it never changes, and so is not encoded."""
     open_turn: str = ""
     """The Point of ProtoMechs of which some have acted and others have yet to."""
 
@@ -170,12 +184,17 @@ class Battle(BattleHead, kw_only=True):
 
     @property
     def maps(self) -> dict[str, Board]:
-        """The boards of the battle by name: on the ground it has one, whose name is empty."""
-        return {"": self.board}
+        """The boards of the battle by name: the first has none, and the low-altitude map beside it is `low`."""
+        return {"": self.board, "low": self.sky.board} if self.sky else {"": self.board}
+
+    @property
+    def crossing(self) -> Crossing | None:
+        """The two maps that flights can pass between; None in a battle of one map."""
+        return Crossing(self.board, self.sky) if self.sky else None
 
     def board_of(self, unit: Unit) -> Board:
         """The board that a unit is over or on."""
-        return self.board
+        return self.sky.board if self.sky and unit.map == "low" else self.board
 
     def under(self, unit: Unit) -> Terrain:
         """What the hex of a unit holds, on the map that the unit is on."""
@@ -221,6 +240,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     """
     fields = msgspec.structs.asdict(battle)
     fields["board"] = battle.board.key
+    del fields["sky"]
     untouched = {
         "ground": battle.ground.untouched,
         "signals": battle.signals.untouched,
@@ -239,8 +259,8 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("bridge", "bridging", "burning", "club", "hidden", "lifts", "load", "map", "overdrive", "powered_down"),
-    *("shaken", "task", "tows", "tractor", "train_loss", "under_since"),
+    *("bridge", "bridging", "burning", "club", "hidden", "legs", "lifts", "load", "map", "overdrive"),
+    *("powered_down", "shaken", "task", "tows", "tractor", "train_loss", "under_since"),
 )
 """The fields of units that are left out while they are empty: records are older than they."""
 
@@ -266,7 +286,7 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
     signals = msgspec.convert(fields.get("signals", {}), Signals)
     scenario = decode_scenario(fresh, fields, _unit_of)
     known = {"rules": fresh.rules, "board": board, "units": units, "ground": ground, "signals": signals}
-    return struct_of(Battle, fields, **known, **scenario)
+    return struct_of(Battle, fields, sky=fresh.sky, **known, **scenario)
 
 
 def _unit_of(fresh: Unit, fields: dict[str, Any]) -> Unit:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from boxcars.catalog import any_design, designs
 from boxcars.catalog.units.aerospace import AerospaceUnit, Craft, DropShip, Fighter
 from boxcars.core.dice import SeededDice
@@ -17,7 +19,7 @@ from boxcars.total_warfare.aerospace import grounded, readings
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
-from boxcars.total_warfare.battle import Battle, Scale, Setup, UnitSetup
+from boxcars.total_warfare.battle import Battle, Scale, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
 
@@ -25,6 +27,10 @@ GROUNDED = 0.3
 """So many of the flyers over the ground begin on it."""
 DOOMED = 0.1
 """So many of the battles are flown low by bad pilots over ground that is long enough to crash on."""
+TWO_MAPS = 0.3
+"""So many of the battles have a ground map and a low-altitude map."""
+ROUGH_SKY = 0.3
+"""So many of the low-altitude maps have hills."""
 FLYERS = [each.name for each in designs() if isinstance(each, AerospaceUnit) and can_fight(each)]
 GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 """Some who watch from the ground."""
@@ -47,6 +53,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _doomed_flight(random)
     if random.random() < SWEEPING:
         return _random_sweep(random)
+    if random.random() < TWO_MAPS:
+        return battle_of_two_maps(random)
     scale: Scale = random.choice(("low", "ground", "space"))
     least, most = (30, 44) if scale == "ground" else (14, 24)
     size = random.randint(least, most), random.randint(least, most)
@@ -113,6 +121,24 @@ def _sweeper(random: Random, hex: str, facing: int) -> UnitSetup:
     name = random.choice(SHIPS if ship else SWEEPERS)
     altitude = random.choice((3, 4, 7, 8))
     return UnitSetup(name, hex, facing, 1, 3, altitude=altitude, velocity=1, stores=stores)
+
+
+def battle_of_two_maps(random: Random) -> Game[Battle]:
+    """Two to four flyers on a low-altitude map of which a ground map is one hex, and a few who fight there."""
+    ground = generate_board(16, 17, random.randrange(10**6), random.choice(THEMES))
+    air = generate_board(8, 8, random.randrange(10**6), "hills") if random.random() < ROUGH_SKY else Board.plain(8, 8)
+    dry = [hex for hex in ground if not (ground[hex].water or ground[hex].building or ground[hex].impassable)]
+    flyers = [
+        replace(_random_flyer(random, hex, "low", lands=False), map="low", altitude=random.randint(4, HIGHEST))
+        for hex in random.sample(sorted(air), random.randint(2, 4))
+    ]
+    units = [*flyers, *(UnitSetup(random.choice(GROUND), hex, 0) for hex in random.sample(dry, 3))]
+    random.shuffle(units)
+    split = random.randint(1, len(units) - 1)
+    forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
+    sky = SkySetup(air.to_text(), random.choice(sorted(air)))
+    setup = Setup(board=ground.to_text(), forces=forces, turns=random.choice([4, 8, 12]), sky=sky)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
 def _random_flyer(random: Random, hex: str, scale: Scale, *, lands: bool) -> UnitSetup:

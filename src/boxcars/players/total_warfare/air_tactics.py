@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, target_hex
 from boxcars.total_warfare.aerospace import bombs, flying, runs, strafing
 from boxcars.total_warfare.aerospace.air_heat import dissipation, tracks_heat
+from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.run_options import run_flights
@@ -68,7 +69,7 @@ def expected(battle: Battle, plan: ShotPlan) -> float:
 
 def best_run(battle: Battle, unit: Flyer, ways: FlightWays) -> tuple[float, Fly] | None:
     """The flight whose attack on the ground is worth most, and what it is worth."""
-    flights = run_flights(battle, unit, ways)
+    flights = [*run_flights(battle, unit, ways), *crossing_runs(battle, unit, ways)]
     stride = -(-len(flights) // WEIGHED) or 1
     weighed = [(run_worth(battle, action), action) for action in flights[::stride]]
     return max(weighed, key=lambda each: each[0], default=None)

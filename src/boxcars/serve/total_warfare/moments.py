@@ -102,6 +102,8 @@ def _follow_flyer(flyer: Flyer, event: Event) -> bool:
         case flights.Flew():
             flyer.hex, flyer.facing, flyer.mode = event.path[-1].hex, event.facing, "fly"
             flyer.altitude, flyer.velocity = event.altitude, event.velocity
+        case flights.CrossedOver():
+            flyer.map, flyer.hex = event.map, event.hex
         case flights.ControlChanged():
             flyer.out_of_control = int(event.lost)
         case flights.AltitudeLost():

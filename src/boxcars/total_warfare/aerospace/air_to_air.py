@@ -20,11 +20,12 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Side, distance, in_arc
 from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values, bay_fire, spheroids
+from boxcars.total_warfare.aerospace.crossing import Sky
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -77,6 +78,16 @@ def side_of(attacker: Flyer, target: Flyer) -> Side:
     return air_arcs.side_struck(hex, target.facing, origin, spheroid=spheroid, rolled=target.rolled)
 
 
+def on_low_map(sky: Sky, flyer: Flyer) -> Flyer:
+    """A craft as it is on the low-altitude map: over the ground map it is in the hex that this is."""
+    if flyer.map == LOW:
+        return flyer
+    twin = flyer.copy()
+    twin.map, twin.hex = LOW, sky.sheet
+    twin.path = next((leg.path for leg in reversed(flyer.legs) if leg.map == LOW), ())
+    return twin
+
+
 def full_rate(weapon: Weapon) -> str:
     """The mode in which craft fire a weapon: always as fast as it can.
 
@@ -94,7 +105,12 @@ def shot(
     target: Flyer,
     wanted: Wanted,
 ) -> ShotPlan:
-    """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it."""
+    """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it.
+
+    A craft over the ground map is to one on the low-altitude map beside it in the hex that the ground map is.
+    """
+    if battle.sky and attacker.map != target.map:
+        attacker, target = on_low_map(battle.sky, attacker), on_low_map(battle.sky, target)
     bin = chosen_bin(attacker, mount, wanted)
     mount = kind_of(attacker).manned(attacker, mount)
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)

@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.piloting import displacement
-from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
+from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.clearing import thin
@@ -89,9 +89,10 @@ def crash_hex(board: Board, unit: Flyer, dice: Dice) -> str:
 
 
 def touch_down(battle: Battle, unit: Flyer) -> None:
-    """Put a unit on the ground, where it stands still and is in control."""
-    unit.map, unit.altitude, unit.velocity, unit.late = "", 0, 0, 0
-    unit.foot = battle.board[unit.hex].floor
+    """Put a unit on the ground, where it stands still and is in control; beside the ground map it is out of reach."""
+    unit.foot = battle.under(unit).floor
+    unit.map = unit.map if battle.sky and unit.map == LOW else ""
+    unit.altitude, unit.velocity, unit.late = 0, 0, 0
     unit.out_of_control, unit.tumbling, unit.tumbles_from = 0, False, None
     unit.to_fly = 0
 

@@ -17,6 +17,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import maneuvers, orders
+from boxcars.total_warfare.aerospace.crossing import Crossing
 from boxcars.total_warfare.aerospace.handling import (
     AFLOAT_REACH,
     GROUND_HEXES,
@@ -27,7 +28,8 @@ from boxcars.total_warfare.aerospace.handling import (
     handling_of,
 )
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Waypoint
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Leg, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 EVADE_THRUST: Final = 2
@@ -42,7 +44,12 @@ def height_of(terrain: Terrain, unit: Flyer) -> int:
 
     Woods rise one more there, and what lies below 0 counts as 0; over the ground map altitude is apart from levels.
     """
-    return max(terrain.level, 0) + bool(terrain.growth) if unit.map == LOW else 0
+    return height_over(terrain) if unit.map == LOW else 0
+
+
+def height_over(terrain: Terrain) -> int:
+    """How high a hex of a low-altitude map rises, in altitudes."""
+    return max(terrain.level, 0) + bool(terrain.growth)
 
 
 class Strain(msgspec.Struct, frozen=True):
@@ -77,11 +84,18 @@ class FlightPlan(msgspec.Struct, frozen=True):
     """The control rolls of the End Phase."""
 
 
-class Pilot:
-    """Makes steps with one unit on one board."""
+def pilot_of(battle: Battle, unit: Flyer) -> Pilot:
+    """Who makes steps with a unit in a battle."""
+    return Pilot(battle.board_of(unit), unit, crossing=battle.crossing)
 
-    def __init__(self, board: Board, unit: Flyer, handling: Handling | None = None) -> None:
-        self.board, self.unit = board, unit
+
+class Pilot:
+    """Makes steps with one unit on one board, or on two that it passes between."""
+
+    def __init__(
+        self, board: Board, unit: Flyer, handling: Handling | None = None, crossing: Crossing | None = None
+    ) -> None:
+        self.board, self.unit, self.crossing = board, unit, crossing
         self.handling = handling or handling_of(unit)
         if unit.to_fly < 0:
             unit.to_fly = 0 if self.handling.spheroid else unit.velocity * self.handling.per_point
@@ -212,15 +226,20 @@ class Pilot:
 
     def _advance(self, hexes: list[str]) -> tuple[Strain, ...]:
         unit = self.unit
-        strains = self.settle_strain()
+        strains = self._close_hex()
+        unit.path += tuple(Waypoint(hex, unit.facing, unit.altitude) for hex in hexes)
+        unit.hex = hexes[-1]
+        unit.hexes_moved += len(hexes)
+        return strains
+
+    def _close_hex(self) -> tuple[Strain, ...]:
+        """Have done with the hex that it leaves: how it faced there, and what its thrust there does to it."""
+        unit, strains = self.unit, self.settle_strain()
         last = msgspec.structs.replace(
             unit.path[-1], facing=unit.facing, altitude=unit.altitude, thrust=unit.thrust_here
         )
-        entered = (Waypoint(hex, unit.facing, unit.altitude) for hex in hexes)
-        unit.path = (*unit.path[:-1], last, *entered)
+        unit.path = (*unit.path[:-1], last)
         unit.thrust_here = unit.turned_here = 0
-        unit.hex = hexes[-1]
-        unit.hexes_moved += len(hexes)
         return strains
 
     def _turn(self, step: Step) -> tuple[tuple[Strain, ...], int]:
@@ -353,7 +372,67 @@ class Pilot:
             raise Illegal(Reason(f"the map goes on beyond {unit.hex}", "TWB-110"))
         if not unit.to_fly:
             raise Illegal(Reason("it has no hex left to fly", "TWB-110"))
+        if self.next_sheet:
+            raise Illegal(Reason("the low-altitude map goes on there; 'exit' flies on to it", "TWB-110"))
         return self.settle_strain(), 0
+
+    # Between the ground map and the low-altitude map
+
+    @property
+    def next_sheet(self) -> str | None:
+        """The low-altitude hex that lies beyond the edge of the ground map, if the unit is over that."""
+        return self.crossing.beyond(self.unit.facing) if self.crossing and self.unit.map == AIR else None
+
+    def _enter(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """From the low-altitude map over the ground map, in a hex of the edge that its way lies across [TW-091.2]."""
+        unit, crossing = self.unit, self.crossing
+        if crossing is None or unit.map != LOW:
+            raise Illegal(Reason("there is no ground map to come over from here", "TW-091.2"))
+        if unit.hex != crossing.sky.sheet:
+            raise Illegal(Reason(f"the ground map is {crossing.sky.sheet}, and it is in {unit.hex}", "TW-091.2"))
+        if not crossing.is_entry(step.hex, unit.facing):
+            edges = " or ".join(crossing.edges(unit.facing))
+            raise Illegal(Reason(f"it comes in by the {edges} edge, where {step.hex[:8]} is not", "TW-091.2"))
+        strains = self._pass_over(AIR, step.hex)
+        unit.to_fly, unit.straight = unit.to_fly * GROUND_HEXES, unit.straight * GROUND_HEXES
+        unit.hexes_moved *= GROUND_HEXES
+        return strains, 0
+
+    def _exit(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """Off the ground map to the next low-altitude hex along its facing, with the velocity that it has not used."""
+        unit, beyond = self.unit, self.next_sheet
+        if beyond is None:
+            raise Illegal(Reason("no low-altitude map goes on there", "TWB-110"))
+        if self.board.neighbour(unit.hex, unit.facing) is not None:
+            raise Illegal(Reason(f"the map goes on beyond {unit.hex}", "TWB-110"))
+        if not (unit.to_fly or (self.handling.spheroid and unit.hexes_moved < AFLOAT_REACH[AIR])):
+            raise Illegal(Reason("it has no hex left to fly", "TWB-110"))
+        if self.crossing and height_over(self.crossing.sky.board[beyond]) >= unit.altitude:
+            raise Illegal(Reason(f"the ground in {beyond} is as high as it flies", "TWB-102"))
+        cost = 1 if self.handling.spheroid and not unit.hexes_moved else 0
+        self._pay(cost)
+        return self.fly_out(beyond), cost
+
+    def fly_out(self, beyond: str) -> tuple[Strain, ...]:
+        """Go on in a hex of the low-altitude map, where sixteen ground hexes are one."""
+        unit = self.unit
+        strains = self._pass_over(LOW, beyond)
+        unit.to_fly, unit.straight = unit.to_fly // GROUND_HEXES, max(unit.straight // GROUND_HEXES, 1)
+        unit.hexes_moved = max(unit.hexes_moved // GROUND_HEXES, 1)
+        return strains
+
+    def _pass_over(self, map: str, hex: str) -> tuple[Strain, ...]:
+        """Put the unit in a hex of the other map; its path there begins anew."""
+        unit, crossing = self.unit, self.crossing
+        assert crossing is not None
+        strains = self._close_hex()
+        unit.legs = (*unit.legs, Leg(unit.map, unit.path))
+        unit.map, unit.hex = map, hex
+        unit.path = (Waypoint(hex, unit.facing, unit.altitude),)
+        self.board = crossing.ground if map == AIR else crossing.sky.board
+        self.handling = msgspec.structs.replace(self.handling, map=map)
+        self._origin = hex
+        return strains
 
     def _float_on(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         """A spheroid: one hex on the low-altitude map, eight over the ground, for one thrust a turn, always away."""
@@ -396,8 +475,10 @@ class Pilot:
         orders.ROLL: _roll,
         orders.YAW: _yaw,
         orders.LEAVE: _leave,
+        orders.ENTER: _enter,
+        orders.EXIT: _exit,
     }
 
 
-_CITES: Final = {orders.HOVER: "TW-084.2", orders.EVADE: "TW-237.4", orders.LEAVE: "TWB-110"}
+_CITES: Final = {orders.HOVER: "TW-084.2", orders.EVADE: "TW-237.4", orders.LEAVE: "TWB-110", orders.ENTER: "TW-091.2"}
 """What is cited for a step in the atmosphere that has a rule of its own."""

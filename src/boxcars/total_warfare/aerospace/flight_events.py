@@ -18,6 +18,8 @@ RUN_NAMES: Final[dict[RunKind, str]] = {
     "tag": "marking with TAG",
 }
 
+MAP_NAMES: Final = {"air": "ground map", "low": "low-altitude map"}
+
 
 class Flew(Event, frozen=True, tag="flew"):
     """A unit flew, as far as it got."""
@@ -33,6 +35,8 @@ class Flew(Event, frozen=True, tag="flew"):
     """The thrust, step by step."""
     left: bool = False
     """Whether it flew off the map."""
+    map: str = ""
+    """The map of its path, in a battle of two."""
 
     @property
     def text(self) -> str:
@@ -41,6 +45,20 @@ class Flew(Event, frozen=True, tag="flew"):
         where = f"{first} → {last}" if first != last else f"at {last}"
         ends = "leaves the map" if self.left else f"Altitude {self.altitude}, Velocity {self.velocity}"
         return f"{self.unit} flies {where}, {self.cost.total} thrust: {ends}"
+
+
+class CrossedOver(Event, frozen=True, tag="crossed-over"):
+    """A unit flew on over another map: from the low-altitude map over the ground map, or back [TW-091.2]."""
+
+    unit: str
+    map: str
+    """The map that it is on now: `air` over the ground, or `low`."""
+    hex: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} flies on over the {MAP_NAMES[self.map]}, in {self.hex}"
 
 
 class ControlChanged(Event, frozen=True, tag="control"):

@@ -9,7 +9,8 @@ from typing import Final, overload
 from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
 from boxcars.total_warfare.aerospace import ground_moves, maneuvers, orders
-from boxcars.total_warfare.aerospace.flight import Pilot
+from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs, crossings, ways_out
+from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
@@ -38,12 +39,15 @@ def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
         return
     ways = FlightWays(battle.board_of(unit), unit, OFFERED)
     flights = Flights(unit, ways)
-    exits = [Fly(unit.id, steps) for steps in ways.exits()]
+    exits = [Fly(unit.id, steps) for steps in ways_out(battle, unit, ways)]
     more = [fly for fly in _extras(battle, unit) if is_legal(battle, unit, fly)]
     yield flights
     yield exits
     yield more
     yield run_flights(battle, unit, ways)
+    if battle.sky:
+        yield list(crossings(battle, unit, ways))
+        yield list(crossing_runs(battle, unit, ways))
     if not (flights or exits or more):
         yield [Fly(unit.id, (Step(DRIFT),))]
 
@@ -75,7 +79,7 @@ def has_a_way(battle: Battle, unit: Flyer) -> bool:
     """Whether a unit in control has any flight that is legal."""
     ways = FlightWays(battle.board_of(unit), unit, OFFERED)
     more = (fly for fly in _extras(battle, unit) if is_legal(battle, unit, fly))
-    return bool(ways.ways) or any(True for _ in ways.exits()) or any(True for _ in more)
+    return bool(ways.ways) or any(True for _ in ways_out(battle, unit, ways)) or any(True for _ in more)
 
 
 def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
@@ -103,7 +107,7 @@ def _after(battle: Battle, unit: Flyer, step: Step) -> Fly | None:
     """A maneuver with the rest flown straight ahead; None where it cannot be flown."""
     twin = unit.copy()
     try:
-        Pilot(battle.board_of(unit), twin).make(step)
+        pilot_of(battle, twin).make(step)
     except Illegal:
         return None
     return Fly(unit.id, (step, *((Step(orders.FORWARD, twin.to_fly),) if twin.to_fly else ())))
@@ -111,7 +115,7 @@ def _after(battle: Battle, unit: Flyer, step: Step) -> Fly | None:
 
 def is_legal(battle: Battle, unit: Flyer, fly: Fly) -> bool:
     """Whether a flight can be made."""
-    guide = Pilot(battle.board_of(unit), unit.copy())
+    guide = pilot_of(battle, unit.copy())
     try:
         for step in fly.steps:
             if step.word in maneuvers.MANEUVERS:

@@ -11,8 +11,8 @@ from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import control, crashes, ground_moves, maneuvers, orders, out_of_control, runs
-from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain
-from boxcars.total_warfare.aerospace.flight_events import Flew, IntegrityLost, RunAnnounced
+from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain, pilot_of
+from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew, IntegrityLost, RunAnnounced
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
@@ -20,7 +20,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.flyer import SI, DropShip, Fighter, Flyer, SmallCraft, Waypoint
+from boxcars.total_warfare.units.flyer import SI, DropShip, Fighter, Flyer, Leg, SmallCraft, Waypoint
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
@@ -82,7 +82,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
         return _plan_drift(battle, unit, action)
     if unit.out_of_control:
         raise Illegal(Reason(f"{unit.id} is out of control and can only drift", "TWB-112"))
-    guide = Pilot(battle.board_of(unit), twin)
+    guide = pilot_of(battle, twin)
     lines, at_once = list[Line](), list[Tally]()
     for step in action.steps:
         if twin.steps_made[-1:] == (LEAVE,):
@@ -107,7 +107,7 @@ def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     if unit.in_control and has_a_way(battle, unit):
         raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
     twin = unit.copy()
-    guide = Pilot(battle.board_of(unit), twin)
+    guide = pilot_of(battle, twin)
     guide.coast(twin.to_fly)
     if why := list(run_reasons(battle, twin, action)):
         raise Illegal(*why)
@@ -118,6 +118,7 @@ def run_reasons(battle: Battle, flown: Flyer, action: Fly) -> Iterator[Reason]:
     """Why a unit that has flown so cannot make the attack on the ground that it announces."""
     if action.run is None:
         return
+    runs.name_path(battle, flown, action.run)
     if flown.tumbling:
         yield Reason(f"{flown.id} moves at random and cannot say where it will be", "TWB-125")
     if off := [hex for hex in action.run.hexes if hex not in battle.board]:
@@ -126,10 +127,11 @@ def run_reasons(battle: Battle, flown: Flyer, action: Fly) -> Iterator[Reason]:
         yield from runs.reasons(flown, action.run)
 
 
-def announce(unit: Flyer, action: Fly) -> list[Event]:
+def announce(battle: Battle, unit: Flyer, action: Fly) -> list[Event]:
     """Announce the attack on the ground that goes with a flight, once it is flown."""
     if action.run is None or unit.destroyed:
         return []
+    runs.name_path(battle, unit, action.run)
     runs.announce(unit, action.run)
     return [RunAnnounced(unit=unit.id, how=action.run.how, hexes=action.run.hexes, altitude=unit.altitude)]
 
@@ -151,44 +153,56 @@ def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
     unit.mode = KIND
     if ground_moves.is_one(unit, action):
         return ground_moves.make(battle, unit, action, dice), True
-    guide = Pilot(battle.board_of(unit), unit)
+    guide = pilot_of(battle, unit)
     if any(step.word == DRIFT for step in action.steps):
         drifted = drift(battle, guide, dice)
-        return drifted + announce(unit, action), True
+        return drifted + announce(battle, unit, action), True
     events: list[Event] = []
+    told: list[Event] = []
     start, made = len(unit.path) - 1, list[Made]()
     for step in action.steps:
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)
             rolled, failed = control.roll_control(unit, guide.maneuver_due(step), dice, maneuvers.title(step.word))
             if failed:
-                told = [*_told(unit, start, made), *events, *rolled]
+                told += [*_told(battle, unit, start, made), *events, *rolled]
                 return told + _fail(battle, guide, failed, dice), _is_over(unit)
             events += rolled
+        before = len(unit.legs)
         made.append(guide.make(step))
         events += _strains(battle, unit, made[-1].strains, dice)
+        if len(unit.legs) > before:
+            told += [*_told(battle, unit, start, made, unit.legs[-1]), *events, crossed(unit)]
+            events, made, start = [], [], 0
         if unit.destroyed:
-            return [*_told(unit, start, made), *events], True
+            return [*told, *_told(battle, unit, start, made), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed()
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
-    return [*_told(unit, start, made), *events, *gone, *announce(unit, action)], True
+    return [*told, *_told(battle, unit, start, made), *events, *gone, *announce(battle, unit, action)], True
 
 
-def _told(unit: Flyer, start: int, made: Sequence[Made]) -> list[Event]:
-    """The flight so far, as it is told."""
+def crossed(unit: Flyer) -> CrossedOver:
+    """The event of a unit that has just come over another map."""
+    return CrossedOver(unit=unit.id, map=unit.map, hex=unit.hex)
+
+
+def _told(battle: Battle, unit: Flyer, start: int, made: Sequence[Made], leg: Leg | None = None) -> list[Event]:
+    """The flight so far on the map that the unit is on, or on the one that it has just left, as it is told."""
     if not made:
         return []
+    flown = leg or Leg(unit.map, unit.path)
     return [
         Flew(
             unit=unit.id,
             steps=" ".join(str(each.step) for each in made),
-            path=unit.path[start:],
+            path=flown.path[start:],
             facing=unit.facing,
             altitude=unit.altitude,
             velocity=unit.velocity,
             cost=Tally("thrust", tuple(each.line for each in made)),
             left=unit.steps_made[-1:] == (LEAVE,),
+            map=flown.map if battle.sky else "",
         )
     ]
 
@@ -233,7 +247,7 @@ def _is_over(unit: Flyer) -> bool:
 
 def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     """Fly straight on without thrust; who tumbles turns by a die after every point of velocity (TWB-112)."""
-    unit, per_point = guide.unit, guide.handling.per_point
+    unit = guide.unit
     if not unit.tumbling:
         return _coast(battle, guide, unit.to_fly, dice)
     events: list[Event] = []
@@ -241,7 +255,7 @@ def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
         unit.hex, unit.facing, unit.tumbles_from = unit.tumbles_from.hex, unit.tumbles_from.facing, None
         unit.path = (Waypoint(unit.hex, unit.facing, unit.altitude),)
     while unit.to_fly > 0 and unit.in_play:
-        events += _coast(battle, guide, min(per_point, unit.to_fly), dice)
+        events += _coast(battle, guide, min(guide.handling.per_point, unit.to_fly), dice)
         if unit.in_play:
             turn = crashes.RANDOM_TURNS[dice.roll(1, f"random movement of {unit.id}").total - 1]
             unit.facing, unit.straight = (unit.facing + turn) % 6, 0 if turn else unit.straight
@@ -250,8 +264,9 @@ def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
 
 def _coast(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
     """Fly so many hexes straight on, off the map or into a hill if they lie there."""
-    unit, start = guide.unit, len(guide.unit.path) - 1
+    unit, start, to_fly = guide.unit, len(guide.unit.path) - 1, guide.unit.to_fly
     beyond = guide.coast(hexes)
+    next_sheet = guide.next_sheet if beyond else None
     events: list[Event] = [
         Flew(
             unit=unit.id,
@@ -261,10 +276,17 @@ def _coast(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
             altitude=unit.altitude,
             velocity=unit.velocity,
             cost=Tally("thrust", ()),
-            left=beyond,
+            left=beyond and not next_sheet,
+            map=unit.map if battle.sky else "",
         )
     ]
-    if beyond:
+    if next_sheet:
+        rest = (hexes - to_fly + unit.to_fly) // guide.handling.per_point
+        guide.fly_out(next_sheet)
+        events.append(crossed(unit))
+        if rest and not crashes.is_down(battle, unit):
+            return events + _coast(battle, guide, rest, dice)
+    elif beyond:
         return events + leave(battle, unit)
     return events + crashes.crash(battle, unit, dice) if crashes.is_down(battle, unit) else events
 
@@ -281,7 +303,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.in_play():
         if isinstance(unit, Flyer) and unit.map:
             if not unit.can_act and unit.to_fly < 0:
-                events += drift(battle, Pilot(battle.board_of(unit), unit), dice)
+                events += drift(battle, pilot_of(battle, unit), dice)
             events += stall(battle, unit, dice) if unit.in_play else []
     return events
 

@@ -24,7 +24,7 @@ from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
 from boxcars.total_warfare.sight.sight import Sight, woods_at
-from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
+from boxcars.total_warfare.units.flyer import Flyer, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
@@ -37,8 +37,8 @@ HEXES_PER_ALTITUDE: Final = 2
 
 
 def flight_path(target: Flyer) -> tuple[Waypoint, ...]:
-    """The hexes that a craft has flown over this turn; only its own where it has not flown."""
-    return target.path or (Waypoint(target.hex, target.facing, target.altitude),)
+    """The hexes of the ground map that a craft has flown over this turn; only its own where there are none."""
+    return target.over_ground or (Waypoint(target.hex, target.facing, target.altitude),)
 
 
 def near_points(attacker: Unit, target: Flyer) -> list[Waypoint]:
@@ -83,7 +83,7 @@ def angle(attacker: Unit, target: Flyer, point: Waypoint) -> Side:
 
 def seen_from(battle: Battle, attacker: Unit, target: Flyer, hex: str) -> Sight:
     """Nothing hides a craft over a hex but the ground that it follows at Altitude 1 [TW-247.6]."""
-    if target.altitude != air_to_hit.NOE:
+    if target.altitude != air_to_hit.NOE or not target.over_ground:
         return OPEN_AIR
     return look(battle.board, viewer(battle, attacker), _low_craft(battle, hex))
 
@@ -130,7 +130,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     yield from shot_lines.range_lines(battle, plan)
     yield from air_to_hit.angle_lines(target, angle(attacker, target, point))
     yield from air_to_hit.target_lines(target)
-    if target.altitude == air_to_hit.NOE:
+    if target.altitude == air_to_hit.NOE and target.over_ground:
         yield from _terrain_lines(battle, plan, point.hex)
     yield from shot_lines.weapon_lines(weapon, munition, plan.band)
     yield from guidance.to_hit_lines(plan, attacker)
@@ -153,7 +153,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
     yield from kind.posture_reasons(attacker, plan.mount)
     yield from shot_reasons.rider_reasons(battle, attacker, plan.mount)
     yield from shot_reasons.target_reasons(attacker, target)
-    if target.map != AIR:
+    if not target.over_ground:
         yield Reason(f"{target.id} does not fly over this map", "TWB-127")
         return
     if target.altitude > HIGHEST:

@@ -11,6 +11,8 @@
 ``immelmann:NE``       one that ends in a facing of choice; ``split-s:S`` alike
 ``slip-left``          a side-slip; ``slip-right`` alike
 ``leave``              go on over the edge of the map
+``enter:0917``         from the low-altitude map over the ground map, by a hex of its edge
+``exit``               off the ground map, on to the next hex of the low-altitude map
 ``drift``              all that a unit out of control can do
 ``land``, ``set-down`` come down along a strip, after ``brake`` on half of it; upright
 ``lift``, ``rise:NE``  leave the ground along a strip; upright, in a facing of choice
@@ -34,6 +36,7 @@ from boxcars.hexes.coords import DIRECTIONS
 FORWARD, LEFT, RIGHT, UP, DOWN = "F", "L", "R", "up", "down"
 FASTER, SLOWER = "v+", "v-"
 HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT = "hover", "evade", "roll", "yaw", "leave", "drift"
+ENTER, EXIT = "enter", "exit"
 LAND, SET_DOWN, BRAKE, LIFT, RISE = "land", "set-down", "brake", "lift", "rise"
 LOOP, IMMELMANN, SPLIT_S, HAMMERHEAD = "loop", "immelmann", "split-s", "hammerhead"
 HALF_ROLL, BARREL_ROLL, VIFF = "half-roll", "barrel-roll", "viff"
@@ -44,7 +47,7 @@ COUNTED: Final = (FASTER, SLOWER, FORWARD, LEFT, RIGHT, UP, DOWN)
 AIMED: Final = (IMMELMANN, SPLIT_S, RISE)
 """Steps that end in a facing of choice."""
 PLAIN: Final = (
-    *(HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
+    *(HOVER, EVADE, ROLL, YAW, LEAVE, EXIT, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
     *(LOOP, HAMMERHEAD, HALF_ROLL, BARREL_ROLL, VIFF, SLIP_LEFT, SLIP_RIGHT),
 )
 """Steps of one word."""
@@ -79,22 +82,26 @@ _WORDS: Final = {
     DOWN: ("an altitude down", "{} altitudes down"),
     FASTER: ("velocity +1", "velocity +{}"),
     SLOWER: ("velocity −1", "velocity −{}"),
+    EXIT: ("off the ground map", ""),
 }
 """Steps that are made once or several times, in words."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One step of a flight: what, and how often or to which facing.
+    """One step of a flight: what, and how often, to which facing or in which hex.
 
-    >>> str(Step("F", 3)), str(Step("L")), str(Step("immelmann", facing=1))
-    ('F3', 'L', 'immelmann:NE')
+    >>> str(Step("F", 3)), str(Step("L")), str(Step("immelmann", facing=1)), str(Step("enter", hex="0917"))
+    ('F3', 'L', 'immelmann:NE', 'enter:0917')
     """
 
     word: str
     count: int = 1
     facing: int | None = None
+    hex: str = ""
 
     def __str__(self) -> str:
+        if self.hex:
+            return f"{self.word}:{self.hex}"
         if self.facing is not None:
             return f"{self.word}:{DIRECTIONS[self.facing]}"
         shown = self.count > 1 or self.word in (FASTER, SLOWER)
@@ -107,6 +114,8 @@ class Step(msgspec.Struct, frozen=True):
         >>> Step("F", 3).words, Step("v-", 2).words, Step("R").words, Step("half-roll").words
         ('3 hexes ahead', 'velocity −2', 'turn right', 'half-roll')
         """
+        if self.hex:
+            return f"over the ground map in {self.hex}"
         if self.facing is not None:
             return f"{self.word} to {DIRECTIONS[self.facing]}"
         one, many = _WORDS.get(self.word, (self.word, ""))
@@ -117,7 +126,7 @@ def read_step(text: str) -> Step:
     """The step that a word names.
 
     >>> read_step("v+2"), read_step("split-s:S").facing
-    (Step(word='v+', count=2, facing=None), 3)
+    (Step(word='v+', count=2, facing=None, hex=''), 3)
     >>> read_step("dance")
     Traceback (most recent call last):
     boxcars.core.errors.BadAction: 'dance' is no step of a flight; there are v+2, F3, L, R, up, down, hover, ...
@@ -128,8 +137,12 @@ def read_step(text: str) -> Step:
     word, _, facing = text.partition(":")
     if word in AIMED and facing in DIRECTIONS:
         return Step(word, facing=DIRECTIONS.index(facing))
+    if word == ENTER and facing.isdigit():
+        return Step(ENTER, hex=facing)
     if text in PLAIN:
         return Step(text)
+    if word == ENTER:
+        raise BadAction("'enter' needs the hex in which it comes over the ground map, as in 'enter:0917'")
     if text in AIMED:
         raise BadAction(f"'{text}' needs the facing in which it ends, as in '{text}:NE'")
     raise BadAction(f"'{text[:20]}' is no step of a flight; there are v+2, F3, L, R, up, down, hover, ...")
@@ -156,7 +169,7 @@ def read_fly(words: Words) -> Fly:
     """Read a flight.
 
     >>> read_fly(Words("fly red-1 F3 L2")).steps
-    (Step(word='F', count=3, facing=None), Step(word='L', count=2, facing=None))
+    (Step(word='F', count=3, facing=None, hex=''), Step(word='L', count=2, facing=None, hex=''))
     >>> read_fly(Words("fly red-1 F16 strafe 0505 0506")).run
     Run(how='strafe', hexes=('0505', '0506'))
     """

@@ -10,7 +10,7 @@ from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import control, crashes
 from boxcars.total_warfare.aerospace.flight_events import AltitudeLost, ControlChanged
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer, Waypoint
+from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 ALWAYS_RANDOM: Final = "reading:aero-always-random"
@@ -51,13 +51,14 @@ def tumbling_start(battle: Battle, unit: Flyer) -> Waypoint | None:
     The farther along of the hex nearest to a ground unit that shot at it and the last hex that it attacked; without any
     contact with the ground the middle.
     """
-    path = unit.path
+    path, over_ground = unit.path, unit.map == AIR
     if not path:
         return None
     shooters = [id for id, declared in battle.declarations.items() if any(s.target == unit.id for s in declared.shots)]
     grounded = [battle[id] for id in shooters if id in battle.units and not battle[id].map]
-    met = [_nearest(path, shooter.hex) for shooter in grounded]
-    met += [number for number, point in enumerate(path) if unit.run and point.hex in unit.run.hexes]
+    met = [_nearest(path, shooter.hex) for shooter in grounded if over_ground]
+    run = unit.run.hexes if unit.run and over_ground else ()
+    met += [number for number, point in enumerate(path) if point.hex in run]
     return path[max(met)] if met else path[-(-len(path) // 2) - 1]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
 
 from boxcars.hexes.coords import mark, neighbour
 from boxcars.total_warfare.aerospace import orders, runs, stores
@@ -15,6 +15,7 @@ from boxcars.total_warfare.units.flyer import AIR, Flyer
 
 MOST: Final = 48
 """So many flights with an attack are offered, spread over all that there are; others can be asked for."""
+T = TypeVar("T")
 _TURNS: Final = (orders.LEFT, orders.RIGHT)
 
 
@@ -24,8 +25,16 @@ def run_flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
     if not enemies:
         return []
     found = [(way, run) for way in ways.ways.values() for run in runs_over(unit, way, enemies)]
-    stride = -(-len(found) // MOST) or 1
-    return [Fly(unit.id, way.steps, run) for way, run in found[::stride]]
+    return [Fly(unit.id, way.steps, run) for way, run in spread(found, MOST)]
+
+
+def spread(found: Sequence[T], most: int) -> Sequence[T]:
+    """At most so many of some things, spread over all of them.
+
+    >>> spread(range(10), 4)
+    range(0, 10, 3)
+    """
+    return found[:: -(-len(found) // most) or 1]
 
 
 def runs_over(unit: Flyer, way: Way | Float, enemies: set[str]) -> Iterator[Run]:

@@ -17,7 +17,8 @@ from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.aerospace.flight_events import RUN_NAMES
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.aerospace.stores import slots
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer, Leg, Waypoint
 
 MOST_STRAFED: Final = 5
 """The hexes that one craft strafes at most."""
@@ -67,7 +68,7 @@ def reasons(flyer: Flyer, run: Run) -> Iterator[Reason]:
     rule = RULES[run.how]
     if run.how not in kinds_for(flyer):
         yield Reason(f"{flyer.design.name} cannot make such an attack: {rule.called}", "TW-242.4")
-    if flyer.map != AIR:
+    if not flyer.over_ground:
         yield Reason(f"{flyer.id} does not fly over the ground map", "TWB-125")
         return
     if flyer.evading:
@@ -102,13 +103,28 @@ def _in_a_row(path: list[str], hexes: tuple[str, ...]) -> bool:
 
 def attack_path(flyer: Flyer) -> list[str]:
     """The hexes of its flight that lie in a straight row in the facing in which it ended, from the first on."""
-    points = [point.hex for point in flyer.path] or [flyer.hex]
+    points = [point.hex for point in flyer.over_ground] or [flyer.hex]
     row = [points[-1]]
     for hex in reversed(points[:-1]):
         if neighbour(hex, flyer.facing) != row[0]:
             break
         row.insert(0, hex)
     return row
+
+
+def name_path(battle: Battle, flyer: Flyer, run: Run) -> None:
+    """Name the row across the ground map that a craft attacks along from the low-altitude map, in the hex that it is.
+
+    It must have flown a hex this turn, and the row is parallel to its facing [TW-242.2]; by it fire from the ground
+    reaches the craft.
+    """
+    crossing = battle.crossing
+    if crossing is None or flyer.map != LOW or flyer.hex != crossing.sky.sheet or flyer.over_ground:
+        return
+    if flyer.hexes_moved and run.hexes and run.hexes[0] in crossing.ground:
+        row = crossing.row_through(run.hexes[0], flyer.facing)
+        path = tuple(Waypoint(hex, flyer.facing, flyer.altitude) for hex in row)
+        flyer.legs = (*flyer.legs, Leg(AIR, path))
 
 
 def hex_before(flyer: Flyer, hex: str) -> str:

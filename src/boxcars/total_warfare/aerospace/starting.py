@@ -29,15 +29,17 @@ def usual_flight(design: Design) -> tuple[int, int]:
     return (USUAL_ALTITUDE, USUAL_VELOCITY) if isinstance(design, AerospaceUnit) else (0, 0)
 
 
-def put_in_the_air(unit: Unit, scale: str) -> None:
-    """Put a unit on the map of its battle; raises `BadSetup` where it cannot begin so."""
+def put_in_the_air(unit: Unit, scale: str, *, low: bool = False) -> None:
+    """Put a unit on the map of its battle, or on the low one beside it; raises `BadSetup` where it cannot begin so."""
     if not isinstance(unit, Flyer):
+        if low:
+            raise BadSetup(f"{unit.id} cannot start on the low-altitude map: only units that fly by thrust do")
         if scale != "ground":
             raise BadSetup(f"{unit.id} cannot start here: only units that fly by thrust do, and it is none")
         return
-    if scale == "ground" and not unit.altitude and not unit.velocity:  # it stands there
+    if scale == "ground" and not (unit.altitude or unit.velocity or low):  # it stands there
         return
-    unit.map = SCALES[scale]
+    unit.map = LOW if low else SCALES[scale]
     fastest = 2 * safe_thrust(unit).total
     if not 0 <= unit.velocity <= fastest:
         raise BadSetup(f"{unit.id} cannot start at Velocity {unit.velocity}: it flies at 0 to {fastest}")

@@ -38,6 +38,6 @@ def start_clean(unit: Flyer) -> None:
     unit.to_fly = -1
     unit.thrust_spent = unit.thrust_here = unit.turned_here = 0
     unit.climbed = unit.descended = unit.rolls_made = unit.hurt = 0
-    unit.steps_made, unit.path, unit.maneuver = (), (), ""
+    unit.steps_made, unit.path, unit.legs, unit.maneuver = (), (), (), ""
     unit.run = None
     unit.bound = unit.hovering = unit.evading = False

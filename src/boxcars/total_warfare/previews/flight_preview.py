@@ -14,7 +14,7 @@ import msgspec
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, run_options, runs
-from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot
+from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, pilot_of
 from boxcars.total_warfare.aerospace.orders import Fly, Run, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
@@ -117,7 +117,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
     if ground_moves.is_one(unit, fly):
         return _on_the_ground(fly, plan)
     there = plan.end
-    handling = Pilot(battle.board_of(unit), unit.copy()).handling
+    handling = pilot_of(battle, unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)
     enemies = () if leaves else battle.enemies(unit.side, map=unit.map)
     return FlightPreview(
@@ -181,8 +181,9 @@ def _runs(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RunRow]:
 
 
 def _path(there: Flyer) -> tuple[FlightPoint, ...]:
-    spent = accumulate(point.thrust for point in there.path[:-1])
-    costs = [*spent, there.thrust_spent]
+    before = sum(point.thrust for leg in there.legs for point in leg.path)
+    spent = accumulate((point.thrust for point in there.path[:-1]), initial=before)
+    costs = [*list(spent)[1:], there.thrust_spent]
     return tuple(
         FlightPoint(point.hex, cost, point.facing, point.altitude)
         for point, cost in zip(there.path, costs, strict=True)
@@ -192,7 +193,7 @@ def _path(there: Flyer) -> tuple[FlightPoint, ...]:
 def flight_lines(battle: Battle, unit: Flyer, fly: Fly) -> Iterator[FlightLine]:
     """Every step that costs or changes something, in words; the unit drifts without any."""
     twin = unit.copy()
-    guide = Pilot(battle.board_of(unit), twin)
+    guide = pilot_of(battle, twin)
     for step in fly.steps:
         if step.word == orders.DRIFT:
             return
@@ -254,7 +255,7 @@ _TITLES: Final = {maneuver.title for maneuver in maneuvers.MANEUVERS.values()}
 def failed_end(battle: Battle, unit: Flyer, fly: Fly) -> str:
     """The hex in which a unit is when the maneuver of its flight fails; empty for a flight without one."""
     twin = unit.copy()
-    guide = Pilot(battle.board_of(unit), twin)
+    guide = pilot_of(battle, twin)
     for step in fly.steps:
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)

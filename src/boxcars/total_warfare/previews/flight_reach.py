@@ -16,7 +16,8 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders
-from boxcars.total_warfare.aerospace.flight import Pilot
+from boxcars.total_warfare.aerospace.crossing_ways import ways_out
+from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step, read_step
@@ -49,7 +50,7 @@ class Wish(msgspec.Struct, frozen=True):
     """How a flight is wanted.
 
     >>> Wish(change=2, maneuver="immelmann:NE").first_steps
-    (Step(word='v+', count=2, facing=None), Step(word='immelmann', count=1, facing=1))
+    (Step(word='v+', count=2, facing=None, hex=''), Step(word='immelmann', count=1, facing=1, hex=''))
     """
 
     change: int = 0
@@ -129,7 +130,7 @@ class Search:
         self.battle, self.unit, self.wish = battle, unit, wish
         board = battle.board_of(unit)
         self.begun = unit.copy()
-        guide = Pilot(board, self.begun)
+        guide = pilot_of(battle, self.begun)
         for step in wish.first_steps:
             guide.make(step)
         self.handling = guide.handling
@@ -172,9 +173,9 @@ class Search:
 
     def exits(self) -> Iterator[Exit]:
         """The ways off the map, without climbing or descending."""
-        for steps in self.search.exits():
+        for steps in ways_out(self.battle, self.begun, self.search):
             twin = self.begun.copy()
-            guide = Pilot(self.battle.board_of(self.unit), twin)
+            guide = pilot_of(self.battle, twin)
             for step in steps:
                 guide.make(step)
             yield Exit(twin.hex, twin.facing, str(Fly(self.unit.id, (*self.wish.first_steps, *steps))))
@@ -184,7 +185,7 @@ def _last_costs(battle: Battle, begun: Flyer, wish: Wish) -> Iterator[int]:
     """The thrust of the last steps, as if all hexes were flown."""
     there = begun.copy()
     there.to_fly = 0
-    guide = Pilot(battle.board_of(begun), there)
+    guide = pilot_of(battle, there)
     yield from (guide.make(step).cost for step in wish.last_steps)
 
 
@@ -269,7 +270,7 @@ def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
     """Every maneuver after the change of velocity that is wished for; none in space."""
     for word in maneuvers.MANEUVERS if unit.map != SPACE else ():
         twin = unit.copy()
-        guide = Pilot(battle.board_of(unit), twin)
+        guide = pilot_of(battle, twin)
         step = Step(word, facing=twin.facing if word in orders.AIMED else None)
         title = f"{maneuvers.title(word)}{_SIDES.get(word, '')}"
         choice = Choice(step=word, title=title, aimed=word in orders.AIMED)
@@ -292,7 +293,7 @@ def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
         if word == elsewhere:
             continue
         twin = unit.copy()
-        guide = Pilot(battle.board_of(unit), twin)
+        guide = pilot_of(battle, twin)
         try:
             for first in wish.first_steps:
                 guide.make(first)

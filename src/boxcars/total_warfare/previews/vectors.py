@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.total_warfare.aerospace import turn_end
-from boxcars.total_warfare.aerospace.flight import Pilot
+from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
 
@@ -18,7 +18,7 @@ def vector(battle: Battle, unit: Flyer) -> tuple[str, ...]:
     twin = unit.copy()
     if unit.to_fly >= 0 and unit.id not in battle.waiting:
         turn_end.start_clean(twin)
-    guide = Pilot(battle.board_of(unit), twin)
+    guide = pilot_of(battle, twin)
     start = len(twin.path) - 1
     guide.coast(twin.to_fly)
     return tuple(point.hex for point in twin.path[start:])

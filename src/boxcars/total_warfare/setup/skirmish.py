@@ -18,6 +18,7 @@ from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import readings
+from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, towing
@@ -26,6 +27,7 @@ from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
+from boxcars.total_warfare.units.flyer import LOW
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
@@ -49,6 +51,7 @@ def new_battle(setup: Setup) -> Battle:
         units={},
         turns=setup.turns,
         scale=setup.scale,
+        sky=_sky(setup, board),
         mission=with_conditions(setup.mission, tuple(setup.forces)) if setup.mission else None,
     )
     for side, force in setup.forces.items():
@@ -63,13 +66,33 @@ def new_battle(setup: Setup) -> Battle:
     return battle
 
 
+def _sky(setup: Setup, board: Board) -> Sky | None:
+    """The low-altitude map beside the ground map, which is one hex of it [TW-091.2]."""
+    if setup.sky is None:
+        return None
+    if setup.scale != "ground":
+        raise BadSetup("a low-altitude map lies beside a ground map, and this battle has none")
+    if setup.mission:
+        raise BadSetup("a scenario is fought on one map, and this one has a low-altitude map beside it")
+    if board.width > SHEET[0] or board.height > SHEET[1]:
+        largest = f"{SHEET[0]} by {SHEET[1]} hexes"
+        raise BadSetup(f"the ground map is larger than {largest}, the mapsheet of one low-altitude hex")
+    sky = setup_board(setup.sky.board)
+    if setup.sky.sheet not in sky:
+        raise BadSetup(f"the ground map cannot be {setup.sky.sheet[:8]}: the low-altitude map has no such hex")
+    return Sky(sky, setup.sky.sheet)
+
+
 def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
     """Put a unit on the map, or with those to come if it has no place and a scenario says where it deploys."""
     if not unit.hex and battle.mission:
         battle.reserves[id] = _fresh(id, side, unit, 0)
     else:
-        placed = _place(battle.board, id, side, unit)
-        put_in_the_air(placed, battle.scale)
+        low = unit.map == LOW
+        if low and not battle.sky:
+            raise BadSetup(f"{id} cannot start on the low-altitude map: the battle has none")
+        placed = _place(battle.maps[unit.map], id, side, unit)
+        put_in_the_air(placed, battle.scale, low=low)
         if why := no_room(battle, placed):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
         battle.units[id] = placed

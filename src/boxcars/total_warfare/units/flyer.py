@@ -136,6 +136,13 @@ class Waypoint(msgspec.Struct, frozen=True):
     thrust: int = 0
 
 
+class Leg(msgspec.Struct, frozen=True):
+    """A part of a flight on a map that the unit has left since."""
+
+    map: str
+    path: tuple[Waypoint, ...]
+
+
 class Flyer(Piloted, kw_only=True):
     """One unit that flies by thrust. Its altitude is apart from the levels of the ground."""
 
@@ -191,7 +198,9 @@ class Flyer(Piloted, kw_only=True):
     maneuver: str = ""
     """The special maneuver that it has tried this turn."""
     path: tuple[Waypoint, ...] = ()
-    """The hexes of this turn's flight, the start included."""
+    """The hexes of this turn's flight on the map that it is on, the first included."""
+    legs: tuple[Leg, ...] = ()
+    """The parts of this turn's flight on other maps, in their order."""
     bound: bool = False
     """Whether a failed maneuver forbids it maneuvers and changes of velocity for the rest of this turn."""
     hovering: bool = False
@@ -220,6 +229,13 @@ class Flyer(Piloted, kw_only=True):
     def in_atmosphere(self) -> bool:
         """Whether it flies in the air."""
         return self.map in (AIR, LOW)
+
+    @property
+    def over_ground(self) -> tuple[Waypoint, ...]:
+        """The hexes of the ground map that it has flown over this turn; only its own where it has not flown."""
+        if self.map == AIR:
+            return self.path or (Waypoint(self.hex, self.facing, self.altitude),)
+        return next((leg.path for leg in reversed(self.legs) if leg.map == AIR), ())
 
     @property
     def integrity(self) -> int:
