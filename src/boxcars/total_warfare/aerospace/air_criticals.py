@@ -17,6 +17,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare import questions
+from boxcars.total_warfare.aerospace import out_of_control
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import lost_weapon, told
@@ -25,6 +26,10 @@ from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
 from boxcars.total_warfare.units.unit import Due
 
+CONTROL_AT_ONCE: Final = "reading:aero-control-at-once"
+"""The reading by which hits on avionics and controls call for their control roll at once."""
+EXPLOSION_HALVED: Final = "reading:aero-explosion-halved"
+"""The reading by which Structural Integrity loses half of an explosion, as of all other damage [TW-238.7]."""
 CRITICAL: Final = 8
 """The roll with which a chance of a critical hit becomes one."""
 FUEL_EXPLODES: Final = 10
@@ -57,8 +62,11 @@ class AirCritical:
         return [self.told(name, effect)]
 
     def owe(self, events: list[Event], cause: str) -> list[Event]:
-        """A control roll follows in the End Phase."""
-        self.flyer.due.append(Due(cause, 0, "TWB-111"))
+        """A control roll follows in the End Phase, by another reading at once."""
+        due = Due(cause, 0, "TWB-111")
+        if self.battle.rules.has(CONTROL_AT_ONCE) and self.flyer.map:
+            return events + out_of_control.settle(self.battle, self.flyer, due, self.dice)
+        self.flyer.due.append(due)
         return events
 
     def avionics(self) -> list[Event]:
@@ -260,6 +268,7 @@ def hurt_crew(battle: Battle, flyer: Flyer, cause: str, dice: Dice) -> list[Even
 
 def explode(battle: Battle, flyer: Flyer, location: str, item: str, loss: int, dice: Dice) -> list[Event]:
     """An explosion inside: Structural Integrity loses so much, and its pilot is hurt (TWB-123, TWB-124)."""
+    loss = loss // 2 if battle.rules.has(EXPLOSION_HALVED) else loss
     loss = min(flyer.integrity, loss)
     flyer.structure[SI] -= loss
     events: list[Event] = [

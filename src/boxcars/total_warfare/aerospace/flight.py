@@ -139,8 +139,11 @@ class Pilot:
         frame = [Strain(spent, spent - unit.integrity, "frame")] if spent > unit.integrity else []
         return (*frame, *([Strain(spent, spent - limit, "pilot")] if spent > limit else []))
 
-    def owed(self) -> list[Due]:
-        """The control rolls that the flight calls for in the End Phase (TWB-111)."""
+    def owed(self, *, flat_dives: bool = False) -> list[Due]:
+        """The control rolls that the flight calls for in the End Phase (TWB-111).
+
+        How deep it dived makes no difference to its roll if dives are `flat_dives`.
+        """
         unit, safe = self.unit, self.handling.safe
         dues = []
         if unit.thrust_spent > unit.integrity:
@@ -148,7 +151,7 @@ class Pilot:
         if unit.in_atmosphere and unit.velocity > 2 * safe:
             dues.append(Due("too fast", 0, "TWB-108"))
         if unit.descended >= STEEP:
-            dues.append(Due(f"{unit.descended} altitudes down", unit.descended, "TWB-108"))
+            dues.append(Due(f"{unit.descended} altitudes down", 0 if flat_dives else unit.descended, "TWB-108"))
         if unit.hovering and unit.thrust_spent > safe and not self.handling.spheroid:
             dues.append(Due("hovering above safe thrust", 0, "TW-084.2"))
         dues += [Due("more than one roll or yaw", 0, "TWB-106")] * (unit.rolls_made - 1)

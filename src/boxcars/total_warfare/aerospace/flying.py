@@ -25,6 +25,8 @@ from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
 MANEUVER_CONTROL: Final = "reading:aero-maneuver-control"
+DIVE_FLAT: Final = "reading:aero-dive-flat"
+NO_PILOT_STRAIN: Final = "reading:aero-no-pilot-strain"
 SHIPS_PHASE: Final = "flight of DropShips"
 CRAFT_PHASE: Final = "flight of small craft"
 PHASE: Final = "flight"
@@ -92,11 +94,12 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
             at_once.append(control.control_roll(twin, guide.maneuver_due(step), guide.handling))
         made = guide.make(step)
         lines.append(made.line)
-        at_once += [strain_roll(twin, strain) for strain in made.strains]
+        at_once += [strain_roll(twin, strain) for strain in felt(battle, made.strains)]
     if why := [*guide.finish_reasons(), *run_reasons(battle, twin, action)]:
         raise Illegal(*why)
-    at_once += [strain_roll(twin, strain) for strain in guide.settle_strain()]
-    owed = tuple(control.control_roll(twin, due, guide.handling) for due in guide.owed())
+    at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
+    dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+    owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
     return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed)
 
 
@@ -134,6 +137,11 @@ def announce(battle: Battle, unit: Flyer, action: Fly) -> list[Event]:
     runs.name_path(battle, unit, action.run)
     runs.announce(unit, action.run)
     return [RunAnnounced(unit=unit.id, how=action.run.how, hexes=action.run.hexes, altitude=unit.altitude)]
+
+
+def felt(battle: Battle, strains: Sequence[Strain]) -> list[Strain]:
+    """The strains that count: by another reading no thrust is too much for a pilot."""
+    return [strain for strain in strains if strain.who != "pilot" or not battle.rules.has(NO_PILOT_STRAIN)]
 
 
 def strain_roll(unit: Flyer, strain: Strain) -> Tally:
@@ -177,7 +185,7 @@ def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
         if unit.destroyed:
             return [*told, *_told(battle, unit, start, made), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
-    unit.due += guide.owed()
+    unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
     return [*told, *_told(battle, unit, start, made), *events, *gone, *announce(battle, unit, action)], True
 
@@ -210,7 +218,7 @@ def _told(battle: Battle, unit: Flyer, start: int, made: Sequence[Made], leg: Le
 def _strains(battle: Battle, unit: Flyer, strains: Sequence[Strain], dice: Dice) -> list[Event]:
     """The rolls for too much thrust in one hex, and what they cost who fails (TWB-105)."""
     events: list[Event] = []
-    for strain in strains:
+    for strain in felt(battle, strains):
         tally = strain_roll(unit, strain)
         roll = dice.two_d6(f"{strain.who} strain of {unit.id}")
         success = roll.total >= tally.total

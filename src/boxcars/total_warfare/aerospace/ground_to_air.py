@@ -34,6 +34,8 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 HIGHEST: Final = 8
 """The highest altitude that fire from the ground reaches [TW-247.3]."""
 HEXES_PER_ALTITUDE: Final = 2
+NOE_FLAT: Final = "reading:aero-noe-flat"
+"""The reading by which not the terrain counts for a craft nap of the earth, but how near its path passes."""
 
 
 def flight_path(target: Flyer) -> tuple[Waypoint, ...]:
@@ -131,7 +133,8 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     yield from air_to_hit.angle_lines(target, angle(attacker, target, point))
     yield from air_to_hit.target_lines(target)
     if target.altitude == air_to_hit.NOE and target.over_ground:
-        yield from _terrain_lines(battle, plan, point.hex)
+        flat = battle.rules.has(NOE_FLAT)
+        yield from _low_lines(attacker, target) if flat else _terrain_lines(battle, plan, point.hex)
     yield from shot_lines.weapon_lines(weapon, munition, plan.band)
     yield from guidance.to_hit_lines(plan, attacker)
     yield from conditions.weapon_lines(battle.rules, weapon)
@@ -145,6 +148,12 @@ def _terrain_lines(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[Line]:
     yield from plan.sight.to_hit_lines
     if woods := woods_at(battle.board, _low_craft(battle, hex)):
         yield Line(f"target over {battle.board[hex].growth_name}", woods, "TW-247.6")
+
+
+def _low_lines(attacker: Unit, target: Flyer) -> Iterator[Line]:
+    """By another reading a craft nap of the earth is harder to hit by as much over any ground."""
+    near = range_to(attacker, target) - HEXES_PER_ALTITUDE * target.altitude <= 1
+    yield Line("target nap of the earth", 1 if near else 3, "TWB-127")
 
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, wanted: Wanted) -> Iterator[Reason]:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, bombs, flying, landing, out_of_control
+from boxcars.total_warfare.aerospace import (
+    air_criticals,
+    air_to_air,
+    air_to_hit,
+    bombs,
+    flying,
+    ground_to_air,
+    landing,
+    out_of_control,
+)
 
 READINGS: Final = {
+    air_criticals.CONTROL_AT_ONCE: "hits on avionics and controls call for a control roll at once",
+    air_criticals.EXPLOSION_HALVED: "structural integrity loses half of an explosion inside",
     air_to_air.ULTRA_DOWN: "both halves of an odd Attack Value of an Ultra autocannon are rounded down",
     air_to_hit.FREE_FIRE: "exceeding Safe Thrust does not make attacks harder",
     bombs.ALTITUDE_ONLY: "bombing from altitude is harder by the altitude alone",
+    flying.DIVE_FLAT: "the control roll after a dive is as hard from any altitude",
+    flying.NO_PILOT_STRAIN: "no thrust is too much for a pilot",
     flying.MANEUVER_CONTROL: "who fails a maneuver is out of control",
+    ground_to_air.NOE_FLAT: "fire from the ground at a craft nap of the earth is harder by 1 or 3, over any ground",
     landing.NO_BRAKING: "nobody brakes for a landing",
     landing.STRIP_STRICT: "nobody lands on a strip that is too short",
     out_of_control.ALWAYS_RANDOM: "who is out of control always moves at random",
