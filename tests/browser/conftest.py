@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.driver import CHROMIUM, Table, serve
+from tests.browser.driver import CHROMIUM, Table, launch, serve
 
 HERE = Path(__file__).parent
 
@@ -20,6 +20,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser on a machine that is busy with other things may be too late once; a fault is there twice."""
     for item in items:
         if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
@@ -45,7 +46,7 @@ def chromium() -> Iterator[Any]:
     if not Path(CHROMIUM).exists() and not shutil.which("chromium"):
         pytest.skip("there is no Chromium on this machine")
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -9,6 +9,10 @@ from pathlib import Path
 from typing import Any
 
 CHROMIUM = "/usr/bin/chromium"
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+"""The pages behind the address bar, which nobody sees here and which every window would load: half of its work."""
+NOT_OURS = ("AimEnabled", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "PreconnectToSearch")
+"""What Playwright turns off too; its list does not count where we give one, so it is named again."""
 
 _PLACE = """async ([hex, dx, dy]) => {
   const { centre } = await import('/static/js/geometry.js');
@@ -38,6 +42,12 @@ DUEL: dict[str, Any] = {
     "seed": "browser",
 }
 """Two 'Mechs in sight of each other, both played at one screen, with known dice."""
+
+
+def launch(playwright: Any) -> Any:
+    """A browser that does no more than show our pages."""
+    off = ",".join((*ADDRESS_BAR, *NOT_OURS))
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", f"--disable-features={off}"])
 
 
 def serve(store: Path) -> tuple[Any, str]:

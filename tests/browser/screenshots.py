@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import CHROMIUM, Table, serve
+from tests.browser.driver import Table, launch, serve
 
 OUT = Path(__file__).parents[2] / "docs" / "img"
 DESKTOP = {"width": 1440, "height": 900}
@@ -262,7 +262,7 @@ def main() -> None:
         threading.Thread(target=server.run, daemon=True).start()
         while not server.started:
             time.sleep(0.05)
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = launch(playwright)
         if asked.game in ("all", "total-warfare"):
             take_pictures(browser, address, out)
         if asked.game in ("all", "alpha-strike"):

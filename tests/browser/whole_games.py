@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from tests.browser.driver import CHROMIUM, Table, serve
+from tests.browser.driver import Table, launch, serve
 
 Kind = TypeVar("Kind")
 Orders = Counter[str]
@@ -76,7 +76,7 @@ def on_screens(address: str, *players: tuple[Kind, dict[str, Any]]) -> Iterator[
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = launch(playwright)
         for kind, screen in players:
             context = browser.new_context(reduced_motion="reduce", **screen)
             yield kind, Table(context.new_page(), address)
