@@ -39,7 +39,7 @@ $(NODE): package.json package-lock.json
 	@touch $@
 
 pytest: $(STAMP)
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup --prove
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --prove
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py

@@ -6,8 +6,6 @@ import pytest
 
 from tests.browser.driver import DUEL, Table
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 AGAINST_A_BOT = DUEL | {"seats": {"red": "bot-greedy", "blue": "you"}}
 STRIKE = {
     "game": "alpha-strike",

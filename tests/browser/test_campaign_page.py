@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.driver import Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 _KEPT = "() => JSON.parse(localStorage.getItem('boxcars.campaign')).game"
 _SEAT = "id => JSON.parse(localStorage.getItem('boxcars.games')).find((game) => game.id === id).seat"

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.browser.driver import DUEL, Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 CLOSE = DUEL | {
     "forces": {

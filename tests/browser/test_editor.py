@@ -14,8 +14,6 @@ from tests.browser.driver import Table
 from tests.browser.players import Finger, Keyboard
 from tests.browser.whole_games import take_last_game
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 def open_editor(table: Table, game: str = "total-warfare") -> None:
     table.open("/scenarios")

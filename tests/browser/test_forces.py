@@ -11,8 +11,6 @@ from boxcars.catalog import design, write_unit
 from boxcars.hexes.named import load_board
 from tests.browser.driver import Table
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 def find(table: Table, words: str) -> None:
     with table.page.expect_response("**/api/units?**"):

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.driver import DUEL, Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def test_enter_with_nothing_ticked_asks_before_it_holds_fire(table: Table) -> None:

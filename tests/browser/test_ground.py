@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from boxcars.hexes import Board, Building
 from tests.browser.driver import DUEL, Table
 from tests.browser.test_table import to_fire
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 HUT = Board.plain(16, 17, "hut").with_terrain("0809", building=Building(type=1, height=1, cf=15))
 TOWN = HUT.with_terrain("0811", woods=1).with_terrain("0812", building=Building(type=2, height=3, cf=40))

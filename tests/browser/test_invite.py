@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.browser.driver import DUEL, Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 HOUSE = "http://192.168.1.20:8000"
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.browser.driver import Table, to_fire
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 HOUSE = "building:2;bldg_elev:3;bldg_cf:40"
 

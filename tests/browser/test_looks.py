@@ -9,8 +9,6 @@ import pytest
 from tests.browser.driver import DUEL, Table, to_fire
 from tests.browser.test_salvos import MARAUDER
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 def test_a_tap_on_an_enemy_shows_its_reach_and_what_it_needs_there_and_keeps_the_plan(table: Table) -> None:
     mover = table.begin(DUEL)

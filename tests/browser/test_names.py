@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.browser.driver import DUEL, Table, to_a_typed_shot
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 ID = re.compile(r"\b(?:red|blue)-\d|\b[a-z0-9]+-(?:hd|ct|ctr|lt|rt|la|ra|ll|rl)\b|\b(?:kick|punch)-(?:left|right)\b")
 

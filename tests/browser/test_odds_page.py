@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from boxcars.serve.pages import LINKS
 from tests.browser.driver import Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def test_the_odds_of_both_games_are_asked_from_the_start_page(table: Table) -> None:

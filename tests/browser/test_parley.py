@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.driver import DUEL, Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 FRIENDS = DUEL | {"seats": {"red": "friend", "blue": "you"}, "names": {"red": "Ada"}}
 

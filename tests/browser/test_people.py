@@ -9,8 +9,6 @@ import pytest
 
 from tests.browser.driver import DUEL, Table, to_a_typed_shot
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 FRIENDS = DUEL | {"seats": {"red": "friend", "blue": "you"}, "names": {"red": "Ada"}}
 
 

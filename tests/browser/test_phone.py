@@ -7,8 +7,6 @@ import pytest
 from tests.browser.driver import DUEL, Table, to_fire
 from tests.browser.test_salvos import MARAUDER
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 LYING = {"width": 844, "height": 390}
 
 

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from boxcars.hexes.board import Board
 from tests.browser.driver import DUEL, Table, to_fire
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 MARAUDER = DUEL | {
     "forces": {

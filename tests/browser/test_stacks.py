@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.driver import Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 SWARM = {
     "board": "open-plain",

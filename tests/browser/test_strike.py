@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from boxcars.draw.outlines import INCH
 from tests.browser.driver import Table
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 BOTH = {"red": "you", "blue": "you"}
 DUEL: dict[str, Any] = {

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.browser.driver import Table
 from tests.browser.test_strike import BOTH, DUEL, logged, ready
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 HUT = 'table range 60 x 48\nbuilding light tall 1 "The Hut" 28,20 32,20 32,24 28,24'
 SETUP: dict[str, Any] = {

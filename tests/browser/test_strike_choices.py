@@ -5,13 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from tests.browser.driver import Table
 from tests.browser.test_choices import play
 from tests.browser.test_strike import BOTH, DUEL, choose, logged, ready, stand
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 FAR = [{"unit": "Locust LCT-1V", "at": f"{4 + 6 * n},2", "facing": 180} for n in range(6)]
 RIDERS: dict[str, Any] = {

@@ -11,8 +11,6 @@ import pytest
 from tests.browser.driver import Table
 from tests.browser.test_strike import BOTH, DUEL, logged, ready, stand
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 NEAR: dict[str, Any] = {
     **DUEL,
     "seats": BOTH,

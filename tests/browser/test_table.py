@@ -11,8 +11,6 @@ from boxcars.hexes.coords import distance
 from boxcars.hexes.named import load_board
 from tests.browser.driver import DUEL, Table
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 def stay(table: Table) -> None:
     table.settle()

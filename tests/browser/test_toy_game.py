@@ -14,8 +14,6 @@ from boxcars import games
 from tests.browser.driver import Table, serve
 from tests.toy_game import ROW
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 FORCES = {"red": [{"unit": "Rook", "hex": "0202"}], "blue": [{"unit": "Bishop", "hex": "0204"}]}
 MIDDLE = "0203"
 

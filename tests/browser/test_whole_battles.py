@@ -11,7 +11,7 @@ import pytest
 from tests.browser.driver import Table
 from tests.browser.players import Finger, Keyboard, Player
 
-pytestmark = [pytest.mark.browser, pytest.mark.whole, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.whole
 
 LANCES: dict[str, Any] = {
     "board": "open-plain",
