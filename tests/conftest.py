@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from boxcars.core.coverage import PARTLY_FILE, PROVEN_FILE
 from boxcars.core.errors import UnknownRuling
@@ -20,6 +21,10 @@ from tests.coverage_page import write_page
 ROOT = Path(__file__).parent.parent
 RULINGS = ROOT / "src/boxcars/core/rulings"
 PROVEN, PARTLY = RULINGS / PROVEN_FILE, RULINGS / PARTLY_FILE
+
+# A busy machine is no fault of what is tested: examples may take as long as they take.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

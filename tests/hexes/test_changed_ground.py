@@ -39,7 +39,7 @@ def anew(board: Board) -> Board:
 
 
 @needs_kernels
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.sampled_from([MECH, QUAD]), st.integers(1, 6))
 def test_walks_after_changes_are_those_of_the_new_ground(seed: int, mover: Mover, count: int) -> None:
     first, other = wild_board(seed), wild_board(seed + 1)

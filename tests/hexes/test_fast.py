@@ -22,7 +22,7 @@ def reached(board: Board, ends: fast.Ends) -> dict[tuple[int, int, int], int]:
     return {(hex, facing, foot): cost for hex, facing, foot, cost in rows}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from([MECH, QUAD]), st.booleans(), st.booleans(), st.integers(0, 8))
 def test_walks_on_wild_boards(seed: int, mover: Mover, backward: bool, dry: bool, mp: int) -> None:
     board = wild_board(seed)

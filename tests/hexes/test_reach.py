@@ -67,7 +67,7 @@ def walked(found: Reach, hex: str, facing: int | None = None) -> tuple[int, tupl
     return cost, (place, way)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6))
 def test_every_path_costs_what_the_search_says(seed: int) -> None:
     board = wild_board(seed)

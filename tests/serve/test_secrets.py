@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
@@ -33,7 +33,7 @@ CLOSE = {
 
 DECLARATIONS = ("fire", "twist", "hold", "physical")
 
-slow = settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+slow = settings(max_examples=3)
 
 
 def new_table(**asked: Any) -> Table:

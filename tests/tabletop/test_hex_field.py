@@ -48,7 +48,7 @@ def test_words_that_are_no_hex_of_the_board(word: str) -> None:
         PLAIN.point(word)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.floats(-1, 30), st.floats(-1, 37))
 def test_a_place_is_in_the_hex_with_the_nearest_middle(x: float, y: float) -> None:
     here = PLAIN.hex(Point(x, y))
@@ -141,7 +141,7 @@ def test_a_path_is_a_stretch_of_two_inches_for_every_hex() -> None:
     assert exact_cost(field, [middle("0506"), middle("0506")], WALK) == 0
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 271), st.integers(0, 271))
 def test_a_straight_leg_goes_from_hex_to_hex(a: int, b: int) -> None:
     names = list(PLAIN.board)
@@ -202,7 +202,7 @@ def test_nothing_is_between_units_in_one_hex_or_side_by_side() -> None:
         assert (seen.hidden, seen.woods, seen.crossings) == (0, 0, ())
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(0, 12), st.sampled_from([1, 2]))
 def test_reach_pays_exactly_what_its_paths_cost(seed: int, budget: int, step: int) -> None:
     field, terms = HexField(wild_board(seed)), Walker(max_step=step)

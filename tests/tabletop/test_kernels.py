@@ -33,7 +33,7 @@ def test_the_plain_kernels_are_not_compiled() -> None:
     assert not hasattr(PLAIN.search, "py_func")
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.floats(0, 9), st.sampled_from([1.0, 2.0]))
 def test_searches_agree(seed: int, budget: float, max_step: float) -> None:
     table = wild_table(seed % 50, width=36, depth=36)
@@ -67,7 +67,7 @@ def razed(seed: int, table: Table) -> Table:
     return table
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6))
 def test_sight_of_many_is_that_of_each(seed: int) -> None:
     table = razed(seed, wild_table(seed % 40, width=48, depth=36))
@@ -103,7 +103,7 @@ def test_a_hex_board_is_looked_across_line_by_line() -> None:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 72_000), st.sampled_from([0, 0.5, 0.25]), st.integers(-2, 2))
 def test_thousandths_are_rounded_as_python_does(thousandths: int, more: float, hairs: int) -> None:
     value = (thousandths + more) / 1000
@@ -112,7 +112,7 @@ def test_thousandths_are_rounded_as_python_does(thousandths: int, more: float, h
     assert outline_kernels.snapped(value) == round(value, 3)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(2, 4), st.sampled_from([1.0, 2.0]))
 def test_quick_prices_are_exact_but_for_the_rounding_of_ties(seed: int, corners: int, max_step: float) -> None:
     table = wild_table(seed % 40, count=15)

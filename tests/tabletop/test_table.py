@@ -104,7 +104,7 @@ def test_a_bend_that_touches_an_edge_crosses_nothing() -> None:
     assert [part.ground.level for part in parts] == [0, 0]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.sampled_from(["mill-pond", "quarry-hills", "harrow-cross"]),
     st.lists(st.tuples(st.floats(0, 72), st.floats(0, 48)), min_size=2, max_size=4),

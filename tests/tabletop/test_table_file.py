@@ -105,7 +105,7 @@ def test_every_table_says_what_it_is() -> None:
     assert {(note.width, note.depth) for note in notes} == {(72, 48), (48, 48), (36, 36)}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.integers(0, 10**6), st.sampled_from(["", "x", '"', ",", "-", "nan", "1e400", "\n", "along", "wide", "0,0", "\0"])
 )

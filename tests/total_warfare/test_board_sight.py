@@ -38,7 +38,7 @@ def assert_same_sight(board: Board, attackers: list[Viewer], targets: list[Viewe
 
 
 @needs_kernels
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(2, 12), st.integers(2, 12))
 @example(310941, 6, 2)  # under water along the edge of the board
 def test_sight_of_all_pairs_on_wild_boards(seed: int, width: int, height: int) -> None:
@@ -47,7 +47,7 @@ def test_sight_of_all_pairs_on_wild_boards(seed: int, width: int, height: int) -
 
 
 @needs_kernels
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(3, 10), st.integers(3, 10))
 def test_vessels_afloat_see_into_the_water_and_are_seen_from_it(seed: int, width: int, height: int) -> None:
     board = wild_board(seed, width, height)
@@ -85,7 +85,7 @@ def test_the_plain_functions_serve_alone() -> None:
 
 
 @needs_kernels
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.integers(1, 6))
 def test_lines_of_sight_after_changes_are_those_of_the_new_ground(seed: int, count: int) -> None:
     first, other = wild_board(seed, 9, 9), wild_board(seed + 1, 9, 9)

@@ -187,7 +187,7 @@ def test_units_side_by_side_have_nothing_between() -> None:
                 assert line(hex, beside).whole == ()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6))
 def test_sight_is_symmetric_in_what_it_sees(seed: int) -> None:
     """Seen or not, woods and rooms are the same both ways where the line has one course; cover turns round."""
