@@ -100,7 +100,7 @@ def cases() -> Iterator[Case]:
 
 def _cases(shooter: str, target: str, board: Board) -> Iterator[Case]:
     """The shot of one weapon, another one for each target."""
-    battle = _battle(shooter, target, board)
+    battle = battle_of(shooter, target, board)
     attacker, aim = battle["red-1"], battle["blue-1"]
     guns = [mount for mount in attacker.design.mounts if not is_by_hand(mount.weapon)]
     plans = [plan for mount in guns if not (plan := shot(battle, attacker, mount, aim)).reasons]
@@ -108,7 +108,8 @@ def _cases(shooter: str, target: str, board: Board) -> Iterator[Case]:
         yield Case(battle, plans[TARGETS.index(target) % len(plans)])
 
 
-def _battle(shooter: str, target: str, board: Board) -> Battle:
+def battle_of(shooter: str, target: str, board: Board) -> Battle:
+    """A unit that fires south, and one two hexes before it, both with armor that nothing goes through."""
     units = {"red-1": _unit("red-1", shooter, "0505", 3), "blue-1": _unit("blue-1", target, "0507", 0)}
     return Battle(rules=RuleSet(), board=board, sides=("red", "blue"), units=units, turns=60, turn=1, phase="fire")
 
@@ -133,20 +134,21 @@ def findings(case: Case, times: int, seed: str) -> Iterator[Finding]:
     dice, exact = SeededDice(f"{seed} {case.name}"), odds(case.battle, case.plan)
     told = [thrown(case, dice) for _ in range(times)]
     hits = [float(any(isinstance(event, ShotFired) and event.hit for event in events)) for events in told]
-    yield _finding(case, "hit", float(exact.hit), hits, float(exact.hit) * (1 - float(exact.hit)))
+    yield finding(case.name, "hit", float(exact.hit), hits, float(exact.hit) * (1 - float(exact.hit)))
     points = [float(_points(case, events)) for events in told]
     mean = float(exact.damage.mean())
-    yield _finding(case, "damage", mean, points, float(exact.damage.map(lambda n: n * n).mean()) - mean * mean)
+    yield finding(case.name, "damage", mean, points, float(exact.damage.map(lambda n: n * n).mean()) - mean * mean)
     if place := _likeliest(exact):
         struck = [float(any(_strikes(event, place) for event in events)) for events in told]
         chance = float(exact.any_at(place))
-        yield _finding(case, place, chance, struck, chance * (1 - chance))
+        yield finding(case.name, place, chance, struck, chance * (1 - chance))
 
 
-def _finding(case: Case, what: str, exact: float, found: Sequence[float], variance: float) -> Finding:
+def finding(attack: str, what: str, exact: float, found: Sequence[float], variance: float) -> Finding:
+    """How far the mean of what was found is from what it should be."""
     mean, error = sum(found) / len(found), sqrt(variance / len(found))
     apart = abs(mean - exact) / error if error else float(abs(mean - exact) > 1e-9) * 99
-    return Finding(case.name, what, exact, mean, apart)
+    return Finding(attack, what, exact, mean, apart)
 
 
 def _likeliest(exact: ShotOdds) -> str:

@@ -47,9 +47,14 @@ def altitude_reasons(attacker: Flyer, target: Flyer, mount: Mount, *, dead: bool
 
 def settled(battle: Battle, plan: ShotPlan, dice: Dice) -> ShotPlan:
     """An attack with the side that it strikes, rolled once where the target is a spheroid, in the air or grounded."""
-    target = battle.units[plan.target]
+    sides = sides_by_die(battle, plan)
+    return replace(plan, side=sides[dice.d6("side struck") - 1]) if sides else plan
+
+
+def sides_by_die(battle: Battle, plan: ShotPlan) -> tuple[Side, ...]:
+    """The side that each face of a die finds; none where the target is no spheroid, or in space."""
+    target, attacker = battle.units[plan.target], battle.units[plan.attacker]
     if not isinstance(target, Flyer) or not is_spheroid_in_air(target):
-        return plan
-    attacker = battle.units[plan.attacker]
+        return ()
     altitude = attacker.altitude if isinstance(attacker, Flyer) else 0
-    return replace(plan, side=struck(dice.d6("side struck"), altitude - target.altitude, plan.side))
+    return tuple(struck(die, altitude - target.altitude, plan.side) for die in range(1, 7))

@@ -6,18 +6,22 @@ to break through and to destroy count damage alone; critical hits come on top of
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import lcm
 
 import msgspec
+from msgspec.structs import replace
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
+from boxcars.hexes.coords import Side
+from boxcars.total_warfare.aerospace import spheroids
 from boxcars.total_warfare.aerospace.air_damage import integrity_loss
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
@@ -56,6 +60,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     unmet: bool = False
     lumps: Battle | None = None
     """The battle, where the target takes an attack in one lump, as platoons do: a group is then what it loses."""
+    sides: tuple[Side, ...] = ()
+    """The sides that the faces of a die find, where one is thrown for the side of the whole attack [TW-249.3]."""
 
     @property
     def hit(self) -> Fraction:
@@ -84,8 +90,22 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         return losses_to(self.lumps, self.target, blow).map(lambda lost: (lost,))
 
     @cached_property
+    def _by_side(self) -> list[tuple[Fraction, ShotOdds]]:
+        """The attack on each side that a die may find, with the chance of it."""
+        return [
+            (Fraction(count, len(self.sides)), replace(self, plan=replace(self.plan, side=side), sides=()))
+            for side, count in Counter(self.sides).items()
+        ]
+
+    @cached_property
     def locations(self) -> dict[str, Fraction]:
         """Where one group goes: the chance of each location of the hit location table, aiming included."""
+        if self.sides:
+            found: dict[str, Fraction] = {}
+            for share, part in self._by_side:
+                for location, chance in part.locations.items():
+                    found[location] = found.get(location, Fraction(0)) + share * chance
+            return found
         if self.plan.place:
             return {self.plan.place: Fraction(1)}
         places = column(self.target, self.plan.side, self.plan.table)
@@ -131,6 +151,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     def any_at(self, location: str) -> Fraction:
         """The chance that at least one group goes to a location."""
+        if self.sides:
+            return sum((share * part.any_at(location) for share, part in self._by_side), Fraction(0))
         missed = 1 - self.open_locations.get(location, Fraction(0))
         return sum((chance * (1 - missed ** len(each)) for each, chance in self.groups.items()), Fraction(0))
 
@@ -142,15 +164,20 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     @property
     def through(self) -> Fraction:
         """The chance that some structure is damaged."""
-        return self._results[0]
+        return self.results[0]
 
     @property
     def destroyed(self) -> Fraction:
         """The chance that damage alone, without critical hits, takes the head or the center torso."""
-        return self._results[1]
+        return self.results[1]
 
     @cached_property
-    def _results(self) -> tuple[Fraction, Fraction]:
+    def results(self) -> tuple[Fraction, Fraction]:
+        """The chances that some structure is damaged, and that the target is destroyed."""
+        if self.sides:
+            parts = [(share, *part.results) for share, part in self._by_side]
+            through = sum((share * opened for share, opened, _ in parts), Fraction(0))
+            return through, sum((share * killed for share, _, killed in parts), Fraction(0))
         most = max(map(sum, self.groups))
         kept = Hull if isinstance(self.target, Flyer) else Walls
         walls = kept(self.target, self.open_locations, self.plan.side == "rear", most)
@@ -175,7 +202,7 @@ def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
     """
     target = battle.units[plan.target]
     in_lumps = kind_of(target).absorb(battle, target, Blow(()), ScriptedDice([])) is not None
-    return ShotOdds(plan, target, lumps=battle if in_lumps else None)
+    return ShotOdds(plan, target, lumps=battle if in_lumps else None, sides=spheroids.sides_by_die(battle, plan))
 
 
 def hex_damage(plan: ShotPlan) -> Distribution[int]:
@@ -224,7 +251,7 @@ def _after(done: Distribution[tuple[int, int]], shot: ShotOdds) -> Distribution[
 def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[int, int]]:
     """The damage after one more missile attack, and how many anti-missile systems are busy then."""
     if busy >= shot.plan.interceptors:
-        free = msgspec.structs.replace(shot, unmet=True)
+        free = replace(shot, unmet=True)
         return free.damage.map(lambda more: (points + more, busy))
     weights = {(points + more, busy + 1): chance for more, chance in shot.damage.items()}
     missed = 1 - shot.hit  # a miss does nothing and keeps no system busy
