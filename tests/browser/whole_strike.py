@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.browser import whole_games
 from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run
@@ -41,10 +41,20 @@ class Player(whole_games.Player):
     """Somebody at the page, who decides as the page asks; how is the business of each kind."""
 
     game = "strike"
+    marks: ClassVar[dict[str, str]] = {
+        "move": "#bar .modes button",
+        "attack": "#panel .decide-block",
+        "end": "#bar :text('End turn')",
+    }
+    """What the page shows when it has come to a kind of decision."""
+
+    def begin(self) -> None:
+        """Begin the game, and open it."""
+        self.table.new_game(BATTLE)
 
     def play(self) -> None:
         """Play the game to its end."""
-        self.table.new_game(BATTLE)
+        self.begin()
         for number in range(MOST_DECISIONS):
             if not (decision := self.asked()):
                 break
@@ -72,8 +82,7 @@ class Player(whole_games.Player):
 
     def is_shown(self, decision: dict[str, Any]) -> bool:
         """Whether the page has come to a decision."""
-        mark = {"move": "#bar .modes button", "attack": "#panel .decide-block", "end": "#bar :text('End turn')"}
-        return bool(self.page.locator(mark[decision["kind"]]).count())
+        return bool(self.page.locator(self.marks[decision["kind"]]).count())
 
     def decide(self, kind: str, before: int) -> None:
         """Make a decision; once more where the page was still busy with what came before, as people do."""
@@ -93,10 +102,15 @@ class Player(whole_games.Player):
         found: dict[str, Any] = next(unit for unit in self.table.view()["units"] if unit["id"] == id)
         return found
 
-    def nearest(self, unit: dict[str, Any]) -> dict[str, Any]:
-        """The nearest enemy that stands."""
-        foes = [each for each in self.table.view()["units"] if each["side"] == "red" and not each["destroyed"]]
-        return min(foes, key=lambda foe: (foe["x"] - unit["x"]) ** 2 + (foe["y"] - unit["y"]) ** 2)
+    def nearest(self, unit: dict[str, Any]) -> dict[str, Any] | None:
+        """The nearest enemy on the table, if one is left there."""
+        foes = sorted(self.foes(), key=lambda foe: (foe["x"] - unit["x"]) ** 2 + (foe["y"] - unit["y"]) ** 2)
+        return foes[0] if foes else None
+
+    def foes(self) -> list[dict[str, Any]]:
+        """The enemies on the table."""
+        units = self.table.view()["units"]
+        return [each for each in units if each["side"] == "red" and not each["destroyed"] and not each["flight"]]
 
     def can_confirm(self) -> bool:
         """Whether the primary button can be pressed."""
@@ -129,6 +143,8 @@ class Finger(Player):
         unit = self.in_hand()
         foe = self.nearest(unit)
         for share in (0.5, 0.35, 0.2):
+            if foe is None:
+                break
             at = (unit["x"] + (foe["x"] - unit["x"]) * share, unit["y"] + (foe["y"] - unit["y"]) * share)
             self.page.touchscreen.tap(*self.table.inches(*at))
             self.page.wait_for_timeout(300)
@@ -174,6 +190,8 @@ class Keys(Player):
         foe = self.nearest(unit)
         self.page.focus("#map")
         for far in (4, 2):
+            if foe is None:
+                break
             across, down = foe["x"] - unit["x"], foe["y"] - unit["y"]
             longer = abs(across) > abs(down)
             key = ("ArrowRight" if across > 0 else "ArrowLeft") if longer else ("ArrowDown" if down > 0 else "ArrowUp")
