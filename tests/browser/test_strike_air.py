@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.driver import Table
+from tests.browser.whole_games import take_last_game
 
 SORTIE: dict[str, Any] = {
     "game": "alpha-strike",
@@ -117,3 +118,21 @@ def test_a_flight_is_told_and_the_game_goes_on(table: Table) -> None:
     table.wait("#log .entry:has-text('comes over the table')")
     table.settle()
     table.wait("#bar button:has-text('Skip')", state="detached")
+
+
+def test_bombs_are_chosen_before_the_game_and_hang_on_the_craft(table: Table) -> None:
+    table.open("/#game=alpha-strike")
+    table.wait("#lances button:has-text('Fighters over a lance')").click()
+    table.wait("button:text-is('Change')").click()
+    table.wait("dialog button[aria-label='Bombs of Lightning LTN-G15']").click()
+    for _ in range(2):
+        table.wait("dialog [aria-label='more cluster']:not(:disabled)").click()
+    table.wait("dialog [aria-label='more cluster']:disabled")
+    table.wait("dialog button:has-text('Take these')").click()
+    table.wait("dialog button:has-text('Bombs: 2 cluster')")
+    table.wait("dialog button:has-text('Use these forces')").click()
+    table.wait("#start-battle").click()
+    table.wait("#bar [data-enter]")
+    take_last_game(table)
+    lightning = next(unit for unit in table.view()["units"] if unit["chassis"] == "Lightning")
+    assert lightning["flight"]["bombs"] == ["cluster", "cluster"]

@@ -8,11 +8,15 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.alpha_strike import Card
-from boxcars.core.ruling import RuleSet
+from boxcars.core.ruling import LATEST, RuleSet
 
 SMALL, LARGE = 2, 6
 """The templates, in inches across."""
 PLAIN_BOMBS: Final = "reading:as-air-plain-bombs"
+
+
+CLUSTER: Final = "cluster"
+"""What every unit that carries bombs can carry."""
 
 
 class BombKind(msgspec.Struct, frozen=True):
@@ -30,7 +34,7 @@ class BombKind(msgspec.Struct, frozen=True):
 
 KINDS: Final[dict[str, BombKind]] = {
     "he": BombKind("high explosive", "AS-057.5", damage=2),
-    "cluster": BombKind("cluster", "AS-057.6", damage=1, template=LARGE),
+    CLUSTER: BombKind("cluster", "AS-057.6", damage=1, template=LARGE),
     "inferno": BombKind("inferno", "AS-057.7", heat=2),
     "laser": BombKind("laser-guided", "ASB-20.9", damage=2, guided=True),
     "rocket": BombKind("rocket pod", "ASB-20.9", falls=False),
@@ -51,6 +55,18 @@ def slots(card: Card) -> int:
     return int(found.value or 0) if found else 0
 
 
+def load(card: Card) -> tuple[int, tuple[str, ...]]:
+    """How many bombs a card can fly with, and of which kinds.
+
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> load(card("Lightning LTN-G15"))
+    (2, ('he', 'cluster', 'inferno', 'laser', 'rocket', 'tag'))
+    """
+    kinds = tuple(word for word in KINDS if not any(flaws(LATEST, card, (word,))))
+    numbers = (number for number in range(slots(card), 0, -1) if not any(flaws(LATEST, card, (CLUSTER,) * number)))
+    return next(numbers, 0), kinds
+
+
 def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
     """Why a unit cannot carry some bombs."""
     known = [word for word in KINDS if word not in _FANCY or not rules.has(PLAIN_BOMBS)]
@@ -60,7 +76,7 @@ def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
             return
     if len(bombs) > slots(card):
         yield f"it has room for {slots(card)}, not for {len(bombs)}"
-    if card.type == "BA" and any(bomb != "cluster" for bomb in bombs):
+    if card.type == "BA" and any(bomb != CLUSTER for bomb in bombs):
         yield "battle armor carries cluster bombs only"
     elif bombs and card.type != "BA" and len(bombs) >= max(card.move.values()):
         yield "its bombs leave it no thrust"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS, load
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.skirmish import obstacle
 from boxcars.catalog import Design
-from boxcars.catalog.alpha_strike import card
+from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.errors import BoxcarsError
 
 
@@ -23,7 +24,7 @@ def facts(design: Design) -> dict[str, Any]:
         own = card(design)
     except (BoxcarsError, ArithmeticError, LookupError, TypeError, ValueError) as why:
         # a file may make a unit that no rule gives a card, and it is still a unit of the library
-        parts = dict.fromkeys(("card", "type", "size", "card_move", "damage", "card_armor", "structure"))
+        parts = dict.fromkeys(("card", "type", "size", "card_move", "damage", "card_armor", "structure", "bombs"))
         return {**parts, "obstacle": str(why) or "it has no card"}
     return {
         "card": str(own),
@@ -33,8 +34,20 @@ def facts(design: Design) -> dict[str, Any]:
         "damage": own.damage_text,
         "card_armor": own.armor,
         "structure": own.structure,
+        "bombs": bombs_shape(own),
         "obstacle": obstacle(own),
     }
+
+
+def bombs_shape(card: Card) -> dict[str, Any] | None:
+    """How many bombs a card may carry, and the kinds by their words; None for those that carry none.
+
+    >>> shape = bombs_shape(card("Lightning LTN-G15"))
+    >>> shape["most"], shape["kinds"]["he"]
+    (2, 'high explosive')
+    """
+    most, words = load(card)
+    return {"most": most, "kinds": {word: KINDS[word].title for word in words}} if most else None
 
 
 def force_shape(force: ReadyForce) -> dict[str, Any]:

@@ -146,8 +146,12 @@ class ForcesDialog {
     return h(
       "li",
       {},
-      h("span", { style: "flex:1" }, nameOf(unit)),
-      this.game.crew?.(unit, (/** @type {any} */ changed) => this.change(side, index, changed)),
+      h("span", { class: "unit-name" }, nameOf(unit)),
+      this.game.crew?.(
+        unit,
+        (/** @type {any} */ changed) => this.change(side, index, changed),
+        this.library.find((each) => each.name === nameOf(unit)),
+      ),
       this.hides ? this.hideButton(side, index) : null,
       h("button", remove, "Remove"),
     );

@@ -2,6 +2,7 @@
 
 import { request } from "../api.js";
 import { ordered, readyScenarios } from "../offers.js";
+import { bombChoice } from "./bombs.js";
 import { ownUnits, priceOf, skillChoice, writeCard } from "./own_units.js";
 
 const FIRST_TABLES = [
@@ -134,12 +135,13 @@ export const offer = {
         name: unit.name,
         words: `${unit.type} ${unit.size} · ${unit.card_move.replaceAll('"', "″")} · ${unit.damage} · A ${unit.card_armor} S ${unit.structure}`,
         points: unit.pv,
+        bombs: unit.bombs,
         text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}`,
       }));
     return [...ownUnits(), ...known];
   },
   price: priceOf,
-  crew: skillChoice,
+  crew: (unit, change, listed) => [bombChoice(unit, change, listed?.bombs), skillChoice(unit, change)],
   /** A unit that no library has, and what the button says that makes one. */
   own: { words: "A card of your own…", write: writeCard },
   fielded: ({ unit, skill, gunnery, c3 }) => ({ unit, skill: skill ?? gunnery ?? 4, ...(c3 ? { c3 } : {}) }),

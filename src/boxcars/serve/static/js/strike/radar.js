@@ -72,7 +72,7 @@ export class Radar {
 
   /** How the maps share the room there is. */
   get shown() {
-    return isPhone() && this.layout === "both" ? "radar" : this.layout;
+    return isPhone() && this.layout === "both" ? "table" : this.layout;
   }
 
   /** What the bottom sheet of a phone offers: this map, with a dot while a zone of it can be chosen. */
