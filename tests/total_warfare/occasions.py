@@ -92,8 +92,22 @@ def field(random: Random) -> Board:
 
 
 def apron(random: Random) -> Board:
-    """The same in concrete, on which those who hurry slide."""
-    return Board.plain(14, 14, terrain=Terrain(pavement=1))
+    """A narrow one in concrete, on which those who hurry slide into whatever stands there."""
+    return Board.plain(9, 9, terrain=Terrain(pavement=1))
+
+
+def pit(random: Random) -> Board:
+    """Hardly more hexes than units."""
+    return Board.plain(4, 4)
+
+
+def terrace(random: Random) -> Board:
+    """A crowded ledge, from which one is pushed onto another's head."""
+    board = Board.plain(4, 4)
+    for hex in board:
+        if hex < "03":
+            board = board.with_terrain(hex, level=3)
+    return board
 
 
 def sea(random: Random) -> Board:
@@ -189,7 +203,11 @@ OCCASIONS = (
     Occasion(CARRIERS, CARRIERS, open_ground, skill=2, escorts=PASSENGERS),
     Occasion((*WADERS, *DIVERS), (*WADERS, *VESSELS), sea, skill=1, escorts=(DIVERS[0], *RIDERS)),
     Occasion(CRAFT, (*BRAWLERS, *JUMPERS, *STORMERS), field, skill=1),
-    Occasion(CRAFT, FAST, apron, clumsy=True),
+    Occasion((*CRAFT[:3], *FAST), (*FAST, *PLATOONS[:2]), apron, clumsy=True),
+    Occasion(BRAWLERS, PLATOONS, pit, clumsy=True),
+    Occasion(OMNIS, GUNS, pit, skill=0, escorts=RIDERS),
+    Occasion(FLYERS, STORMERS, pit, skill=0),
+    Occasion(BRAWLERS, BRAWLERS, terrace, skill=0),
     Occasion((*CRAFT, "Archer ARC-2R"), (*STORMERS, *GUNS), field, skill=0, loads=0.5),
     Occasion(PROBES, LURKING, open_ground, ambush=4),
     Occasion(BOMBERS, (*BOMBERS, *PLATOONS, *OMNIS), town, skill=3, escorts=RIDERS),
