@@ -130,7 +130,21 @@ def test_a_large_support_vehicle_does_not_hide_in_the_open() -> None:
     assert not list(hiding.hiding_reasons(battle, hauler, BOARD["0505"], 0)), "rough ground"
 
 
-@pytest.mark.partly("TW-259.6", missing="DropShips are not in the game")
+@pytest.mark.ruling("TW-259.6")
+def test_craft_hide_where_they_stand_on_the_ground_but_a_dropship_never() -> None:
+    game = started(("Slayer SL-15",))
+    assert game.can("deploy blue-1 1101 facing N hidden")
+    ship = started(("Union (2708)",))
+    assert ship.can("deploy blue-1 1003 facing N")
+    with pytest.raises(Illegal, match="a DropShip"):
+        ship.play("deploy blue-1 1003 facing N hidden")
+    fighter = started(("Slayer SL-15",)).state.reserves["blue-1"]
+    fighter.map = "air"
+    why = list(hiding.hiding_reasons(game.state, fighter, BOARD["1101"], 0))
+    assert [reason.text for reason in why] == ["blue-1 hides only on the ground"]
+
+
+@pytest.mark.ruling("TW-259.6")
 def test_a_vtol_hides_only_on_the_ground() -> None:
     game = started(("Kestrel VTOL",))
     assert game.can("deploy blue-1 0606 facing N hidden") is False, "nothing lands in woods"

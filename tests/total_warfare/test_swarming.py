@@ -218,7 +218,7 @@ def test_nobody_climbs_infantry_and_vehicles_have_no_legs() -> None:
     assert cites(storm(close_up(tank(), suits()), LEG)) == ["TWB-36.1"]
 
 
-@pytest.mark.partly("TW-220.7", missing="aerospace units")
+@pytest.mark.ruling("TW-220.7")
 @pytest.mark.parametrize(("name", "aloft", "number"), [("Kestrel VTOL", 3, 6), ("Gannet Combat WiGE BX", 1, 5)])
 def test_a_flyer_is_swarmed_only_while_it_has_landed(name: str, aloft: int, number: int) -> None:
     flyer = tank(name=name)

@@ -13,15 +13,22 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import Assault, Fire
+from boxcars.total_warfare.actions import Assault, Fire, Move
+from boxcars.total_warfare.aerospace import flying, grounded
+from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
+from boxcars.total_warfare.boarding import carrying, holding, swarming
 from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
 from boxcars.total_warfare.moving import skidding
 from boxcars.total_warfare.moving.move_options import jumps
+from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import Flyer, SmallCraft, built
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span_to
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import shot
@@ -331,3 +338,74 @@ def test_onto_a_spheroid_dropship_a_jump_takes_ten_mp_and_over_it_too() -> None:
     hawk = battle.mech("red-1")
     why = death_from_above.reasons(battle, hawk, battle["blue-1"], end)
     assert [reason.text for reason in why] == ["the height of blue-1 needs 10 jumping MP and it has 6"]
+
+
+# Infantry
+
+
+ELEMENTALS, PLATOON = "Elemental Battle Armor [MG](Sqd5)", "Foot Platoon (Rifle)"
+
+
+def swarming_of(craft: str, **state: object) -> Any:
+    """A swarm attack of suits that stand under a craft."""
+    battle = airfield(craft, (ELEMENTALS, "0105", 0))
+    battle["red-1"].hex = CENTRE
+    for name, value in state.items():
+        setattr(battle["blue-1"], name, value)
+    suits = battle["red-1"]
+    return shot(battle, suits, suits.design.mount("swarm"), battle["blue-1"])
+
+
+@pytest.mark.ruling("TW-220.7")
+def test_craft_are_swarmed_only_while_they_have_landed() -> None:
+    for craft in (SLAYER, SHUTTLE, UNION):
+        assert not swarming_of(craft).reasons, craft
+        assert "TW-220.7" in cites(swarming_of(craft, map="air", altitude=1)), craft
+
+
+@pytest.mark.ruling("TW-223.1")
+def test_swarmers_strike_a_side_of_a_craft_at_random_and_are_blown_off_when_it_lifts_off() -> None:
+    battle = airfield(SLAYER, (ELEMENTALS, "0105", 0))
+    suits, craft = battle["red-1"], flyer(battle)
+    assert isinstance(suits, Troops)
+    suits.hex = CENTRE
+    holding.board(suits, craft, "swarm")
+    struck = hits(swarming.bites(battle, ScriptedDice([6, 3, 3, *[1] * 8]), [suits]))
+    assert struck[0][0] == "LWG"
+    events = flying.apply(battle, Fly("blue-1", (Step("rise", facing=0),)), ScriptedDice([6, 6, 1, 1, 1, 2, *[3] * 8]))[
+        0
+    ]
+    assert (craft.map, suits.host, suits.map, suits.hex) == ("air", "", "", CENTRE)
+    assert sum(each.amount for each in of_kind(events, DamageTaken) if each.unit == "red-1") == 5, "four dice"
+
+
+def carried(craft: str) -> tuple[Battle, Troops]:
+    """A craft on the ground with a platoon aboard, in the movement phase."""
+    blue = (UnitSetup(craft, CENTRE, 0), UnitSetup(PLATOON, CENTRE, 0, carrier="blue-1"))
+    force: dict[str, tuple[UnitSetup, ...]] = {"red": (UnitSetup(ATLAS, "2020", 0),), "blue": blue}
+    battle = new_battle(Setup(board=Board.plain(20, 20).to_text(), forces=force))
+    battle.turn, battle.phase = 1, "movement"
+    troops = battle["blue-2"]
+    assert isinstance(troops, Troops)
+    return battle, troops
+
+
+@pytest.mark.ruling("TW-225.3")
+def test_infantry_leaves_a_landed_craft_as_it_leaves_a_vehicle_and_a_dropship_by_its_doors() -> None:
+    battle, troops = carried(SHUTTLE)
+    assert set(carrying.landings(battle, troops, battle["blue-1"])) == {CENTRE}
+    battle, troops = carried(UNION)
+    ship = flyer(battle)
+    beside = carrying.landings(battle, troops, ship)
+    assert (len(beside), {span_to(ship, hex) for hex in beside}) == (12, {1})
+    assert [reason.cite for reason in carrying.dismount_reasons(battle, troops, CENTRE)] == ["TW-057.6"]
+    move = Move("blue-2", "dismount", ("1008",))
+    assert plan_move(battle, move).cost.total == 0, "nothing of anybody's MP"
+    kind_of(troops).make_move(battle, troops, move, ScriptedDice([]))
+    assert (troops.hex, troops.host, ship.let_out) == ("1008", "", 1)
+    battle, troops = carried(UNION)
+    flyer(battle).let_out = grounded.doors(flyer(battle))
+    assert [reason.cite for reason in carrying.dismount_reasons(battle, troops, "1008")] == ["TW-225.3"]
+    battle, troops = carried(UNION)
+    flyer(battle).map, flyer(battle).altitude = "air", 1
+    assert carrying.dismount_reasons(battle, troops, "1008"), "not in flight"

@@ -107,5 +107,5 @@ def hit(
 
 
 def critical_at(flyer: Flyer, side: str, roll: Roll | None) -> str:
-    """What a critical hit breaks where a location roll has struck a side."""
-    return struck(build_of(flyer), side, roll.total).critical if roll else ""
+    """What a critical hit breaks where a location roll has struck a side; none named is one that swarmers are on."""
+    return struck(build_of(flyer), side or "left", roll.total).critical if roll else ""

@@ -17,6 +17,7 @@ from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import pilot
@@ -156,9 +157,14 @@ def strain_roll(unit: Flyer, strain: Strain) -> Tally:
 
 
 def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
-    """Carry a flight out as far as the rolls allow; false if the unit may still go on."""
+    """Carry a flight out as far as the rolls allow, with those on board; false if the unit may still go on."""
     unit = flyer(battle, action.unit)
     unit.mode = KIND
+    events, done = _carry_out(battle, unit, action, dice)
+    return events + swarming.after(battle, events, dice), done
+
+
+def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
     if ground_moves.is_one(unit, action):
         return ground_moves.make(battle, unit, action, dice), True
     guide = pilot_of(battle, unit)
@@ -313,7 +319,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             if not unit.can_act and unit.to_fly < 0:
                 events += drift(battle, pilot_of(battle, unit), dice)
             events += stall(battle, unit, dice) if unit.in_play else []
-    return events
+    return events + swarming.after(battle, events, dice)
 
 
 def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:

@@ -18,6 +18,7 @@ from boxcars.total_warfare.units.flyer import Flyer
 NOSE: Final = "NOS"
 HULLS: Final[dict[str, Side]] = {"left": "left hull", "right": "right hull"}
 """The sides of a spheroid that blows from the ground strike, by the side that shots do."""
+_ROOMS: Final = ("troopspace", "cargobay")
 _FIGHTER, _LARGER = 2, -2
 _AS_TARGETS: Final = {"DropShip": -4, "small craft": -1}
 _TO_BLOWS: Final = {"DropShip": -4, "small craft": -2}
@@ -56,6 +57,16 @@ def is_open(terrain: Terrain) -> bool:
     """Whether craft stand and roll in a hex: no woods, rough ground, rubble, water, building or bridge."""
     rugged = terrain.growth or terrain.rough or terrain.rubble or terrain.depth or terrain.impassable
     return not (rugged or terrain.building or terrain.bridge)
+
+
+def room(unit: Flyer) -> float:
+    """The tons of infantry that fit into its cargo."""
+    return sum(bay.size for bay in unit.design.listed.bays if bay.kind in _ROOMS)
+
+
+def doors(unit: Flyer) -> int:
+    """The units that can get off it in a turn: one by each door [TW-225.3]."""
+    return max(sum(bay.doors for bay in unit.design.listed.bays), 1)
 
 
 def own_lines(unit: Flyer, *, up: bool) -> Iterator[Line]:

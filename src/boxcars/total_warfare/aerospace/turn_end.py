@@ -35,7 +35,7 @@ def start_clean(unit: Flyer) -> None:
     if unit.in_atmosphere:
         unit.velocity //= 2
     unit.late_change, unit.late = bool(unit.late), 0
-    unit.to_fly = -1
+    unit.to_fly, unit.let_out = -1, 0
     unit.thrust_spent = unit.thrust_here = unit.turned_here = 0
     unit.climbed = unit.descended = unit.rolls_made = unit.hurt = 0
     unit.steps_made, unit.path, unit.legs, unit.maneuver = (), (), (), ""

@@ -7,6 +7,7 @@ carrier has moved, into its hex or beside it, and does not move itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from boxcars.catalog.units.suits import holds_on
@@ -20,6 +21,7 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import footprint, on_one_map, span
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.troops import Hold, Troops
@@ -63,7 +65,7 @@ def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Re
         yield Reason(f"{troops.id} is on {troops.host} already", "TW-223.6")
     if carrier.side != troops.side or carrier.destroyed or carrier.id == troops.id:
         yield Reason(f"{carrier.id} does not carry {troops.id}", "TW-223.4")
-    if carrier.hex != troops.hex or troops.foot != _boarding_level(battle, troops, carrier):
+    if not _is_at_hand(troops, carrier) or troops.foot != _boarding_level(battle, troops, carrier):
         yield Reason(f"{carrier.id} is not in its hex", "TW-223.6")
     if troops.mode or troops.idle:
         yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", "TW-223.6")
@@ -92,6 +94,11 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
         yield Reason(f"{troops.id} does not climb onto {carrier.id} under water", "TW-057.2")
 
 
+def _is_at_hand(troops: Troops, carrier: Unit) -> bool:
+    """Whether troops are where they can mount a carrier: in its hex, or beside those of a DropShip on the ground."""
+    return on_one_map(troops, carrier) and span(troops, carrier) <= kind_of(carrier).is_unyielding(carrier)
+
+
 def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
     """Put infantry into or onto a unit as the battle is set up, or say why it cannot be there."""
     troops, carrier = battle.units.get(troops_id), battle.units.get(carrier_id)
@@ -105,7 +112,7 @@ def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
 
 def carriers(battle: Battle, troops: Troops) -> list[Unit]:
     """The units that troops can mount now."""
-    friends = (unit for unit in battle.in_play(troops.side) if unit.hex == troops.hex and unit.id != troops.id)
+    friends = (unit for unit in battle.in_play(troops.side) if unit.id != troops.id and _is_at_hand(troops, unit))
     return [unit for unit in friends if not way_aboard(battle, troops, unit)[1]]
 
 
@@ -130,27 +137,31 @@ def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
     carrier = battle.units.get(troops.host)
     if carrier is None or troops.hold not in ("inside", "ride"):
         return [Reason(f"{troops.id} is on no carrier", "TW-224.1")]
-    found = [Reason(f"{carrier.id} has not finished its move", "TW-224.2")] if not _has_moved(battle, carrier) else []
+    kind = kind_of(carrier)
+    found = [] if kind.is_steady(battle, carrier) else [Reason(f"{carrier.id} has not finished its move", "TW-224.2")]
+    if kind.doors(carrier) <= 0:
+        found.append(Reason(f"somebody has left {carrier.id} by each of its doors this turn", "TW-225.3"))
     if carrier.assault:
         found.append(Reason(f"{carrier.id} makes its {carrier.assault.kind}, so that nobody gets off", "TW-224.2"))
     if is_aloft(battle, carrier):
         found.append(Reason(f"{carrier.id} is in the air", "TWB-37.3"))
-    if kind_of(carrier).is_immobile(carrier) or carrier.skidded:
+    if kind.is_immobile(carrier) or carrier.skidded:
         found.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))
     if hex not in landings(battle, troops, carrier):
         found.append(Reason(f"there is no room for {troops.id} in {hex}", "TW-057.6"))
     return found
 
 
-def _has_moved(battle: Battle, carrier: Unit) -> bool:
-    return bool(carrier.mode) and carrier.id != battle.acting and carrier.id not in battle.waiting
-
-
 def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
-    """The hexes that troops can get off into, with the foot level of each: the carrier's, or those beside it."""
+    """The hexes that troops can get off into, with the foot level of each: the carrier's, or those beside it.
+
+    Who leaves a DropShip does so beside its hexes [TW-225.3].
+    """
     if not _stands_dry(battle, carrier.hex, carrier.foot) and not swims_off(battle, troops, troops.hold):
         return {}  # nobody gets off in deep water by choice who cannot swim [TW-057.2]
     here = _boarding_level(battle, troops, carrier)
+    if kind_of(carrier).is_unyielding(carrier):
+        return dict(_beside(battle, troops, carrier, here))
     if not stacking.is_full(battle, troops, carrier.hex, here):
         return {carrier.hex: here}
     return dict(_beside(battle, troops, carrier, here))
@@ -158,9 +169,9 @@ def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
 
 def _beside(battle: Battle, troops: Troops, carrier: Unit, level: int) -> Iterator[tuple[str, int]]:
     """The hexes beside a carrier with room for troops, each with the first level that they can get off to."""
-    for direction in range(6):
-        hex = battle.board.neighbour(carrier.hex, direction)
-        if hex is None or battle.board[hex].impassable:
+    for at, direction in product(footprint(carrier), range(6)):
+        hex = battle.board.neighbour(at, direction)
+        if hex is None or hex in footprint(carrier) or battle.board[hex].impassable:
             continue
         feet = list(_footholds(battle, troops, carrier, level, hex, direction))
         if room := [foot for foot in feet if not stacking.is_full(battle, troops, hex, foot)]:

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, pods, towing
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, sink, swarmers, throw_off
@@ -31,6 +32,10 @@ JUMP: Final = 4
 
 SWERVE: Final = 4
 """What shaking them off by an erratic move adds to the driving roll."""
+
+
+BLAST: Final = 4
+"""The dice of damage to those who are on a craft that lifts off."""
 
 
 # Attacks
@@ -184,6 +189,8 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
         return _cast_down(battle, troops, host, why, dice) if is_aloft(battle, host) else leave(troops, why)
     if _is_submerged(battle, host):
         return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
+    if any(isinstance(event, LiftedOff) for event in told):
+        return _blown_off(battle, troops, host, dice)
     if any(isinstance(event, Fell) for event in told):
         return _crushed(battle, troops, dice)
     if any(isinstance(event, UnitMoved) and event.mode == "flank" for event in told):
@@ -201,6 +208,14 @@ def _cast_down(battle: Battle, troops: Troops, host: Unit, why: str, dice: Dice)
     troops.foot = below.roof if below.building else below.floor
     drop = 0 if troops.troop_mp.jump else max(host.foot - troops.foot, 0)
     return throw_off(battle, troops, drop, why, dice)
+
+
+def _blown_off(battle: Battle, troops: Troops, craft: Unit, dice: Dice) -> list[Event]:
+    """A craft that lifts off leaves them where it stood, with 4D6 points (TWB-129)."""
+    points = dice.roll(BLAST, f"{troops.id} is blown off").total
+    events = leave(troops, "its host lifts off", idle=True)
+    troops.map = ""
+    return events + strikes.strike(battle, troops, "front", [points], dice, source="its host lifts off", plain=True)
 
 
 def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Event]:

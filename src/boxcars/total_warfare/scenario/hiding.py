@@ -59,6 +59,8 @@ def hiding_reasons(battle: Battle, unit: Unit, terrain: Terrain, foot: int) -> I
         yield Reason(f"{unit.side} may hide no more units", "TW-259.1")
     if kind_of(unit).is_aloft(unit, terrain):
         yield Reason(f"{unit.id} hides only on the ground", "TW-259.6")
+    if kind_of(unit).is_unyielding(unit):
+        yield Reason(f"nobody overlooks {unit.id}, a DropShip", "TW-259.6")
     if terrain.pavement or terrain.road or terrain.bridge:
         yield Reason("nobody hides on pavement, a road or a bridge", "TW-259.10")
     if terrain.depth and foot + unit.height > terrain.level:

@@ -17,6 +17,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
 from boxcars.total_warfare.units.kind import KindWord
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
@@ -59,6 +60,32 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     def misfit(self, board: Board, unit: F_contra) -> str:
         """Where craft cannot stand."""
         return grounded.misfit(board, unit)
+
+    def is_aloft(self, unit: F_contra, terrain: Terrain) -> bool:
+        """In flight."""
+        return not unit.landed
+
+    # Carrying infantry
+
+    def room(self, unit: F_contra) -> float:
+        """That of its cargo bays."""
+        return grounded.room(unit)
+
+    def doors(self, unit: F_contra) -> int:
+        """What its doors let out [TW-225.3]."""
+        return grounded.doors(unit) - unit.let_out
+
+    def is_steady(self, battle: Battle, unit: F_contra) -> bool:
+        """While it stands on the ground, where it does not move before infantry does."""
+        return unit.landed
+
+    def let_out(self, unit: F_contra) -> None:
+        """It counts them."""
+        unit.let_out += 1
+
+    def survival(self, battle: Battle, unit: F_contra, troops: Troops) -> int:
+        """One in six on the ground, nobody in the air."""
+        return 1 if unit.landed else 0
 
     # Being hit
 

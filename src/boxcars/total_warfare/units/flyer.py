@@ -178,6 +178,8 @@ class Flyer(Piloted, kw_only=True):
     """Heat built up this turn, line by line."""
     shutdown: bool = False
 
+    let_out: int = 0
+    """The units that have got off it this turn."""
     to_fly: int = -1
     """The hexes that it has yet to fly this turn; -1 before it begins."""
     thrust_spent: int = 0

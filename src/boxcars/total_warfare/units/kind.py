@@ -164,6 +164,18 @@ class Kind(Protocol[U_contra]):
         """The tons of infantry that fit into it."""
         ...
 
+    def doors(self, unit: U_contra) -> int:
+        """How many units can still get off it this turn."""
+        ...
+
+    def is_steady(self, battle: Battle, unit: U_contra) -> bool:
+        """Whether it has finished its move, so that infantry gets off [TW-224.2]."""
+        ...
+
+    def let_out(self, unit: U_contra) -> None:
+        """Note that infantry has got off it."""
+        ...
+
     def is_omni(self, unit: U_contra) -> bool:
         """Whether battle armor rides on its outside."""
         ...

@@ -39,6 +39,8 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
+ANYBODY: Final = 99
+"""More units than get off anything in a turn."""
 _SIDES: Final = ("front", "right", "rear", "left")
 
 
@@ -169,6 +171,17 @@ class PlainKind(Kind[U_contra]):
     def room(self, unit: U_contra) -> float:
         """None."""
         return 0.0
+
+    def doors(self, unit: U_contra) -> int:
+        """As many as it holds."""
+        return ANYBODY
+
+    def is_steady(self, battle: Battle, unit: U_contra) -> bool:
+        """After its own move."""
+        return bool(unit.mode) and unit.id != battle.acting and unit.id not in battle.waiting
+
+    def let_out(self, unit: U_contra) -> None:
+        """It does not count them."""
 
     def is_omni(self, unit: U_contra) -> bool:
         """It does not."""
