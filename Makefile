@@ -8,12 +8,17 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 NODE := node_modules/.installed
 
-.PHONY: play test lint types imports page page-checks pytest bench docs lock clean
+.PHONY: play test checks lint types imports page page-checks pytest bench docs lock clean
 
 play: $(STAMP)
 	$(BIN)/boxcars play
 
-test: lint types imports page pytest
+# The checks side by side, for each keeps one core busy; then the tests, which keep all of them busy.
+test: $(STAMP)
+	$(MAKE) --no-print-directory --jobs 2 checks
+	$(MAKE) --no-print-directory pytest
+
+checks: types lint imports page
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
