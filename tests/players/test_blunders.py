@@ -39,6 +39,26 @@ def test_turns_where_it_lies_when_it_would_only_fall_again() -> None:
     assert answer(table("movement", hurt, _far_enemy())) == Move("red-1", "walk", (), "S")
 
 
+def test_on_one_leg_it_turns_to_an_enemy_behind_it() -> None:
+    """A 'Mech with one leg has a single MP, and hardly ever stands up with it; facing away it would only be shot at."""
+    lame = mech("red-1", "Griffin GRF-1N", "0508", 0, "", prone=True)
+    lame.armor["LL"] = lame.structure["LL"] = 0
+    assert answer(table("movement", lame, mech("blue-1", "Marauder MAD-3R", "0511", 0))) == Move(
+        "red-1", "walk", (), "NE"
+    )
+
+
+def test_too_hot_to_fire_it_does_not_walk_up_to_the_enemy() -> None:
+    """Two hits on the engine make as much heat as the sinks take away: at 18 no shot is worth what it would cost."""
+    hot = mech("red-1", "Griffin GRF-1N", "0508", 0, "", heat=18)
+    hot.hits["CT"] = [0, 1]
+    enemy = mech("blue-1", "Marauder MAD-3R", "0502", 3)
+    battle = table("movement", hot, enemy)
+    action = answer(battle)
+    assert isinstance(action, Move)
+    assert distance(plan(battle, action).hex, enemy.hex) >= distance(hot.hex, enemy.hex)
+
+
 def _far_enemy() -> Mech:
     return mech("blue-1", "Marauder MAD-3R", "0515", 0)
 

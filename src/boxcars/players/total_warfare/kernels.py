@@ -193,7 +193,7 @@ class Ways(NamedTuple):
     target: MutableSequence[int]
     """The enemy to fire at."""
     number: MutableSequence[int]
-    """The easiest number to hit it with; 13 if none can."""
+    """The easiest number to hit it with, whether or not that is worth its heat; 13 if none can."""
 
 
 @compiled
@@ -310,7 +310,7 @@ def own_volley(
     usable: int,
     scratch: MutableSequence[float],
 ) -> tuple[float, float, int]:
-    """What a unit's fire with the weapons that bear is worth after its heat; its damage, and its best number."""
+    """What a unit's fire with the weapons that bear is worth after its heat; its damage, and the best number."""
     mode, hex = row // len(field.level), row % len(field.level)
     at = hex * len(foes.before) + foe
     distance = field.distance[at]
@@ -322,9 +322,10 @@ def own_volley(
     value, chosen = volley(scratch, guns.heat, 0, count, usable, field.before[row], guns.costs)
     damage, easiest = 0.0, IMPOSSIBLE
     for i in range(count):
+        if usable >> i & 1 and guns.damage[i] > 0:
+            easiest = min(easiest, guns.number[i] + guns.ranges[i * FARTHEST + distance] + modifier)
         if chosen >> i & 1:
             damage += scratch[i] / worth
-            easiest = min(easiest, guns.number[i] + guns.ranges[i * FARTHEST + distance] + modifier)
     return value, damage, easiest
 
 

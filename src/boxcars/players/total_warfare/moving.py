@@ -197,11 +197,11 @@ class Search:
         return Choice(move, Score(str(move), 0.0), plan(self.battle, move))
 
     def rise(self) -> list[Choice]:
-        """The ways of a prone unit to stand up, or to turn where it lies if it would only fall again."""
+        """The ways of a prone unit to stand up; if it would only fall again, to turn where it lies or to lie still."""
         mech = self.mech
-        mode = mech.mode or ("walk" if mp.walking_mp(self.battle, mech).total >= STAND_MP else "run")
+        mode = mech.mode or self._rising_mode()
         here = [Place(self.battle.board.index(mech.hex), mech.foot)]
-        reach = [int(name == mode) for name in MODES for _ in DIRECTIONS]
+        reach = [int(name == mode or (name == "stay" and side == mech.facing)) for name in MODES for side in range(6)]
         ground = Ground(here, reach)
         ways = self.judge(ground)
         ends = [End(ground, ways, MODES.index(mode) * 6 + facing) for facing in range(6)]
@@ -211,9 +211,14 @@ class Search:
         likely = self._all_scored(stands[:1])  # whichever way it will face, the roll is the same
         if likely and likely[0].score.risk < dares:
             return likely + self._all_scored(stands[1:])
-        ahead = ways.given[ends[mech.facing].way]
-        better = [(name, end) for name, end in zip(DIRECTIONS, ends, strict=True) if ways.given[end.way] > ahead]
-        return self._all_scored([(Move(mech.id, mode, (), name), end) for name, end in better])
+        turns = [(Move(mech.id, mode, (), name), end) for name, end in zip(DIRECTIONS, ends, strict=True)]
+        turns.pop(mech.facing)
+        return self._all_scored([(Move(mech.id, "stay"), End(ground, ways, mech.facing)), *turns])
+
+    def _rising_mode(self) -> str:
+        """A run where it takes one to stand up; on one leg there is none."""
+        walking, running = (available_mp(self.battle, self.mech, mode).total for mode in ("walk", "run"))
+        return "run" if walking < STAND_MP <= running else "walk"
 
     def _all_scored(self, moves: Sequence[tuple[Move, End]]) -> list[Choice]:
         return [choice for move, end in moves for choice in self._scored(move, end)]
