@@ -39,7 +39,7 @@ def fought(board: str, seed: int, actions: int, forces: tuple[tuple[str, ...], .
 @pytest.mark.parametrize(
     ("board", "seed", "forces"),
     [
-        ("river-fork", 1, (RED, BLUE)),
+        ("river-fork", 6, (RED, BLUE)),
         ("market-town", 2, (RED, BLUE)),
         ("twin-lakes", 3, (RED, BLUE)),
         ("green-ridge", 4, (RED, BLUE)),

@@ -8,8 +8,8 @@ from boxcars import players
 from boxcars.hexes import Board, distance, side_struck
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_volley
-from boxcars.total_warfare.actions import AnyAction, Done, Fire, Move, Physical, Twist
-from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.actions import AnyAction, Assault, Done, Fire, Move, Physical, Twist
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
 from boxcars.total_warfare.units.mech import Mech
@@ -57,6 +57,53 @@ def test_too_hot_to_fire_it_does_not_walk_up_to_the_enemy() -> None:
     action = answer(battle)
     assert isinstance(action, Move)
     assert distance(plan(battle, action).hex, enemy.hex) >= distance(hot.hex, enemy.hex)
+
+
+def test_without_guns_it_charges_an_enemy_that_has_moved() -> None:
+    """The Phoenix Hawk has all its weapons in its arms; six hexes of run-up are 27 points."""
+    assert _armless(mech("blue-1", "Marauder MAD-3R", "0502", 3, "stay")) == Assault("charge", "blue-1")
+
+
+def test_charges_nobody_who_has_yet_to_move() -> None:
+    assert _armless(mech("blue-1", "Marauder MAD-3R", "0502", 3, "")) is None
+
+
+def _armless(enemy: Mech) -> Assault | None:
+    """The assault of a Phoenix Hawk without arms."""
+    hawk = mech("red-1", "Phoenix Hawk PXH-1", "0509", 0, "")
+    for arm in hawk.arms:
+        hawk.armor[arm] = hawk.structure[arm] = 0
+    battle = table("movement", hawk, enemy)
+    if not enemy.mode:
+        battle.waiting, battle.exchange = ["red-1", "blue-1"], [("red", 1), ("blue", 1)]
+    action = answer(battle)
+    assert isinstance(action, Move)
+    return action.assault
+
+
+def test_a_scout_does_not_march_ahead_of_its_lance() -> None:
+    """Alone the Locust runs twelve hexes towards enemies that are far; with three Atlases it keeps near them."""
+    scout, far = mech("red-1", "Locust LCT-1V", "0508", 2, ""), mech("blue-1", "Marauder MAD-3R", "3608", 4)
+    lance = [mech(f"red-{number}", "Atlas AS7-D", f"03{2 * number:02}", 2, "") for number in (2, 3, 4)]
+    assert _comes_to(table("movement", scout, far, board=Board.plain(40, 17))) < 22
+    assert _comes_to(table("movement", scout, *lance, far, board=Board.plain(40, 17))) >= 24
+
+
+def _comes_to(battle: Battle) -> int:
+    """How far from the enemy red's first unit ends its move."""
+    action = answer(battle)
+    assert isinstance(action, Move)
+    return distance(plan(battle, action).hex, battle["blue-1"].hex)
+
+
+@pytest.mark.parametrize("target", ["blue-1", "blue-2"])
+def test_joins_the_fire_of_a_friend(target: str) -> None:
+    shooters = [mech("red-1", "Warhammer WHM-6R", "0508", 0), mech("red-2", "Warhammer WHM-6R", "0408", 0)]
+    battle = table("fire", *shooters, *(mech(f"blue-{n}", "Griffin GRF-1N", f"0{2 + 2 * n}03", 3) for n in (1, 2)))
+    battle.declarations["red-2"] = Declaration(shots=[Shot("ppc-la", target), Shot("ppc-ra", target)])
+    action = answer(battle)
+    assert isinstance(action, Fire)
+    assert action.target == target
 
 
 def _far_enemy() -> Mech:

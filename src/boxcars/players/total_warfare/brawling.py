@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.tally import chance_2d6
 from boxcars.players.player import Score
-from boxcars.players.total_warfare.moving import fall_cost
+from boxcars.players.total_warfare.falls import fall_chance, fall_cost, fall_value
 from boxcars.players.total_warfare.worth import worth
 from boxcars.total_warfare.actions import Physical, target_hex
 from boxcars.total_warfare.battle import Battle
@@ -13,10 +13,9 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_words import single_blows, type_of
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
-from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Unit
 
 _PER_SWARM = 10.0
 """What a 'Mech would give to be rid of infantry that swarms it."""
@@ -43,13 +42,13 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     chance = float(chance_2d6(attack.tally.total))
     risk = 0.0
     if attack.attack.startswith("kick"):
-        value += chance * _fall_value(battle, target)
+        value += chance * fall_value(battle, target)
         risk = (1 - chance) * fall_chance(battle, mech) * fall_cost(mech)
     if attack.attack.startswith("brush"):
         value += chance * _PER_SWARM
         risk = (1 - chance) * (attack.damage.total if attack.damage else 0)
     if attack.attack == "push":
-        value += chance * _fall_value(battle, target)
+        value += chance * fall_value(battle, target)
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
 
 
@@ -63,11 +62,6 @@ def _harm_inside(battle: Battle, mech: Mech, attack: Attack, hex: str) -> float:
     return float(sum(-share if unit.side == mech.side else share for unit in inside))
 
 
-def _fall_value(battle: Battle, target: Unit) -> float:
-    """What it is worth that a target may fall; only 'Mechs do."""
-    return fall_chance(battle, target) * fall_cost(target) if isinstance(target, Mech) else 0.0
-
-
 def _blows(battle: Battle, mech: Mech, attack: Attack, target: Unit) -> list[Attack]:
     """A punch with both arms is two attacks."""
     if attack.attack != "punch-both":
@@ -77,13 +71,6 @@ def _blows(battle: Battle, mech: Mech, attack: Attack, target: Unit) -> list[Att
 
 def _damage(attack: Attack) -> float:
     return float(chance_2d6(attack.tally.total)) * (attack.damage.total if attack.damage else 0)
-
-
-def fall_chance(battle: Battle, mech: Mech) -> float:
-    """The chance that a unit falls if it must make a plain piloting roll now; 0 for one that lies already."""
-    if mech.prone:
-        return 0.0
-    return 1.0 - float(chance_2d6(psr.piloting_roll(battle, mech, Due("struck")).total))
 
 
 _VERBS = {

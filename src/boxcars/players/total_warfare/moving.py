@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
+from statistics import median
 
 import msgspec
 
 from boxcars.core.errors import Illegal
-from boxcars.core.tally import IMPOSSIBLE, chance_2d6
+from boxcars.core.tally import IMPOSSIBLE
 from boxcars.hexes import fast
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS, distance
 from boxcars.hexes.fast import board_reach
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
+from boxcars.players.total_warfare import charging
+from boxcars.players.total_warfare.falls import fall_cost, fall_risk
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.players.total_warfare.gunnery import heat_before
 from boxcars.players.total_warfare.kernels import (
@@ -27,6 +30,7 @@ from boxcars.players.total_warfare.kernels import (
     gather,
     ints,
     leaders,
+    real_zeros,
     whole_zeros,
 )
 from boxcars.players.total_warfare.outlook import (
@@ -45,7 +49,6 @@ from boxcars.total_warfare.moving.move_options import Walks, jumps
 from boxcars.total_warfare.moving.move_plan import MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STAND_MP
 from boxcars.total_warfare.moving.terrain_costs import MECH, in_weather
-from boxcars.total_warfare.piloting.falling import fall_damage
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span
@@ -62,10 +65,10 @@ _WORRY = 1.0
 _PER_MP = 0.5
 """What it is worth to a unit that marches to have a movement point less to go."""
 _FARTHEST_MARCH = 90
+_LEAD = 4
+"""A unit that marches gets no farther ahead of its friends than these movement points, who would come too late."""
 
 _IN_WATER = 1.5
-_FALLEN = 6.0
-"""What it costs to lie on the ground, besides the damage of the fall."""
 _TOO_RISKY = 0.7
 """A prone unit that fails this often stays where it is."""
 _LESS_DARING = 0.12
@@ -130,6 +133,8 @@ class Search:
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found."""
         choices = self.rise() if self.mech.prone else self.best(deadline)
+        if not self.mech.prone and not deadline.passed:
+            choices += self._charges()
         choices = sorted(choices, key=lambda choice: -choice.score.value) or [self.stay()]
         self.scores = [choice.score for choice in choices] + self.scores
         return choices[0]
@@ -220,6 +225,31 @@ class Search:
         walking, running = (available_mp(self.battle, self.mech, mode).total for mode in ("walk", "run"))
         return "run" if walking < STAND_MP <= running else "walk"
 
+    def _charges(self) -> list[Choice]:
+        """The best charge at an enemy that has moved already, as a choice beside the other moves."""
+        battle, mech, mode = self.battle, self.mech, self.mech.mode or "run"
+        far = available_mp(battle, mech, mode).total
+        if mode == "jump" or not charging.within_reach(battle, mech, self.enemies.mechs, far):
+            return []
+        found = []
+        for move in self._ways_of(mode).charges():
+            if move.assault and (target := battle.units.get(move.assault.target)) and target.id not in battle.waiting:
+                planned = plan(battle, move)
+                found.append((charging.weigh(battle, mech, move, planned, move.assault), move, planned))
+        best = max(found, key=lambda each: each[0].value, default=None)
+        return [self._charge(*best)] if best and best[0].value > 0 else []
+
+    def _charge(self, crash: Score, move: Move, planned: MovePlan) -> Choice:
+        """A charge with all that may come of it: the crash, the fire of the enemies, and falls on the way."""
+        here = Place(self.battle.board.index(planned.hex), planned.foot)
+        reach = [int(name == planned.mode and side == planned.facing) for name in MODES for side in range(6)]
+        ways, way = self.judge(Ground([here], reach), armed=False), reach.index(1)
+        risk = fall_risk(self.mech, planned)
+        value = crash.value + float(ways.value[way]) - risk
+        score = Score(str(move), value, crash.given, crash.taken + float(ways.taken[way]), risk)
+        assert move.assault
+        return Choice(move, score, planned, self.battle[move.assault.target].design.title, 0)
+
     def _all_scored(self, moves: Sequence[tuple[Move, End]]) -> list[Choice]:
         return [choice for move, end in moves for choice in self._scored(move, end)]
 
@@ -271,8 +301,11 @@ class Search:
         feet = [foot for hex in found.hexes for foot in [found.feet[hex]] * 6]
         return fast.Ends(hexes, [*range(6)] * len(found.hexes), feet, [0] * len(hexes))
 
-    def judge(self, ground: Ground, marching: bool = False) -> Ways:
-        """Score every way to end the move; a unit that marches counts the way to the enemy by what it costs to walk."""
+    def judge(self, ground: Ground, marching: bool = False, armed: bool = True) -> Ways:
+        """Score every way to end the move; a unit that marches counts the way to the enemy by what it costs to walk.
+
+        One that is not armed has nothing to hope for of its own fire and kicks.
+        """
         battle, mech = self.battle, self.mech
         names = hex_names(battle.board)
         apart = [distance(mech.hex, names[place.hex]) for place in ground.places]
@@ -286,6 +319,8 @@ class Search:
             before=[before + heat for mode in MODES for heat in self._heats(mode, apart)],
         )
         me, mine = self_of(battle.rules, mech, len(battle.in_play(mech.side)))
+        if not armed:
+            me, mine = me._replace(kick_damage=0.0), mine._replace(damage=real_zeros(len(mine.damage)))
         return judge(look(battle.board, self.enemies, ends), me, mine, self.enemies)
 
     def _bonus(self, place: Place, marching: bool) -> float:
@@ -293,13 +328,30 @@ class Search:
         board = self.battle.board
         pull = self._goals.pull(hex_names(board)[place.hex]) if self._goals else 0.0
         if marching:
-            return pull - _PER_MP * min(way.get(place.hex, _FARTHEST_MARCH) for way in self._marches)
+            to_go = self._to_go(place.hex)
+            return pull - _PER_MP * max(to_go, 2 * self._abreast - to_go)
         return pull - (_IN_WATER if board.terrain[place.hex].level > place.foot else 0.0)
+
+    def _to_go(self, hex: int) -> int:
+        """What it costs to walk from a hex to the nearest enemy."""
+        return min(way.get(hex, _FARTHEST_MARCH) for way in self._marches)
 
     @cached_property
     def _marches(self) -> list[dict[int, int]]:
         """The ways to every enemy."""
         return [march(self.battle.board, enemy.hex, enemy.foot) for enemy in self.enemies.mechs]
+
+    @cached_property
+    def _abreast(self) -> float:
+        """How near a unit that marches may come to the enemy, so that half of its friends are not far behind it."""
+        battle, mech = self.battle, self.mech
+        friends = [friend for friend in battle.in_play(mech.side) if isinstance(friend, Mech) and friend.can_act]
+        left = [
+            self._to_go(battle.board.index(friend.hex)) - available_mp(battle, friend, "run").total
+            for friend in friends
+            if friend is not mech
+        ]
+        return max(median(left) - _LEAD, 0.0) if left else 0.0
 
     def _heats(self, mode: str, apart: Sequence[int]) -> list[int]:
         """The heat of moving so far in a mode."""
@@ -324,10 +376,14 @@ class Search:
             return Move(self.mech.id, "stay")
         if mode == "jump":
             return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
+        foot = end.ground.places[end.way // 6 % len(end.ground.places)].foot
+        return self._ways_of(mode).move((hex, facing, foot))
+
+    def _ways_of(self, mode: str) -> Walks:
+        """The ways on foot in a mode."""
         if mode not in self._walks:
             self._walks[mode] = Walks(self.battle, self.mech, mode)
-        foot = end.ground.places[end.way // 6 % len(end.ground.places)].foot
-        return self._walks[mode].move((hex, facing, foot))
+        return self._walks[mode]
 
     def _scored(self, move: Move, end: End) -> Iterator[Choice]:
         """A move with its score and the risk of its rolls; nothing if it is not legal."""
@@ -384,22 +440,6 @@ def march(board: Board, hex: str, foot: int) -> dict[int, int]:
     return costs
 
 
-def fall_risk(mech: Mech, planned: MovePlan) -> float:
-    """What the piloting rolls of a move cost on average: the chance to fail any, times what a fall costs.
-
-    A building that gives way is a fall for sure.
-    """
-    stands = 0.0 if planned.collapses else 1.0
-    for roll in planned.rolls:
-        stands *= float(chance_2d6(roll.tally.total))
-    return (1 - stands) * fall_cost(mech)
-
-
-def fall_cost(mech: Mech) -> float:
-    """What a fall costs: its damage, and a turn or more on the ground."""
-    return fall_damage(mech.design.tons).total + _FALLEN
-
-
 _VERBS = {
     "stay": "stays at",
     "walk": "walks to",
@@ -417,4 +457,6 @@ def in_words(choice: Choice) -> str:
     best = f"best {choice.number}+ on the {choice.target}" if choice.target else "nothing to fire at"
     risk = f", risks {score.risk:.1f} by a fall" if score.risk else ""
     expects = f"expects {score.given:.1f} damage given, {score.taken:.1f} taken"
+    if choice.move.assault:
+        return f"charges the {choice.target} from {planned.hex}: {expects}{risk}"
     return f"{'stands up in' if rises else verb} {planned.hex}: {best}, {expects}{risk}"

@@ -51,6 +51,15 @@ _PER_SPOTTING = 1.2
 _WARM = 7
 """The most heat to end with for indirect fire: one more point would spoil the aim."""
 
+_FOCUS = 0.4
+"""What fire gains at most by joining that of friends: an enemy that falls this turn fires no more."""
+
+_LIKELY = 0.5
+"""The share of what friends have declared that may be expected to hit."""
+
+_ENOUGH = 0.3
+"""The share of its armor and structure that an enemy seldom outlives."""
+
 _TWIST_WORDS = {-1: "left", 0: "ahead", 1: "right"}
 
 
@@ -87,6 +96,7 @@ class Stand:
     def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
         self.mech, self.enemies = mech, enemies
         self.heat = heat_before(battle, mech)
+        self.joined = [1.0 + _FOCUS * share for share in _pledged(battle, mech, enemies.mechs)]
         self.bears = bearings(mech)
         self.guns: Guns = guns_of(battle.rules, mech, self.bears)
         self.count = len(mech.design.mounts)
@@ -110,7 +120,8 @@ class Stand:
     def _hopes(self) -> list[list[list[float]]]:
         """What each weapon may hope for, by enemy and by the modifiers of a target."""
         count, foes, field = self.count, range(len(self.enemies.mechs)), self.field
-        worths = floats([self.enemies.foes.worth[foe * MARKS + (field.mark[foe] + 12) % MARKS] for foe in foes])
+        rows = [self.enemies.foes.worth[foe * MARKS + (field.mark[foe] + 12) % MARKS] for foe in foes]
+        worths = floats([worth * joined for worth, joined in zip(rows, self.joined, strict=True)])
         values = real_zeros(len(foes) * len(_SECONDARY) * count)
         modifiers = ints([self.modifier(foe) for foe in foes])
         hopes_by_target(self.guns, field.distance, modifiers, worths, ints(_SECONDARY), values)
@@ -120,16 +131,33 @@ class Stand:
                 at = (foe * len(_SECONDARY) + more) * count + weapon
                 values[at] = float(self.guns.damage[weapon]) * float(worths[foe]) * chance
         ammo = [_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts]
-        rows = [
+        by_row = [
             [float(values[row * count + weapon]) - ammo[weapon] for weapon in range(count)]
             for row in range(len(foes) * len(_SECONDARY))
         ]
-        return [rows[foe * len(_SECONDARY) : (foe + 1) * len(_SECONDARY)] for foe in foes]
+        return [by_row[foe * len(_SECONDARY) : (foe + 1) * len(_SECONDARY)] for foe in foes]
 
     def bears_on(self, weapon: int, twist: int, foe: int) -> bool:
         """Whether a weapon reaches an enemy with the torso twisted."""
         ahead = (int(self.field.mark[foe]) - 4 * self.mech.facing) % MARKS
         return bool(self.bears[twist * MARKS + ahead] >> weapon & 1)
+
+
+def _pledged(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> list[float]:
+    """How much of each enemy the shots that friends have declared may be expected to cost it, up to enough."""
+    damage = dict.fromkeys((enemy.id for enemy in enemies), 0.0)
+    for id, declared in battle.declarations.items():
+        friend = battle[id]
+        if id == mech.id or friend.side != mech.side:
+            continue
+        for each in declared.shots:
+            if each.target in damage:
+                damage[each.target] += _LIKELY * mean_damage(friend.design.mount(each.mount).weapon)
+    return [min(damage[enemy.id] / (_ENOUGH * _left(enemy)), 1.0) for enemy in enemies]
+
+
+def _left(enemy: Mech) -> int:
+    return sum(enemy.armor.values()) + sum(enemy.structure.values())
 
 
 def _exact_numbers(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> dict[tuple[int, int], int]:
