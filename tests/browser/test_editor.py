@@ -195,3 +195,42 @@ def test_terrain_is_painted_by_a_drag_and_taken_back_by_one_undo(table: Table) -
     table.page.keyboard.press("Control+z")
     wait_for_check(table)
     assert kept(table)["setup"]["board"] == before
+
+
+def test_roads_and_buildings_are_drawn(table: Table) -> None:
+    open_editor(table)
+    table.page.keyboard.press("r")
+    x, y, _ = middle(table)
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 90, y + 10, steps=6)
+    table.page.mouse.up()
+    table.wait("#terms option:has-text('Painted here')", "attached")
+    wait_for_check(table)
+    drawn = kept(table)["setup"]["board"]
+    assert sum(hex.road is not None for hex in Board.from_text(drawn).terrain) > 1
+    table.page.keyboard.press("b")
+    table.page.select_option("[aria-label=Brush]", label="Heavy, CF 90")
+    table.page.get_by_label("Floors", exact=True).fill("3")
+    table.page.get_by_label("CF, 0 as usual", exact=True).fill("75")
+    table.page.keyboard.press("Tab")
+    table.page.mouse.click(x, y)
+    table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario').includes('bldg_cf:75')")
+    wait_for_check(table)
+    houses = [hex.building for hex in Board.from_text(kept(table)["setup"]["board"]).terrain if hex.building]
+    assert (3, 3, 75) in [(house.type, house.height, house.cf) for house in houses]
+    assert table.text("#findings") == "It can be played."
+
+
+def test_armies_are_evened_out_by_another_figure(table: Table) -> None:
+    open_editor(table, "clix")
+    table.page.select_option("#beginnings select", "two-crossings")
+    table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario').includes('crossing')")
+    wait_for_check(table)
+    before = [unit["unit"] for force in kept(table)["setup"]["forces"].values() for unit in force]
+    table.page.click("text=Even it out")
+    table.wait(".proposals button:has-text('instead')").click()
+    wait_for_check(table)
+    after = [unit["unit"] for force in kept(table)["setup"]["forces"].values() for unit in force]
+    assert sum(old != new for old, new in zip(before, after, strict=True)) == 1
+    assert table.text("#findings") == "It can be played."

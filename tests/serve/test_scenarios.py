@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 from starlette.testclient import TestClient
 
 from boxcars import scenarios
@@ -140,9 +141,12 @@ def test_a_scenario_that_is_drawn_is_tried_out_by_bots(http: TestClient) -> None
     assert "No Such Mech" in http.post("/api/scenarios/try", json={"scenario": scenario}).text
 
 
-def test_skills_are_proposed_that_bring_forces_nearer(http: TestClient) -> None:
-    scenario = drawn("bridge-at-dawn")
-    scenario["setup"]["forces"]["blue"][0]["gunnery"] = 2
+@pytest.mark.parametrize(("name", "change"), [("bridge-at-dawn", {"gunnery": 2}), ("two-crossings", {"unit": "Lark"})])
+def test_skills_or_units_are_proposed_that_bring_forces_nearer(
+    http: TestClient, name: str, change: dict[str, Any]
+) -> None:
+    scenario = drawn(name)
+    scenario["setup"]["forces"]["blue"][0] |= change
     values = http.post("/api/scenarios/check", json=scenario).json()["values"]
     proposals = http.post("/api/scenarios/even", json=scenario).json()["proposals"]
     gaps = [abs(each["values"]["red"] - each["values"]["blue"]) for each in proposals]
@@ -167,7 +171,13 @@ def test_a_stroke_paints_a_board_of_ours_and_then_the_one_that_was_painted(http:
     board = Board.from_text(text)
     assert (board["0507"].woods, board["0507"].level) == (2, load_board("open-plain")["0507"].level)
     assert (board["0508"].woods, board["0508"].level) == (2, load_board("open-plain")["0508"].level + 1)
-    for wrong, why in (({"brush": "lava"}, "there is no brush 'lava'"), ({"hexes": ["9999"]}, "no hex '9999'")):
+    wrongs: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"brush": "lava"}, "there is no brush 'lava'"),
+        ({"hexes": ["9999"]}, "no hex '9999'"),
+        ({"hexes": []}, "at least one hex"),
+        ({"floors": 0}, "floors"),
+    )
+    for wrong, why in wrongs:
         refused = http.post("/api/boards/paint", json=stroke | wrong)
         assert refused.status_code == 400
         assert why in refused.text

@@ -1,4 +1,7 @@
-"""Evening out the forces of a scenario: better crews for the weaker side, or worse ones for the stronger."""
+"""Evening out the forces of a scenario: better crews for the weaker side, or worse ones for the stronger.
+
+Where all crews are alike, another unit takes the place of one.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +19,19 @@ _MOST = 5
 """So many changes are proposed."""
 
 
+_UNIT = "unit"
+"""The field of a setup that names a unit."""
+
+
 class Proposal(msgspec.Struct, frozen=True):
-    """A crew that is better or worse by one point of a skill."""
+    """A crew that is better or worse by one point of a skill, or another unit."""
 
     unit: str
     name: str
     skill: str
     """Which field of the unit changes."""
-    was: int
-    now: int
+    was: int | str
+    now: int | str
     values: dict[str, float]
     """What the forces are worth then, by side."""
 
@@ -50,7 +57,7 @@ def values_of(served: Served, battle: Any) -> dict[str, float]:
 
 
 def proposals(game: str, battle: Any) -> list[Proposal]:
-    """The changes of one skill that bring the forces of a battle nearest together, one for each unit, best first."""
+    """The changes of one unit that bring the forces of a battle nearest together, one for each, best first."""
     served: Served = games.row(game).load("served")
     before = gap(values_of(served, battle))
     best: dict[str, Proposal] = {}
@@ -72,3 +79,6 @@ def _changes(game: str, served: Served, battle: Any) -> Iterator[Proposal]:
                 setattr(other, skill, now)
                 worth = values[unit.side] - served.value(unit) + served.value(other)
                 yield Proposal(id, names.get(id, id), skill, was, now, values | {unit.side: worth})
+        for name, worth in served.stand_ins(battle, unit):
+            after = values | {unit.side: values[unit.side] - served.value(unit) + worth}
+            yield Proposal(id, names.get(id, id), _UNIT, served.name_of(unit), name, after)

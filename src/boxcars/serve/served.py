@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from boxcars.catalog import Design
@@ -63,6 +63,12 @@ class Served(Protocol):
 
     def value(self, unit: Any) -> float:
         """What a unit and its crew are worth, for forces that are to be even."""
+
+    def stand_ins(self, battle: Any, unit: Any) -> Iterator[tuple[str, float]]:
+        """The names of units that its force could have instead of one, and what they are worth.
+
+        None where forces are made even by their crews.
+        """
 
     def area_shape(self, battle: Any, area: Area) -> Shape:
         """An area of a scenario on the map: its `hexes`, or its `shapes` in inches."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.events.damage_events import DamageTaken
@@ -85,6 +85,10 @@ class AlphaStrike:
     def value(self, unit: Unit) -> float:
         """Its Point Value at its Skill."""
         return points(unit)
+
+    def stand_ins(self, battle: Battle, unit: Unit) -> Iterator[tuple[str, float]]:
+        """None: crews make forces even."""
+        return iter(())
 
     def area_shape(self, battle: Battle, area: Area) -> Shape:
         """An area of a scenario, in inches."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.catalog import Design
+from boxcars.catalog.clix import clix_units
 from boxcars.clix import EDITIONS, KEYS, RULEBOOK, Battle, Piece, Setup, ready_armies, scores
-from boxcars.clix.army.force import points
+from boxcars.clix.army.force import force_reasons, points
 from boxcars.clix.army.ready import ReadyArmy
 from boxcars.clix.cards.legality import army_points
 from boxcars.clix.edition import Key
@@ -80,6 +81,14 @@ class ClixGames:
     def value(self, unit: Piece) -> float:
         """The points of its figure."""
         return unit.figure.points
+
+    def stand_ins(self, battle: Battle, unit: Piece) -> Iterator[tuple[str, float]]:
+        """Figures of the same type that leave its army a legal one."""
+        others = [piece.figure for piece in battle.everybody.values() if piece.side == unit.side and piece is not unit]
+        alike = (figure for figure in clix_units() if figure.type == unit.figure.type and figure.id != unit.figure.id)
+        for figure in alike:
+            if not any(force_reasons(battle.keys, (*others, figure), battle.build_total)):
+                yield figure.name, figure.points
 
     def area_shape(self, battle: Battle, area: Area) -> Shape:
         """An area of a scenario, in inches."""

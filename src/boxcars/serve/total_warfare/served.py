@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.catalog import Design
 from boxcars.catalog.battle_value import adjusted
@@ -72,6 +72,10 @@ class TotalWarfare:
     def value(self, unit: Unit) -> float:
         """Its Battle Value with its crew."""
         return adjusted(unit.design.bv, unit.gunnery, unit.piloting)
+
+    def stand_ins(self, battle: Battle, unit: Unit) -> Iterator[tuple[str, float]]:
+        """None: crews make forces even."""
+        return iter(())
 
     def area_shape(self, battle: Battle, area: Area) -> Shape:
         """An area of a scenario, hex by hex."""

@@ -193,7 +193,6 @@ export const offer = {
     turns: 12,
     depth: 3,
     leaves: true,
-    skilled: true,
     read: "/api/boards/read",
     paint: "/api/boards/paint",
     brushes: {
@@ -209,6 +208,16 @@ export const offer = {
       level: [
         { key: "higher", words: "Higher" },
         { key: "lower", words: "Lower" },
+      ],
+      road: [
+        { key: "road", words: "Paved" },
+        { key: "dirt-road", words: "Dirt" },
+      ],
+      building: [
+        { key: "light-building", words: "Light, CF 15" },
+        { key: "medium-building", words: "Medium, CF 40" },
+        { key: "heavy-building", words: "Heavy, CF 90" },
+        { key: "hardened-building", words: "Hardened, CF 120" },
       ],
     },
   },

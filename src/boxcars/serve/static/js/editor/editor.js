@@ -17,12 +17,14 @@ const TOOLS = [
   { key: "select", letter: "S", words: "Select" },
   { key: "terrain", letter: "T", words: "Terrain" },
   { key: "level", letter: "H", words: "Level" },
+  { key: "road", letter: "R", words: "Road" },
+  { key: "building", letter: "B", words: "Building" },
   { key: "zone", letter: "Z", words: "Zone" },
   { key: "objective", letter: "O", words: "Objective" },
   { key: "arrival", letter: "E", words: "Entry" },
   { key: "unit", letter: "U", words: "Unit" },
 ];
-const PAINTS = new Set(["terrain", "level"]);
+const PAINTS = new Set(["terrain", "level", "road", "building"]);
 const DRAWS = new Set(["zone", "objective", "arrival"]);
 const SIDES = ["blue", "red"].map((key) => ({ key, words: capital(key) }));
 const EYES = [
@@ -333,6 +335,7 @@ export class Editor {
     return [
       h("div", { class: "toolbox" }, this.tools.map(tool)),
       PAINTS.has(this.tool) ? this.brushes() : null,
+      this.tool === "building" ? this.painting.measures() : null,
       this.tool === "zone" || this.tool === "unit"
         ? segment("Whose", SIDES, this.side, (side) => {
             this.side = side;
@@ -362,6 +365,8 @@ export class Editor {
     return {
       terrain: "Tap a hex, or drag over many: what stood there gives way.",
       level: "Tap a hex, or drag over many, to raise or lower them by one.",
+      road: "Drag along the way; over water it becomes a bridge. A tap joins the roads beside it.",
+      building: "Tap a hex, or drag over many for one building of all of them.",
       select: "Tap a thing on the map to change it.",
       zone: "Drag from an edge for a strip, or from elsewhere for a circle.",
       objective: "Tap the ground to be held, or drag to say how wide.",

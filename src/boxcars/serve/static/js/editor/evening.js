@@ -1,9 +1,9 @@
-/** Evening forces out: changes of skills that the server proposes, each with what the forces are worth after it. */
+/** Evening forces out: other skills or units that the server proposes, each with what the forces are worth after it. */
 
 import { post } from "../api.js";
 import { capital, h } from "../dom.js";
 
-/** @typedef {{unit: string, name: string, skill: string, was: number, now: number, values: Record<string, number>}} Proposal */
+/** @typedef {{unit: string, name: string, skill: string, was: number|string, now: number|string, values: Record<string, number>}} Proposal */
 
 const SIDES = ["blue", "red"];
 
@@ -23,9 +23,7 @@ export function evening(editor) {
       "p",
       { class: "quiet" },
       `${capital(more)} has ${gap.toLocaleString("en")} more, ${share} %. `,
-      editor.offer.drawing.skilled
-        ? h("button", { type: "button", class: "link", onclick: () => editor.evenOut() }, "Even it out")
-        : null,
+      h("button", { type: "button", class: "link", onclick: () => editor.evenOut() }, "Even it out"),
     ),
     editor.proposals ? proposed(editor) : null,
   );
@@ -44,7 +42,7 @@ function balanceBar({ blue, red }) {
 /** @param {import("./editor.js").Editor} editor */
 function proposed(editor) {
   const { proposals } = editor;
-  if (!proposals.length) return h("p", { class: "quiet" }, "No change of one skill brings them nearer.");
+  if (!proposals.length) return h("p", { class: "quiet" }, "No change of one unit brings them nearer.");
   return h(
     "ul",
     { class: "proposals" },
@@ -62,7 +60,8 @@ function proposed(editor) {
 function words({ unit, name, skill, was, now, values }) {
   const side = capital(unit.split("-")[0]);
   const worth = SIDES.map((each) => `${capital(each)} ${values[each].toLocaleString("en")}`).join(", ");
-  return [h("span", {}, `${side}'s ${name}: ${skill} ${now} instead of ${was}`), h("small", { class: "quiet" }, worth)];
+  const change = skill === "unit" ? `${now} instead` : `${skill} ${now} instead of ${was}`;
+  return [h("span", {}, `${side}'s ${name}: ${change}`), h("small", { class: "quiet" }, worth)];
 }
 
 /** @param {import("./editor.js").Editor} editor @param {Proposal} proposal */

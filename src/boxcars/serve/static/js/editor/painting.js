@@ -1,6 +1,7 @@
 /** Painting the ground: a stroke of a brush goes to the server, which gives the next ground; one stroke after another. */
 
 import { post } from "../api.js";
+import { number } from "./fields.js";
 
 /** A ground that was painted is kept as its text, one of ours by its name. @param {string} place */
 export const isDrawn = (place) => place.includes("\n");
@@ -11,6 +12,8 @@ export class Painting {
     this.editor = editor;
     /** The brush of each tool. @type {Record<string, string>} */
     this.brushes = {};
+    /** Floors and construction factor of the next building; a factor of 0 is what is usual for its type. */
+    this.house = { floors: 2, cf: 0 };
     /** The strokes that are under way. @type {Promise<void>} */
     this.last = Promise.resolve();
   }
@@ -23,6 +26,15 @@ export class Painting {
   /** @param {string} tool */
   brush(tool) {
     return this.brushes[tool] ?? this.choices(tool)[0].key;
+  }
+
+  /** What a building is, beside its type. */
+  measures() {
+    const { house } = this;
+    return [
+      number("Floors", house.floors, (floors) => (house.floors = floors), { least: 1, most: 20 }),
+      number("CF, 0 as usual", house.cf, (cf) => (house.cf = cf), { most: 150 }),
+    ];
   }
 
   /** A drag that paints every place it crosses. @param {string} from */
@@ -54,7 +66,7 @@ export class Painting {
     const { draft, offer } = this.editor;
     const { ground, paint } = offer.drawing;
     const before = draft.setup[ground];
-    const { board } = await post(paint, { board: before, hexes, brush });
+    const { board } = await post(paint, { board: before, hexes, brush, ...this.house });
     if (draft.setup[ground] !== before) return;
     draft.change(({ setup }) => (setup[ground] = board));
   }

@@ -156,5 +156,5 @@ export const offer = {
     "hidden-units": "Mark those that hide under Change; they wait on their own edge.",
   },
   hides: "hidden-units",
-  drawing: { ground: "table", unit: "unit", at: "at", placeless: {}, turns: 10, depth: 6, leaves: true, skilled: true },
+  drawing: { ground: "table", unit: "unit", at: "at", placeless: {}, turns: 10, depth: 6, leaves: true },
 };
