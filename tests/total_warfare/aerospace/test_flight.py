@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from boxcars.catalog import any_design
@@ -10,7 +12,7 @@ from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying
-from boxcars.total_warfare.aerospace.flight_ways import FlightWays
+from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
 from boxcars.total_warfare.aerospace.handling import Build, Handling
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
@@ -310,3 +312,28 @@ def test_the_larger_fly_before_the_smaller() -> None:
         ("flight of small craft", ("blue-1",)),
         ("flight", ("red-1",)),
     ]
+
+
+def test_of_flights_for_the_same_thrust_the_one_with_fewest_turns_is_flown() -> None:
+    battle, unit = sky(velocity=4, straight=0)
+    best: dict[tuple[str, int], tuple[int, int]] = {}
+    for turns in product(("", "L", "R"), repeat=4):
+        text = " ".join(f"F {turn}".strip() for turn in turns)
+        if refusal(battle, text):
+            continue
+        plan = flight(battle, text)
+        end, effort = (plan.end.hex, plan.end.facing), (plan.cost.total, sum(turn != "" for turn in turns))
+        best[end] = min(effort, best.get(end, effort))
+    ways = FlightWays(battle.board, unit, Allowance(faster=0, slower=0, up=0, down=0)).ways
+    assert len(best) > 20
+    assert {(end.hex, end.facing): way.effort for end, way in ways.items()} == best
+    for way in ways.values():
+        assert sum(step.word in ("L", "R") for step in way.steps) == way.effort[1]
+
+
+@pytest.mark.ruling("TW-084.1")
+def test_a_plan_says_that_its_end_is_a_stall() -> None:
+    battle, _ = sky(velocity=1)
+    [owed] = flight(battle, "v-1").owed
+    assert owed.lines[1].label == "stall, and an altitude down"
+    assert not flight(battle, "v-1 hover").owed

@@ -70,6 +70,8 @@ class Course:
         self.stride = allowed.stride if handling.map == AIR else 1
         self.costs: dict[Bend, int] = {}
         self.befores: dict[Bend, tuple[Bend, Rotation]] = {}
+        self.turns: dict[Bend, int] = {}
+        """How often a flight has turned where a line begins: of two for the same thrust the straighter is flown."""
         self.ends: dict[Bend, int] = {}
         """The last hexes, each with the thrust to get there; `straight` counts up to it."""
         self.lasts: dict[Bend, Bend] = {}
@@ -109,13 +111,19 @@ class Course:
                 for turn in self.turns_at(bend, flown):
                     self._bend(bend, Bend(flown, at, (facing + turn.sides) % 6, 0), cost + turn.cost, turn, layers)
         end = Bend(self.hexes, at, facing, bend.straight + self.hexes - bend.flown)
-        if cost < self.ends.get(end, self.budget + 1):
+        known = self.ends.get(end, self.budget + 1)
+        if cost < known or (cost == known and self.turned(bend) < self.turned(self.lasts[end])):
             self.ends[end], self.lasts[end] = cost, bend
 
     def _bend(self, before: Bend, after: Bend, cost: int, turn: Rotation, layers: list[dict[Bend, int]]) -> None:
-        if cost < layers[after.flown].get(after, self.budget + 1):
+        known, turns = layers[after.flown].get(after, self.budget + 1), self.turned(before) + 1
+        if cost < known or (cost == known and turns < self.turned(after)):
             layers[after.flown][after] = cost
-            self.befores[after] = before, turn
+            self.befores[after], self.turns[after] = (before, turn), turns
+
+    def turned(self, bend: Bend) -> int:
+        """How often a flight has turned before a line."""
+        return self.turns.get(bend, 0)
 
     def _note_exit(self, at: Cell, bend: Bend, cost: int) -> None:
         known = self.exits.get((at, bend.facing))
@@ -193,13 +201,22 @@ class Way(NamedTuple):
     """What was flown before the descent that made it faster."""
 
     @property
+    def effort(self) -> tuple[int, int]:
+        """Its thrust, and how often it turns."""
+        before = self.prior.turned(self._line_before(self.prior)) if self.prior else 0
+        return self.cost, before + self.course.turned(self.last)
+
+    def _line_before(self, prior: Course) -> Bend:
+        """The beginning of the last line before the descent."""
+        return prior.lasts[self.course.first(self.last)._replace(flown=prior.hexes)]
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """What the unit is told."""
         made = self.course.steps(self.last, self.course.hexes)
         if self.prior:
-            start = self.course.first(self.last)
-            turned = start._replace(flown=self.prior.hexes)
-            made = (*self.prior.steps(self.prior.lasts[turned], self.prior.hexes), Step(orders.DOWN, GAINING), *made)
+            flown = self.prior.steps(self._line_before(self.prior), self.prior.hexes)
+            made = (*flown, Step(orders.DOWN, GAINING), *made)
         begun = Step(orders.FASTER if self.change > 0 else orders.SLOWER, abs(self.change))
         return (
             *((begun,) if self.change else ()),
@@ -215,6 +232,11 @@ class Float(NamedTuple):
     end: End
     cost: int
     steps: tuple[Step, ...]
+
+    @property
+    def effort(self) -> tuple[int, int]:
+        """Its thrust, and how often it turns."""
+        return self.cost, sum(step.word in (orders.LEFT, orders.RIGHT) for step in self.steps)
 
 
 class FlightWays:
@@ -234,7 +256,7 @@ class FlightWays:
         best: dict[End, Way | Float] = {}
         for way in self.found():
             known = best.get(way.end)
-            if known is None or way.cost < known.cost:
+            if known is None or way.effort < known.effort:
                 best[way.end] = way
         return best
 

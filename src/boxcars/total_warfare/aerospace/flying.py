@@ -33,6 +33,9 @@ CRAFT_PHASE: Final = "flight of small craft"
 PHASE: Final = "flight"
 PHASES: Final = (SHIPS_PHASE, CRAFT_PHASE, PHASE)
 """The larger fly before the smaller (TWB-103)."""
+STALL: Final = Due("stall", 0, "TW-084.1")
+STALLING: Final = Due("stall, and an altitude down", 0, "TW-084.1")
+"""What a unit without velocity owes in the End Phase, and what a plan of it says beforehand."""
 OFF_THE_MAP: Final = "flew off the map"
 """What becomes of a unit that leaves the map, where nothing lies beyond."""
 
@@ -100,6 +103,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
         raise Illegal(*why)
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+    dues += [STALLING] if is_stalling(twin) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
     return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed)
 
@@ -328,7 +332,7 @@ def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
         return out_of_control.sink(battle, unit, 1, "without thrust to hold it", dice)
     if not is_stalling(unit):
         return []
-    unit.due.append(Due("stall", 0, "TW-084.1"))
+    unit.due.append(STALL)
     return out_of_control.sink(battle, unit, 1, "stall", dice)
 
 

@@ -245,8 +245,6 @@ def _rolls(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Iterator[
         is_maneuver = any(line.label in _TITLES for line in tally.lines)
         yield RollOwed(tally, True, failed if is_maneuver else "")
     yield from (RollOwed(tally, False) for tally in plan.owed)
-    if flying.is_stalling(plan.end):
-        yield RollOwed(control.control_roll(plan.end, Due("stall, and an altitude down", 0, "TW-084.1")), False)
 
 
 _TITLES: Final = {maneuver.title for maneuver in maneuvers.MANEUVERS.values()}

@@ -156,7 +156,7 @@ class Search:
         best: dict[tuple[str, int], Way | Float] = {}
         for way in self._ways:
             known = best.get((way.end.hex, way.end.facing))
-            if way.end.altitude == self.altitude and (known is None or way.cost < known.cost):
+            if way.end.altitude == self.altitude and (known is None or way.effort < known.effort):
                 best[way.end.hex, way.end.facing] = way
         return best
 
