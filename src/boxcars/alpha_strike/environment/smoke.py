@@ -53,6 +53,8 @@ def _lay(battle: Battle, at: Point, across: float, density: Density) -> AreaMade
 
 def veils(battle: Battle) -> tuple[Area, ...]:
     """The smoke on the table, and that over fires: light, and heavy over infernos."""
+    if not battle.areas:
+        return ()
     laid = [area for area in battle.areas if area.kind == KIND]
     fires = [area for area in battle.areas if area.kind == "fire"]
     return (*laid, *(replace(fire, kind=KIND, inferno=False, density=_over(fire)) for fire in fires))

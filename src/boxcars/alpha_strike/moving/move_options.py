@@ -242,9 +242,10 @@ def _beside(
     assault: Assault | None = None,
 ) -> Move | None:
     """A move into contact with a target, on the open side of it that is nearest to one; without a reach, straight."""
+    far = max(mp.available_move(battle, unit, mode).total, MINIMUM) + HAIR
     for turn in sorted(ROUND, key=lambda turn: min(turn, 360 - turn)):
         at = touching(battle, target.base, unit.base.radius, (side + turn) % 360)
-        if at == unit.at and not assault:
+        if (at == unit.at and not assault) or length(unit.at, at) > far:
             continue
         path = (unit.at, at) if reach is None else reach.path(at)
         facing = battle.field.facing(bearing(at, target.at))

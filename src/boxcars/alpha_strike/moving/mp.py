@@ -41,9 +41,9 @@ def ground_letter(card: Card) -> str:
     >>> griffin.move, ground_letter(griffin)
     ({'j': 10}, '')
     """
-    own = next((letter for letter in card.move if letter not in _BESIDES), None)
-    if own is not None:
-        return own
+    for letter in card.move:
+        if letter not in _BESIDES:
+            return letter
     return ("f" if card.type in INFANTRY else "") if "j" in card.move else next(iter(card.move), "")
 
 
@@ -117,10 +117,10 @@ def _burdened(battle: Battle, unit: Unit, found: Tally) -> Tally:
     """What ProtoMechs that cling to a 'Mech take from its Move (ASB-18.8)."""
     if not unit.is_mech:
         return found
-    clinging = sum(u.carrier == unit.id and u.type == "PM" and not u.destroyed for u in battle.units.values())
+    clinging = [u for u in battle.units.values() if u.carrier == unit.id and u.type == "PM" and not u.destroyed]
     if not clinging:
         return found
-    return _less(found, "ProtoMechs aboard", CLAMPED_COST * clinging, "ASB-18.8")
+    return _less(found, "ProtoMechs aboard", CLAMPED_COST * len(clinging), "ASB-18.8")
 
 
 def _heated(unit: Unit, found: Tally) -> Tally:
@@ -135,8 +135,8 @@ def _heated(unit: Unit, found: Tally) -> Tally:
 
 def _in_thin_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
     """What thin air takes from who floats or flies on it (ASB-23)."""
-    floats = ground_letter(unit.card) in ON_AIR
-    return _less(found, "thin air", THIN_AIR, "ASB-23") if floats and battle.rules.has("thin-air") else found
+    thin = battle.rules.has("thin-air") and ground_letter(unit.card) in ON_AIR
+    return _less(found, "thin air", THIN_AIR, "ASB-23") if thin else found
 
 
 def _weighed(battle: Battle, unit: Unit, found: Tally) -> Tally:

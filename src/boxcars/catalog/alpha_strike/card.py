@@ -114,7 +114,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         )
         return f"{self.name}: {', '.join(part for part in parts if part)}"
 
-    @property
+    @cached_property
     def aerospace(self) -> bool:
         """Whether it flies by thrust: by its type, by its threshold, or as a fixed-wing support vehicle.
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 import msgspec
 
@@ -51,40 +52,44 @@ def choose_attack(battle: Battle, unit: Unit) -> list[Weighed]:
 
 
 def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
+    @cache  # many attacks have the same spotter
+    def spotting(spotter: str) -> float:
+        return spared(battle, spotter)
+
     for action in combat.options(battle, [unit.id]):
         if isinstance(action, Attack | Physical) and action.target in battle.field.structures:
             continue  # it has no quarrel with buildings
         if isinstance(action, Attack) and targets.place(battle, action.target):
             continue  # nor plans for a place
-        yield Weighed(action, weigh(battle, unit, action))
+        yield Weighed(action, weigh(battle, unit, action, spotting))
 
 
-def weigh(battle: Battle, unit: Unit, action: AnyAction) -> Score:
-    """What an action of the Combat Phase is worth."""
+def weigh(battle: Battle, unit: Unit, action: AnyAction, spotting: Callable[[str], float]) -> Score:
+    """What an action of the Combat Phase is worth, where `spotting` costs a spotter its own attack."""
     match action:
         case Strafe() | Bomb():
             return air_strikes.weigh(battle, unit, action)
         case Attack():
-            return _weapons(battle, unit, action)
+            return _weapons(battle, unit, action, spotting)
         case Physical():
             found = physical.assess(battle, unit, action.attack, battle[action.target])
             target, chance = battle[action.target], float(found.tally.chance)
             points = max(found.damage.total, 0.5)
             return Score(str(action), chance * hit_worth(target, points), given=chance * points)
         case Artillery():
-            return _shell(battle, unit, action)
+            return _shell(battle, unit, action, spotting)
         case Use():
             return _use(battle, unit, action)
         case _:
             return Score(str(action), 0.0)
 
 
-def _weapons(battle: Battle, unit: Unit, attack: Attack) -> Score:
+def _weapons(battle: Battle, unit: Unit, attack: Attack, spotting: Callable[[str], float]) -> Score:
     found = odds(battle, attack)
     gained = odds_worth(found)
     lost = heat_cost(battle, unit, unit.heat + attack.overheat)
     if attack.spotter and not attack.spotter_attacks:
-        lost += spared(battle, attack.spotter)
+        lost += spotting(attack.spotter)
     return Score(str(attack), gained - lost, given=float(found.expected))
 
 
@@ -106,7 +111,7 @@ def spared(battle: Battle, spotter: str) -> float:
     return max((odds_worth(odds(battle, attack)) for attack in direct), default=0.0)
 
 
-def _shell(battle: Battle, unit: Unit, action: Artillery) -> Score:
+def _shell(battle: Battle, unit: Unit, action: Artillery, spotting: Callable[[str], float]) -> Score:
     shell = artillery_preview.shell(battle, action)
     chance = float(shell.tally.chance) if shell.tally else 0.0
     points = float(shell.damage[0]) if shell.damage else 0.0
@@ -114,7 +119,7 @@ def _shell(battle: Battle, unit: Unit, action: Artillery) -> Score:
     for id in shell.caught:
         struck = battle[id]
         gained += hit_worth(struck, points) * (1 if struck.side != unit.side else -1)
-    lost = spared(battle, action.spotter) if action.spotter and not action.spotter_attacks else 0.0
+    lost = spotting(action.spotter) if action.spotter and not action.spotter_attacks else 0.0
     lost += heat_cost(battle, unit, unit.heat)
     return Score(str(action), chance * gained - lost, given=chance * points * len(shell.caught))
 
