@@ -198,7 +198,7 @@ class Battle(BattleHead, kw_only=True):
 
     def under(self, unit: Unit) -> Terrain:
         """What the hex of a unit holds, on the map that the unit is on."""
-        return self.board_of(unit)[unit.hex]
+        return (self.board_of(unit) if unit.map else self.board)[unit.hex]
 
     def change_ground(self, hexes: Mapping[str, Terrain]) -> None:
         """Put other terrain in some hexes: the board is replaced, and the change is kept."""

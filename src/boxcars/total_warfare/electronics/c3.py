@@ -21,6 +21,7 @@ Role = Literal["", "improved", "master", "slave"]
 
 WORDS: Final[dict[Role, str]] = {"improved": "c3i", "master": "c3-master", "slave": "c3s"}
 """What the equipment tables call the gear of a role."""
+_GEAR: Final = frozenset(WORDS.values())
 
 LARGEST: Final[dict[Role, int]] = {"improved": 6, "master": 12, "slave": 12}
 BELOW_A_MASTER: Final = 3
@@ -39,8 +40,7 @@ def role(battle: Battle, unit: Unit) -> Role:
 
 def _has_gear(unit: Unit) -> bool:
     """Whether any C3 gear of a unit works; asked for every shot, and most units carry none."""
-    words = WORDS.values()
-    return unit.design.carries_any(words) and any(kind_of(unit).working(unit, word) for word in words)
+    return unit.design.carries_any(_GEAR) and any(kind_of(unit).working(unit, word) for word in _GEAR)
 
 
 def network(battle: Battle, unit: Unit) -> list[Unit]:

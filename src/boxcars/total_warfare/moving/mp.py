@@ -184,7 +184,7 @@ def target_movement(mech: Unit) -> list[Line]:
     if not mech.can_act:
         return []
     lines = []
-    if moved := moved_modifier(mech.hexes_moved):
+    if mech.hexes_moved and (moved := moved_modifier(mech.hexes_moved)):
         lines.append(Line(f"target moved {mech.hexes_moved} hexes", moved, "QR-attack-target.1"))
     if mech.mode == "jump":
         lines.append(Line("target jumped", 1, "QR-attack-target.1"))

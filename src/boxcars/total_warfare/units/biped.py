@@ -198,7 +198,7 @@ class BipedKind(PlainKind[Mech]):
         """Heat, sensors, arm actuators."""
         hot = heat.heat_to_hit(unit)
         lines = [hot] if hot else []
-        if condition.count_hits(unit, "sensors"):
+        if condition.sensor_hits(unit):
             lines.append(Line("sensors hit", 2, "QR-weapon-attacker.1"))
         if mount.loc in unit.arms and unit.hits[mount.loc]:
             lines += shot_lines.arm_lines(unit, mount.loc)
@@ -210,8 +210,8 @@ class BipedKind(PlainKind[Mech]):
 
     def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
         """Blind sensors."""
-        blind = condition.count_hits(unit, "sensors") > 1
-        return [Reason("its sensors are destroyed", "QR-critical-effects.11")] if blind else ()
+        blind = condition.sensor_hits(unit) > 1
+        return (Reason("its sensors are destroyed", "QR-critical-effects.11"),) if blind else ()
 
     def posture_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
         """What a prone biped cannot fire (TWB-12.1)."""

@@ -118,6 +118,20 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     return count
 
 
+def sensor_hits(mech: Mech) -> int:
+    """How often its sensors are hit, which sit in the head, and in the center torso where its cockpit is there.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> mech.hits["HD"] = [1]
+    >>> sensor_hits(mech)
+    1
+    """
+    hits = mech.hits
+    return count_hits(mech, "sensors") if hits["HD"] or hits["CT"] else 0
+
+
 def mark(mech: Mech, location: str, *slots: int) -> None:
     """Note that critical slots are destroyed.
 

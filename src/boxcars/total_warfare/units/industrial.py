@@ -36,7 +36,7 @@ class IndustrialKind(BipedKind):
 
     def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
         """One hit on its sensors blinds it."""
-        if condition.count_hits(unit, "sensors"):
+        if condition.sensor_hits(unit):
             yield Reason("its sensors are destroyed", "TWB-40")
 
     def shake(self, unit: Mech, levels: int) -> None:

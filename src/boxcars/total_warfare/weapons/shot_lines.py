@@ -91,7 +91,8 @@ def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -
 
     It cannot outrun missiles that follow a mark [TW-142.3].
     """
-    kind, lines = kind_of(target), list[Line]()
+    kind = kind_of(target)
+    lines: list[Line] = []
     if kind.is_immobile(target):
         lines.append(immobile_line(plan.aim, target.called(plan.aim)))
     elif not plan.homing and (moved := mp.target_movement(target)):

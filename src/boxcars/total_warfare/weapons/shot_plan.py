@@ -13,7 +13,7 @@ from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.weapons.hit_location import Table
 
 
-class ShotPlan(msgspec.Struct, frozen=True, kw_only=True):
+class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One weapon of one 'Mech against another: what it needs, and everything that follows if it hits."""
 
     attacker: str

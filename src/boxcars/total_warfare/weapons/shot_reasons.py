@@ -158,12 +158,12 @@ def arc_reasons(
     attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool, *, indirect: bool = False
 ) -> Iterable[Reason]:
     """Whether the target is in the weapon's arc (TWB-11), or need not be, as for some `indirect` fire [TW-249.8]."""
-    arc = arcs.weapon_arc(attacker, mount, flipped)
     if indirect and kind_of(attacker).lobs_all_round(attacker, mount):
         return ()
-    if arcs.is_toward(attacker, target, arcs.arc_facing(attacker, mount, torso), arc):
+    if arcs.bears_on_unit(attacker, mount, target, torso, flipped):
         return ()
-    return (Reason(f"{target.id} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-11"),)
+    arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
+    return (Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11"),)
 
 
 def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reason]:

@@ -191,19 +191,24 @@ def _prepared(
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
-        shelter=building_shelter(battle, attacker, target) if indoors else 0,
-        absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
         whole=theirs.takes_whole(attacker, weapon) and munition != "inferno",
-        mows=munition in MOWING and theirs.conventional,
-        table=_table(battle, attacker, target, wet=wet) if wet or indoors else "full",
         aim=aim,
         mode=mode,
         bin=bin,
         spotter=spotter.id if spotter else "",
-        homing=bool(munition) and guidance.follows_mark(battle, bin, attacker, target),
         scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
     )
+    if wet or indoors:
+        plan = msgspec.structs.replace(
+            plan,
+            shelter=building_shelter(battle, attacker, target) if indoors else 0,
+            absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
+            table=_table(battle, attacker, target, wet=wet),
+        )
+    if munition:
+        follows = guidance.follows_mark(battle, bin, attacker, target)
+        plan = msgspec.structs.replace(plan, homing=follows, mows=munition in MOWING and theirs.conventional)
     if has_own_rules(weapon):
         spared = torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else ()
         plan = msgspec.structs.replace(plan, spared=spared, place=mines.belly(target) if mines.pops_up(weapon) else "")
