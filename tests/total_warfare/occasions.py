@@ -75,10 +75,10 @@ def clearing(random: Random) -> Board:
 
 
 def town(random: Random) -> Board:
-    """Houses close together, low enough to fly over."""
+    """Houses close together, low enough to fly over, some with a floor to fly into."""
     board = Board.plain(12, 12)
     for hex in random.sample(list(board), 40):
-        house = Building(type=random.randint(1, 3), height=1, cf=random.randint(5, 60))
+        house = Building(type=random.randint(1, 3), height=random.randint(1, 2), cf=random.randint(5, 60))
         board = board.with_terrain(hex, building=house)
     return board
 

@@ -17,10 +17,13 @@ from boxcars.players.total_warfare import plain_tactics
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration
 from boxcars.total_warfare.boarding.holding import board as get_on
+from boxcars.total_warfare.boarding.holding import is_aloft
+from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
 from boxcars.total_warfare.ground_events import BuildingHit, WoodsHit
 from boxcars.total_warfare.infantry_events import SwarmersStruck, TroopersLost
 from boxcars.total_warfare.moving import marching
+from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.previews.fire_preview import expected_damage, fire_table
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.squad import Squad, fresh_squad
@@ -28,7 +31,7 @@ from boxcars.total_warfare.weapons import blasts, fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import of_kind, two
 from tests.total_warfare.field import script as dice_of
-from tests.total_warfare.scenes import damage_to, planned
+from tests.total_warfare.scenes import damage_to, moved, planned, refused
 from tests.total_warfare.test_stacking import LOCUST, PLAIN, RIFLES, TANK, table, why_not
 
 ZEPHYR, GYROS, ELEMENTALS = (
@@ -112,11 +115,24 @@ def _laser(battle: Battle) -> Any:
     return shot(battle, locust, find_mount(locust, "Medium Laser"), battle["red-1"])
 
 
-@pytest.mark.partly("TW-171.1", missing="coming in through a wall in flight; where the Sylph was is not said")
-def test_a_flyer_goes_into_a_building_on_foot_without_any_roll() -> None:
+@pytest.mark.ruling("TW-171.1")
+def test_a_flyer_goes_into_a_building_on_foot_or_in_flight_without_any_roll() -> None:
     battle = table(("red-1", ZEPHYR, "0504"), board=HOUSE)
-    way = planned(battle, "move red-1 walk 0505")
-    assert (way.hex, way.foot, way.rolls) == ("0505", 0, ())
+    on_foot, flown = planned(battle, "move red-1 walk 0505"), planned(battle, "move red-1 fly up up 0505")
+    assert (on_foot.hex, on_foot.foot, on_foot.rolls) == ("0505", 0, ())
+    assert (flown.hex, flown.foot, flown.rolls, flown.cost.total) == ("0505", 2, (), 3)
+    moved(battle, "move red-1 fly up up 0505")
+    assert is_inside(battle.under(battle["red-1"]), battle["red-1"].foot)
+    assert not is_aloft(battle, battle["red-1"])
+
+
+def test_a_flight_that_goes_into_a_building_ends_there_and_does_not_begin_on_the_ground() -> None:
+    for step in ("up", "down", "0506"):
+        battle = table(("red-1", ZEPHYR, "0504"), board=HOUSE)
+        assert "TWB-32.1" in refused(battle, f"move red-1 fly up 0505 {step}")
+    assert "0505 is closed to it" in refused(table(("red-1", ZEPHYR, "0504"), board=HOUSE), "move red-1 fly 0505")
+    offered = {str(move) for move in MoveOptions(table(("red-1", ZEPHYR, "0504"), board=HOUSE), ["red-1"])}
+    assert {"move red-1 fly up 0505", "move red-1 fly up up 0505"} <= offered
 
 
 HOUSE = PLAIN.with_terrain("0505", building=Building(type=2, height=3, cf=40))

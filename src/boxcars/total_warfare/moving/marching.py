@@ -49,6 +49,7 @@ from boxcars.total_warfare.moving.move_plan import (
     told,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.moving.wings import WINGS
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -334,7 +335,9 @@ class Column(Planner):
 
 
 class _Flight(Soaring, Column):
-    """The stages of a flight, which begins and ends outside of buildings."""
+    """The stages of a flight, which begins outside of buildings and may end in one."""
+
+    medium: Medium = WINGS
 
     def go(self) -> None:
         """Fly."""
@@ -389,7 +392,7 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
 def flights(battle: Battle, troops: Troops) -> Flights:
     """Where infantry with VTOL MP can fly to; out of a building to nowhere."""
     indoors = is_inside(battle.under(troops), troops.foot)
-    return Flights(battle, troops, FLY, points=0 if indoors else None)
+    return Flights(battle, troops, FLY, WINGS, points=0 if indoors else None)
 
 
 def dives(battle: Battle, troops: Troops) -> Flights:
