@@ -32,7 +32,7 @@ class Occasion(msgspec.Struct, frozen=True):
     clumsy: bool = False
     """Whether piloting is poor, so that rolls fail."""
     escorts: tuple[str, ...] = ()
-    """Infantry that begins in the hex of a unit of its side, aboard or ready to mount it."""
+    """Units that begin in the hex of a unit of its side: infantry aboard or ready to mount it, others on its hoist."""
     ambush: int = 0
     """So many units of blue may hide as they are deployed, and red looks for them."""
 
@@ -181,6 +181,9 @@ CRAFT = (
 JUMPERS = ("Spider BX-J", "Phoenix Hawk PXH-1", "Jenner JR7-D", "Spider BX-J")
 STORMERS = ("Jump Platoon (SRM)", "Anti-'Mech Jump Company (Satchel)", "Elemental Battle Armor [MG](Sqd5)")
 
+CRANES = ("Longshoreman LGS-3",)
+HEAVY_LOADS = ("Skulker Wheeled Scout Tank", "Savannah Master Hovercraft")
+
 PLASMA = ("Forge Flame Tank BX", "Griffin BX-P", "Kit Fox BX-S", "Hornbill Gunship BX")
 
 OCCASIONS = (
@@ -197,6 +200,7 @@ OCCASIONS = (
     Occasion(WORKERS, PLATOONS, open_ground, skill=2),
     Occasion(LINKED, (*JAMMERS, *LINKED), open_ground, loads=0.5, skill=2),
     Occasion((*VESSELS, *WET), (*VESSELS, *WET), sea, skill=2),
+    Occasion(CRANES, GUNS, open_ground, skill=1, escorts=HEAVY_LOADS),
     Occasion(BRAWLERS, BRAWLERS, open_ground, skill=2),
     Occasion(HURRIED, HURRIED, open_ground, clumsy=True),
     Occasion(OMNIS, OMNIS, open_ground, skill=1, escorts=RIDERS),
@@ -243,11 +247,14 @@ def _escorts(random: Random, occasion: Occasion, side: str, units: list[UnitSetu
 
 
 def _escort(random: Random, name: str, unit: UnitSetup, id: str) -> UnitSetup:
-    """Infantry in the hex of a unit, and aboard of it in most battles, if it has room."""
-    aboard = UnitSetup(name, unit.hex, 0, carrier="red-1")
-    pair: dict[str, tuple[UnitSetup, ...]] = {"red": (UnitSetup(unit.design, unit.hex, 0), aboard)}
+    """A unit in the hex of another, and aboard of it in most battles, if it has room."""
+    aboard = UnitSetup(name, "0101", 0, carrier="red-1")
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup(unit.design, "0101", 0), aboard),
+        "blue": (UnitSetup("Locust LCT-1V", "0808", 0),),
+    }
     try:
-        new_battle(Setup(board=Board.plain(16, 16).to_text(), forces=pair))
+        new_battle(Setup(board=Board.plain(8, 8).to_text(), forces=forces))
     except BadSetup:
         return UnitSetup(name, unit.hex, 0)
     return UnitSetup(name, unit.hex, 0, carrier=id if random.random() < 0.7 else "")

@@ -107,6 +107,9 @@ SCOUTS = ("Raven RVN-3L", "Black Hawk (Nova) Prime", "Relay Battle Armor [C3](Sq
 AIRBORNE = 0.2
 """So many of the battles are fought in the air or in space."""
 
+FIRST_HOISTS = 5
+"""The first printing by which a unit may begin on a hoist, as some do on occasions [TW-137.1]."""
+
 TURRET = "Sentry Turret BX"
 """Guns that stand on a roof."""
 
@@ -138,7 +141,7 @@ def random_battle(random: Random) -> Game[Battle]:
 def _occasional_battle(random: Random) -> Game[Battle]:
     """A battle in which something happens that others seldom have, mostly by the newest rules."""
     newest = len(PRINTINGS.names)
-    rules = RuleSet(printing=random.randint(1, newest) if random.random() < 0.25 else newest)
+    rules = RuleSet(printing=random.randint(FIRST_HOISTS, newest) if random.random() < 0.25 else newest)
     setup = replace(random_occasion(random), rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 

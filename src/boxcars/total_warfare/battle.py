@@ -57,7 +57,7 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     velocity: int = 0
     """How fast it begins."""
     carrier: str = ""
-    """The unit of its side that infantry is aboard of as the battle begins, in whose hex it stands."""
+    """The unit of its side that infantry is aboard of as the battle begins, or on whose hoist another unit hangs."""
     stores: tuple[str, ...] = ()
     """What hangs on the hardpoints of a fighter, one word a slot: he, cluster, lg, rl10 or tag."""
     map: Literal["", "low"] = ""
@@ -259,7 +259,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("bridge", "bridging", "burning", "club", "hidden", "legs", "let_out", "lifts", "load", "map"),
+    *("bridge", "bridging", "burning", "club", "hidden", "hoist", "legs", "let_out", "lifts", "load", "map"),
     *("overdrive", "powered_down", "shaken", "task", "tows", "tractor", "train_loss", "under_since"),
 )
 """The fields of units that are left out while they are empty: records are older than they."""

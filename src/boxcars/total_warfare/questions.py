@@ -20,6 +20,7 @@ STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a tu
 C3 = QuestionKind("c3", "C3: on or off from the end of a turn on", ("on", "off"))
 PROBE = QuestionKind("probe", "Active probes: on or off from the end of a turn on", ("on", "off"))
 BRIDGE = QuestionKind("bridge", "Bridge-layers: lay the bridge in an End Phase", ("no", "yes"))
+HOIST = QuestionKind("hoist", "Lift hoists: let go of the unit that hangs on one", ("no", "yes"))
 POINT_BLANK = QuestionKind("point-blank", "Hidden units: fire at once at who comes upon them", ("yes", "no"))
 PODS = QuestionKind("pods", "A-Pods and B-Pods: fire them at infantry that attacks by hand", ("yes", "no"))
 CLUB = QuestionKind("club", "Pick up a club in woods or rubble, after a turn without an attack", ("no", "yes"))
@@ -27,5 +28,5 @@ GROUNDWORK = QuestionKind("groundwork", "Saws and bulldozers: what a unit clears
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
-    *(LANDING, WEAPON_LOST, STORE_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, GROUNDWORK, CLUB),
+    *(LANDING, WEAPON_LOST, STORE_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, HOIST, GROUNDWORK, CLUB),
 )

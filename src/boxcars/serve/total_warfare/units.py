@@ -9,6 +9,7 @@ from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.previews.vectors import vector
@@ -156,7 +157,10 @@ def warrior_shape(unit: Unit) -> dict[str, Any]:
 
 def hold_words(battle: Battle, unit: Unit) -> list[str]:
     """Whom a unit is on, and who is on it, in words."""
-    on = [f"{_ON[unit.hold]} {battle[unit.host].design.title}"] if isinstance(unit, Troops) and unit.host else []
+    how = _ON[unit.hold] if isinstance(unit, Troops) and unit.hold else "hangs on the hoist of"
+    on = [f"{how} {battle[unit.host].design.title}"] if unit.host else []
+    if load := load_of(battle, unit):
+        on.append(f"carries {load.design.title} on its hoist")
     aboard = held_by(battle, unit)
     return on + [
         f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left{masked(unit, troops)}" for troops in aboard
@@ -187,6 +191,8 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return "left the map"
     if unit.destroyed:
         return f"destroyed ({unit.destroyed})"
+    if unit.hoist:
+        return f"hangs on {battle[unit.hoist].design.letters}"
     if not unit.can_act:
         return "shut down" if warrior_shape(unit)["shutdown"] else "unconscious"
     if isinstance(unit, Troops) and unit.host and unit.id not in battle.waiting:

@@ -16,6 +16,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import hoists
 from boxcars.total_warfare.boarding.holding import board, held_by, is_aloft, is_in_deep_water, leave, swims_off
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
@@ -90,7 +91,8 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
     places = min(len(kind_of(carrier).ride_places(carrier)), _MOST_RIDERS)
     if held_by(battle, carrier, "ride") or troops.troopers > places:
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
-    if is_in_deep_water(battle, troops) and not swims_off(battle, troops, "ride"):
+    dives = troops.swims and is_in_deep_water(battle, troops)
+    if troops.sunk or (dives and not swims_off(battle, troops, "ride")):
         yield Reason(f"{troops.id} does not climb onto {carrier.id} under water", "TW-057.2")
 
 
@@ -100,10 +102,12 @@ def _is_at_hand(troops: Troops, carrier: Unit) -> bool:
 
 
 def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
-    """Put infantry into or onto a unit as the battle is set up, or say why it cannot be there."""
+    """Put infantry into or onto a unit, and others on its hoist, as the battle is set up, or say why not."""
     troops, carrier = battle.units.get(troops_id), battle.units.get(carrier_id)
-    if not isinstance(troops, Troops) or carrier is None:
-        return f"{troops_id} is no infantry, or {carrier_id} is not on the map"
+    if troops is None or carrier is None:
+        return f"{carrier_id} is not on the map"
+    if not isinstance(troops, Troops):
+        return hoists.hang(battle, troops, carrier)
     hold, reasons = way_aboard(battle, troops, carrier)
     if not reasons:
         board(troops, carrier, hold)

@@ -9,6 +9,7 @@ import msgspec
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import hoists
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -65,6 +66,11 @@ def strike_with(
     for amount in groups:
         if unit.destroyed:
             break
+        told, load = hoists.struck_load(battle, unit, dice) if blow.attacker else ([], None)
+        events += told
+        if load:
+            events += strike_with(battle, load, blow, [amount], dice, side=side, table=kind_of(load).table(load, table))
+            continue
         location, rear, critical, roll = roll_location(unit, side, dice, table)
         events += kind_of(unit).hit(
             battle, unit, location, amount, dice, rear=rear, roll=roll, source=blow.source, critical=critical, side=side

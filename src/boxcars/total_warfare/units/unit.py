@@ -155,6 +155,9 @@ class Unit(msgspec.Struct, kw_only=True):
     lifts: bool = False
     """Whether it carries its load in its hands, by the lifting rules."""
 
+    hoist: str = ""
+    """The unit on whose lift hoist it hangs, powered down [TW-137.1]."""
+
     task: str = ""
     """The hex that it clears of woods or rubble in this turn [TW-134.1]."""
     mode: str = ""
@@ -246,8 +249,8 @@ class Unit(msgspec.Struct, kw_only=True):
 
     @property
     def host(self) -> str:
-        """The unit that it is on or in; only infantry can be."""
-        return ""
+        """The unit that it is on or in: infantry can be, and what hangs on a hoist."""
+        return self.hoist
 
     @property
     def tractor(self) -> str:

@@ -14,6 +14,7 @@ from boxcars.core.scenario.hiding import show
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
@@ -86,12 +87,13 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
     """Who is in a hex that a blast strikes, and how hard: not who dropped the bomb, nor guns, whose roof takes it.
 
     It strikes the highest level, or that of a building which was `named` [TW-173.1].
-    Who rides on another unit is not struck himself [TW-228.1]. Bombs of craft in flight do not touch what flies over
-    dry and open ground [TW-243.1].
+    Who rides on another unit is not struck himself [TW-228.1], but what hangs on a hoist is [TW-137.2]. Bombs of craft
+    in flight do not touch what flies over dry and open ground [TW-243.1].
     """
     terrain = battle.board[hex]
     level = level_struck(terrain) if named is None else named
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
+    targets += [load for unit in targets if (load := load_of(battle, unit))]
     if battle.units[dropper].map and not (terrain.building or terrain.depth):
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
     return [(unit, points) for unit in targets if (points := share(amount, _levels_away(unit, level)))]

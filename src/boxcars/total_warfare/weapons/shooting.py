@@ -13,11 +13,12 @@ from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import bombs, spheroids
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import swarming
+from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
-from boxcars.total_warfare.damage import gun_criticals
+from boxcars.total_warfare.damage import gun_criticals, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, ShotFired
+from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
@@ -228,6 +229,12 @@ def deal(
     for number, amount in enumerate(groups):
         if target.destroyed:
             break
+        told, load = ([], None) if plan.weapon.strikes_areas else hoists.struck_load(battle, target, dice)
+        events += told
+        if load:
+            side = arcs.side(load, battle.units[plan.attacker].hex)
+            events += strikes.strike_with(battle, load, blow(battle, plan, groups), [amount], dice, side=side)
+            continue
         location, rear, critical, roll = _struck(plan, target, dice)
         if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
             called = target.called(location)

@@ -38,6 +38,8 @@ export const EVENTS = eventKinds({
     "troopers",
     "near-miss",
     "swarmers-struck",
+    "load-struck",
+    "load-dropped",
     "breach",
     "pod",
     ...STRUCK,
