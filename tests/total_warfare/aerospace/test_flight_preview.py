@@ -172,10 +172,10 @@ def parse_fly(text: str) -> Fly:
     return action
 
 
-def test_a_craft_on_the_ground_stays_or_lifts_off() -> None:
+def test_a_craft_on_the_ground_stays_taxis_or_lifts_off() -> None:
     battle, unit = flying_now("ground", velocity=0)
     unit.map, unit.altitude = "", 0
     table = flights(battle, unit, Wish())
     assert table.others["fly red-1"] == "stay on the ground"
-    assert not table.hexes
+    assert table.hexes["3028"].cost == 2, "to roll to"
     assert flight_preview(battle, parse_fly("fly red-1")).legal

@@ -1,4 +1,4 @@
-"""What a flyer does between air and ground as all of its turn: land, lift off, or stay where it stands (TWB-114)."""
+"""What a flyer does between air and ground as all of its turn: land, lift off, taxi or stay where it is (TWB-114)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, crashes, landing, liftoff
+from boxcars.total_warfare.aerospace import control, crashes, landing, liftoff, taxiing
 from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import BRAKE, LAND, LIFT, RISE, SET_DOWN, Fly, Step
 from boxcars.total_warfare.battle import Battle
@@ -30,8 +30,10 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
         raise Illegal(Reason(f"{unit.id} attacks the ground only in flight", "TWB-125"))
     if not words:
         return FlightPlan(twin, Tally("thrust", ()), (), ())
+    if unit.landed and taxiing.is_one(action):
+        return _rolled(battle, unit, action)
     if words not in ((LAND,), (BRAKE, LAND), (SET_DOWN,), (LIFT,), (RISE,)):
-        raise Illegal(Reason("landing, liftoff and standing still are all that a unit does in its turn", "TW-087.1"))
+        raise Illegal(Reason("landing, liftoff, taxiing and standing still are each all that a unit does", "TW-087.1"))
     if BRAKE in words and battle.rules.has(landing.NO_BRAKING):
         raise Illegal(Reason("nobody brakes in this battle", "TWB-114"))
     vertical = words[-1] in (SET_DOWN, RISE)
@@ -47,10 +49,18 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     return FlightPlan(twin, Tally("thrust", ()), (*braking, landing.landing_roll(battle, unit, vertical=vertical)), ())
 
 
+def _rolled(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
+    """What taxiing would come to."""
+    taxi = taxiing.plan(battle, unit, action.steps)
+    return FlightPlan(taxi.unit, taxi.cost, (), ())
+
+
 def make(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> list[Event]:
     """Carry such a move out."""
     words = tuple(step.word for step in action.steps)
     unit.to_fly, unit.steps_made = 0, words
+    if unit.landed and taxiing.is_one(action):
+        return taxiing.make(battle, unit, action.steps)
     match words:
         case (*_, "land") | ("set-down",):
             return landing.land(battle, unit, dice, vertical=words == (SET_DOWN,), brakes=BRAKE in words)
@@ -65,6 +75,7 @@ def options(battle: Battle, unit: Flyer) -> Iterator[Fly]:
     """The landings or liftoffs that a unit can try now."""
     if unit.landed:
         yield Fly(unit.id)
+        yield from (taxiing.flight(unit, taxi) for taxi in taxiing.ways(battle, unit).values())
         if not any(liftoff.reasons(battle, unit, vertical=False)):
             yield Fly(unit.id, (Step(LIFT),))
         if not any(liftoff.reasons(battle, unit, vertical=True)):

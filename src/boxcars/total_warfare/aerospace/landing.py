@@ -13,7 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import cell, cell_beside, name
-from boxcars.total_warfare.aerospace import control, crashes, exhaust
+from boxcars.total_warfare.aerospace import control, crashes, exhaust, taxiing
 from boxcars.total_warfare.aerospace.flight_events import Landed
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.battle import Battle
@@ -231,7 +231,8 @@ def brake(battle: Battle, unit: Flyer, length: int, dice: Dice) -> tuple[list[Ev
         return events, Approach(length, broken_off=not fits)
     if failed_by == 5:
         return events, Approach(length, (Line("braking failed", 1, "TW-087.4"),))
-    unit.boxes["gear"] = 1
+    destroyed = not battle.rules.has("TW-087.4")  # before printing 10
+    unit.boxes["gear"] = max(unit.hits("gear"), taxiing.DESTROYED if destroyed else 1)
     events += crashes.fall_on_ground(battle, unit, OVERSHOT_DAMAGE, dice, source="braking")
     return events, Approach(OVERSHOT, (Line("braking failed", 2, "TW-087.4"),))
 
@@ -243,7 +244,7 @@ def _come_down(battle: Battle, unit: Flyer, tally: Tally, strip: list[str], dice
     events: list[Event] = [RollMade(unit=unit.id, what="landing", tally=tally, roll=roll, success=not margin)]
     rough = any(battle.board[hex].rough or battle.board[hex].rubble for hex in strip)
     if rough and len(strip) > 1:
-        unit.boxes["gear"] = 1
+        unit.boxes["gear"] = max(unit.hits("gear"), 1)
     unit.hex = strip[-1]
     crashes.touch_down(battle, unit)
     events.append(Landed(unit=unit.id, hex=unit.hex, facing=unit.facing))

@@ -9,7 +9,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, exhaust, landing
+from boxcars.total_warfare.aerospace import control, exhaust, landing, taxiing
 from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.aerospace.handling import handling_of
@@ -31,8 +31,13 @@ _WORST_DAMAGE: Final = 100
 
 
 def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
-    """Why a unit cannot leave the ground so now; gear, damaged or wrecked, is none [TW-088.3]."""
+    """Why a unit cannot leave the ground so now; gear, damaged or wrecked, is none [TW-088.3].
+
+    Before printing 10 nobody lifted off with gear that was destroyed.
+    """
     handling = handling_of(unit)
+    if unit.hits("gear") >= taxiing.DESTROYED and not battle.rules.has("TW-088.3"):
+        yield Reason(f"the landing gear of {unit.id} is destroyed", "TW-088.3")
     if not unit.landed or unit.steps_made:
         yield Reason(f"{unit.id} lifts off from the ground, as all that it does in its turn", "TW-088.1")
     if handling.most < THRUST:
@@ -102,7 +107,7 @@ def rise(battle: Battle, unit: Flyer, facing: int, dice: Dice) -> list[Event]:
     events: list[Event] = [RollMade(unit=unit.id, what="liftoff", tally=tally, roll=roll, success=not failed_by)]
     events += exhaust.burn(battle, unit, dice) if isinstance(unit, DropShip) else []
     if failed_by:
-        unit.boxes["gear"] = 1  # damaged, whatever the result, and never destroyed [TW-088.6 to TW-088.9]
+        unit.boxes["gear"] = max(unit.hits("gear"), _gear_after(battle, failed_by))
     if failed_by <= 2:
         return [*events, *_take_off(unit, facing)]
     if failed_by <= 4:
@@ -113,6 +118,15 @@ def rise(battle: Battle, unit: Flyer, facing: int, dice: Dice) -> list[Event]:
     unit.to_fly = 0
     points = _DAMAGE.get(failed_by, _WORST_DAMAGE)
     return events + strikes.strike(battle, unit, "rear", groups(points, GROUP), dice, source="failed liftoff")
+
+
+def _gear_after(battle: Battle, failed_by: int) -> int:
+    """The gear after a failure is damaged, and never destroyed [TW-088.6 to TW-088.9].
+
+    Before printing 5 the worse failures destroyed it [TW-088.8, TW-088.9].
+    """
+    spared = failed_by < 5 or battle.rules.has("TW-088.8" if failed_by == 5 else "TW-088.9")
+    return 1 if spared else taxiing.DESTROYED
 
 
 def _take_off(unit: Flyer, facing: int) -> list[Event]:

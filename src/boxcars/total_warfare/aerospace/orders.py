@@ -16,6 +16,7 @@
 ``drift``              all that a unit out of control can do
 ``land``, ``set-down`` come down along a strip, after ``brake`` on half of it; upright
 ``lift``, ``rise:NE``  leave the ground along a strip; upright, in a facing of choice
+``F2``, ``R``          on the ground: taxi two hexes, turn
 ``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
 ``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================

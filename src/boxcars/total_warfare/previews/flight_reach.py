@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
-from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders
+from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, taxiing
 from boxcars.total_warfare.aerospace.crossing_ways import ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
@@ -198,9 +198,10 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
     table = FlightTable(unit=unit.id, was=velocity, velocity=velocity, safe=handling.safe, most=handling.most)
     if unit.out_of_control:
         return replace(table, drift=_drift(unit))
-    others = {str(action): _other_words(action) for action in ground_moves.options(battle, unit)}
+    found = (action for action in ground_moves.options(battle, unit) if not taxiing.is_one(action))
+    others = {str(action): _other_words(action) for action in found}
     if unit.landed:
-        return replace(table, others=others)
+        return replace(table, others=others, hexes=_taxi_hexes(battle, unit))
     try:
         search = Search(battle, unit, wish)
     except Illegal as error:
@@ -223,12 +224,30 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
 
 def route(battle: Battle, unit: Flyer, wish: Wish, to: str, facing: int | None = None) -> Fly:
     """The flight of least thrust to a hex as wished, in the given facing or in the cheapest."""
+    if unit.landed:
+        return _taxi_route(battle, unit, to, facing)
     search = Search(battle, unit, wish)
     ends = [way for (hex, faced), way in search.ways().items() if hex == to and facing in (None, faced)]
     if not ends:
         toward = "" if facing is None else f" facing {DIRECTIONS[facing]}"
         raise Illegal(f"no such flight ends in {to[:8]}{toward}", cite="TWB-106")
     return search.action(min(ends, key=lambda way: (way.cost, _turned(unit, way))))
+
+
+def _taxi_hexes(battle: Battle, unit: Flyer) -> dict[str, HexReach]:
+    """The MP that it takes a craft on the ground to roll into each hex."""
+    costs: dict[str, list[int]] = {}
+    for (hex, facing), taxi in taxiing.ways(battle, unit).items():
+        costs.setdefault(hex, [NO_WAY] * 6)[facing] = taxi.cost.total
+    return {hex: HexReach(min(cost for cost in each if cost >= 0), tuple(each)) for hex, each in costs.items()}
+
+
+def _taxi_route(battle: Battle, unit: Flyer, to: str, facing: int | None) -> Fly:
+    """The cheapest way to roll into a hex."""
+    found = [taxi for (hex, faced), taxi in taxiing.ways(battle, unit).items() if hex == to and facing in (None, faced)]
+    if not found:
+        raise Illegal(f"{unit.id} does not roll to {to[:8]} so", cite="TWB-115")
+    return taxiing.flight(unit, min(found, key=lambda taxi: taxi.cost.total))
 
 
 def _turned(unit: Flyer, way: Way | Float) -> int:

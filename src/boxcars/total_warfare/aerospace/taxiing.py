@@ -1,0 +1,144 @@
+"""Taxiing: aerodynes that roll over the ground on their gear, as wheeled units do (TWB-115)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
+from boxcars.hexes.steps import steps as steps_ahead
+from boxcars.total_warfare.aerospace import grounded
+from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.orders import FORWARD, LEFT, RIGHT, Fly, Step
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.moving import stacking
+from boxcars.total_warfare.moving.terrain_costs import WHEELED
+from boxcars.total_warfare.units.flyer import Flyer
+
+MODE: Final = "cruise"
+DESTROYED: Final = 2
+"""The boxes of landing gear that is destroyed; one is damaged."""
+_TURNS: Final = {LEFT: -1, RIGHT: 1}
+
+
+class Taxi(msgspec.Struct):
+    """A craft on its way over the ground: a copy of it where it is, and what it has spent."""
+
+    unit: Flyer
+    path: list[str]
+    lines: list[Line]
+    steps: list[str]
+
+    @property
+    def cost(self) -> Tally:
+        """The MP that it has spent."""
+        return Tally("MP", tuple(self.lines))
+
+
+def is_one(action: Fly) -> bool:
+    """Whether steps of a craft on the ground are a way to taxi."""
+    return bool(action.steps) and all(step.word in (FORWARD, LEFT, RIGHT) for step in action.steps)
+
+
+def taxi_mp(unit: Flyer) -> int:
+    """The MP of a craft on the ground: half of its Safe Thrust."""
+    return handling_of(unit).safe // 2
+
+
+def reasons(unit: Flyer) -> Iterator[Reason]:
+    """Why a craft does not taxi; damaged gear is no hindrance, destroyed gear is [TW-088.4]."""
+    if unit.hits("gear") >= DESTROYED:
+        yield Reason(f"{unit.id} cannot taxi: its landing gear is destroyed", "TW-088.4")
+    if handling_of(unit).build == "spheroid":
+        yield Reason(f"{unit.id} cannot taxi: it is a spheroid", "TWB-115")
+
+
+def plan(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> Taxi:
+    """Where some steps take a craft over the ground; raises `Illegal` with the reasons against it."""
+    if why := list(reasons(unit)):
+        raise Illegal(*why)
+    taxi = Taxi(unit.copy(), [unit.hex], [], [])
+    for step in wanted:
+        for _ in range(step.count):
+            if why := list(_roll(battle, taxi, step.word)):
+                raise Illegal(*why)
+    most = taxi_mp(unit)
+    if taxi.cost.total > most:
+        raise Illegal(Reason(f"{unit.id} has {most} MP on the ground, and that takes {taxi.cost.total}", "TWB-115"))
+    return taxi
+
+
+def _roll(battle: Battle, taxi: Taxi, word: str) -> Iterator[Reason]:
+    """One hexside or one hex; yields what speaks against it."""
+    unit = taxi.unit
+    taxi.steps.append(word)
+    if word in _TURNS:
+        unit.facing = (unit.facing + _TURNS[word]) % 6
+        taxi.lines.append(Line("turn", 1, "TWB-115"))
+        return
+    ways = [way for way in steps_ahead(battle.board, WHEELED, unit.hex, unit.foot, unit.facing) if way.allowed]
+    if not ways:
+        yield Reason(f"{unit.id} cannot roll on from {unit.hex}", "TWB-115")
+        return
+    unit.hex, unit.foot = ways[0].to, ways[0].foot
+    taxi.path.append(unit.hex)
+    taxi.lines += ways[0].lines
+    if unfit := grounded.misfit(battle.board, unit):
+        yield Reason(f"{unit.id} cannot roll into {unit.hex}: {unfit}", "TWB-129")
+    elif any(stacking.is_full(battle, unit, hex, unit.foot) for hex in unit.footprint):
+        yield Reason(f"{unit.id} has no room in {unit.hex}", "TWB-6")
+
+
+def make(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> list[Event]:
+    """Carry it out."""
+    taxi = plan(battle, unit, wanted)
+    unit.hex, unit.foot, unit.facing = taxi.unit.hex, taxi.unit.foot, taxi.unit.facing
+    unit.mode, unit.hexes_moved, unit.mp_spent = MODE, len(taxi.path) - 1, taxi.cost.total
+    return [
+        UnitMoved(
+            unit=unit.id,
+            mode=MODE,
+            path=tuple(taxi.path),
+            facing=unit.facing,
+            cost=taxi.cost,
+            hexes=unit.hexes_moved,
+            assault="",
+        )
+    ]
+
+
+def ways(battle: Battle, unit: Flyer) -> dict[tuple[str, int], Taxi]:
+    """The cheapest way to every place and facing that a craft can taxi to."""
+    if any(reasons(unit)):
+        return {}
+    most, found = taxi_mp(unit), dict[tuple[str, int], Taxi]()
+    edge = [Taxi(unit.copy(), [unit.hex], [], [])]
+    while edge:
+        taxi = edge.pop(0)
+        for word in (FORWARD, LEFT, RIGHT):
+            onward = Taxi(taxi.unit.copy(), [*taxi.path], [*taxi.lines], [*taxi.steps])
+            barred = any(_roll(battle, onward, word))
+            key = onward.unit.hex, onward.unit.facing
+            known = found.get(key)
+            if barred or onward.cost.total > most or key == (unit.hex, unit.facing):
+                continue
+            if known is None or onward.cost.total < known.cost.total:
+                found[key] = onward
+                edge.append(onward)
+    return found
+
+
+def flight(unit: Flyer, taxi: Taxi) -> Fly:
+    """The action that a way is told by."""
+    told: list[Step] = []
+    for word in taxi.steps:
+        if told and told[-1].word == word:
+            told[-1] = Step(word, told[-1].count + 1)
+        else:
+            told.append(Step(word))
+    return Fly(unit.id, tuple(told))

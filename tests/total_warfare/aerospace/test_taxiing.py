@@ -1,0 +1,81 @@
+"""Craft that roll over the ground: how far, over what, and with what gear."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes.board import Board
+from boxcars.total_warfare.aerospace import flying, ground_moves, liftoff, taxiing
+from boxcars.total_warfare.aerospace.orders import Fly, Step
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
+from boxcars.total_warfare.units.flyer import Flyer
+from tests.total_warfare.aerospace.sky import SLAYER, flight, fly, refusal
+from tests.total_warfare.aerospace.test_landing import LEOPARD, UNION, grounded
+
+
+def test_a_craft_taxis_on_half_its_thrust_as_a_wheeled_unit() -> None:
+    battle, unit = grounded()
+    assert taxiing.taxi_mp(unit) == 3
+    assert flight(battle, "F2 R").cost.total == 3
+    assert "has 3 MP on the ground, and that takes 4" in refusal(battle, "F2 R2")
+    fly(battle, "F2 R")
+    assert (unit.hex, unit.facing, unit.map, unit.hexes_moved) == ("2028", 1, "", 2)
+    assert [line.value for line in mp.attacker_movement(unit)] == [1], "as who cruised"
+    steep = Board.plain(60, 60).with_terrain("2029", level=2)
+    assert "cannot roll on" in refusal(grounded(board=steep)[0], "F")
+    assert flight(grounded(board=Board.plain(60, 60).with_terrain("2029", level=1))[0], "F").cost.total == 3, (
+        "two a level"
+    )
+    woods = Board.plain(60, 60).with_terrain("2029", woods=1)
+    assert refusal(grounded(board=woods)[0], "F")
+    assert "it is a spheroid" in refusal(grounded(UNION)[0], "F")
+
+
+def test_a_dropship_taxis_only_where_all_its_seven_hexes_find_room() -> None:
+    assert not refusal(grounded(LEOPARD)[0], "F")
+    assert "1928 is none" in refusal(grounded(LEOPARD, Board.plain(60, 60).with_terrain("1928", rough=1))[0], "F2")
+
+
+def wrecked(printing: int, roll: tuple[int, int]) -> tuple[Battle, Flyer]:
+    """A fighter whose liftoff has just failed, by the rules of a printing."""
+    battle, unit = grounded(piloting=5)
+    battle.rules = RuleSet(printing=printing)
+    liftoff.rise(battle, unit, 0, ScriptedDice([*roll, *[3, 4] * 60]))
+    flying_again(unit)
+    return battle, unit
+
+
+def flying_again(unit: Flyer) -> None:
+    """The next turn begins."""
+    unit.steps_made, unit.to_fly, unit.thrust_spent = (), -1, 0
+
+
+@pytest.mark.ruling("TW-088.4", "TW-088.8", "TW-088.3")
+def test_destroyed_gear_forbids_taxiing_and_damaged_gear_does_not() -> None:
+    battle, unit = wrecked(11, (1, 1))
+    assert (unit.hits("gear"), unit.landed) == (1, True)
+    assert not refusal(battle, "F2"), "damaged"
+    battle, unit = wrecked(4, (1, 1))
+    assert (unit.hits("gear"), unit.landed) == (taxiing.DESTROYED, True), "as failures by 5 did in early printings"
+    assert "its landing gear is destroyed" in refusal(battle, "F2")
+    assert not taxiing.ways(battle, unit)
+    assert "is destroyed" in refusal(battle, "rise:N")
+    battle.rules = RuleSet()
+    assert not refusal(battle, "rise:N"), "no hindrance since printing 10"
+
+
+def test_all_that_is_offered_on_the_ground_is_legal_and_the_map_shows_it() -> None:
+    battle, unit = grounded(SLAYER, Board.plain(60, 60).with_terrain("2029", woods=1))
+    offered = list(ground_moves.options(battle, unit))
+    for action in offered:
+        flying.verify(battle, action)
+    assert Fly("red-1", (Step("R"), Step("F", 2))) in offered
+    battle.phase, battle.waiting = next(iter(flying.PHASES)), ["red-1"]
+    table = flights(battle, unit, Wish())
+    assert "stay on the ground" in table.others.values()
+    assert (table.hexes["2130"].cost, "2029" in table.hexes) == (2, False)
+    assert str(route(battle, unit, Wish(), "2130")) == "fly red-1 R F"
