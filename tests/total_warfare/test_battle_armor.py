@@ -11,6 +11,7 @@ import pytest
 from boxcars.catalog import BattleArmor, MechDesign, any_design
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.errors import Illegal
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
@@ -269,6 +270,15 @@ def test_suits_fell_twice_as_many_of_a_mechanized_platoon() -> None:
     battle = against(lasers, platoon("red-2", TRACKED), board=WOODS)
     events = fired(battle, "ba-small-laser-squad", two(12), two(7), at="red-2")
     assert [lost.lost for lost in of_kind(events, TroopersLost)] == [2, 2, 2]
+
+
+@pytest.mark.ruling("TW-215.6")
+def test_in_older_printings_only_what_is_no_infantry_felled_twice_as_many() -> None:
+    lasers = squad("blue-1", LASERS, equipment=(Fitting("BA Small Laser", "Squad"),), hex="0507")
+    battle = against(lasers, platoon("red-2", TRACKED), board=WOODS)
+    battle.rules = RuleSet(printing=3)
+    events = fired(battle, "ba-small-laser-squad", two(12), two(7), at="red-2")
+    assert [lost.lost for lost in of_kind(events, TroopersLost)] == [1, 1, 1]
 
 
 def test_the_rifles_of_suits_fell_their_damage_doubled_in_the_open() -> None:

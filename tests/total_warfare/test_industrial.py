@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.catalog import mech_design
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import CLUB, HAND_WEAPONS, PHYSICAL_ATTACKS
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
@@ -89,9 +90,12 @@ def test_engines_that_burn_fuel_make_no_heat_by_walking_or_running() -> None:
 
 
 @pytest.mark.ruling("TW-160.5")
-@pytest.mark.parametrize(("points", "rolls"), [(18, 0), (19, 1), (23, 1), (28, 1)])
-def test_hot_fuel_may_explode(points: int, rolls: int) -> None:
+@pytest.mark.parametrize(
+    ("printing", "points", "rolls"), [(11, 18, 0), (11, 19, 1), (11, 23, 1), (11, 28, 1), (5, 19, 0), (5, 20, 1)]
+)
+def test_hot_fuel_may_explode(printing: int, points: int, rolls: int) -> None:
     battle = field(WOODCUTTER)
+    battle.rules = RuleSet(printing=printing)
     mech = battle.mech("red-1")
     for bin in mech.shots:
         mech.shots[bin] = 0

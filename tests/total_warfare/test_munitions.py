@@ -9,6 +9,7 @@ import pytest
 from boxcars.catalog import BattleArmor, MechDesign, any_design, mech_design
 from boxcars.catalog.gear.munitions import MUNITIONS, NoSuchMunition, munitions_for
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
@@ -126,6 +127,15 @@ def test_fragments_do_all_to_a_platoon_without_a_cluster_roll_and_nothing_to_oth
     assert lost.lost == 20
     armored = shooter("fragmentation", "lrm20-lt")
     assert odds(armored, plan(armored, "lrm20-lt")).damage[0] == 1
+
+
+@pytest.mark.ruling("TW-141.1", "TW-141.2")
+@pytest.mark.parametrize(("munition", "mount"), [("flechette", "ac20-rt"), ("fragmentation", "lrm20-lt")])
+def test_in_the_first_printing_they_did_twice_that_to_a_platoon(munition: str, mount: str) -> None:
+    battle = at_infantry(munition, mount)
+    battle.rules = RuleSet(printing=1)
+    [shot] = of_kind(fired(battle, mount, two(12)), TroopersLost)
+    assert shot.tally.total == 40
 
 
 @pytest.mark.ruling("TW-142.1")

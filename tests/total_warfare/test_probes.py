@@ -6,6 +6,7 @@ import pytest
 
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare import new_game
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -45,6 +46,14 @@ def found(battle: Battle) -> bool:
 )
 def test_a_probe_finds_mechs_vehicles_and_suits_but_no_platoon_and_no_stealthy_suit(name: str, is_found: bool) -> None:
     assert found(search(name, "0507")) is is_found
+
+
+@pytest.mark.ruling("TW-129.1")
+@pytest.mark.parametrize(("name", "is_found"), [(STEALTHY, True), ("Foot Platoon (Rifle)", False)])
+def test_in_older_printings_a_probe_found_stealthy_suits(name: str, is_found: bool) -> None:
+    battle = search(name, "0507")
+    battle.rules = RuleSet(printing=3)
+    assert found(battle) is is_found
 
 
 @pytest.mark.parametrize(("prober", "reach"), [("Raven RVN-3L", 4), ("Koshi (Mist Lynx) Prime", 5), ("Atlas AS7-D", 0)])

@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 
 from boxcars.core.choices import ScriptedChoices
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
 from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, ecm, power, stealth
@@ -65,6 +66,17 @@ def test_its_suite_jams_nobody_and_it_is_itself_as_if_jammed() -> None:
     assert not ecm.is_jammed(alone, alone["blue-1"])
 
 
+@pytest.mark.ruling("TW-142.4")
+def test_in_older_printings_its_suite_kept_working() -> None:
+    battle = hidden("0506")
+    battle.rules = RuleSet(printing=3)
+    join(battle, "red-2", LINKED, "0404")
+    assert ecm.is_jammed(battle, battle["red-2"])
+    alone = hidden("0506")
+    alone.rules = battle.rules
+    assert not ecm.is_jammed(alone, alone["blue-1"])
+
+
 @pytest.mark.ruling("TW-131.6")
 def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> None:
     battle = field(LINKED, RAVEN, blue_hex="0516")
@@ -78,6 +90,14 @@ def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> Non
 
 
 @pytest.mark.ruling("TW-215.5")
+@pytest.mark.parametrize(("printing", "added"), [(3, 1), (4, 0)])
+def test_in_older_printings_the_stealth_of_mechs_deceived_conventional_infantry(printing: int, added: int) -> None:
+    battle = hidden("0507")
+    battle.rules = RuleSet(printing=printing)
+    battle.units["red-1"] = platoon("red-1", hex="0505")
+    assert stealth_line(plan(battle, battle["red-1"].design.mounts[0].key)) == added
+
+
 @pytest.mark.ruling("TW-215.5")
 def test_conventional_infantry_is_not_deceived() -> None:
     battle = hidden("0507")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.aerospace import (
     control,
@@ -184,6 +185,14 @@ def test_speed_and_damaged_gear_make_a_landing_harder() -> None:
     assert landing.landing_roll(battle, unit, vertical=False).total == 14, "hit once or several times"
     unit.velocity = 2
     assert landing.landing_roll(battle, unit, vertical=False).total == 12
+
+
+@pytest.mark.ruling("TW-086.2")
+@pytest.mark.parametrize(("printing", "more"), [(3, 1), (4, 2)])
+def test_in_older_printings_a_landing_was_harder_above_velocity_3(printing: int, more: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60), velocity=4)
+    battle.rules = RuleSet(printing=printing)
+    assert [line.value for line in landing.landing_roll(battle, unit, vertical=False).lines][1] == more
 
 
 @pytest.mark.example("TWA-031", "TWA-032")

@@ -132,7 +132,7 @@ def under_strip(board: Board, unit: Flyer, *, vertical: bool) -> list[str]:
 def landing_roll(battle: Battle, unit: Flyer, *, vertical: bool, more: tuple[Line, ...] = ()) -> Tally:
     """The number that a unit needs to land [TW-086.2 to TW-086.4]."""
     tally = Tally.of("landing", "piloting skill", unit.piloting, "TWB-114")
-    lines = [*_damage_lines(unit), *_speed_lines(unit, vertical), *_build_lines(unit, vertical), *more]
+    lines = [*_damage_lines(unit), *_speed_lines(battle, unit, vertical), *_build_lines(unit, vertical), *more]
     return tally.extended([*lines, *ground_lines(battle.board, unit, vertical=vertical)])
 
 
@@ -151,8 +151,9 @@ def _damage_lines(unit: Flyer) -> Iterator[Line]:
         yield Line("half of its thrust is gone", 2, "TWB-114")
 
 
-def _speed_lines(unit: Flyer, vertical: bool) -> Iterator[Line]:
-    over = unit.velocity - (1 if vertical else 2)
+def _speed_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
+    free = 1 if vertical else 2 if battle.rules.has("TW-086.2") else 3
+    over = unit.velocity - free
     if over > 0:
         yield Line("velocity", over, "TW-086.2")
 

@@ -23,9 +23,10 @@ from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.weapons.cluster import RAPID, only_bursts
 
-_MOWN: Final = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
+_MOWN = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
 """The rulings by which munitions do their full damage to platoons."""
 
 _FALL_DICE: Final = {"leg": 3, "motorized": 2}
@@ -57,7 +58,8 @@ def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> lis
     roll = burst_roll(blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
-    if platoon.mechanized and not soft:
+    spared = isinstance(blow.attacker, Squad) and not battle.rules.has("TW-215.6")
+    if platoon.mechanized and not soft and not spared:
         lines.append(Line("mechanized", _sum(lines), "TW-215.6"))
     if not by_infantry and in_the_open(battle, platoon):
         lines.append(Line("in the open", _sum(lines), "TW-216.1"))
@@ -94,7 +96,9 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
     """What the kind of attack comes to, before anything is doubled."""
     if by_infantry:  # plain damage, always [TW-216.2]
         burst = (Line("burst", roll.total, "TW-215.2"),) if roll else ()
-        return (Line(f"damage {blow.damage}", blow.damage, _MOWN.get(blow.munition, "TW-216.2")), *burst)
+        doubled = blow.munition in _MOWN and not battle.rules.has(_MOWN[blow.munition])
+        points = 2 * blow.damage if doubled else blow.damage
+        return (Line(f"damage {blow.damage}", points, _MOWN.get(blow.munition, "TW-216.2")), *burst)
     if blow.weapon and blow.weapon.volley:  # the rifles of suits
         return (Line(f"damage {blow.damage}", blow.damage, "TW-218.4"),)
     if roll and blow.weapon:

@@ -37,7 +37,7 @@ def suites_against(battle: Battle, side: str, *, underwater: bool) -> Iterator[U
     for enemy in battle.enemies(side):
         if not reaches_ground(enemy):
             continue
-        if not power.is_on(battle, enemy, power.ECM) or stealth.is_engaged(battle, enemy):
+        if not power.is_on(battle, enemy, power.ECM) or stealth.serves_itself(battle, enemy):
             continue
         sides = surface.sides_of(battle, enemy, power.ECM)
         if underwater in sides or (sides and not battle.rules.has("TW-135.2")):
@@ -55,6 +55,6 @@ def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False) -> bool:
 
     It suffers as in one behind its own stealth armor [TW-142.4], and with an ECM pod of an enemy on it.
     """
-    if stealth.is_engaged(battle, unit) or narc.is_disturbed(battle, unit):
+    if stealth.serves_itself(battle, unit) or narc.is_disturbed(battle, unit):
         return True
     return reaches_ground(unit) and jams_line(battle, unit.side, unit.footprint, underwater=underwater)

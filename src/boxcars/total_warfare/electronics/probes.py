@@ -28,12 +28,18 @@ def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
 
     An enemy's ECM about the prober blinds it.
     """
-    if span(prober, hidden) > reach(prober) or kind_of(hidden).escapes_probes(hidden):
+    if span(prober, hidden) > reach(prober) or _escapes(battle, hidden):
         return False
     if not power.is_on(battle, prober, power.PROBE):
         return False
     wet = water_state(battle, hidden) == "submerged"
     return _searches(battle, prober, hidden, wet=wet) and not ecm.is_jammed(battle, prober, underwater=wet)
+
+
+def _escapes(battle: Battle, hidden: Unit) -> bool:
+    """Whether no probe finds a unit; stealthy suits did not escape in older printings [TW-129.1]."""
+    kind = kind_of(hidden)
+    return kind.escapes_probes(hidden) and (kind.conventional or battle.rules.has("TW-129.1"))
 
 
 def _searches(battle: Battle, prober: Unit, hidden: Unit, *, wet: bool) -> bool:

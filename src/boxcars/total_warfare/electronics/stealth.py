@@ -27,11 +27,18 @@ def is_engaged(battle: Battle, unit: Unit) -> bool:
 def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket | None) -> Iterable[Line]:
     """What an engaged system adds at the range that counts, a C3 member's if one is nearer [TW-131.6].
 
-    Conventional infantry is not deceived [TW-215.5].
+    Conventional infantry is not deceived, but by the older reading [TW-215.5].
     """
-    if not band or not MODIFIERS[band] or kind_of(attacker).conventional or not is_engaged(battle, target):
+    if not band or not MODIFIERS[band] or not is_engaged(battle, target):
+        return ()
+    if kind_of(attacker).conventional and battle.rules.has("TW-215.5"):
         return ()
     return (Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2"),)
+
+
+def serves_itself(battle: Battle, unit: Unit) -> bool:
+    """Whether the ECM of a unit serves its stealth armor alone, which jams it besides [TW-142.4]."""
+    return battle.rules.has("TW-142.4") and is_engaged(battle, unit)
 
 
 def heat_lines(battle: Battle, unit: Unit) -> Iterator[Line]:

@@ -209,7 +209,7 @@ def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     elif not mech.powered_down:
         events += start_up(mech, dice)
     events += _avoid_explosion(battle, mech, dice)
-    events += _avoid_burning(mech, dice)
+    events += _avoid_burning(battle, mech, dice)
     return events + _suffer(battle, mech, dice)
 
 
@@ -286,9 +286,9 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     return [rolled] if rolled.success else [rolled, *explosions.explode_bin(battle, mech, worst, dice)]
 
 
-def _avoid_burning(mech: Mech, dice: Dice) -> list[Event]:
-    """The fuel of an internal combustion engine may explode at the same heats as ammunition [TW-160.5]."""
-    needed = step(AMMUNITION, mech.heat)
+def _avoid_burning(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
+    """The fuel of an internal combustion engine may explode at the same heats as ammunition, once above [TW-160.5]."""
+    needed = step(AMMUNITION, mech.heat if battle.rules.has("TW-160.5") else mech.heat - 1)
     if not needed or mech.destroyed or mech.design.engine.kind != "ice":
         return []
     rolled = _roll(mech, "avoiding a fuel explosion", needed, dice)

@@ -86,7 +86,7 @@ def follows_beacon(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit)
 
 def is_jammed(battle: Battle, plan: ShotPlan, attacker: Unit) -> bool:
     """Whether the line of fire enters a bubble of enemy ECM, or begins behind stealth armor [TW-142.4]."""
-    if stealth.is_engaged(battle, attacker) or narc.is_disturbed(battle, attacker):
+    if stealth.serves_itself(battle, attacker) or narc.is_disturbed(battle, attacker):
         return True
     ends = battle.units[plan.target].footprint if plan.target in battle.units else ()
     line = (*attacker.footprint, *plan.sight.hexes, *ends)
