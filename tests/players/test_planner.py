@@ -87,6 +87,18 @@ def test_it_stands_better_than_the_greedy_bot_where_an_enemy_has_yet_to_move() -
     assert foreseen("planner") > foreseen("greedy")
 
 
+@pytest.mark.parametrize("name", ["Vedette Medium Tank", "Foot Platoon (Rifle)"])
+def test_it_looks_ahead_for_vehicles_and_infantry_too(name: str) -> None:
+    game = bx.total_warfare.skirmish([name], ["Griffin GRF-1N"], "open-plain", seed=1)
+    while game.decision and game.decision.side != "red":
+        game.play(bx.players.make("greedy").choose(game.view(game.decision.side)))
+    bot = PlannerPlayer()
+    action = bot.choose(asked(game))
+    assert asked(game).can(action)
+    assert len(bot.scores) > 2
+    assert "looking ahead" in bot.reason
+
+
 def test_it_thinks_of_no_unit_that_its_side_does_not_see() -> None:
     units = [mech(id, "Griffin GRF-1N", hex, 0, "") for id, hex in (("red-1", "0508"), ("blue-1", "0514"))]
     hidden = mech("blue-2", "Atlas AS7-D", "0610", 0, "")

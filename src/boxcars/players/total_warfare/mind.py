@@ -32,12 +32,14 @@ class TotalWarfareMind:
         self._scout = Scout()
 
     def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
-        """The best moves of the unit that the greedy bot would move, if it is a 'Mech."""
+        """The best moves of the unit that the greedy bot would move."""
         battle: Battle = view.state
-        if decision.kind != "move" or not knows(battle, decision):
+        if decision.kind != "move" or not battle.enemies(decision.side):
             return ()
         if battle.mission and goals.departure(battle, decision.units):
             return ()
+        if not knows(battle, decision):
+            return plain_tactics.several(battle, battle[decision.units[0]], _CANDIDATES, deadline)
         mech = moving.unit_to_move(battle, decision.units)
         search = moving.Search(battle, mech, self._scout.enemies(battle, mech.side))
         found = search.several(_CANDIDATES, deadline)

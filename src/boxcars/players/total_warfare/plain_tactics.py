@@ -6,6 +6,7 @@ A place is worth the damage that the unit may expect to deal from there, less a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from math import inf
 
 import msgspec
@@ -58,6 +59,9 @@ _FARTHEST = 30
 
 _PLACES = 40
 """So many places are looked at closely, spread over all that can be reached."""
+
+
+_BETTER = "where it deals more than it takes"
 
 
 def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
@@ -118,7 +122,24 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
             break
         if (value := _value(battle, there, enemies, pull(there.hex), best)) > best and _is_legal(battle, move):
             best, answer = value, move
-    return Answer(answer, "where it deals more than it takes", (Score(str(answer), best),))
+    return Answer(answer, _BETTER, (Score(str(answer), best),))
+
+
+def several(battle: Battle, unit: Unit, count: int, deadline: Deadline) -> list[Answer]:
+    """The best moves of a unit to different hexes, best first; none for infantry that rides, or gets on or off."""
+    if isinstance(unit, Troops) and _boarding(battle, unit):
+        return []
+    pull, enemies = goals_of(battle, unit).pull, battle.enemies(unit.side)
+    found: dict[str, tuple[float, Move]] = {}
+    here = Move(unit.id, "stay"), msgspec.structs.replace(unit, mode="stay")
+    for move, there in chain((here,), _places(battle, unit)):
+        if deadline.passed:
+            break
+        value = _value(battle, there, enemies, pull(there.hex))
+        if value > found.get(there.hex, (-inf, move))[0] and _is_legal(battle, move):
+            found[there.hex] = value, move
+    best = sorted(found.values(), key=lambda each: -each[0])[:count]
+    return [Answer(move, f"{_BETTER}: worth {value:.1f}", (Score(str(move), value),)) for value, move in best]
 
 
 def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
