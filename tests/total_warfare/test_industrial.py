@@ -84,9 +84,22 @@ def test_what_is_not_sealed_drowns_at_the_end_of_the_next_turn(name: str) -> Non
 @pytest.mark.ruling("TW-158.1")
 def test_engines_that_burn_fuel_make_no_heat_by_walking_or_running() -> None:
     for name in (WOODCUTTER, QUARRYMAN):
-        mech = field(name).mech("red-1")
-        assert [on_foot.movement_heat_of(mech, mode, 3).value for mode in ("walk", "run")] == [0, 0]
-    assert on_foot.movement_heat_of(field(GUARDSMAN).mech("red-1"), "run", 3).value == 2
+        assert [_heat_of(name, mode) for mode in ("walk", "run")] == [0, 0]
+    assert _heat_of(GUARDSMAN, "run") == 2
+
+
+@pytest.mark.ruling("TW-158.1")
+def test_in_older_printings_fuel_cells_made_heat_by_walking() -> None:
+    heats = {
+        field(name).mech("red-1").design.engine.kind: _heat_of(name, "walk", 4) for name in (WOODCUTTER, QUARRYMAN)
+    }
+    assert heats == {"ice": 0, "fuel-cell": 1}
+
+
+def _heat_of(name: str, mode: str, printing: int = 11) -> int:
+    battle = field(name)
+    battle.rules = RuleSet(printing=printing)
+    return on_foot.movement_heat_of(battle, battle.mech("red-1"), mode, 3).value
 
 
 @pytest.mark.ruling("TW-160.5")

@@ -169,6 +169,17 @@ def test_a_warrior_who_lets_his_reactor_shut_down_makes_no_piloting_roll() -> No
     assert asked[0].notes[0].startswith("needs 6+ (72.2")
 
 
+@pytest.mark.ruling("TW-060.1")
+def test_in_older_printings_a_shutdown_by_choice_took_a_piloting_roll_too() -> None:
+    battle, unit = hot(18)
+    battle.rules = RuleSet(printing=9)
+    dice, asked = answered([two(12)], "shut-down")
+    events = heat.adjust(battle, unit, dice)
+    assert (unit.shutdown, dice.left) == (True, 0)
+    assert rolls(events) == [("piloting (reactor shut down)", 8, True)]
+    assert asked[0].notes[1] == "shuts down with a piloting roll"
+
+
 def test_who_prevents_the_shutdown_rolls_as_ever() -> None:
     battle, unit = hot(18)
     dice, _ = answered([two(6)], "override")

@@ -11,6 +11,7 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Fire, Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
@@ -202,6 +203,15 @@ def test_a_swarm_begins_at_any_level_of_its_target() -> None:
         troops.foot = foot
         assert (not storm(battle, SWARM).reasons) is allowed
     assert "TW-220.4" in cites(storm(close_up(atlas(), suits(hex="0506")), SWARM))
+
+
+@pytest.mark.ruling("TW-220.3", "TW-220.4")
+@pytest.mark.parametrize("attack", [LEG, SWARM])
+def test_in_older_printings_any_level_of_the_hex_would_do(attack: str) -> None:
+    above = suits()
+    battle = close_up(atlas(), above)
+    battle.rules, above.foot = RuleSet(printing=3), 2
+    assert not storm(battle, attack).reasons
 
 
 @pytest.mark.ruling("TW-220.5")

@@ -129,12 +129,15 @@ def _own_reasons(attacker: Troops, attack: str) -> Iterator[Reason]:
 
 
 def _place_reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Iterator[Reason]:
-    """It has to be in the hex of its target, at its legs, or to swarm at any level of it [TW-220.3, TW-220.4]."""
+    """It has to be in the hex of its target, at its legs, or to swarm at any level of it [TW-220.3, TW-220.4].
+
+    In older printings any level of the hex would do.
+    """
     if span(attacker, target):
         yield Reason(f"{target.id} is not in its hex", "TW-220.3" if attack == LEG_ATTACK else "TW-220.4")
-    elif attack == LEG_ATTACK and attacker.foot != target.foot:
+    elif attack == LEG_ATTACK and attacker.foot != target.foot and battle.rules.has("TW-220.3"):
         yield Reason(f"{attacker.id} is not at the legs of {target.id}", "TW-220.3")
-    elif not target.foot <= attacker.foot < target.foot + target.height:
+    elif not target.foot <= attacker.foot < target.foot + target.height and battle.rules.has("TW-220.4"):
         yield Reason(f"{attacker.id} is on no level of {target.id}", "TW-220.4")
 
 

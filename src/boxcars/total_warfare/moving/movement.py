@@ -108,7 +108,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
-        mech.heat_lines.append(movement_heat_of(mech, move.mode, way.cost.total))
+        mech.heat_lines.append(movement_heat_of(battle, mech, move.mode, way.cost.total))
         if move.mode in (masc.MASC, masc.BOOST):
             begun, spared = masc.engage(battle, mech, move.mode, dice)
             if not spared:  # it has fewer MP now, so its player plans anew

@@ -221,15 +221,20 @@ def _avoid_shutdown(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
         return _shut_down(battle, mech, "heat 30 or more", dice)
     if not mech.awake and battle.rules.has("TW-160.1"):
         return _shut_down(battle, mech, "nobody to prevent it", dice)
-    if _lets_it_happen(mech, dice):
+    if _lets_it_happen(battle, mech, dice):
+        if not battle.rules.has("TW-060.1"):
+            return _shut_down(battle, mech, "its warrior lets it", dice)
         mech.shutdown = True
         return [EngineState(unit=mech.id, running=False, cause="its warrior lets it")]
     rolled = _roll(mech, "avoiding shutdown", step(SHUTDOWN, mech.heat), dice)
     return [rolled] if rolled.success else [rolled, *_shut_down(battle, mech, f"heat {mech.heat}", dice)]
 
 
-def _lets_it_happen(mech: Mech, dice: Dice) -> bool:
-    """Whether a conscious warrior chooses the shutdown, which then asks for no piloting roll [TW-060.1]."""
+def _lets_it_happen(battle: Battle, mech: Mech, dice: Dice) -> bool:
+    """Whether a conscious warrior chooses the shutdown, which then asks for no piloting roll [TW-060.1].
+
+    In older printings it did.
+    """
     if not mech.awake:
         return False
     needed = Tally.of("avoiding shutdown", f"heat {mech.heat}", step(SHUTDOWN, mech.heat), "TWB-21")
@@ -243,7 +248,7 @@ def _lets_it_happen(mech: Mech, dice: Dice) -> bool:
         labels=("Prevent it", "Shut down"),
         notes=(
             f"needs {needed.total}+ ({percent(needed.chance)}), else it shuts down with a piloting roll at +3",
-            "shuts down without a piloting roll",
+            f"shuts down {'without' if battle.rules.has('TW-060.1') else 'with'} a piloting roll",
         ),
         cite="TW-160.1",
     )
