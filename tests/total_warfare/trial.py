@@ -79,7 +79,7 @@ PLATOONS = (
 """Conventional infantry of every motion on the ground, and some that flies."""
 
 
-_MARCHES = ("", "stay", "walk", "jump", "fly", "swim", "mount", "dismount")
+_MARCHES = ("", "stay", "walk", "jump", "fly", "swim", "mount", "dismount", "drop")
 
 SQUADS = (
     "Achileus Light Battle Armor [MG](Sqd4)",

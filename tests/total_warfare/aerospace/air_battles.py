@@ -27,6 +27,9 @@ GROUNDED = 0.3
 """So many of the flyers over the ground begin on it."""
 DOOMED = 0.1
 """So many of the battles are flown low by bad pilots over ground that is long enough to crash on."""
+DROPS = 0.1
+"""So many of the battles begin with infantry aboard planes that fly low."""
+JUMPERS = ("Jump Platoon (SRM)", "Zephyr Battle Armor [Bombs](Sqd5)", "Limpet Battle Armor [Magnetic](Sqd4)")
 TWO_MAPS = 0.3
 """So many of the battles have a ground map and a low-altitude map."""
 ROUGH_SKY = 0.3
@@ -53,6 +56,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _doomed_flight(random)
     if random.random() < SWEEPING:
         return _random_sweep(random)
+    if random.random() < DROPS:
+        return _drop_from_planes(random)
     if random.random() < TWO_MAPS:
         return battle_of_two_maps(random)
     scale: Scale = random.choice(("low", "ground", "space"))
@@ -121,6 +126,17 @@ def _sweeper(random: Random, hex: str, facing: int) -> UnitSetup:
     name = random.choice(SHIPS if ship else SWEEPERS)
     altitude = random.choice((3, 4, 7, 8))
     return UnitSetup(name, hex, facing, 1, 3, altitude=altitude, velocity=1, stores=stores)
+
+
+def _drop_from_planes(random: Random) -> Game[Battle]:
+    """Planes with infantry aboard that come in low over those who wait on the ground."""
+    board = Board.plain(12, 40)
+    planes: list[UnitSetup] = []
+    for number, hex in enumerate(("0435", "0835")):
+        plane = UnitSetup("Stork Drop Plane BX", hex, 0, 4, random.randint(0, 4), altitude=1, velocity=1)
+        planes += [plane, UnitSetup(random.choice(JUMPERS), hex, 0, carrier=f"red-{2 * number + 1}")]
+    below = [UnitSetup(random.choice(GROUND), hex, 3) for hex in random.sample(["0422", "0522", "0722", "0822"], 3)]
+    return _battle(random, board, {"red": tuple(planes), "blue": tuple(below)}, "ground", turns=(3, 4))
 
 
 def battle_of_two_maps(random: Random) -> Game[Battle]:

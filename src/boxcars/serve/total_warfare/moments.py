@@ -57,6 +57,8 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.structure[place] = event.structure
         case facts.UnitDestroyed():
             unit.destroyed = event.why
+        case flights.Dropped():
+            unit.hex, unit.map = event.hex, ""
         case UnitLeft():
             unit.destroyed = "left the map"
         case facts.EngineState() if not isinstance(unit, Mech | Flyer):

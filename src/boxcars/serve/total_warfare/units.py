@@ -28,6 +28,7 @@ _MOVED = {
     **dict.fromkeys(mp.RUNS, "ran"),
     "jump": "jumped",
     "fly": "flew",
+    mp.PARADROP: "dropped",
     "swim": "swam",
     "cruise": "cruised",
     "flank": "flanked",

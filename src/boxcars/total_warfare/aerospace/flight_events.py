@@ -61,6 +61,19 @@ class CrossedOver(Event, frozen=True, tag="crossed-over"):
         return f"{self.unit} flies on over the {MAP_NAMES[self.map]}, in {self.hex}"
 
 
+class Dropped(Event, frozen=True, tag="dropped"):
+    """Infantry jumped off a craft in flight."""
+
+    unit: str
+    host: str
+    hex: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} jumps off {self.host} over {self.hex}"
+
+
 class ControlChanged(Event, frozen=True, tag="control"):
     """A unit went out of control, or is back in control from the next turn on."""
 

@@ -10,7 +10,16 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, crashes, ground_moves, maneuvers, orders, out_of_control, runs
+from boxcars.total_warfare.aerospace import (
+    control,
+    crashes,
+    ground_moves,
+    maneuvers,
+    orders,
+    out_of_control,
+    paradrops,
+    runs,
+)
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain, pilot_of
 from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew, IntegrityLost, RunAnnounced
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
@@ -101,6 +110,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
         at_once += [strain_roll(twin, strain) for strain in felt(battle, made.strains)]
     if why := [*guide.finish_reasons(), *run_reasons(battle, twin, action)]:
         raise Illegal(*why)
+    paradrops.check(battle, twin, action.drops)
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     dues += [STALLING] if is_stalling(twin) else []
@@ -110,7 +120,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
 
 def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     """Flying straight on: all that is left to a unit out of control, or to one that has no other way."""
-    if len(action.steps) > 1:
+    if len(action.steps) > 1 or action.drops:
         raise Illegal(Reason("a unit that drifts does nothing else", "TWB-112"))
     if unit.in_control and has_a_way(battle, unit):
         raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
@@ -196,6 +206,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
             return [*told, *_told(battle, unit, start, made), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+    events += paradrops.make(battle, action.drops, dice)
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
     return [*told, *_told(battle, unit, start, made), *events, *gone, *announce(battle, unit, action)], True
 

@@ -17,6 +17,7 @@
 ``land``, ``set-down`` come down along a strip, after ``brake`` on half of it; upright
 ``lift``, ``rise:NE``  leave the ground along a strip; upright, in a facing of choice
 ``F2``, ``R``          on the ground: taxi two hexes, turn
+``drop red-2 0507``    infantry aboard gets off over a hex of the flight
 ``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
 ``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================
@@ -73,6 +74,23 @@ class Run(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return " ".join((self.how, *self.hexes))
+
+
+DROP: Final = "drop"
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """Infantry that gets off in flight, and the hex that it does so over.
+
+    >>> str(Drop("red-2", "0507"))
+    'drop red-2 0507'
+    """
+
+    unit: str
+    hex: str
+
+    def __str__(self) -> str:
+        return f"{DROP} {self.unit} {self.hex}"
 
 
 _WORDS: Final = {
@@ -160,10 +178,12 @@ class Fly(Action, frozen=True, tag="fly"):
     steps: tuple[Step, ...] = ()
     run: Run | None = None
     """The attack on the ground that it announces [TW-084.9]."""
+    drops: tuple[Drop, ...] = ()
+    """Who gets off on the way [TW-225.4]."""
 
     def __str__(self) -> str:
         run = (str(self.run),) if self.run else ()
-        return " ".join(("fly", self.unit, *map(str, self.steps), *run))
+        return " ".join(("fly", self.unit, *map(str, self.steps), *map(str, self.drops), *run))
 
 
 def read_fly(words: Words) -> Fly:
@@ -173,14 +193,19 @@ def read_fly(words: Words) -> Fly:
     (Step(word='F', count=3, facing=None, hex=''), Step(word='L', count=2, facing=None, hex=''))
     >>> read_fly(Words("fly red-1 F16 strafe 0505 0506")).run
     Run(how='strafe', hexes=('0505', '0506'))
+    >>> read_fly(Words("fly red-1 F16 drop red-2 0505")).drops
+    (Drop(unit='red-2', hex='0505'),)
     """
     unit = words.take()
-    steps: list[Step] = []
+    steps, drops = list[Step](), list[Drop]()
     while word := words.rest():
         if word in RUNS:
-            return Fly(unit, tuple(steps), _read_run(word, words))
-        steps.append(read_step(word))
-    return Fly(unit, tuple(steps))
+            return Fly(unit, tuple(steps), _read_run(word, words), tuple(drops))
+        if word == DROP:
+            drops.append(Drop(words.take(), words.take()))
+        else:
+            steps.append(read_step(word))
+    return Fly(unit, tuple(steps), drops=tuple(drops))
 
 
 def _read_run(how: str, words: Words) -> Run:

@@ -17,7 +17,7 @@ from boxcars.core.game import Event
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists
-from boxcars.total_warfare.boarding.holding import board, held_by, is_aloft, is_in_deep_water, leave, swims_off
+from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, is_in_deep_water, leave, swims_off
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.depths import DIVERS
@@ -108,6 +108,8 @@ def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
         return f"{carrier_id} is not on the map"
     if not isinstance(troops, Troops):
         return hoists.hang(battle, troops, carrier)
+    if carrier.map:  # who begins aboard a craft in flight is up there with it
+        follow(troops, carrier)
     hold, reasons = way_aboard(battle, troops, carrier)
     if not reasons:
         board(troops, carrier, hold)

@@ -25,6 +25,8 @@ MINIMUM_JUMP_HEAT = 3
 MYOMER_MP = 2
 """Walking MP that hot triple-strength myomer adds, before heat takes its own."""
 
+PARADROP = "drop"
+"""How infantry with Jumping MP has moved that got off a craft in flight."""
 _MOVEMENT = {
     "walk": ("walked", 1),
     "run": ("ran", 2),
@@ -188,6 +190,8 @@ def target_movement(mech: Unit) -> list[Line]:
         lines.append(Line(f"target moved {mech.hexes_moved} hexes", moved, "QR-attack-target.1"))
     if mech.mode == "jump":
         lines.append(Line("target jumped", 1, "QR-attack-target.1"))
+    if mech.mode == PARADROP:
+        lines.append(Line("target jumped off a craft", 1, "TW-225.6"))
     if mech.skidded:
         lines.append(Line("target skidded", 2, "QR-attack-target.1"))
     return lines
