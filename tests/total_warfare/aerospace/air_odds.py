@@ -63,7 +63,8 @@ def _run(red: str, blue: str, how: RunKind) -> Battle:
 
 
 def _dive_in(battle: Battle, how: RunKind) -> None:
-    """Let red have flown over the one below, with a run announced."""
+    """Let red have flown over the one below, which faces it, with a run announced."""
+    battle["blue-1"].facing = 3
     craft = _fly(battle, "red-1", AIR, 2)
     craft.path = tuple(Waypoint(hex, 0, 2) for hex in PATH)
     craft.hex, craft.facing, craft.run = PATH[-1], 0, Run(how, ("0507",))
