@@ -54,6 +54,13 @@ def test_a_bay_takes_a_round_for_each_of_its_weapons_and_fires_what_it_has() -> 
     assert cites(plan(battle, "bay3-nos")) == {"TWB-117"}
 
 
+def test_an_anti_missile_system_thins_out_the_salvo_of_a_bay_and_does_not_stop_it() -> None:
+    battle = sky(ship(UNION, map=SPACE, altitude=0), prey(map=SPACE, altitude=0, design="Aegis BX-2"))
+    declare(battle, "bay3-nos")
+    events = fire.resolve(battle, ScriptedDice([6, 5, *[3, 4] * 5]))
+    assert fired(events)[0].groups == (5, 5, 5, 5, 1), "24 points, less 3"
+
+
 def test_a_dropship_fires_at_several_targets_and_while_it_evades() -> None:
     fury = ship(evading=True)
     assert lines(plan(sky(fury, prey()), "bay1-nos")) == {"gunnery": 4, "attacker evades": 2, "attack on the nose": 1}

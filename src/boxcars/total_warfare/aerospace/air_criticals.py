@@ -225,12 +225,21 @@ _EFFECTS: Final[dict[str, Callable[[AirCritical], list[Event]]]] = {
 }
 
 
-def check(battle: Battle, flyer: Flyer, critical: str, location: str, dice: Dice, *, damage: int) -> list[Event]:
-    """One chance of a critical hit: on 8 or more what the location table names breaks."""
+def check(
+    battle: Battle,
+    flyer: Flyer,
+    critical: str,
+    location: str,
+    dice: Dice,
+    *,
+    damage: int,
+    needed: int = CRITICAL,
+) -> list[Event]:
+    """One chance of a critical hit: on 8 or more, or as is `needed`, what the location table names breaks."""
     if flyer.destroyed:
         return []
     chance = AirCritical(battle, flyer, location, dice, damage)
-    if chance.roll.total < CRITICAL:
+    if chance.roll.total < needed:
         return [chance.told("", "")]
     return _EFFECTS[critical](chance)
 

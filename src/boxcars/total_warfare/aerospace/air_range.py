@@ -9,7 +9,7 @@ from boxcars.catalog.gear.weapons import RangeBracket
 BRACKETS: Final[tuple[RangeBracket, ...]] = ("short", "medium", "long", "extreme")
 LIMITS: Final = (6, 12, 20, 25)
 """The farthest hexes of each bracket."""
-_CAPITAL: Final = (12, 24, 40, 50)
+CAPITAL_LIMITS: Final = (12, 24, 40, 50)
 
 GROUND_HEXES: Final = 16
 """The hexes of a ground map that make one of the low-altitude map."""
@@ -26,7 +26,7 @@ def bracket(distance: int, *, capital: bool = False) -> RangeBracket | None:
     >>> bracket(26, capital=True)
     'long'
     """
-    limits = _CAPITAL if capital else LIMITS
+    limits = CAPITAL_LIMITS if capital else LIMITS
     return next((band for band, limit in zip(BRACKETS, limits, strict=True) if distance <= limit), None)
 
 

@@ -20,6 +20,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Side, distance, in_arc
 from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values, bay_fire, spheroids
+from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.crossing import Sky
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
@@ -114,7 +115,7 @@ def shot(
     bin = chosen_bin(attacker, mount, wanted)
     mount = kind_of(attacker).manned(attacker, mount)
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
-    band = air_range.bracket(hexes + altitudes)
+    band = air_range.bracket(hexes + altitudes, capital=is_capital(mount.weapon))
     angle = side_of(attacker, target)
     plan = ShotPlan(
         attacker=attacker.id,
@@ -178,7 +179,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     weapon, munition = plan.weapon, plan.munition
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-120")
-    yield from air_to_hit.attacker_lines(battle, attacker)
+    yield from air_to_hit.attacker_lines(battle, attacker, weapon)
     yield from air_to_hit.low_flight_lines(attacker)
     yield from air_to_hit.condition_lines(attacker)
     if plan.band:

@@ -12,6 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
 from boxcars.total_warfare.aerospace.air_to_air import chosen_bin, fighting_reasons, munition_reasons
+from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
@@ -118,7 +119,7 @@ def to_hit_lines(battle: Battle, plan: ShotPlan, attacker: Flyer) -> Iterator[Li
     if attacker.run:
         rule = runs.RULES[attacker.run.how]
         yield Line(rule.called, rule.to_hit, "TWB-125")
-    yield from air_to_hit.attacker_lines(battle, attacker)
+    yield from air_to_hit.attacker_lines(battle, attacker, plan.weapon)
     yield from air_to_hit.condition_lines(attacker)
 
 
@@ -186,7 +187,9 @@ def run_reasons(attacker: Flyer, hex: str) -> Iterator[Reason]:
 
 
 def aft_reasons(attacker: Flyer, mount: Mount) -> Iterator[Reason]:
-    """Aerodynes attack the ground with what fires ahead, spheroids with what fires down."""
+    """Aerodynes attack the ground with what fires ahead, spheroids with what fires down; none with capital missiles."""
+    if is_capital(mount.weapon):
+        yield Reason(f"{mount.weapon.name} is fired at craft in flight only", "TWB-130")
     aft = mount.loc == "AFT" or mount.rear
     if attacker.design.listed.shape == "spheroid":
         if not aft:

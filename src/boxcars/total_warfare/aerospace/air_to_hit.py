@@ -11,6 +11,7 @@ from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import heat_lines
+from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
@@ -34,13 +35,13 @@ def is_spheroid_in_air(flyer: Flyer) -> bool:
     return flyer.design.listed.shape == "spheroid" and flyer.map != SPACE
 
 
-def attacker_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:
-    """What its flight adds to every attack of a craft, on the ground too."""
+def attacker_lines(battle: Battle, attacker: Flyer, weapon: Weapon) -> Iterator[Line]:
+    """What its flight adds to every attack of a craft, on the ground too; capital missiles find their way evading."""
     if attacker.thrust_spent > safe_thrust(attacker).total and not battle.rules.has(FREE_FIRE):
         yield Line("safe thrust exceeded", 2, "TWB-120")
     if attacker.out_of_control:
         yield Line("out of control", 2, "TWB-120")
-    if attacker.evading:
+    if attacker.evading and not is_capital(weapon):
         yield Line("attacker evades", 2, "TW-237.4")
 
 

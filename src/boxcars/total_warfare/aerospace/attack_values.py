@@ -7,13 +7,15 @@ from typing import Final
 
 from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
-from boxcars.total_warfare.aerospace.air_range import BRACKETS, LIMITS
+from boxcars.total_warfare.aerospace.air_range import BRACKETS, CAPITAL_LIMITS, LIMITS
 from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.cluster import cluster_hits, grouped
 
 Values = tuple[int, int, int, int]
 
 NONE: Final[Values] = (0, 0, 0, 0)
+CAPITAL: Final = "CAP"
+"""The mark of weapons of capital scale."""
 CAPITAL_SCALE: Final = 10
 """How many points of standard damage make one of capital damage."""
 
@@ -51,7 +53,8 @@ def reach(weapon: Weapon) -> tuple[int, int, int]:
     >>> reach(weapon("Medium Laser")), reach(weapon("Gauss Rifle"))
     ((6, 6, 6), (6, 12, 20))
     """
-    far = [limit if value else 0 for limit, value in zip(LIMITS, _values(weapon), strict=True)]
+    limits = CAPITAL_LIMITS if is_capital(weapon) else LIMITS
+    far = [limit if value else 0 for limit, value in zip(limits, _values(weapon), strict=True)]
     return far[0], max(far[:2]), max(far)
 
 
@@ -63,6 +66,9 @@ def _values(weapon: Weapon) -> Values:
         short, medium, long, extreme = _values(gun)
         count = weapon.cluster
         return short * count, medium * count, long * count, extreme * count
+    if is_capital(weapon):
+        points = weapon.damage * CAPITAL_SCALE
+        return points, points, points, points
     item = equipment(weapon.equipment)
     return item.attack_value or _of_kin(item) or _reckoned(weapon)
 
@@ -126,6 +132,16 @@ def is_clustered(weapon: Weapon) -> bool:
     [True, True, True, False, False]
     """
     return "C" in weapon.types or bool(weapon.cluster)
+
+
+def is_capital(weapon: Weapon) -> bool:
+    """Whether a weapon is built to capital scale: it reaches farther, and each of its points counts ten (TWB-122).
+
+    >>> from boxcars.catalog import weapon
+    >>> is_capital(weapon("barracuda")), attack_value(weapon("barracuda"), "extreme"), is_capital(weapon("lrm20"))
+    (True, 20, False)
+    """
+    return CAPITAL in weapon.types
 
 
 def capital_damage(points: int) -> int:

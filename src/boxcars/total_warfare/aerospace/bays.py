@@ -13,6 +13,8 @@ from boxcars.catalog.units.arsenal import Bin, Mount
 from boxcars.total_warfare.aerospace import attack_values
 from boxcars.total_warfare.aerospace.attack_values import attack_value
 
+BAY: Final = "bay"
+"""The key of the weapon that stands for those of a bay."""
 _MIXED: Final = 1
 """What a bay that holds a heavy laser among others adds to the number."""
 
@@ -53,7 +55,7 @@ def _as_one(name: str, weapons: Sequence[Weapon]) -> Weapon:
     """The weapon that stands for those of a bay: it takes no ammunition and makes no heat by itself."""
     return msgspec.structs.replace(
         weapons[0],
-        key="bay",
+        key=BAY,
         name=name,
         heat=0,
         damage=sum(weapon.damage * max(weapon.cluster, 1) for weapon in weapons),

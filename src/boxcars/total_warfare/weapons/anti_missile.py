@@ -16,6 +16,8 @@ from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
 from boxcars.core.tally import Line
+from boxcars.total_warfare.aerospace.attack_values import is_capital
+from boxcars.total_warfare.aerospace.bays import BAY
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.questions import ANTI_MISSILE
 from boxcars.total_warfare.sight import arcs
@@ -30,6 +32,9 @@ CLUSTER_MODIFIER = -4
 
 AGAINST_VALUE = 3
 """What a system takes off the Attack Value of the attack that it meets (TWB-117)."""
+
+AGAINST_CAPITAL = 2
+"""So many systems together can do something to a capital missile."""
 
 STOPPED_ON = 3
 """The highest roll that stops a single missile."""
@@ -55,10 +60,13 @@ def is_system(weapon: Weapon) -> bool:
 
 
 def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[Mount]:
-    """The systems of a target that can meet a weapon fired from a hex: only missiles [TW-130.2], and from their arc."""
+    """The systems of a target that can meet a weapon fired from a hex: only missiles [TW-130.2], and from their arc.
+
+    One alone does nothing to a capital missile (TWB-130).
+    """
     if "M" not in weapon.types or not target.can_act:
         return []
-    return [
+    able = [
         mount
         for mount in target.design.mounts
         if is_system(mount.weapon)
@@ -67,6 +75,7 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
         and arcs.bears_on(target, mount, origin, target.torso, target.flipped)
         and (not mount.weapon.ammo or ammunition.bins_for(target, mount.weapon))
     ]
+    return [] if is_capital(weapon) and len(able) < AGAINST_CAPITAL else able
 
 
 def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]:
@@ -87,17 +96,18 @@ def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]
 
 
 def thinned(groups: Sequence[int]) -> tuple[int, ...]:
-    """The groups of an Attack Value that is left when a system has met the attack.
+    """The groups of an Attack Value that is left when a system has met the attack; what was one hit stays one.
 
-    >>> thinned((5, 5, 2)), thinned((2,))
-    ((5, 4), ())
+    >>> thinned((5, 5, 2)), thinned((2,)), thinned((30,))
+    ((5, 4), (), (27,))
     """
-    return tuple(cluster.grouped(max(0, sum(groups) - AGAINST_VALUE)))
+    left = max(0, sum(groups) - AGAINST_VALUE)
+    return tuple(cluster.grouped(left)) if len(groups) > 1 else (left,) * bool(left)
 
 
 def is_single(plan: ShotPlan) -> bool:
-    """Whether an attack is one missile, which a system either stops or not."""
-    return cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
+    """Whether an attack is one missile, which a system either stops or not; the salvo of a bay is none."""
+    return plan.weapon.key != BAY and cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
 
 
 def stops(plan: ShotPlan, dice: Dice) -> bool:

@@ -11,7 +11,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs, spheroids
+from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
@@ -126,7 +126,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         return [fired, *pods.land(battle, plan, dice)]
     lucky = roll is not None and roll.total == LUCKY_ROLL
     plan = spheroids.settled(battle, plan, dice) if struck and target.flown else plan
-    return [fired, *deal(battle, plan, target, groups, dice, lucky=lucky)]
+    dealt = deal(battle, plan, target, groups, dice, lucky=lucky)
+    return [fired, *dealt, *capital_missiles.break_in(battle, plan, target, dealt, dice)]
 
 
 def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str:

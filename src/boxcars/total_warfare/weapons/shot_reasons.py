@@ -12,6 +12,7 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.small_arms import HARMLESS
 from boxcars.core.errors import Reason
+from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings import occupants
@@ -96,6 +97,8 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
         )
     if arrays.is_array(weapon) and not weapon.cluster:
         found.append(Reason(f"{mount.key} has no gun left that works", "TWB-14"))
+    if is_capital(weapon) and not attacker.map:
+        found.append(Reason(f"{weapon.name} is fired in flight only", "TWB-130"))
     if "PB" in weapon.types:
         found.append(Reason(f"{weapon.name} is no weapon of attack", "TW-129.3"))
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
