@@ -157,7 +157,7 @@ CARRIERS = (
 )
 FLYERS = ("Kestrel VTOL", "Donar Assault Helicopter", "Peregrine Attack VTOL", "Gannet Combat WiGE BX")
 FLAK = ("Thor (Summoner) BX-H", "Skyguard Air Defense Tank BX", "Daishi (Dire Wolf) Prime", "Griffin BX-P")
-WORKERS = ("Woodcutter WDC-1M", "Quarryman QRY-2", "Longshoreman LGS-3", "Hatchetman HCT-3F")
+WORKERS = ("Pontonier PNT-2", "Woodcutter WDC-1M", "Quarryman QRY-2", "Longshoreman LGS-3", "Hatchetman HCT-3F")
 LINKED = ("Wolverine BX-I", "Wolverine BX-I", "Atlas BX-C3", "Panther BX-C3", "Ammonite AMN-C")
 JAMMERS = ("Raven RVN-3L", "Anvil ANV-3M", "Trebuchet TBT-7M", "Loki (Hellbringer) Prime")
 VESSELS = ("Heron Gunboat BX", "Manta Attack Submarine BX", "Neptune Submarine", "Sea Skimmer Hydrofoil (SRM6)")

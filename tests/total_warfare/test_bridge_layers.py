@@ -13,7 +13,7 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import vehicle_damage
+from boxcars.total_warfare.damage import criticals, damage, vehicle_damage
 from boxcars.total_warfare.ground_events import BridgeLaid, CarriedBridgeHit
 from boxcars.total_warfare.turn import bridging, end_phase
 from boxcars.total_warfare.units.kind import kind_of
@@ -49,7 +49,7 @@ def ended(battle: Battle, *answers: str) -> list[Any]:
     return events
 
 
-@pytest.mark.partly("TW-130.5", missing="critical hits on the bridge-layer, which the tables of vehicles do not name")
+@pytest.mark.ruling("TW-130.5")
 def test_the_bridge_takes_what_strikes_the_armor_below_it_and_the_rest_goes_on() -> None:
     """E119: CF 8, and a hit of 10."""
     unit = layer()
@@ -74,7 +74,7 @@ def test_other_locations_and_bare_ones_have_no_shield_but_the_turret_of_a_suppor
     assert support.bridge == 3
 
 
-@pytest.mark.partly("TW-130.5", missing="critical hits on the bridge-layer, which the tables of vehicles do not name")
+@pytest.mark.ruling("TW-130.5")
 def test_weapons_under_the_bridge_do_not_fire_until_it_is_gone() -> None:
     design = any_design(LAYER)
     ahead = tuple(msgspec.structs.replace(f, loc="FR") if f.name == "SRM 4" else f for f in design.equipment)
@@ -124,3 +124,43 @@ def test_nobody_lays_a_bridge_who_has_not_said_so() -> None:
     unit = layer()
     ended(scene(unit))
     assert not unit.bridging
+
+
+PONTONIER = "Pontonier PNT-2"
+"""A 'Mech for work with a light bridge over the machine gun in its left torso."""
+
+
+@pytest.mark.ruling("TW-130.5")
+@pytest.mark.parametrize("rear", [False, True])
+def test_the_bridge_of_a_mech_takes_what_strikes_the_armor_below_it(rear: bool) -> None:
+    unit = mech("red-1", PONTONIER, "0510")
+    battle, armor = scene(unit, phase="fire"), "LTR" if rear else "LT"
+    events = damage.hit(battle, unit, "LT", 6, script(), rear=rear)
+    assert [(event.amount, event.cf) for event in of_kind(events, CarriedBridgeHit)] == [(6, 2)]
+    assert unit.armor[armor] == unit.design.armor[armor]
+    damage.hit(battle, unit, "LT", 4, script(), rear=rear)
+    assert (unit.bridge, unit.armor[armor]) == (0, unit.design.armor[armor] - 2)
+    damage.hit(battle, unit, "RT", 4, script())
+    assert unit.armor["RT"] == unit.design.armor["RT"] - 4, "no bridge lies there"
+
+
+@pytest.mark.ruling("TW-130.5")
+def test_the_first_critical_hit_on_a_bridge_layer_ends_its_laying_and_another_does_nothing() -> None:
+    unit = mech("red-1", PONTONIER, "0510")
+    battle = scene(unit)
+    assert bridging.site(battle, unit) == "0509"
+    for slot in (0, 1):
+        criticals.break_slot(battle, unit, "LT", slot, script())
+        assert (bridging.site(battle, unit), unit.bridge) == ("", 8), "it is carried on, and shields its place"
+    assert ended(battle) == []
+
+
+@pytest.mark.ruling("TW-130.5")
+def test_the_gun_of_a_mech_under_its_bridge_fires_when_the_bridge_is_laid() -> None:
+    unit, foe = mech("red-1", PONTONIER, "0510"), mech("blue-1", "Locust LCT-1V", "0508")
+    battle = scene(unit, foe, phase="fire")
+    gun = find_mount(unit, "mg")
+    assert "TW-130.5" in [reason.cite for reason in shot(battle, unit, gun, foe).reasons]
+    ended(battle, "yes")
+    assert of_kind(ended(battle, "no"), BridgeLaid)[0].hex == "0509"
+    assert "TW-130.5" not in [reason.cite for reason in shot(battle, unit, gun, foe).reasons]

@@ -6,7 +6,7 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, destruction, flooding, points
+from boxcars.total_warfare.damage import carried_bridge, criticals, destruction, flooding, points
 from boxcars.total_warfare.events import LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.units import condition
@@ -40,10 +40,15 @@ def hit(
     if mech.destroyed:
         return []
     first = condition.first_standing(mech, location)
+    shielded, left = carried_bridge.shield(mech, first, mech.armor[_armor_key(first, rear=rear)], amount)
+    if shielded and not left:
+        return shielded
+    amount = left
     if amount <= 0:
         return _harmless_hit(battle, mech, first, critical, dice)
     pierced = _is_pierced(mech, first, amount, rear=rear)
-    events, opened = spend_inward(mech, first, amount, rear=rear, roll=roll, source=source)
+    taken, opened = spend_inward(mech, first, amount, rear=rear, roll=roll, source=source)
+    events = [*shielded, *taken]
     if pierced:
         events += criticals.check(battle, mech, first, dice)
     if first == "HD":  # which has lost a point at least [TW-041.1]
@@ -57,7 +62,12 @@ def _is_pierced(mech: Mech, location: str, amount: int, *, rear: bool) -> bool:
     """Whether a hit goes through armor of commercial quality, which then is checked for critical hits (TWB-40)."""
     if mech.design.armor_kind != "commercial":
         return False
-    return amount > COMMERCIAL_BARRIER and mech.armor[REAR[location] if rear and location in REAR else location] > 0
+    return amount > COMMERCIAL_BARRIER and mech.armor[_armor_key(location, rear=rear)] > 0
+
+
+def _armor_key(location: str, *, rear: bool) -> str:
+    """The armor that a hit on a location strikes."""
+    return REAR[location] if rear and location in REAR else location
 
 
 def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dice: Dice) -> list[Event]:
@@ -109,7 +119,7 @@ def spend_inward(
     opened: list[str] = []
     here: str | None = location
     while amount > 0 and here is not None:
-        armor_key = REAR[here] if rear and here in REAR else here
+        armor_key = _armor_key(here, rear=rear)
         taken, by_structure = points.spend(mech, here, amount, armor=armor_key, roll=roll, source=source)
         events.append(taken)
         amount -= taken.amount

@@ -6,9 +6,8 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import destruction, motive, points, vehicle_criticals
+from boxcars.total_warfare.damage import carried_bridge, destruction, motive, points, vehicle_criticals
 from boxcars.total_warfare.events import RollMade
-from boxcars.total_warfare.ground_events import CarriedBridgeHit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
 from boxcars.total_warfare.weapons.vehicle_locations import is_motive
@@ -38,12 +37,9 @@ def hit(
     """
     if vehicle.destroyed or amount <= 0:
         return []
-    events: list[Event] = []
-    if location in vehicle.bridge_places and vehicle.armor[location]:
-        struck = _strike_bridge(vehicle, amount)
-        events, amount = [struck], amount - struck.amount
-        if not amount:
-            return events
+    events, amount = carried_bridge.shield(vehicle, location, vehicle.armor[location], amount)
+    if not amount:
+        return events
     pierced = vehicle.armor[location] > 0 and amount > vehicle.design.barrier
     taken, by_structure = points.spend(vehicle, location, amount, roll=roll, source=source)
     events.append(taken)
@@ -58,13 +54,6 @@ def hit(
     if roll and roll.why == "hit location" and is_motive(side, roll.total):
         events += motive.roll_motive(vehicle, dice, side=side)
     return events
-
-
-def _strike_bridge(vehicle: Vehicle, amount: int) -> CarriedBridgeHit:
-    """A bridge that is carried takes what strikes the armor below it, until it is gone [TW-130.5]."""
-    taken = min(vehicle.bridge, amount)
-    vehicle.bridge -= taken
-    return CarriedBridgeHit(unit=vehicle.id, amount=taken, cf=vehicle.bridge)
 
 
 def _rattle_blade(vehicle: Vehicle, location: str, dice: Dice) -> list[Event]:

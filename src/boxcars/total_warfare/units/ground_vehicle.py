@@ -209,8 +209,6 @@ class GroundVehicleKind(CrewedKind[V_contra]):
     def weapon_reasons(self, unit: V_contra, mount: Mount) -> Iterator[Reason]:
         """A stunned crew, blind sensors, a dead engine."""
         yield from super().weapon_reasons(unit, mount)
-        if mount.loc in unit.bridge_places:
-            yield Reason(f"the bridge lies over {mount.key}", "TW-130.5")
         if unit.sensor_hits >= critical_effects.SENSOR_LIMIT:
             yield Reason("its sensors are destroyed", "TWB-31.8")
         if unit.engine_dead and mount.weapon.kind == "energy" and not mount.weapon.ammo:

@@ -10,6 +10,7 @@ import msgspec
 from boxcars.catalog.units.design import MechDesign
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units.piloted import Piloted
+from boxcars.total_warfare.units.unit import BRIDGES, bridge_of
 
 LOCATIONS = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
 TORSOS = ("CT", "LT", "RT")
@@ -86,6 +87,13 @@ class Mech(Piloted, kw_only=True):
         """Its height in levels: 2 standing, 1 prone (TWB-1)."""
         return 1 if self.prone else 2
 
+    @property
+    def can_bridge(self) -> bool:
+        """Its bridge-layer fails with the first critical hit on it [TW-130.5]."""
+        layers = (fitting for fitting in self.design.equipment if fitting.name in BRIDGES)
+        broken = any(slot in self.hits[layer.loc] for layer in layers for slot in layer.slots)
+        return super().can_bridge and not broken
+
     def copy(self) -> Self:
         """An independent copy that shares the design."""
         twin = super().copy()
@@ -141,4 +149,5 @@ def fresh_mech(
         structure=dict(design.structure),
         hits={location: [] for location in LOCATIONS},
         shots={bin.key: bin.shots for bin in design.bins},
+        bridge=bridge_of(design.equipment),
     )

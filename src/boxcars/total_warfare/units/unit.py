@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 import msgspec
 
@@ -116,6 +116,19 @@ class FieldedDesign(Protocol):
         ...
 
 
+BRIDGES: Final = {"Bridge Layer (Light)": 8, "Bridge Layer (Medium)": 20, "Bridge Layer (Heavy)": 45}
+"""The construction factors of the bridges that units carry."""
+
+
+def bridge_of(equipment: Iterable[Fitting]) -> int:
+    """The construction factor of the bridge among some equipment.
+
+    >>> bridge_of([Fitting("Bridge Layer (Light)", "FR")]), bridge_of([])
+    (8, 0)
+    """
+    return sum(BRIDGES.get(fitting.name, 0) for fitting in equipment)
+
+
 class Unit(msgspec.Struct, kw_only=True):
     """One unit in a battle: its design, and what play has changed of that which every kind has.
 
@@ -154,6 +167,11 @@ class Unit(msgspec.Struct, kw_only=True):
     """The tons of cargo that it carries."""
     lifts: bool = False
     """Whether it carries its load in its hands, by the lifting rules."""
+
+    bridge: int = 0
+    """The construction factor of the bridge that it carries; 0 where it has none, or has it no more."""
+    bridging: bool = False
+    """Whether it lays its bridge in this turn."""
 
     hoist: str = ""
     """The unit on whose lift hoist it hangs, powered down [TW-137.1]."""
@@ -246,6 +264,16 @@ class Unit(msgspec.Struct, kw_only=True):
     def point(self) -> int:
         """The Point of its side that it acts together with, counted from 1; only ProtoMechs form one."""
         return 0
+
+    @property
+    def bridge_places(self) -> tuple[str, ...]:
+        """The locations that its bridge lies over [TW-130.5]."""
+        return tuple(fitting.loc for fitting in self.design.equipment if fitting.name in BRIDGES and self.bridge)
+
+    @property
+    def can_bridge(self) -> bool:
+        """Whether its bridge-layer works; the tables of most units name none that could break."""
+        return bool(self.bridge) and self.can_act
 
     @property
     def host(self) -> str:

@@ -6,6 +6,7 @@ from typing import Final, Self, TypeVar
 
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.total_warfare.units.crewed import Crewed
+from boxcars.total_warfare.units.unit import bridge_of
 
 LOCATION_NAMES: Final = {
     "FR": "front",
@@ -21,9 +22,6 @@ LOCATION_NAMES: Final = {
     "RRRS": "rear right side",
     "RRLS": "rear left side",
 }
-
-BRIDGES: Final = {"Bridge Layer (Light)": 8, "Bridge Layer (Medium)": 20, "Bridge Layer (Heavy)": 45}
-"""The construction factors of the bridges that vehicles carry."""
 
 TURRETS: Final = ("TU", "FT")
 """The locations that turn."""
@@ -58,10 +56,6 @@ class Vehicle(Crewed, kw_only=True):
     stabilizers: list[str] = []
     """The locations whose stabilizers are hit."""
     engine_dead: bool = False
-    bridge: int = 0
-    """The construction factor of the bridge that it carries; 0 where it has none, or has it no more."""
-    bridging: bool = False
-    """Whether it lays its bridge in this turn."""
     tractor: str = ""
     """The unit that pulls it, if it is a trailer."""
     tows: str = ""
@@ -92,9 +86,9 @@ class Vehicle(Crewed, kw_only=True):
 
     @property
     def bridge_places(self) -> tuple[str, ...]:
-        """The locations that its bridge lies over; on a support vehicle also the turrets [TW-130.5]."""
-        under = (fitting.loc for fitting in self.design.equipment if fitting.name in BRIDGES and self.bridge)
-        return tuple(place for loc in under for place in (loc, *(TURRETS if self.design.is_support else ())))
+        """On a support vehicle also the turrets [TW-130.5]."""
+        places = super().bridge_places
+        return (*places, *TURRETS) if places and self.design.is_support else places
 
     def carries(self, *names: str) -> bool:
         """Whether it has a piece of equipment of one of these names."""
@@ -153,6 +147,6 @@ def built(
         armor=dict(design.armor),
         structure=dict(design.structure),
         shots={bin.key: bin.shots for bin in design.bins},
-        bridge=sum(BRIDGES.get(fitting.name, 0) for fitting in design.equipment),
+        bridge=bridge_of(design.equipment),
         stopped=UNHITCHED if design.is_trailer else "",
     )

@@ -88,6 +88,8 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     if attacker.assault:
         found.append(Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3"))
     found += kind.weapon_reasons(attacker, mount)
+    if attacker.bridge and mount.loc in attacker.bridge_places:
+        found.append(Reason(f"the bridge lies over {mount.key}", "TW-130.5"))
     if kind.is_broken(attacker, mount):
         found.append(Reason(f"{mount.key} is destroyed", "TWB-17.3"))
     if mount.key in attacker.jammed:
