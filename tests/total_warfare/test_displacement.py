@@ -13,7 +13,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import Displaced, RollMade
 from boxcars.total_warfare.ground_events import BuildingHit
 from boxcars.total_warfare.piloting import displacement
+from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.mech import Mech
+from tests.total_warfare.field import NORTH, SOUTH, field, join, of_kind
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
 
 FIVES = (3, 4)
@@ -122,3 +124,32 @@ def test_a_faller_that_misses_lands_beside() -> None:
     assert damage_to(events, "red-1") == 0
     assert battle.mech("blue-1").hex != "0503"
     assert distance(battle.mech("blue-1").hex, "0503") == 1
+
+
+@pytest.mark.ruling("TW-259.13")
+def test_a_hidden_unit_fires_before_somebody_is_pushed_into_its_hex() -> None:
+    battle = field(blue_hex="0506")
+    lurker = join(battle, "blue-2", "Hunchback HBK-4G", "0504")
+    lurker.hidden = True
+    victim = battle.mech("red-1")
+    shots = ambush.point_blank_shots(battle, lurker, victim, "0505")
+    missed = [1, 1] * len(shots)
+    events = displacement.displace(battle, victim, NORTH, "push", ScriptedDice([*missed, *[6] * 12]))
+    names = [type(event).__name__ for event in events]
+    assert shots
+    assert names.index("UnitFound") < names.index("ShotFired") < names.index("Displaced")
+    assert (lurker.hidden, victim.hex, lurker.hex) == (False, "0504", "0503")
+    assert battle.ambushed == ["blue-2"], "it does nothing more this turn"
+
+
+@pytest.mark.ruling("TW-259.13")
+def test_who_is_destroyed_by_a_hidden_unit_is_not_pushed_into_its_hex() -> None:
+    battle = field("Locust LCT-1V", blue_hex="0506")
+    lurker = join(battle, "blue-2", "Hunchback HBK-4G", "0504", facing=SOUTH)
+    lurker.hidden = True
+    victim = battle.mech("red-1")
+    victim.armor |= dict.fromkeys(victim.armor, 0)
+    victim.structure["CT"] = 1
+    events = displacement.displace(battle, victim, NORTH, "push", ScriptedDice([6, 6, 3, 4] * 20))
+    assert (bool(victim.destroyed), victim.hex, lurker.hex) == (True, "0505", "0504")
+    assert not of_kind(events, Displaced)

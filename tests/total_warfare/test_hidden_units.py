@@ -361,7 +361,7 @@ def test_a_unit_that_a_point_blank_shot_cripples_must_withdraw_at_once() -> None
     assert withdrawal.must_withdraw(battle, locust), "from now on, before its move is over"
 
 
-@pytest.mark.partly("TW-259.13", missing="displacement into a hidden unit's hex")
+@pytest.mark.ruling("TW-259.13")
 def test_a_point_blank_shot_comes_before_the_domino_effect_of_a_jump() -> None:
     battle = lying("Hunchback HBK-4G", "0606", {"Jenner JR7-D": "0603"}).state
     plans = ambush.point_blank_shots(battle, battle["blue-1"], battle["red-1"], "0603")

@@ -213,7 +213,7 @@ def test_a_skid_that_misses_stops_before_a_unit_with_no_room_behind_it() -> None
     assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0505", "0504")
 
 
-@pytest.mark.partly("TW-259.13", missing="displacement into a hidden unit's hex")
+@pytest.mark.ruling("TW-259.13")
 def test_a_hidden_mech_fires_before_somebody_skids_into_it() -> None:
     lurker = tough(mech("blue-1", "Hunchback HBK-4G", "0505", facing=3, hidden=True))
     battle = scene(runner(), lurker, board=PAVED.with_terrain("0505", pavement=0, woods=1))

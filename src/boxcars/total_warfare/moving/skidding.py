@@ -112,12 +112,12 @@ class Slide:
         if wall := stacking.wall_in(self.battle, unit, hex, foot):
             self._strike_ship(wall)
             return False
+        self.events += ambush.before_collision(self.battle, unit, hex, self.dice)
+        if not unit.in_play:
+            return False
         if unit.foot - foot > kind_of(unit).mover(unit).level_limit and not unit.flies:
             self._take_damage()
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
-            return False
-        self.events += ambush.before_collision(self.battle, unit, hex, self.dice)
-        if not unit.in_play:
             return False
         met = stacking.company(self.battle, unit, hex, foot)
         in_the_open = [other for other in met if not occupants.is_sheltered(self.battle, other)]

@@ -85,12 +85,21 @@ def displace(battle: Battle, mech: Unit, direction: int, cause: str, dice: Dice)
     if _stays_as_wreck(battle, mech, cause) or there is None or not can_be_displaced(battle, mech, direction):
         return []
     hex, foot = there
+    sprung = _sprung(battle, mech, hex, dice)
+    if sprung and (_stays_as_wreck(battle, mech, cause) or not can_be_displaced(battle, mech, direction)):
+        return sprung
     drop = mech.foot - foot
     if drop >= FALL_LEVELS:
-        return fall_into(battle, mech, hex, foot, cause, dice)
+        return sprung + fall_into(battle, mech, hex, foot, cause, dice)
     other = stacking.in_the_way(battle, mech, hex, foot)
-    events = [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
+    events = [*sprung, *_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
     return events + (push_out(battle, mech, other, direction, dice) if other else [])
+
+
+def _sprung(battle: Battle, mech: Unit, hex: str, dice: Dice) -> list[Event]:
+    """What enemies do that hide where a unit is forced to: their shots come before it does [TW-259.13]."""
+    hiding = [unit for unit in battle.at(hex, mech.map) if unit.hidden and unit.side != mech.side]
+    return [event for enemy in hiding for event in kind_of(enemy).surprise(battle, enemy, mech, dice)]
 
 
 def push_out(battle: Battle, mech: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:
@@ -128,6 +137,7 @@ def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: st
         foot = landing_foot(battle.board[hex])
     events = [] if above else displace(battle, target, direction, cause, dice)
     cleared = above or target.destroyed or hex not in footprint(target)
+    events += _sprung(battle, mech, hex, dice) if cleared else []
     if mech.destroyed or not cleared:
         return events
     drop = mech.foot - foot

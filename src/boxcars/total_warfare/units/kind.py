@@ -152,6 +152,10 @@ class Kind(Protocol[U_contra]):
         """The step by which it gets out of the way of one that is pushed into it, if it can and its owner wants it."""
         ...
 
+    def surprise(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
+        """What it does, hidden, before an enemy is forced into its hex [TW-259.13]."""
+        ...
+
     def drop(
         self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
     ) -> list[Event]:

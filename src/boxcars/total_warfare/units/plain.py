@@ -32,6 +32,7 @@ from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.kind import Kind, KindWord, Stacking, U_contra
 from boxcars.total_warfare.units.troops import Troops
@@ -161,6 +162,10 @@ class PlainKind(Kind[U_contra]):
     ) -> tuple[list[Event], Step | None]:
         """It does not get out of the way."""
         return [], None
+
+    def surprise(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
+        """It is revealed, and fires."""
+        return ambush.surprise(battle, unit, intruder, dice)
 
     def drop(
         self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
