@@ -13,6 +13,7 @@ from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.area import EDGES, Area
 from boxcars.core.scenario.mission import Arrival, Mission, Objective
+from boxcars.hexes import Board, Terrain
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -107,6 +108,9 @@ SCOUTS = ("Raven RVN-3L", "Black Hawk (Nova) Prime", "Relay Battle Armor [C3](Sq
 AIRBORNE = 0.2
 """So many of the battles are fought in the air or in space."""
 
+AMBUSHED = 0.05
+"""So many of the battles on the ground are fought in a thicket in which one side lies hidden."""
+
 FIRST_HOISTS = 5
 """The first printing by which a unit may begin on a hoist, as some do on occasions [TW-137.1]."""
 
@@ -118,6 +122,8 @@ def random_battle(random: Random) -> Game[Battle]:
     """Two to eight 'Mechs, vehicles and platoons close together on a random board, so that they meet."""
     if random.random() < AIRBORNE:
         return random_air_battle(random)
+    if random.random() < AMBUSHED:
+        return _ambush(random)
     if random.random() < OCCASIONAL:
         return _occasional_battle(random)
     board = generate_board(random.randint(8, 16), random.randint(8, 17), random.randrange(10**6), random.choice(THEMES))
@@ -135,6 +141,17 @@ def random_battle(random: Random) -> Game[Battle]:
         forces = {side: (_scout(random, force[0]), *force[1:]) for side, force in forces.items()}
         forces = {side: tuple(_late(random, unit) for unit in force) for side, force in forces.items()}
     setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=turns, mission=mission)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _ambush(random: Random) -> Game[Battle]:
+    """Some who go through small woods in which others may lie hidden."""
+    board = Board.plain(7, 7, terrain=Terrain(woods=1))
+    walkers = [UnitSetup(random.choice(MECHS), hex, 0) for hex in random.sample(sorted(board), 3)]
+    lurkers = [UnitSetup(random.choice((*MECHS, *PLATOONS[:4])), "", 0) for _ in range(3)]
+    mission = Mission(zones={"blue": Area(edge="north", depth=7)}, hidden={"blue": len(lurkers)})
+    forces = {"red": tuple(walkers), "blue": tuple(lurkers)}
+    setup = Setup(board=board.to_text(), forces=forces, turns=6, mission=mission)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
