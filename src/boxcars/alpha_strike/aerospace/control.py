@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.alpha_strike.aerospace.craft import is_spheroid
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
@@ -32,7 +31,7 @@ def number(rules: RuleSet, unit: Unit) -> Tally:
         found = found.plus("in the atmosphere", 2, "ASB-20.1")
         if unit.type in _NIMBLE:
             found = found.plus("fighter or small craft", -1, "ASB-20.1")
-        elif unit.type == "DS" and is_spheroid(unit.card):
+        elif unit.type == "DS":
             found = found.plus("spheroid DropShip", 1, "ASB-20.1")
     return found
 
