@@ -82,7 +82,29 @@ def _climb() -> Scene:
     return Scene(climbers, (unit("20,12", make_card(move=0, armor=20), facing=270),), ("sprint-and-climb",), CLIFF)
 
 
-SCENES: tuple[Callable[[], Scene], ...] = (_riders, _homing, _thunder, _tandem, _scouts, _silo, _cold, _climb)
+def _arrows() -> Scene:
+    arrow = [special("ARTAIS", value=1), special("BOMB", value=4)]
+    craft = [make_card("AF", move={"a": 9}, armor=12, threshold=4, specials=arrow) for _ in range(3)]
+    zones = ("inner:N", "inner:S", "inner:NE")
+    flyers = (
+        UnitSetup("Arrow", f"radar:{zone}", card=own, bombs=("arrow",)) for own, zone in zip(craft, zones, strict=True)
+    )
+    eyes = (unit(f"12,{y}", make_card(move=0, armor=20), facing=90) for y in (8, 16))
+    guns = (unit(f"20,{y}", make_card(move=0, armor=20, specials=arrow[:1])) for y in (8, 16))
+    return Scene((*flyers, *eyes), (*guns,), ("artillery-munitions",), "table plain 36 x 36")
+
+
+SCENES: tuple[Callable[[], Scene], ...] = (
+    _riders,
+    _homing,
+    _thunder,
+    _tandem,
+    _scouts,
+    _silo,
+    _cold,
+    _climb,
+    _arrows,
+)
 
 
 def random_scene(random: Random) -> Game[Battle]:

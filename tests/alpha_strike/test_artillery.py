@@ -9,7 +9,7 @@ import pytest
 from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Attack, Physical, Use, parse_action
 from boxcars.alpha_strike.advanced import minefields
-from boxcars.alpha_strike.artillery import artillery, artillery_preview, artillery_rounds
+from boxcars.alpha_strike.artillery import artillery_plan, artillery_preview, artillery_rounds
 from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
@@ -45,13 +45,13 @@ def north(inches: float) -> str:
 
 
 def total(battle: Battle, weapon: str, aim: str, **words: Any) -> int:
-    tally = artillery.plan(battle, Artillery("red-1", weapon, aim, **words)).tally
+    tally = artillery_plan.plan(battle, Artillery("red-1", weapon, aim, **words)).tally
     assert tally is not None
     return tally.total
 
 
 def why(battle: Battle, weapon: str, aim: str, **words: Any) -> list[str]:
-    return [reason.cite for reason in artillery.plan(battle, Artillery("red-1", weapon, aim, **words)).reasons]
+    return [reason.cite for reason in artillery_plan.plan(battle, Artillery("red-1", weapon, aim, **words)).reasons]
 
 
 @pytest.mark.ruling("AS-042.8", "AS-173.1")
@@ -388,7 +388,7 @@ def test_the_advanced_ranges() -> None:
     assert why(battle, "ART-CM12", "70,20") == []
     assert "AS-042.3" in why(battle, "ART-SC", "70,114")
     assert why(battle, "ART-SC", "70,116") == []
-    assert [artillery.reach(battle, WEAPONS[word]) for word in ("ART-LT", "ART-SC")] == [1020, 24]
+    assert [artillery_plan.reach(battle, WEAPONS[word]) for word in ("ART-LT", "ART-SC")] == [1020, 24]
 
 
 @pytest.mark.ruling("AS-077.1", "AS-077.2", "AS-077.3")

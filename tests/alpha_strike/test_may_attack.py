@@ -9,7 +9,7 @@ import pytest
 
 from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Artillery, Assault, Attack, Use
-from boxcars.alpha_strike.artillery import artillery
+from boxcars.alpha_strike.artillery import artillery_plan
 from boxcars.alpha_strike.attacks import physical, weapon_attack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.core.errors import Reason
@@ -20,7 +20,7 @@ from tests.alpha_strike.tables import make_card
 WAYS: dict[str, Callable[[Battle], Iterable[Reason]]] = {
     "weapons": lambda battle: weapon_attack.plan(battle, Attack("red-1", "blue-1")).reasons,
     "blow": lambda battle: physical.reasons(battle, battle["red-1"], "standard", battle["blue-1"]),
-    "artillery": lambda battle: artillery.plan(battle, Artillery("red-1", "ART-TC", "blue-1")).reasons,
+    "artillery": lambda battle: artillery_plan.plan(battle, Artillery("red-1", "ART-TC", "blue-1")).reasons,
     "TAG": lambda battle: next(c for c in special_use.preview(battle, battle["red-1"]) if c.ability == "TAG").reasons,
 }
 

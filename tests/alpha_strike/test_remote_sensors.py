@@ -8,7 +8,7 @@ import pytest
 
 from boxcars.alpha_strike import answers
 from boxcars.alpha_strike.actions import Artillery, Attack, Use, parse_action
-from boxcars.alpha_strike.artillery import area, artillery
+from boxcars.alpha_strike.artillery import area, artillery_plan
 from boxcars.alpha_strike.attacks import combat, indirect_fire, weapon_attack
 from boxcars.alpha_strike.battle import Battle, encode_battle
 from boxcars.alpha_strike.moving import movement
@@ -113,7 +113,7 @@ def test_a_sensor_spots_for_artillery() -> None:
     battle["red-1"].skill = 2
     aimed = [each for each in combat.options(battle, ["red-1"]) if isinstance(each, Artillery)]
     assert [str(each) for each in aimed] == ["artillery red-1 ART-S 36.25,24 spotter sensor-1"]
-    needed = artillery.plan(battle, aimed[0]).tally
+    needed = artillery_plan.plan(battle, aimed[0]).tally
     assert needed is not None
     assert worth(needed, "AS-037.50") == 3
     combat.verify(battle, aimed[0])

@@ -17,6 +17,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
 from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
+from boxcars.core.tally import Tally
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import Patch
@@ -125,6 +126,20 @@ class Trench(msgspec.Struct, frozen=True):
     """The first turn in which it protects."""
 
 
+class Shot(msgspec.Struct, frozen=True):
+    """A round of artillery that was fired, and the turn in which it comes down."""
+
+    unit: str
+    weapon: str
+    aim: str
+    tally: Tally
+    """What it needs, as it was when it was fired."""
+    lands: int
+    munition: str = ""
+    spotter: str = ""
+    is_plotted: bool = False
+
+
 class Battle(BattleHead, kw_only=True):
     """A battle of Alpha Strike: plain data that the rules read and change."""
 
@@ -155,6 +170,8 @@ class Battle(BattleHead, kw_only=True):
     """The damage that was done to terrain at places, to raze it [AS-104.1]."""
     engagements: list[Engagement] = []
     """The fights of this turn in the air (ASB-20.5)."""
+    shots: list[Shot] = []
+    """The rounds of artillery that are still under way [AS-074.3]."""
     fallen: tuple[str, ...] = ()
     """The buildings that are rubble now; the field shows it, and so states are compared without this."""
 
@@ -209,6 +226,7 @@ class Battle(BattleHead, kw_only=True):
         twin.buildings = self.buildings.copy()
         twin.razing = self.razing.copy()
         twin.engagements = self.engagements.copy()
+        twin.shots = self.shots.copy()
         return twin
 
     def masked(self, side: str) -> Self:
@@ -231,7 +249,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
-    for name in ("areas", "razing", "engagements"):
+    for name in ("areas", "razing", "engagements", "shots"):
         if not fields[name]:
             del fields[name]  # older records know of none
     encode_scenario(battle, fields, _unit_fields)

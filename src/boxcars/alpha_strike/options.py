@@ -50,7 +50,7 @@ ADVANCED = (
     Option(
         "artillery-munitions",
         "Artillery munitions",
-        "Artillery may fire homing, cluster, inferno, flechette, smoke, illumination and thunder rounds.",
+        "Artillery may fire homing, cluster, inferno, flechette, smoke, illumination, thunder and air-defense rounds.",
         "AS-077.1",
     ),
     Option(

@@ -51,7 +51,7 @@ class TestCards:
         battle = air_battle([aloft(fighter(8, specials="BOMB3"), bombs=["he"] * 3)])
         assert craft.thrust(LATEST, battle["red-1"]).total == 5
 
-    @pytest.mark.parametrize("bombs", [["he"] * 3, ["arrow"], ["brick"]])
+    @pytest.mark.parametrize("bombs", [["he"] * 3, ["arrow", "he"], ["brick"]])
     def test_no_more_bombs_than_bomb_says(self, bombs: list[str]) -> None:
         with pytest.raises(BadSetup, match="cannot carry"):
             air_battle([aloft(fighter(8, specials="BOMB2"), bombs=bombs)])

@@ -39,6 +39,7 @@ KINDS: Final[dict[str, BombKind]] = {
     "laser": BombKind("laser-guided", "ASB-20.9", damage=2, guided=True),
     "rocket": BombKind("rocket pod", "ASB-20.9", falls=False),
     "tag": BombKind("TAG pod", "ASB-20.9", falls=False),
+    "arrow": BombKind("air-launched Arrow IV", "AS-078.2", damage=2, falls=False),
 }
 """The kinds by their words."""
 _FANCY: Final = ("laser", "rocket")
@@ -60,11 +61,20 @@ def load(card: Card) -> tuple[int, tuple[str, ...]]:
 
     >>> from boxcars.catalog.alpha_strike import card
     >>> load(card("Lightning LTN-G15"))
-    (2, ('he', 'cluster', 'inferno', 'laser', 'rocket', 'tag'))
+    (2, ('he', 'cluster', 'inferno', 'laser', 'rocket', 'tag', 'arrow'))
     """
     kinds = tuple(word for word in KINDS if not any(flaws(LATEST, card, (word,))))
     numbers = (number for number in range(slots(card), 0, -1) if not any(flaws(LATEST, card, (CLUSTER,) * number)))
     return next(numbers, 0), kinds
+
+
+def weight(bombs: tuple[str, ...]) -> int:
+    """How many slots some bombs take up, and how much thrust: the first Arrow IV counts as two (ASB-20.9).
+
+    >>> weight(("he", "cluster")), weight(("arrow", "arrow", "he"))
+    (2, 4)
+    """
+    return len(bombs) + ("arrow" in bombs)
 
 
 def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
@@ -74,9 +84,9 @@ def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
         if bomb not in known:
             yield f"{bomb[:20]!r} is no bomb; there are {', '.join(known)}"
             return
-    if len(bombs) > slots(card):
-        yield f"it has room for {slots(card)}, not for {len(bombs)}"
+    if weight(bombs) > slots(card):
+        yield f"it has room for {slots(card)}, not for {weight(bombs)}"
     if card.type == "BA" and any(bomb != CLUSTER for bomb in bombs):
         yield "battle armor carries cluster bombs only"
-    elif bombs and card.type != "BA" and len(bombs) >= max(card.move.values()):
+    elif bombs and card.type != "BA" and weight(bombs) >= max(card.move.values()):
         yield "its bombs leave it no thrust"

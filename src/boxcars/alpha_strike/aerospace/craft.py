@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import RuleSet
@@ -60,7 +61,7 @@ def thrust(rules: RuleSet, unit: Unit) -> Tally:
     """
     found = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
     if unit.bombs and not unit.is_infantry:
-        found = _less(found, "bombs carried", len(unit.bombs), "ASB-20.9")
+        found = _less(found, "bombs carried", bomb_kinds.weight(unit.bombs), "ASB-20.9")
     if hits := unit.criticals.get("thruster", 0):
         found = _less(found, "thruster hit" if hits == 1 else f"{hits} thruster hits", hits, "ASB-20.7")
     if hits := unit.criticals.get("engine", 0):

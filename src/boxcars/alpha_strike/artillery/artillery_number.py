@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boxcars.alpha_strike.abilities import probes, tag
 from boxcars.alpha_strike.actions import Artillery
+from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.artillery.artillery_rounds import HOMING
 from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon
 from boxcars.alpha_strike.attacks.arcs import is_airborne
@@ -54,6 +55,14 @@ def number(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: U
     return Tally("to hit", tuple(lines))
 
 
+def distance(battle: Battle, unit: Unit, target: Unit) -> float:
+    """How far a round goes: from any point of a flight line [AS-074.2], and from the Radar Map as far as need be."""
+    line = flight_line.over(unit)
+    if line:
+        return flight_line.distance(battle.field, line, target.base)
+    return 0.0 if unit.flight else battle.field.distance(unit.base, target.base)
+
+
 def is_direct(action: Artillery, seen: Look) -> bool:
     """Whether the unit sees what it aims at and fires by its own eyes."""
     return not action.spotter and seen.visible
@@ -64,14 +73,14 @@ def _standard_lines(
 ) -> Iterator[Line]:
     """Always as at Long range, except cannons and what lies beyond [AS-042.4]."""
     unit, spotter = battle[action.unit], battle.spotter(action.spotter)
-    distance = battle.field.distance(unit.base, target.base)
-    beyond = band(distance, extended=battle.rules.has("extended-ranges")) in ("extreme", "horizon")
+    away = distance(battle, unit, target)
+    beyond = band(away, extended=battle.rules.has("extended-ranges")) in ("extreme", "horizon")
     if weapon.cannon or beyond:
-        yield _real_range(battle, distance)
+        yield _real_range(battle, away)
     else:
         yield Line("artillery, as at long range", modifier_line("AS-037.4").value, "AS-042.4")
     if not isinstance(target, PointOfImpact):
-        yield from target_lines(battle, unit, target, band(distance) if weapon.cannon else "long")
+        yield from target_lines(battle, unit, target, band(away) if weapon.cannon else "long")
     yield from _terrain(target, seen)
     if spotter is not None:
         yield from spotter_lines(battle, spotter, attacks=action.spotter_attacks)
@@ -90,9 +99,9 @@ def _advanced_lines(
     """
     unit, spotter = battle[action.unit], battle.spotter(action.spotter)
     direct = is_direct(action, seen)
-    distance = battle.field.distance(unit.base, target.base)
+    away = distance(battle, unit, target)
     if weapon.cannon:
-        yield _real_range(battle, distance)
+        yield _real_range(battle, away)
         if direct and not battle.rules.has("AS-074.7"):
             yield Line("direct artillery fire", DIRECT, "AS-074.7")
     elif direct:
@@ -100,7 +109,7 @@ def _advanced_lines(
     else:
         yield Line("indirect artillery fire", INDIRECT, "AS-074.8")
     if not isinstance(target, PointOfImpact):
-        at = band(distance) if weapon.cannon else "long"
+        at = band(away) if weapon.cannon else "long"
         yield from (line for line in target_lines(battle, unit, target, at) if line.cite != "AS-037.5")
     if direct or weapon.cannon:
         yield from _terrain(target, seen)

@@ -10,9 +10,13 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import remote_sensors, tag
 from boxcars.alpha_strike.actions import Artillery
-from boxcars.alpha_strike.artillery import area, artillery, artillery_rounds
-from boxcars.alpha_strike.artillery.artillery_rounds import HOMING, rounds_of
-from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon, artillery_of
+from boxcars.alpha_strike.aerospace import flight_line
+from boxcars.alpha_strike.artillery import air_defense, area, artillery_rounds
+from boxcars.alpha_strike.artillery.artillery import WITHOUT_AREA
+from boxcars.alpha_strike.artillery.artillery_number import distance
+from boxcars.alpha_strike.artillery.artillery_plan import WORD, plan, reach
+from boxcars.alpha_strike.artillery.artillery_rounds import AIR_DEFENSE, HOMING, rounds_of
+from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon, launchers
 from boxcars.alpha_strike.attacks.indirect_fire import plans, spotter_reasons
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
@@ -40,6 +44,8 @@ class Shell(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
     tally: Tally | None
     spotter: str = ""
+    lands: int = 0
+    """The turn in which it comes down; 0 for this one."""
 
     @property
     def possible(self) -> bool:
@@ -49,10 +55,11 @@ class Shell(msgspec.Struct, frozen=True):
 
 def shell(battle: Battle, action: Artillery) -> Shell:
     """What an artillery attack would come to."""
-    made = artillery.plan(battle, action)
-    at = made.target.at if made.target else battle[action.unit].at
+    made = plan(battle, action)
+    unit = battle[action.unit]
+    at = flight_line.mark(made.target, unit.at) if made.target else unit.at
     zones = artillery_rounds.zones(battle.rules, made.weapon, action.munition) if made.weapon else ()
-    template = zones[-1][0] if zones and action.munition != HOMING else 0
+    template = zones[-1][0] if zones and action.munition not in WITHOUT_AREA else 0
     hit = area.caught(battle, at, template) if template else [made.target] if made.target else []
     return Shell(
         action=str(action),
@@ -67,6 +74,7 @@ def shell(battle: Battle, action: Artillery) -> Shell:
         reasons=made.reasons,
         tally=made.tally,
         spotter=action.spotter,
+        lands=battle.turn + made.turns if made.turns else 0,
     )
 
 
@@ -76,16 +84,16 @@ def _label(name: str, munition: str) -> str:
 
 def preview(battle: Battle, unit: Unit) -> list[Shell]:
     """Every artillery attack that a unit might think of, with what it needs or why it may not be made."""
-    return [shell(battle, action) for weapon in artillery_of(unit) for action in _aims(battle, unit, weapon)]
+    return [shell(battle, action) for weapon in launchers(unit) for action in _aims(battle, unit, weapon)]
 
 
 def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
     """Artillery attacks that are legal now and can hit."""
-    if any(attacker_reasons(unit)) or artillery.WORD in unit.attacks:
+    if any(attacker_reasons(unit)) or WORD in unit.attacks:
         return
-    for weapon in artillery_of(unit):
-        for action in _aims(battle, unit, weapon, near=artillery.reach(battle, weapon)):
-            made = artillery.plan(battle, action)
+    for weapon in launchers(unit):
+        for action in _aims(battle, unit, weapon, near=reach(battle, weapon)):
+            made = plan(battle, action)
             if made.possible and made.tally and made.tally.total < IMPOSSIBLE:
                 yield action
 
@@ -93,10 +101,14 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
 def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf) -> Iterator[Artillery]:
     """Enemies directly; places directly and with the best spotters; designated enemies with homing rounds."""
     enemies = battle.known_enemies(unit.side)
-    enemies = [enemy for enemy in enemies if battle.field.distance(unit.base, enemy.base) <= near]
+    enemies = [enemy for enemy in enemies if distance(battle, unit, enemy) <= near]
+    rounds = [munition for munition in rounds_of(battle.rules, weapon) if munition != AIR_DEFENSE]
+    if AIR_DEFENSE in rounds_of(battle.rules, weapon):
+        for flyer in air_defense.targets(battle, unit):
+            yield Artillery(unit.id, weapon.word, flyer.id, munition=AIR_DEFENSE)
     for enemy in enemies:
         yield Artillery(unit.id, weapon.word, enemy.id)
-        for munition in rounds_of(battle.rules, weapon):
+        for munition in rounds:
             if munition != HOMING or tag.designated(battle, unit.side, enemy):
                 yield Artillery(unit.id, weapon.word, enemy.id, munition=munition)
     laid_in = plotted(battle, unit, weapon)
@@ -120,7 +132,7 @@ def spotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, at: Point) -> I
 
 
 def _number(battle: Battle, action: Artillery) -> int:
-    tally = artillery.plan(battle, action).tally
+    tally = plan(battle, action).tally
     return tally.total if tally else IMPOSSIBLE
 
 

@@ -16,6 +16,7 @@ from boxcars.core.ruling import RuleSet
 OPTION = "artillery-munitions"
 HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
 FLECHETTE, SMOKE, ILLUMINATION = "flechette", "smoke", "illumination"
+AIR_DEFENSE = "air-defense"
 
 ARROWS = ("ART-AIS", "ART-AC")
 TUBES = ("ART-T", "ART-S", "ART-LT")
@@ -27,6 +28,7 @@ ROUNDS: dict[str, tuple[str, ...]] = {
     FLECHETTE: TUBES,
     SMOKE: (*ARROWS, *TUBES),
     ILLUMINATION: (*ARROWS, *TUBES),
+    AIR_DEFENSE: ARROWS,
 }
 """The rounds, each with the weapons that fire it."""
 

@@ -30,6 +30,8 @@ class ArtilleryWeapon(msgspec.Struct, frozen=True):
     cannon: bool = False
     homing: bool = False
     """Whether it has homing rounds."""
+    bomb: str = ""
+    """The word of the bomb that it is, if craft carry it as one."""
 
     @property
     def code(self) -> str:
@@ -76,6 +78,10 @@ WEAPONS: dict[str, ArtilleryWeapon] = {
 """All artillery by its word. Prototypes of the Arrow IV and the Long Tom are the same [AS-173.2]."""
 
 
+AIR_LAUNCHED = ArtilleryWeapon("ARROW", "air-launched Arrow IV", (2,), "long", 272, 0, bomb="arrow")
+"""The Arrow IV that craft carry as a bomb [AS-078.2]."""
+
+
 def artillery_of(unit: Unit | Card) -> list[ArtilleryWeapon]:
     """The artillery that a unit or its card has.
 
@@ -85,3 +91,8 @@ def artillery_of(unit: Unit | Card) -> list[ArtilleryWeapon]:
     ['Long Tom']
     """
     return [weapon for weapon in WEAPONS.values() if unit.has(weapon.code)]
+
+
+def launchers(unit: Unit) -> list[ArtilleryWeapon]:
+    """All that a unit may fire as artillery now: its own, and what it carries as bombs."""
+    return artillery_of(unit) + ([AIR_LAUNCHED] if AIR_LAUNCHED.bomb in unit.bombs else [])

@@ -73,6 +73,7 @@ def must_assault(battle: Battle, unit: Unit) -> bool:
 def _actions(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
     if unit.flight:
         yield from air_attack.options(battle, unit)
+        yield from artillery_preview.options(battle, unit)
         yield from special_use.options(battle, unit)
         return
     yield from weapon_attacks(battle, unit)

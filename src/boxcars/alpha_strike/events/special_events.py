@@ -161,3 +161,18 @@ class ArtilleryFired(Event, frozen=True, tag="artillery"):
         where = f"lands at {self.at.word}" if self.hit else f"misses and comes down at {self.at.word}"
         munition = f" with a {self.munition} round" if self.munition else ""
         return f"{self.unit} fires {self.weapon}{munition} at {self.aim}: {rolled}, {where}"
+
+
+class ShellLaunched(Event, frozen=True, tag="shell-launched"):
+    """A round is under way that comes down turns later [AS-074.3, AS-078.2]."""
+
+    unit: str
+    weapon: str
+    aim: str
+    lands: int
+    """The turn in which it comes down."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} fires {self.weapon} at {self.aim}; it comes down in turn {self.lands}"

@@ -8,6 +8,7 @@ attacks of all its units, then the winner; damage takes effect in the End Phase,
 from __future__ import annotations
 
 from boxcars.alpha_strike.aerospace import declaring, flight
+from boxcars.alpha_strike.artillery import artillery
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import movement
@@ -72,7 +73,7 @@ TURN: Phases[Battle] = Phases(
         resolve=declaring.resolve,
         occurs=declaring.is_due,
     ),
-    Phase(name="combat", kind="attack", units=combat.units_to_attack, together=True),
+    Phase(name="combat", kind="attack", begin=artillery.land, units=combat.units_to_attack, together=True),
     Phase(
         name="end",
         kind="end",

@@ -43,8 +43,10 @@ def attacks_shape(battle: Battle, unit: Unit, *, buildings: bool = False) -> dic
         "air": runs(battle, unit),
         "artillery": [
             shell_shape(row) | {"expected": _expected(battle, unit, row)}
-            for row in (*artillery_preview.preview(battle, unit), *place_attacks.preview(battle, unit))
-            if not flies
+            for row in (
+                *artillery_preview.preview(battle, unit),
+                *(() if flies else place_attacks.preview(battle, unit)),
+            )
         ],
         "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
         "done": str(Done(unit.id)),
@@ -120,6 +122,7 @@ def shell_shape(row: Shell) -> dict[str, Any]:
         "at": row.at,
         "distance": row.distance,
         "template": row.template,
+        "lands": row.lands,
         "damage": "/".join(map(damage_text, row.damage)),
         "caught": row.caught,
         "spotter": row.spotter,

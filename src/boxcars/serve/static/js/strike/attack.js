@@ -22,7 +22,7 @@ import { houseAt, houseOf, reachOf } from "./houses.js";
 
 /**
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.
- * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, weapon: string}} Row
+ * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, lands?: number, weapon: string}} Row
  */
 
 export class AttackControl {

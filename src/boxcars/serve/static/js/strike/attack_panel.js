@@ -27,7 +27,12 @@ const shortened = (reason) =>
 
 /** What a row adds in words. @param {Row & {note?: string}} row */
 function rowFacts(row) {
-  if (row.group === "artillery") return `${lengthWords(row.template)} template · tap the map to aim elsewhere`;
+  if (row.group === "artillery") {
+    const when = row.lands ? ` · comes down in turn ${row.lands}` : "";
+    return row.template
+      ? `${lengthWords(row.template)} template${when} · tap the map to aim elsewhere`
+      : `strikes one unit only${when}`;
+  }
   return row.note || (row.expected === null ? "" : `${row.expected.toFixed(1)} expected`);
 }
 
