@@ -12,6 +12,7 @@ from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
+from tests.alpha_strike.aerospace.air import aloft, dropship
 from tests.alpha_strike.shooting import special
 from tests.alpha_strike.tables import make_card, unit
 
@@ -24,6 +25,7 @@ magma 18,12 24,12 24,24 18,24
 industrial 25,0 36,0 36,24 25,24
 """
 CLIFF = "table cliff 36 x 24\nhill level 4 10,0 26,0 26,24 10,24"
+OPEN = "table plain 36 x 36"
 TOUCHING = "19.25,12"
 
 
@@ -91,7 +93,14 @@ def _arrows() -> Scene:
     )
     eyes = (unit(f"12,{y}", make_card(move=0, armor=20), facing=90) for y in (8, 16))
     guns = (unit(f"20,{y}", make_card(move=0, armor=20, specials=arrow[:1])) for y in (8, 16))
-    return Scene((*flyers, *eyes), (*guns,), ("artillery-munitions",), "table plain 36 x 36")
+    return Scene((*flyers, *eyes), (*guns,), ("artillery-munitions",), OPEN)
+
+
+def _droppers() -> Scene:
+    ship = dropship(thrust=6, specials="MT4 IT20", armor=20)
+    riders = (make_card(armor=8), make_card(armor=8), make_card("CI", specials="PAR"), make_card("BA", move={"j": 6}))
+    aboard = (unit("2,2", own, carrier="red-1") for own in riders)
+    return Scene((aloft(ship, "inner:N"), *aboard), (aloft(zone="inner:S"), unit("18,18")), table=OPEN)
 
 
 SCENES: tuple[Callable[[], Scene], ...] = (
@@ -104,6 +113,7 @@ SCENES: tuple[Callable[[], Scene], ...] = (
     _cold,
     _climb,
     _arrows,
+    _droppers,
 )
 
 

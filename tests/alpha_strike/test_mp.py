@@ -197,9 +197,3 @@ def test_sprinting_does_not_change_the_modifier(move: int, now: list[int], befor
         go(battle, "move red-1 sprint 20,22")
         assert mech.moved == 18
         assert [line.value for line in target_movement(battle, mech)] == values
-
-
-def test_a_unit_that_is_dropped_is_hard_to_hit_whatever_its_move() -> None:
-    battle, mech = one(make_card(move=16))
-    mech.effects = ["dropping"]
-    assert modifier(battle, mech) == 3

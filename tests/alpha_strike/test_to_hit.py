@@ -158,7 +158,6 @@ def test_stealth_that_is_off_adds_nothing() -> None:
     assert number(battle).total == 4 + 4 + 1
 
 
-@pytest.mark.partly("AS-037.15", "AS-037.45", missing="nothing is dropped from the air in a game yet")
 @pytest.mark.parametrize("move", [8, 12])
 def test_a_dropping_unit_is_at_three_instead_of_its_movement(move: int) -> None:
     battle = duel(other=make_card(move=move))

@@ -7,6 +7,8 @@
 ``fly red-1 central at 12,0 facing 170 strafe``   cross the table from there; also ``strike``, ``dive``, ``bomb``
 ``fly red-1 central at 12,0 facing 180 land 10``  land, and touch down 10" along the line
 ``fly red-1 hover facing 250 strike``             stay over the table from the end of the last line
+``fly red-1 inner drop 0``                        drop troops, over the table so far along the line
+``fly red-3 fall at 12,20``                       come down from the Radar Map, as one who was dropped there
 ``fly red-1 liftoff``                             leave the ground
 ``engage red-1 blue-2 take short-tail``           name an enemy in the zone; ``engage red-1 none`` for nobody
 ``strafe red-1 12.5``                             strafe 10" of the line from there on
@@ -18,13 +20,14 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.action_words import WHICH, read_facing, read_inches
-from boxcars.alpha_strike.aerospace.aloft import TASKS
+from boxcars.alpha_strike.aerospace.aloft import PLACED_TASKS, TASKS
 from boxcars.alpha_strike.aerospace.radar_map import LANES, read_zone
 from boxcars.core.errors import BadAction
 from boxcars.core.game import Action
 from boxcars.core.words import Words
 
-WAYS = ("stay", "hover", "liftoff")
+FALL = "fall"
+WAYS = ("stay", "hover", "liftoff", FALL)
 """What a flight can be besides a way through zones."""
 _WITH_A_FLIGHT = ("at", "facing", "lane", *TASKS)
 
@@ -40,14 +43,14 @@ class Fly(Action, frozen=True, tag="fly"):
     zones: tuple[str, ...] = ()
     """The zones that it enters, in order."""
     way: str = ""
-    """`stay`, `hover` or `liftoff` where it enters none."""
+    """`stay`, `hover`, `liftoff` or `fall` where it enters none."""
     at: str = ""
-    """Where it comes over the edge of the table."""
+    """Where it comes over the edge of the table, or falls on it."""
     facing: int | None = None
     lane: str = ""
     task: str = ""
     touches: float = 0.0
-    """Where it touches down along its line, if it lands."""
+    """Where it touches down along its line, if it lands, or begins to drop troops."""
 
     def __str__(self) -> str:
         words = ["fly", self.unit, *([self.way] if self.way else self.zones)]
@@ -55,7 +58,7 @@ class Fly(Action, frozen=True, tag="fly"):
         words += ["facing", str(self.facing)] if self.facing is not None else []
         words += ["lane", self.lane] if self.lane else []
         words += [self.task] if self.task else []
-        words += [f"{self.touches:g}"] if self.task == "land" else []
+        words += [f"{self.touches:g}"] if self.task in PLACED_TASKS else []
         return " ".join(words)
 
 
@@ -114,7 +117,7 @@ AirAction = Fly | Engage | Strafe | Bomb
 
 def read_fly(words: Words) -> Fly:
     """The flight that is asked for."""
-    unit, first = words.take(WHICH), words.take("say where: zones of the Radar Map, stay, hover or liftoff")
+    unit, first = words.take(WHICH), words.take("say where: zones of the Radar Map, stay, hover, liftoff or fall")
     way = first if first in WAYS else ""
     zones = () if way else tuple(read_zone(word) for word in (first, *words.until(_WITH_A_FLIGHT)))
     at, lane, task, touches = "", "", "", 0.0
@@ -131,7 +134,8 @@ def read_fly(words: Words) -> Fly:
                 if task:
                     raise BadAction(f"{words.text[:80]!r} declares two things")
                 task = word
-                touches = read_inches(words, "where it touches down", "place") if word == "land" else 0.0
+                placed = word in PLACED_TASKS
+                touches = read_inches(words, f"where it begins to {word}", "place") if placed else 0.0
     if lane and lane not in LANES:
         raise BadAction(f"{lane[:20]!r} is no lane: {', '.join(LANES)} are")
     return Fly(unit, zones, way, at, facing, lane, task, touches)

@@ -20,6 +20,8 @@ VEHICLES = ("CV", "SV")
 SHUTDOWN = 4
 """The heat level at which a unit shuts down, as a rule."""
 
+DROPPING = "dropping"
+"""The effect of being in the air between a carrier and the ground (ASB-22.11)."""
 SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "FF": "AS-164.3", "MSW": "ASB-22.5"}
 """Attacks after which a unit makes no other this turn, each with the ruling that says so."""
 
@@ -170,6 +172,11 @@ class Unit(msgspec.Struct, kw_only=True):
     def is_aerospace(self) -> bool:
         """Whether it flies by thrust."""
         return self.card.aerospace
+
+    @property
+    def is_dropping(self) -> bool:
+        """Whether it falls from a carrier: on the Radar Map, or toward the table this turn (ASB-22.11)."""
+        return DROPPING in self.effects or (self.flight is not None and not self.is_aerospace)
 
     @property
     def base(self) -> Base:

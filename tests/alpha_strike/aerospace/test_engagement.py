@@ -125,13 +125,6 @@ class TestControl:
         assert why(battle, "engage red-1 blue-1 take short-tail") == ["ASB-20.5"]
         assert why(battle, "engage red-1 blue-1 take short-aft") == []
 
-    @pytest.mark.partly("AS-090.1", missing="nothing drops from the air in a game yet")
-    def test_who_is_dropping_fails_every_control_roll(self) -> None:
-        battle = dogfight()
-        battle["red-1"].effects.append("dropping")
-        pair = (battle["red-1"], battle["blue-1"])
-        assert engagement.judged(LATEST, pair, (rolled(12), rolled(4)), (False, False)).winner == 1
-
     def test_control_in_the_atmosphere_by_another_reading(self) -> None:
         battle = dogfight(other=dropship("DS"), options=["reading:as-air-control-atmosphere"])
         assert [control.number(battle.rules, each).total for each in battle.aloft()] == [4 + 2 - 1, 4 + 2 + 1]

@@ -40,6 +40,8 @@ def settle(battle: Battle, dice: Dice) -> list[Event]:
 def _end_of_flight(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     flight = unit.flight
     assert flight is not None
+    if unit.is_dropping:
+        return []
     unit.flight = msgspec.structs.replace(flight, barred=False, shaken=False)
     if why := falls(battle, unit):
         return crash(battle, unit, why, dice)

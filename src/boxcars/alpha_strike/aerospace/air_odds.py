@@ -104,7 +104,7 @@ def best_shot(battle: Battle, attacker: Unit, target: Unit, fight: Engagement) -
 def can_fire(battle: Battle, unit: Unit) -> bool:
     """Whether a unit fights in the air this turn: not one that attacks the ground or has lost control."""
     flight = unit.flight
-    if flight is None or flight.barred or unit.shutdown:
+    if flight is None or flight.barred or unit.shutdown or unit.is_dropping:
         return False
     return not flight.task or (bool(unit.card.arcs) and battle.rules.has(air_weapons.BOTH_ATTACKS))
 

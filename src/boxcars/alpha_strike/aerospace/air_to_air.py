@@ -57,6 +57,7 @@ def number(battle: Battle, attacker: Unit, target: Unit, band: Band, weapon: str
     lines = [
         skill_line(attacker),
         band_line(band),
+        *([modifier_line("AS-037.15")] if target.is_dropping else ()),
         *stealth.lines(target, band),
         *type_lines(battle, attacker, target),
         *attacker_lines(battle, attacker),

@@ -6,8 +6,12 @@ import msgspec
 
 from boxcars.tabletop.measure import Point, length
 
-TASKS = ("strafe", "strike", "dive", "bomb", "land")
+ATTACKS = ("strafe", "strike", "dive", "bomb")
+DROP = "drop"
+TASKS = (*ATTACKS, DROP, "land")
 """What may be declared with a flight line (ASB-20.4)."""
+PLACED_TASKS = (DROP, "land")
+"""What is done at some place along the line."""
 LOW_TASKS = ("strafe", "strike", "dive", "land")
 """What is done low over the ground (ASB-20.6)."""
 
@@ -45,7 +49,7 @@ class Flight(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     task: str = ""
     """What it declared with its line, of `TASKS`."""
     touches: float = 0.0
-    """Where it touches down, in inches along its line, if it lands."""
+    """Where it touches down, in inches along its line, if it lands; or where it begins to drop troops."""
     trail: tuple[str, ...] = ()
     """The zones that it came through in this turn's move, the first one included."""
     named: tuple[str, ...] = ()

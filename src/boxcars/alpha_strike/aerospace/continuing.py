@@ -24,7 +24,7 @@ WORD: Final = "continue"
 def choices(battle: Battle, unit: Unit) -> list[str]:
     """The enemies with whom a unit may try to continue: one of them, and none over the table [AS-061.2, AS-061.4]."""
     flight = unit.flight
-    if flight is None or flight.continues or unit.shutdown:
+    if flight is None or flight.continues or unit.shutdown or unit.is_dropping:
         return []
     if flight.zone == CENTRAL and battle.rules.has("AS-061.4"):
         return []
@@ -73,6 +73,8 @@ def settle(battle: Battle, dice: Dice) -> list[Event]:
 
 def _goes_on(battle: Battle, fight: Engagement, pair: tuple[Unit, Unit], dice: Dice) -> tuple[bool, list[Event]]:
     """Whether an engagement goes on: if both want it, or if the one that does wins a contest for control."""
+    if any(unit.is_dropping for unit in pair):
+        return False, []  # who falls stays in no zone
     wants = [bool(unit.flight and unit.flight.continues == fight.other(unit.id)) for unit in pair]
     if all(wants) or not any(wants) or battle.rules.has(FREE_EXIT):
         return all(wants), []

@@ -38,7 +38,7 @@ def number(rules: RuleSet, unit: Unit) -> Tally:
 
 def keeps(rules: RuleSet, unit: Unit, rolled: Roll) -> bool:
     """Whether a roll keeps control; one who is dropping fails every time [AS-090.1], and so does one that drifts."""
-    if "dropping" in unit.effects or unit.shutdown:
+    if unit.is_dropping or unit.shutdown:
         return False
     return rolled.total >= number(rules, unit).total
 

@@ -59,6 +59,8 @@ def thrust(rules: RuleSet, unit: Unit) -> Tally:
     >>> print(thrust(LATEST, fighter))
     2 = 6 Thrust [ASB-2], −1 bombs carried [ASB-20.9], −3 engine hit [ASB-20.7]
     """
+    if unit.is_dropping:
+        return Tally.of("thrust", "it falls", 0, "ASB-22.11")
     found = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
     if unit.bombs and not unit.is_infantry:
         found = _less(found, "bombs carried", bomb_kinds.weight(unit.bombs), "ASB-20.9")

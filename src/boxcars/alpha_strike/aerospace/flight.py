@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from boxcars.alpha_strike.aerospace import control, flight_line, landing
-from boxcars.alpha_strike.aerospace.aloft import Flight, FlightLine
+from boxcars.alpha_strike.aerospace import control, dropping, flight_line, landing
+from boxcars.alpha_strike.aerospace.aloft import DROP, Flight, FlightLine
 from boxcars.alpha_strike.aerospace.craft import is_vertical, may_hover, thrust
 from boxcars.alpha_strike.aerospace.radar_map import (
     CENTRAL,
@@ -20,7 +21,7 @@ from boxcars.alpha_strike.aerospace.radar_map import (
     title,
 )
 from boxcars.alpha_strike.aerospace.tasks import task_reasons
-from boxcars.alpha_strike.air_actions import Fly
+from boxcars.alpha_strike.air_actions import FALL, Fly
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.flight_events import ControlRolled, Flew
 from boxcars.alpha_strike.unit import Unit
@@ -85,13 +86,28 @@ def plan(battle: Battle, fly: Fly) -> FlightPlan:
     unit = battle[fly.unit]
     power = thrust(battle.rules, unit)
     reasons: list[Reason] = []
-    if unit.flight is None:
+    flight: Flight | None
+    if unit.is_dropping or fly.way == FALL:
+        flight, reasons = unit.flight, list(_falling(battle, unit, fly))
+    elif unit.flight is None:
         flight = _on_the_ground(battle, unit, fly, reasons)
     elif fly.way:
         flight = _staying(battle, unit, unit.flight, fly, reasons)
     else:
         flight = _crossing(battle, unit, unit.flight, fly, reasons)
     return FlightPlan(action=fly, flight=flight, thrust=power, reasons=tuple(reasons))
+
+
+def _falling(battle: Battle, unit: Unit, fly: Fly) -> Iterator[Reason]:
+    """Why a unit does not fall so: who was dropped on the Radar Map does nothing else, if there is room below."""
+    if not (unit.is_dropping and unit.flight):
+        yield Reason(f"{unit.id} was not dropped", "ASB-22.11")
+    elif fly.way == FALL:
+        yield from dropping.fall_reasons(battle, unit, fly.at)
+        if fly.task or fly.facing is not None or fly.lane:
+            yield Reason("a unit that falls has nothing to declare", "ASB-22.11")
+    elif fly != Fly(unit.id, way="stay") or dropping.spots(battle, unit):
+        yield Reason(f"{unit.id} falls: say where it comes down, as in fall at 12,20", "ASB-22.11")
 
 
 # On the ground
@@ -118,9 +134,11 @@ def _staying(battle: Battle, unit: Unit, now: Flight, fly: Fly, reasons: list[Re
         return _hovering(battle, unit, fresh, fly, reasons)
     if now.zone == CENTRAL and not unit.shutdown:
         reasons.append(Reason(f"{unit.id} must leave the Central Zone, or hover", "AS-054.2"))
-    if fly.task or fly.at or fly.facing is not None or fly.lane:
+    if (fly.task and fly.task != DROP) or fly.at or fly.facing is not None or fly.lane:
         reasons.append(Reason(f"{unit.id} stays as it is", "ASB-20.3"))
-    return msgspec.structs.replace(fresh, line=now.line)
+    staying = msgspec.structs.replace(fresh, line=now.line, task=fly.task)
+    reasons += dropping.reasons(battle, unit, staying) if fly.task else ()
+    return staying
 
 
 def _hovering(battle: Battle, unit: Unit, now: Flight, fly: Fly, reasons: list[Reason]) -> Flight:
@@ -158,8 +176,10 @@ def _crossing(battle: Battle, unit: Unit, now: Flight, fly: Fly, reasons: list[R
     trail = (now.zone, *fly.zones)
     fresh = msgspec.structs.replace(_fresh(now), zone=fly.zones[-1], lane=lane, trail=trail, line=None)
     if fly.zones[-1] != CENTRAL:
-        if fly.at or fly.facing is not None or fly.task:
+        if fly.at or fly.facing is not None or (fly.task and fly.task != DROP):
             reasons.append(Reason(f"{title(fly.zones[-1])} has no flight line", "AS-054.4"))
+        fresh = msgspec.structs.replace(fresh, task=fly.task)
+        reasons += dropping.reasons(battle, unit, fresh) if fly.task else ()
         return fresh
     return _over_the_table(battle, unit, fresh, fly, reasons)
 
@@ -206,7 +226,9 @@ def _declared(battle: Battle, unit: Unit, flight: Flight, line: FlightLine, fly:
         reasons += task_reasons(battle, unit, line, fly.task, barred=flight.barred)
         if fly.task == "land":
             reasons += landing.landing_reasons(battle, unit, line, fly.touches, hovers=hovers)
-    return msgspec.structs.replace(flight, line=line, task=fly.task, touches=fly.touches)
+    declared = msgspec.structs.replace(flight, line=line, task=fly.task, touches=fly.touches)
+    reasons += dropping.reasons(battle, unit, declared) if fly.task == DROP else ()
+    return declared
 
 
 def _fresh(now: Flight) -> Flight:
@@ -221,7 +243,7 @@ def begin(battle: Battle) -> list[Event]:
     """Start the phase: forget what was done last turn, and shift who stays engaged out of the Central Zone."""
     events: list[Event] = []
     for unit in battle.in_play():
-        if not unit.is_aerospace:
+        if not (unit.is_aerospace or unit.flight):
             continue
         unit.begin_turn()
         if unit.flight and unit.flight.keeps and unit.flight.zone == CENTRAL:
@@ -244,7 +266,7 @@ def units_to_fly(battle: Battle) -> list[Unit]:
 
 def is_due(battle: Battle, *, first: bool) -> bool:
     """Whether the phase takes place: somebody flies or could, and its place in the turn is this one."""
-    return battle.rules.has(FIRST) == first and any(unit.is_aerospace for unit in battle.in_play())
+    return battle.rules.has(FIRST) == first and any(unit.is_aerospace or unit.flight for unit in battle.in_play())
 
 
 def verify(battle: Battle, fly: Fly) -> None:
@@ -256,13 +278,16 @@ def verify(battle: Battle, fly: Fly) -> None:
 def apply(battle: Battle, fly: Fly, dice: Dice) -> list[Event]:
     """Do a verified move."""
     unit, made = battle[fly.unit], plan(battle, fly)
+    if fly.way == FALL:
+        return dropping.fall(battle, unit, fly.at)
     if made.flight is None:  # it stays on the ground
         return []
     if fly.way == "liftoff":
         return _lift_off(battle, unit, made.flight, dice)
     _set(unit, made.flight)
     flight = made.flight
-    return [Flew(unit=unit.id, trail=flight.trail, lane=flight.lane, line=flight.line, task=flight.task, way=fly.way)]
+    told = Flew(unit=unit.id, trail=flight.trail, lane=flight.lane, line=flight.line, task=flight.task, way=fly.way)
+    return [told, *dropping.drop(battle, unit)]
 
 
 def _set(unit: Unit, flight: Flight) -> None:

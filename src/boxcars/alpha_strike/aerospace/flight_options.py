@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boxcars.alpha_strike.aerospace import flight, flight_line, landing
-from boxcars.alpha_strike.aerospace.aloft import TASKS, FlightLine
+from boxcars.alpha_strike.aerospace import dropping, flight, flight_line, landing
+from boxcars.alpha_strike.aerospace.aloft import ATTACKS, DROP, FlightLine
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER, LANES, lane_of
-from boxcars.alpha_strike.air_actions import Fly
+from boxcars.alpha_strike.air_actions import FALL, Fly
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.tabletop.measure import Point, bearing, snapped
@@ -39,6 +39,11 @@ def moves(battle: Battle, unit: Unit) -> Iterator[Fly]:
 def _thinkable(battle: Battle, unit: Unit) -> Iterator[Fly]:
     now = unit.flight
     yield Fly(unit.id, way="stay")
+    if unit.is_dropping:
+        yield from (Fly(unit.id, way=FALL, at=word) for word in dropping.spots(battle, unit))
+        return
+    if now and now.zone == INNER:
+        yield Fly(unit.id, way="stay", task=DROP)
     if now is None:
         yield Fly(unit.id, way="liftoff")
         return
@@ -56,6 +61,8 @@ def _along(battle: Battle, unit: Unit, way: tuple[str, ...]) -> Iterator[Fly]:
     assert now is not None
     if way[-1] != CENTRAL:
         yield Fly(unit.id, way)
+        if way[-1] == INNER:
+            yield Fly(unit.id, way, task=DROP)
         if way == (INNER,) and now.zone == CENTRAL and battle.rules.has(flight.ANY_LANE):
             yield from (Fly(unit.id, way, lane=lane) for lane in LANES)
         return
@@ -93,8 +100,10 @@ def _with_tasks(battle: Battle, unit: Unit, line: FlightLine, fly: Fly) -> Itera
     """A line with each thing that is worth declaring for it: attacks where an enemy is under it, landing at its end."""
     yield fly
     under = any(flight_line.is_under(battle.field, line, enemy.base) for enemy in battle.known_enemies(unit.side))
-    for task in TASKS[:-1] if under else ():
+    for task in ATTACKS if under else ():
         yield Fly(fly.unit, fly.zones, fly.way, fly.at, fly.facing, task=task)
+    for share in (0.3, 0.6) if battle.riders(unit.id) else ():
+        yield Fly(fly.unit, fly.zones, fly.way, fly.at, fly.facing, task=DROP, touches=round(line.length * share, 1))
     room = line.length - landing.strip(unit, hovers=fly.way == "hover")
     for touches in dict.fromkeys(max(0.0, round(room * share, 1)) for share in (0.3, 0.6)) if room > 0 else ():
         yield Fly(fly.unit, fly.zones, fly.way, fly.at, fly.facing, task="land", touches=touches)

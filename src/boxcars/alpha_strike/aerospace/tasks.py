@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boxcars.alpha_strike.aerospace.aloft import FlightLine
+from boxcars.alpha_strike.aerospace.aloft import PLACED_TASKS, FlightLine
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.aerospace.craft import is_spheroid
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, find_weapon
@@ -32,8 +32,8 @@ def ground_weapons(unit: Unit) -> WeaponChoice | None:
 
 
 def task_reasons(battle: Battle, unit: Unit, line: FlightLine, task: str, *, barred: bool) -> Iterator[Reason]:
-    """Why a unit cannot declare something for a line; the ground of a landing is looked at elsewhere."""
-    if task == "land":
+    """Why a unit cannot declare something for a line; landing and dropping have modules of their own."""
+    if task in PLACED_TASKS:
         return
     what = TITLES[task]
     if barred:

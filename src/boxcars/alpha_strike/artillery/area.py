@@ -46,7 +46,7 @@ def caught(battle: Battle, center: Point, diameter: float, *, height: float | No
     return [
         unit
         for unit in battle.on_table()
-        if battle.field.is_under(center, diameter, unit.base, rise=battle.foot(unit) - impact)
+        if not unit.is_dropping and battle.field.is_under(center, diameter, unit.base, rise=battle.foot(unit) - impact)
     ]
 
 

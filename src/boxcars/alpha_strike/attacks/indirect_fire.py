@@ -21,7 +21,7 @@ def spotter_reasons(
         yield Reason(
             f"{spotter.id} cannot spot for {attacker.id}: it takes another unit or a sensor of its side", "AS-035.1"
         )
-    if spotter.destroyed or spotter.carrier or spotter.shutdown or "stunned" in spotter.effects:
+    if spotter.destroyed or spotter.carrier or spotter.shutdown or "stunned" in spotter.effects or spotter.is_dropping:
         yield Reason(f"{spotter.id} cannot spot now", "ASB-12")
     if spotter.flight and not (spotter.flight.line and spotter.has("RCN")):
         yield Reason(f"{spotter.id} spots from the air only over the table, and with RCN", "AS-035.6")

@@ -27,6 +27,8 @@ def attacker_reasons(unit: Unit, *, assaults: bool = False) -> Iterator[Reason]:
         yield Reason(f"the crew of {unit.id} is stunned", "ASB-11.4")
     if unit.flight and unit.flight.barred:
         yield Reason(f"{unit.id} lost control last turn and may not attack", "ASB-20.7")
+    if unit.is_dropping:
+        yield Reason(f"{unit.id} is dropping, and attacks nobody", "ASB-22.11")
     if unit.silent:
         yield Reason(f"{unit.id} spots as one that does not attack", "AS-035.3")
     if unit.mode == "sprint":
@@ -36,13 +38,6 @@ def attacker_reasons(unit: Unit, *, assaults: bool = False) -> Iterator[Reason]:
     for word in unit.attacks:
         if word in SETTLING:
             yield Reason(f"{unit.id} has used {word}, and makes no other attack", SETTLING[word])
-
-
-def flight_reasons(unit: Unit, target: Unit) -> Iterator[Reason]:
-    """Why what is done on the ground only cannot be done by, or to, what flies."""
-    for each in (unit, target):
-        if each.flight:
-            yield Reason(f"{each.id} flies", "ASB-20")
 
 
 def bound_reason(unit: Unit) -> Reason:

@@ -162,6 +162,8 @@ def reasons(battle: Battle, unit: Unit, attack: str, target: Unit) -> Iterator[R
     yield from target_reasons(unit, target)
     yield from _kind_reasons(unit, attack, target)
     yield from contact_reasons(battle, unit, target)
+    if target.is_dropping:
+        yield Reason(f"{target.id} is dropping, out of reach", "ASB-22.11")
     if not to_hit_possible(battle, unit, attack, target):
         yield Reason("two dice never show what it needs", "ASB-9")
 

@@ -14,6 +14,7 @@ _TASKS = {
     "strike": ", to strike",
     "dive": ", to dive-bomb",
     "bomb": ", to bomb from high up",
+    "drop": ", to drop troops",
     "land": ", to land",
 }
 
@@ -44,6 +45,20 @@ class Flew(Event, frozen=True, tag="flew"):
         return f"{self.unit} flies to {where}"
 
 
+class Dropped(Event, frozen=True, tag="dropped"):
+    """A unit falls from a carrier, or from the Radar Map toward the table (ASB-22.11)."""
+
+    unit: str
+    carrier: str = ""
+    at: Point | None = None
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        where = f"toward {self.at.word}" if self.at else "in the Inner Ring"
+        return f"{self.unit} drops from {self.carrier} {where}" if self.carrier else f"{self.unit} falls {where}"
+
+
 class Landed(Event, frozen=True, tag="landed"):
     """A unit came down to the ground."""
 
@@ -52,6 +67,8 @@ class Landed(Event, frozen=True, tag="landed"):
     tally: Tally
     roll: Roll
     rough: bool = False
+    drift: tuple[Roll, ...] = ()
+    """How one who was dropped and landed badly has drifted."""
 
     @property
     def text(self) -> str:

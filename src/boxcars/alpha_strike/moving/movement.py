@@ -40,6 +40,8 @@ def begin(battle: Battle, dice: Dice) -> list[Event]:
             continue
         if unit.carrier:
             unit.mode = "carried"
+        elif unit.is_dropping:
+            unit.mode = "drop"
         elif mp.is_immobile(battle, unit):
             unit.mode = "immobile"
             events.append(UnitMoved(unit.id, unit.mode, (unit.at,), unit.facing, Price("move"), unit.altitude))

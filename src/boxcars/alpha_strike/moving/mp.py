@@ -198,12 +198,12 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     A unit that has not moved yet counts as moving on the ground [AS-036.5]. By another reading the better of ground
     and jump counts, as in an example [AS-038.3].
     """
+    if unit.is_dropping:
+        return (Line("target is being dropped", 3, "AS-037.15"),)  # whatever its own would be [AS-037.45]
     if is_immobile(battle, unit):
         return (Line("target immobile", IMMOBILE, "AS-037.5"),)
     if unit.flight:
         return ()  # on the ground an aerodyne moves as ground units do [AS-037.51]
-    if "dropping" in unit.effects:
-        return (Line("target is being dropped", 3, "AS-037.15"),)
     if stands_still(battle, unit):
         return (Line("target stands still", 0, "AS-037.6"),)
     if battle.rules.has("reading:AS-038.3") and "jump" in modes(unit.card):

@@ -9,7 +9,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import c3, ecm, stealth
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
-from boxcars.alpha_strike.aerospace import air_end, continuing, craft
+from boxcars.alpha_strike.aerospace import air_end, continuing, craft, dropping
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
@@ -29,7 +29,8 @@ _HARJEL = {"BHJ2": 1, "BHJ3": 2}
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Let fires burn, buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
-    events = fire.burn_units(battle, dice) + breaking.scorch(battle, dice) + tornado.blow(battle, dice)
+    events = dropping.land(battle, dice)
+    events += fire.burn_units(battle, dice) + breaking.scorch(battle, dice) + tornado.blow(battle, dice)
     events += bogging.sink(battle)
     events += building_damage.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():

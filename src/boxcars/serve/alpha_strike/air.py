@@ -21,10 +21,10 @@ from boxcars.alpha_strike.aerospace import (
     landing,
     radar_map,
 )
-from boxcars.alpha_strike.aerospace.aloft import TASKS, Flight, FlightLine
+from boxcars.alpha_strike.aerospace.aloft import DROP, TASKS, Flight, FlightLine
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.aerospace.declaring import label as take_label
-from boxcars.alpha_strike.air_actions import Engage, Fly
+from boxcars.alpha_strike.air_actions import FALL, Engage, Fly
 from boxcars.alpha_strike.attacks import weapon_attack
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import percent
@@ -89,6 +89,8 @@ def get_flights(call: Call) -> Response:
             "stay": _first(moves, "stay"),
             "liftoff": _first(moves, "liftoff"),
             "hover": _first(moves, "hover"),
+            "drop": next((str(fly) for fly in moves if fly.way == "stay" and fly.task == DROP), ""),
+            "fall": _first(moves, FALL),
             "entry": _entry_shape(battle, over) if over else None,
             "tasks": [
                 task for task in TASKS if any(fly.task == task for fly in moves) or over or _first(moves, "hover")

@@ -9,6 +9,7 @@ from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.events import action_events as events
 from boxcars.alpha_strike.events import end_events
 from boxcars.alpha_strike.events.damage_events import DamageTaken
+from boxcars.alpha_strike.events.flight_events import Dropped
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitDeployed
@@ -36,6 +37,8 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
         case events.UnitMounted():
             unit.carrier = event.carrier
         case events.UnitDismounted():
+            unit.carrier, unit.at = "", event.at
+        case Dropped() if event.at:
             unit.carrier, unit.at = "", event.at
         case DamageTaken():
             unit.armor, unit.structure = event.armor, event.structure

@@ -1,7 +1,7 @@
 /** Moving in the air: a zone of the Radar Map, and over the table an edge, a direction and what to do there. */
 
 import { h, speak } from "../dom.js";
-import { corners, line, pills } from "../inches/overlays.js";
+import { corners, line, pills, template } from "../inches/overlays.js";
 import { apart, bearing, pointOf, toward, wordOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { reasonList } from "../tally.js";
@@ -12,12 +12,17 @@ const TASKS = [
   ["strafe", "Strafe"],
   ["dive", "Dive-bomb"],
   ["bomb", "Bomb"],
+  ["drop", "Drop troops"],
   ["land", "Land"],
 ].map(([key, words]) => ({ key, words }));
+/** What is done at some place along the line. */
+const PLACED = ["drop", "land"];
 /** How near the edge a tap moves the entry, in inches. */
 const AT_EDGE = 3;
 const TURN = 5;
 const STRIP = 1;
+/** How wide one who comes down is shown, in inches. */
+const BASE = 2;
 
 export class FlyControl {
   /** @param {import("../table.js").Table} table @param {import("./radar.js").Radar} radar */
@@ -38,6 +43,7 @@ export class FlyControl {
   /** What is taken in hand first: over the table if it can, else nearer to it. */
   usual() {
     const { answer } = this;
+    if (answer.fall) return "fall";
     if (answer.entry) return "central";
     if (answer.hover) return "hover";
     const inward = ["inner", "A", "B", "C", "D", "E", "F"];
@@ -63,9 +69,10 @@ export class FlyControl {
   get action() {
     const { answer, unit } = this;
     if (!answer || !this.goal) return "";
-    if (this.goal === "stay" || this.goal === "liftoff") return answer[this.goal];
+    if (["stay", "liftoff", "drop"].includes(this.goal)) return answer[this.goal];
+    if (this.goal === "fall") return `fly ${unit.id} fall at ${this.at}`;
     if (!this.crosses) return this.row?.action ?? "";
-    const task = this.task ? ` ${this.task}${this.task === "land" ? ` ${this.touches}` : ""}` : "";
+    const task = this.task ? ` ${this.task}${PLACED.includes(this.task) ? ` ${this.touches}` : ""}` : "";
     if (this.goal === "hover") return `fly ${unit.id} hover facing ${this.facing}${task}`;
     return `fly ${unit.id} ${answer.entry.zones.join(" ")} at ${this.at} facing ${this.facing}${task}`;
   }
@@ -73,7 +80,8 @@ export class FlyControl {
   /** @param {string} goal */
   async choose(goal) {
     this.goal = goal;
-    const { entry, hover } = this.answer;
+    const { entry, hover, fall } = this.answer;
+    if (goal === "fall") this.at = fall.match(/ at (\S+)/)?.[1] ?? "";
     if (goal === "central") Object.assign(this, { at: entry.at, facing: entry.facing });
     this.radar.bring(this.crosses ? "table" : "radar");
     if (this.crosses) this.table.map.whole();
@@ -102,15 +110,21 @@ export class FlyControl {
   hover() {}
 
   get choosesPlaces() {
-    return this.crosses;
+    return this.crosses || this.goal === "fall";
   }
 
   meaning(place) {
+    if (this.goal === "fall") return "come down here";
     if (!this.crosses) return this.table.unitAt(place) ? "look" : "";
     return this.goal === "central" && this.edgeAt(pointOf(place)) ? "come in here" : "fly over this";
   }
 
   click(place) {
+    if (this.goal === "fall") {
+      this.at = wordOf(pointOf(place));
+      this.reload();
+      return;
+    }
     if (!this.crosses) {
       const there = this.table.unitAt(place);
       if (there) this.table.select(there.id);
@@ -170,7 +184,7 @@ export class FlyControl {
     const words = action.split(" ");
     const facing = action.match(/facing (\d+)/);
     const zones = words.slice(2).filter((word) => /^(central|inner|[A-F]|\d+)$/.test(word));
-    const way = ["stay", "hover", "liftoff"].find((word) => words.includes(word));
+    const way = ["stay", "hover", "liftoff", "fall"].find((word) => words.includes(word));
     this.goal = way ?? (words.includes("central") ? "central" : (zones[zones.length - 1] ?? ""));
     this.at = action.match(/ at (\S+)/)?.[1] ?? this.at;
     if (facing) this.facing = Number(facing[1]);
@@ -193,6 +207,7 @@ export class FlyControl {
     const { map } = this.table;
     const edge = this.goal === "central" ? this.answer.entry.edge : null;
     map.draw("veil", edge ? line(edge, "entry-edge") : null);
+    if (this.goal === "fall") return map.draw("path", template(pointOf(this.at), BASE));
     const way = this.plan?.line;
     if (!way) return map.clear("path", "labels");
     const { rest } = this.plan;
@@ -245,6 +260,8 @@ export class FlyControl {
           answer.stay ? button("stay", "Stay") : null,
           answer.hover ? button("hover", "Hover") : null,
           answer.liftoff ? button("liftoff", "Lift off") : null,
+          answer.drop ? button("drop", "Drop troops from here") : null,
+          answer.fall ? button("fall", "Come down") : null,
           answer.zones.map((row) => button(row.zone, zoneWords(row), row.steps > 1 ? "2 zones" : "")),
         ),
       ),
@@ -276,7 +293,9 @@ export class FlyControl {
         { class: "facing-choice" },
         small("Left", () => this.turn(-TURN)),
         small("Right", () => this.turn(TURN)),
-        this.task === "land" ? [small("Sooner", () => this.touch(-2)), small("Later", () => this.touch(2))] : null,
+        PLACED.includes(this.task)
+          ? [small("Sooner", () => this.touch(-2)), small("Later", () => this.touch(2))]
+          : null,
       ),
       plan && !plan.possible ? reasonList(plan.reasons) : null,
       plan?.possible ? this.risks() : null,
@@ -309,6 +328,8 @@ export class FlyControl {
     const name = this.table.nameOf(this.unit.id);
     if (this.goal === "stay") return `${name} stays where it is`;
     if (this.goal === "liftoff") return `${name} lifts off`;
+    if (this.goal === "drop") return `${name} drops its troops from the Inner Ring`;
+    if (this.goal === "fall") return `${name} comes down at ${this.at}`;
     if (!this.crosses) return `${name} flies to ${this.row?.title ?? ""}`;
     const task = TASKS.find(({ key }) => key === this.task)?.words.toLowerCase();
     return `${name} ${this.goal === "hover" ? "hovers" : "crosses the table"}: ${task}`;
@@ -319,9 +340,11 @@ export class FlyControl {
     const detail = !plan
       ? "Choose a zone on the Radar Map."
       : plan.possible
-        ? this.crosses
-          ? "Tap the table to fly over that place; near the gold edge, to come in there."
-          : "Tap a zone on the Radar Map for another."
+        ? this.goal === "fall"
+          ? "Tap the table where it shall come down."
+          : this.crosses
+            ? "Tap the table to fly over that place; near the gold edge, to come in there."
+            : "Tap a zone on the Radar Map for another."
         : plan.reasons.map((reason) => plain(reason.text)).join("; ");
     return {
       title: this.goal ? this.words() : `Where does ${this.table.nameOf(this.unit?.id ?? "")} fly?`,
