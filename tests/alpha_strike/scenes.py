@@ -103,6 +103,13 @@ def _droppers() -> Scene:
     return Scene((aloft(ship, "inner:N"), *aboard), (aloft(zone="inner:S"), unit("18,18")), table=OPEN)
 
 
+def _blips() -> Scene:
+    guns = tuple(unit(f"3,{y}", make_card(move=2, specials=[special("ARTT", value=1)]), facing=90) for y in (8, 16))
+    rated = tuple(msgspec.structs.replace(each, rating=2) for each in guns)
+    prey = tuple(unit(f"33,{y}", make_card(move=8, specials="PRB"), facing=270) for y in (6, 12, 18))
+    return Scene(rated, prey, ("concealed-data", "battlefield-intelligence", "advanced-artillery"))
+
+
 SCENES: tuple[Callable[[], Scene], ...] = (
     _riders,
     _homing,
@@ -114,6 +121,7 @@ SCENES: tuple[Callable[[], Scene], ...] = (
     _climb,
     _arrows,
     _droppers,
+    _blips,
 )
 
 

@@ -14,7 +14,7 @@ from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.aerospace.aloft import Flight
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.aerospace.radar_map import LANES, MIDDLE, ZONES
-from boxcars.alpha_strike.battle import Battle, Minefield, RosterUnit, Setup, UnitSetup
+from boxcars.alpha_strike.battle import CONCEALED, Battle, Minefield, RosterUnit, Setup, UnitSetup
 from boxcars.alpha_strike.campaign import between
 from boxcars.alpha_strike.campaign.campaign import Campaign, Veteran, begin, new_campaign
 from boxcars.alpha_strike.campaign.laying_terrain import LEADS, laid_by_chance
@@ -367,8 +367,11 @@ def check_flight(battle: Battle, unit: Unit, flight: Flight) -> None:
 
 
 def check_view(seen: Battle, side: str) -> None:
-    """Assert that a side sees no hidden enemy."""
+    """Assert that a side sees no hidden enemy, and not what makes up its intelligence while that is concealed."""
     assert not [unit for unit in seen.in_play() if unit.hidden and unit.side != side]
+    assert all(blip.side != side for blip in seen.blips)
+    if seen.rules.has(CONCEALED) and not seen.outcome:
+        assert not [known for other, known in seen.intelligence.items() if other != side and known.parts]
 
 
 def wrong(battle: Battle, random: Random) -> str:
@@ -381,6 +384,7 @@ def wrong(battle: Battle, random: Random) -> str:
             "move nobody stand",
             f"attack {unit} {unit}",
             f"attack {unit} nobody",
+            f"attack {unit} blip-1",
             f"attack {unit} {unit} overheat 9",
             f"physical {unit} standard {unit}",
             f"artillery {unit} ART-XX 1,1",

@@ -22,6 +22,9 @@ from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import Patch
 
+CONCEALED = "concealed-data"
+"""The option of concealed unit data: blips, and intelligence that is told in sums only."""
+
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unit to put on the table: a unit of the library by name, or a card of its own, and where it stands."""
@@ -126,6 +129,22 @@ class Trench(msgspec.Struct, frozen=True):
     """The first turn in which it protects."""
 
 
+class Blip(msgspec.Struct, frozen=True):
+    """A counter of another side, of which only the place is known [AS-088.1]."""
+
+    side: str
+    number: int
+    at: Point
+
+
+class Knowledge(msgspec.Struct, frozen=True):
+    """A side's intelligence score, and how it is made up, by the names of its units [AS-082.8]."""
+
+    score: int
+    parts: tuple[tuple[str, int], ...] = ()
+    """Nothing where that is secret."""
+
+
 class Shot(msgspec.Struct, frozen=True):
     """A round of artillery that was fired, and the turn in which it comes down."""
 
@@ -172,6 +191,10 @@ class Battle(BattleHead, kw_only=True):
     """The fights of this turn in the air (ASB-20.5)."""
     shots: list[Shot] = []
     """The rounds of artillery that are still under way [AS-074.3]."""
+    blips: list[Blip] = []
+    """In what a side sees: the counters of the others."""
+    intelligence: dict[str, Knowledge] = {}
+    """What is told of each side's intelligence; it follows from the setup, and so records know nothing of it."""
     fallen: tuple[str, ...] = ()
     """The buildings that are rubble now; the field shows it, and so states are compared without this."""
 
@@ -197,6 +220,11 @@ class Battle(BattleHead, kw_only=True):
     def known_enemies(self, side: str) -> list[Unit]:
         """The units on the table that are not of this side and that it knows of."""
         return [unit for unit in self.enemies(side) if not unit.hidden]
+
+    def counters(self, side: str) -> list[tuple[int, Point]]:
+        """The numbers and places of the enemy's blips, as all know them [AS-088.1]."""
+        own = [(unit.blip, unit.at) for unit in self.enemies(side) if unit.hidden and unit.blip]
+        return own + [(blip.number, blip.at) for blip in self.blips if blip.side != side]
 
     def is_hidden(self, unit: Unit) -> bool:
         """Whether a unit is hidden, or rides on one that is."""
@@ -232,7 +260,11 @@ class Battle(BattleHead, kw_only=True):
     def masked(self, side: str) -> Self:
         """A copy without what a side may not know: the hidden units and the mines of others."""
         twin = self.copy()
+        twin.blips = [Blip(u.side, u.blip, u.at) for u in self.enemies(side) if u.hidden and u.blip]
         conceal(twin, side)
+        if self.rules.has(CONCEALED) and not self.outcome:
+            closed = {other: msgspec.structs.replace(each, parts=()) for other, each in self.intelligence.items()}
+            twin.intelligence = closed | {own: each for own, each in self.intelligence.items() if own == side}
         twin.mines = [mines for mines in twin.mines if mines.side == side or mines.seen]
         twin.bonuses = {side: twin.bonuses[side]} if side in twin.bonuses else {}
         twin.plotted = {side: twin.plotted[side]} if side in twin.plotted else {}
@@ -249,13 +281,14 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     fields["field"] = battle.field.key
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
     fields["sensors"] = {id: _unit_fields(sensor) for id, sensor in battle.sensors.items()}
-    for name in ("areas", "razing", "engagements", "shots"):
+    for name in ("areas", "razing", "engagements", "shots", "blips", "intelligence"):
         if not fields[name]:
             del fields[name]  # older records know of none
     encode_scenario(battle, fields, _unit_fields)
     if whole:
         return msgspec.json.encode(fields)
-    del fields["fallen"], fields["patches"]
+    for name in ("fallen", "patches", "intelligence"):
+        fields.pop(name, None)
     return msgspec.json.encode(fields, order="deterministic")
 
 
@@ -267,6 +300,8 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
         del fields["scorched"]  # nor of fires
     if unit.mire is None:
         del fields["mire"]  # nor of ground that holds them
+    if not unit.blip:
+        del fields["blip"]  # nor of counters
     for name in ("flight", "bombs"):
         if not fields[name]:
             del fields[name]  # nor of the air

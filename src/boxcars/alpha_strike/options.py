@@ -28,6 +28,13 @@ ADVANCED = (
         "AS-082.15",
     ),
     Option("hidden-units", "Hidden units", "Units may start hidden, until they act or are found.", "AS-102.1"),
+    Option(
+        "concealed-data",
+        "Concealing unit data",
+        "Units start as blips, until they attack, are struck, or an enemy sees them from near by; intelligence scores "
+        "are told, how they are made up only after the game.",
+        "AS-088.1",
+    ),
     Option("minefields", "Minefields", "Fields 2″ across go off under whoever moves through them.", "AS-102.2"),
     Option("forced-withdrawal", "Forced withdrawal", "Crippled units must leave by their home edge.", "AS-027.2"),
     Option("eccm", "ECCM", "ECM suites may be switched to work against those of the enemy.", "AS-091.1"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from boxcars.alpha_strike.abilities.remote_sensors import STAKE
 from boxcars.alpha_strike.actions import WORDS, Artillery, Attack, Deploy, Done, EndTurn, Move, Physical, Switch, Use
-from boxcars.alpha_strike.advanced import hidden_units
+from boxcars.alpha_strike.advanced import blips, hidden_units
 from boxcars.alpha_strike.aerospace import declaring, flight, flight_options
 from boxcars.alpha_strike.air_actions import Bomb, Engage, Fly, Strafe
 from boxcars.alpha_strike.attacks import combat
@@ -94,6 +94,7 @@ class AlphaStrike(BattleRulebook[Battle]):
             raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(shown)}")
         if unknown := hidden_units.named(battle, asked.side, action):
             raise Illegal(f"there is no unit {unknown}; there are {', '.join(shown)}")
+        blips.check_targets(battle, asked.side, action)
         if action.unit not in asked.units:
             who = "" if asked.kind == "end" else " or ".join(asked.units)
             must = f"{who} must {asked.kind}" if who else f"{asked.side} must end the turn"

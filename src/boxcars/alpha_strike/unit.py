@@ -95,6 +95,9 @@ class Unit(msgspec.Struct, kw_only=True):
     flight: Flight | None = None
     """What it does in the air, if it is an aerospace unit that flies."""
 
+    blip: int = 0
+    """The number of its counter, with concealed unit data; it is one as long as it is hidden [AS-088.1]."""
+
     # its condition, as it counts in this phase
     armor: int
     structure: int
@@ -172,6 +175,11 @@ class Unit(msgspec.Struct, kw_only=True):
     def is_aerospace(self) -> bool:
         """Whether it flies by thrust."""
         return self.card.aerospace
+
+    @property
+    def is_blip(self) -> bool:
+        """Whether it started as a numbered counter."""
+        return self.blip > 0
 
     @property
     def is_dropping(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from boxcars.alpha_strike.abilities import ecm
-from boxcars.alpha_strike.battle import Battle, Bonus, RosterUnit, Setup
+from boxcars.alpha_strike.battle import Battle, Bonus, Knowledge, RosterUnit, Setup
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.tally import Line, Tally
@@ -38,6 +38,24 @@ def scores(setup: Setup) -> dict[str, int]:
         for side, force in setup.forces.items()
     }
     return setup.intelligence or rated
+
+
+def knowledge(setup: Setup) -> dict[str, Knowledge]:
+    """What the sides tell each other: their scores, and how these are made up [AS-082.8].
+
+    With concealed unit data the others learn the make-up after the game only; a view leaves it out until then.
+    """
+    made_up = {
+        side: [
+            *((unit.unit, unit.rating) for unit in force),
+            *((unit.unit, unit.rating) for unit in roster(setup, side)),
+        ]
+        for side, force in setup.forces.items()
+    }
+    return {
+        side: Knowledge(score, () if setup.intelligence else tuple(part for part in made_up[side] if part[1]))
+        for side, score in scores(setup).items()
+    }
 
 
 def roster(setup: Setup, side: str) -> list[RosterUnit]:
@@ -80,8 +98,13 @@ def _bearer(units: Sequence[Unit]) -> str:
 def initiative_tally(battle: Battle, side: str) -> Tally | None:
     """What a side adds to its roll now; a bonus whose unit is gone or jammed does not count [AS-082.15]."""
     borne = battle.bonuses.get(side, ())
-    lines = [Line(f"{bonus.why}, {bonus.unit}", _worth(battle, bonus), bonus.cite) for bonus in borne]
+    lines = [Line(_label(battle, bonus), _worth(battle, bonus), bonus.cite) for bonus in borne]
     return Tally("initiative", tuple(lines)) if lines else None
+
+
+def _label(battle: Battle, bonus: Bonus) -> str:
+    """What a bonus is called: all hear it, and so it names no unit that is hidden."""
+    return bonus.why if battle.is_hidden(battle.units[bonus.unit]) else f"{bonus.why}, {bonus.unit}"
 
 
 def _worth(battle: Battle, bonus: Bonus) -> int:

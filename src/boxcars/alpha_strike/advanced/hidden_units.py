@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boxcars.alpha_strike.abilities import probes
 from boxcars.alpha_strike.advanced import battlefield_intelligence as intelligence
-from boxcars.alpha_strike.battle import Battle, Setup
+from boxcars.alpha_strike.battle import CONCEALED, Battle, Setup
 from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
@@ -27,14 +27,15 @@ def find(battle: Battle, finder: Unit) -> list[Event]:
     for other in battle.enemies(finder.side):
         away = battle.field.distance(finder.base, other.base) if other.hidden else None
         if away is not None and away <= far:
-            how = f"the probe of {finder.id} finds it, {away:g}″ away" if away else f"{finder.id} touches it"
+            who = "an enemy" if finder.hidden else finder.id
+            how = f"the probe of {who} finds it, {away:g}″ away" if away else f"{who} touches it"
             events += show(other, how)
     return events
 
 
 def are_played(battle: Battle) -> bool:
     """Whether there may be hidden units: by the option, or by the terms of a scenario."""
-    return battle.rules.has(OPTION) or bool(battle.mission and battle.mission.hidden)
+    return battle.rules.has(OPTION) or battle.rules.has(CONCEALED) or bool(battle.mission and battle.mission.hidden)
 
 
 def check_setup(setup: Setup, battle: Battle) -> None:

@@ -17,6 +17,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.hiding import show
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point
 
@@ -93,7 +94,8 @@ def _trigger(battle: Battle, number: int, unit: Unit, dice: Dice) -> list[Event]
     mines = battle.mines[number]
     roll = dice.two_d6(f"minefield under {unit.id}")
     went_off = roll.total >= needed(mines.density)
-    events: list[Event] = [
+    events = show(unit, "it sets off mines") if went_off else []
+    events += [
         MineWentOff(
             unit=unit.id,
             kind=mines.kind,

@@ -112,7 +112,8 @@ def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf
             if munition != HOMING or tag.designated(battle, unit.side, enemy):
                 yield Artillery(unit.id, weapon.word, enemy.id, munition=munition)
     laid_in = plotted(battle, unit, weapon)
-    for at in dict.fromkeys((*laid_in, *places(battle, weapon, enemies))):
+    counters = [at for _, at in battle.counters(unit.side)]
+    for at in dict.fromkeys((*laid_in, *places(battle, weapon, enemies), *counters)):
         yield Artillery(unit.id, weapon.word, battle.field.word(at))
         if at not in laid_in:
             yield from spotted(battle, unit, weapon, at)

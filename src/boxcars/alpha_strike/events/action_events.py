@@ -98,6 +98,20 @@ class AttackRolled(Event, frozen=True, tag="attack"):
         return f"{self.unit} attacks {self.target} with its {self.weapon}{spotter}: {rolled}, {result}"
 
 
+class BlipMoved(Event, frozen=True, tag="blip-moved"):
+    """A counter is somewhere else; what it is, only its side knows [AS-088.1]."""
+
+    force: str
+    """The side that it belongs to."""
+    number: int
+    at: Point
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"blip {self.number} of {self.force} moves to {self.at.word}"
+
+
 class UnitMounted(Event, frozen=True, tag="mounted"):
     """A unit was picked up by another."""
 

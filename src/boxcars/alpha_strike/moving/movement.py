@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boxcars.alpha_strike.abilities import remote_sensors
 from boxcars.alpha_strike.actions import Move
-from boxcars.alpha_strike.advanced import hidden_units, minefields
+from boxcars.alpha_strike.advanced import blips, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.environment import fire
@@ -66,11 +66,12 @@ def verify(battle: Battle, move: Move) -> None:
 
 def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     """Do a verified move: pick up, go, set down."""
+    before = dice.position
     held = bogging.hold(battle, move, dice)
     move = held.move
     unit, way = battle[move.unit], plan(battle, move)
     events: list[Event] = [_mount(battle, unit, battle[id]) for id in move.mounts]
-    if way.mode != "stand" or move.mounts or way.drops:
+    if not unit.is_blip and (way.mode != "stand" or move.mounts or way.drops):
         events += hidden_units.show(unit, "it moves")
     _go(battle, unit, way)
     unit.mire = held.mire
@@ -83,7 +84,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     events += breaking.overstrain(battle, unit, way.price.total, dice) + breaking.tread(battle, unit, way.path, dice)
     events += remote_sensors.trodden(battle, unit, way.path)
     events += minefields.moved(battle, unit, way.path, dice)
-    return events + hidden_units.find(battle, unit)
+    return events + hidden_units.find(battle, unit) + blips.watch(battle, unit, rolled=dice.position > before)
 
 
 def _go(battle: Battle, unit: Unit, way: MovePlan) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boxcars.alpha_strike.abilities import c3
-from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike.advanced import battlefield_intelligence, blips, hidden_units, minefields
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.artillery import plotted_artillery
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
@@ -83,7 +83,10 @@ def new_battle(setup: Setup) -> Battle:
     _check_roster(setup)
     if setup.rules.has(battlefield_intelligence.OPTION):
         battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
+        battle.intelligence = battlefield_intelligence.knowledge(setup)
     battle.plotted = plotted_artillery.plotted(setup, battle)
+    if blips.are_played(battle):
+        blips.put_on(battle)
     return battle
 
 

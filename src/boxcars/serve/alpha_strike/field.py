@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.alpha_strike import Battle
-from boxcars.alpha_strike.battle import Minefield
+from boxcars.alpha_strike.battle import Blip, Minefield
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.setup.scale import metres
@@ -39,6 +39,19 @@ def metres_shape(field: Field, rules: RuleSet = LATEST) -> dict[str, Any]:
 def field_shape(field: Field) -> dict[str, Any]:
     """A field with its drawing, the middles of its hexes, and the places that have names."""
     return field_head(field) | {"svg": table_svg(field), "hex": hex_shape(field), "places": places(field)}
+
+
+def blip_shape(blip: Blip) -> dict[str, Any]:
+    """A counter of another side."""
+    return {"side": blip.side, "number": blip.number, "x": blip.at.x, "y": blip.at.y}
+
+
+def intelligence_shape(battle: Battle) -> dict[str, Any]:
+    """What is told of each side's intelligence score; without parts where that is secret."""
+    return {
+        side: {"score": known.score, "parts": [{"unit": unit, "rating": rating} for unit, rating in known.parts]}
+        for side, known in battle.intelligence.items()
+    }
 
 
 def mines_shape(field: Field, mines: Minefield) -> dict[str, Any]:

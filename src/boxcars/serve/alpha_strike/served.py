@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
+from boxcars.alpha_strike.battle import CONCEALED
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.forces import ready_forces
@@ -49,6 +50,8 @@ class AlphaStrike:
 
     def hides(self, setup: Setup, side: str) -> bool:
         """Whether another side has hidden units or may hide some, mines or plotted points of impact."""
+        if setup.rules.has(CONCEALED):
+            return True
         if setup.mission and any(other != side for other in setup.mission.hidden):
             return True
         others = [unit for other, force in setup.forces.items() if other != side for unit in force]
@@ -66,6 +69,8 @@ class AlphaStrike:
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
             "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
             "plotted": {side: [battle.field.point(word) for word in words] for side, words in battle.plotted.items()},
+            "blips": [field.blip_shape(blip) for blip in battle.blips],
+            "intelligence": field.intelligence_shape(battle),
             "sensors": [field.sensor_shape(sensor) for sensor in battle.sensors.values()],
             "areas": [field.area_shape(battle.field, area) for area in battle.areas],
             "trenches": [trench.at for trench in battle.trenches],

@@ -13,7 +13,7 @@ import { EndControl } from "./end.js";
 import { EngageControl } from "./engage.js";
 import { FlyControl } from "./fly.js";
 import { factorOf, houseAt, houseOf } from "./houses.js";
-import { area, flightLine, mines, plottedPoint, sensor, trench } from "./markers.js";
+import { area, blip, flightLine, mines, plottedPoint, sensor, trench } from "./markers.js";
 import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
 import { Radar } from "./radar.js";
@@ -163,6 +163,7 @@ export const kit = {
     (view.areas ?? []).map(area),
     (view.mines ?? []).map(mines),
     (view.sensors ?? []).map(sensor),
+    (view.blips ?? []).map(blip),
     view.units.filter((unit) => unit.flight?.line && !unit.destroyed).map(flightLine),
     Object.entries(view.plotted ?? {}).map(([side, points]) => points.map((at) => plottedPoint(at, side))),
   ],

@@ -7,6 +7,7 @@ import { drawn, INCH } from "../inches/points.js";
 /** @typedef {import("../inches/points.js").Point} Point */
 
 const FIELD = 1;
+const BLIP = 0.625;
 
 /** A remote sensor where it lies. @param {any} sensor */
 export function sensor({ x, y, side }) {
@@ -62,6 +63,18 @@ export function area({ x, y, across, kind, name }) {
     { class: `over ${kind} ${name.split(" ")[0]}` },
     s("title", {}, name),
     circle([cx, cy], (across / 2) * INCH, "area"),
+  );
+}
+
+/** A counter of another side, of which only the place is known. @param {any} blip */
+export function blip({ x, y, side, number }) {
+  const [cx, cy] = drawn([x, y]);
+  return s(
+    "g",
+    { class: `blip ${side}` },
+    s("title", {}, `blip ${number}`),
+    circle([cx, cy], BLIP * INCH, "counter"),
+    s("text", { x: cx, y: cy, "text-anchor": "middle", "dominant-baseline": "central" }, `?${number}`),
   );
 }
 

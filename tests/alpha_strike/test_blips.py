@@ -1,0 +1,117 @@
+"""Concealed unit data: blip counters, and intelligence that is told in sums [AS-088.1, AS-082.8]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import pytest
+
+from boxcars.alpha_strike import RULEBOOK
+from boxcars.alpha_strike.artillery import area
+from boxcars.alpha_strike.battle import Battle, Knowledge, RosterUnit, Setup, UnitSetup
+from boxcars.alpha_strike.events.action_events import BlipMoved
+from boxcars.core.dice import ScriptedDice, SeededDice
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Game
+from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.hiding import UnitFound
+from boxcars.tabletop.measure import Point
+from tests.alpha_strike.tables import make_card, unit
+
+OPEN = "table plain 72 x 48"
+FAR = (unit("10,24", facing=90), unit("60,24", facing=270))
+"""Two units that do not see each other from near by."""
+
+
+def game_of(red: Sequence[UnitSetup], blue: Sequence[UnitSetup], *more: str, **fields: Any) -> Game[Battle]:
+    rules = RuleSet(options=("concealed-data", *more))
+    setup = Setup(table=OPEN, forces={"red": tuple(red), "blue": tuple(blue)}, rules=rules, **fields)
+    return Game(RULEBOOK, setup, SeededDice("7"))
+
+
+def until(game: Game[Battle], phase: str, side: str) -> None:
+    """Let everybody stand until a side decides in a phase."""
+    while game.decision and (game.state.phase, game.decision.side) != (phase, side):
+        asked = game.decision
+        words = {"move": "move {} stand", "attack": "done {}"}.get(asked.kind, "end {}")
+        game.play(words.format(asked.units[0] if asked.kind != "end" else asked.side))
+
+
+@pytest.mark.ruling("AS-088.1")
+class TestBlips:
+    def test_the_other_side_sees_a_place_and_a_number(self) -> None:
+        game = game_of(FAR[:1], FAR[1:])
+        seen = game.view("red").state
+        assert list(seen.units) == ["red-1"]
+        assert [(blip.side, blip.number, blip.at) for blip in seen.blips] == [("blue", 2, Point(60, 24))]
+
+    def test_who_is_seen_from_near_by_starts_without_a_counter(self) -> None:
+        near = game_of((unit("10,24"),), (unit("34,24"),)).state
+        assert [each.hidden for each in near.units.values()] == [False, False]
+
+    def test_it_cannot_be_targeted(self) -> None:
+        game = game_of((unit("10,24", facing=90),), (unit("40,24", facing=270),))
+        until(game, "combat", "red")
+        with pytest.raises(Illegal) as refused:
+            game.play("attack red-1 blip-2")
+        assert [reason.cite for reason in refused.value.reasons] == ["AS-088.1"]
+        with pytest.raises(Illegal, match="there is no unit blue-1"):
+            game.play("attack red-1 blue-1")
+
+    def test_an_area_strikes_it_and_shows_it(self) -> None:
+        battle = game_of(FAR[:1], FAR[1:]).state
+        events = area.strike(battle, Point(60, 24), ((2, 2),), ScriptedDice(()), source="a shell", by="red-1")
+        assert isinstance(events[0], UnitFound)
+        assert (battle["blue-1"].armor, battle["blue-1"].hidden) == (3, False)
+
+    def test_it_attacks_by_the_usual_rules_and_thereby_shows_itself(self) -> None:
+        red, blue = unit("10,24", facing=90), unit("40,24", facing=270)
+        game = game_of((red,), (blue,))
+        assert game.state["red-1"].hidden
+        until(game, "combat", "red")
+        game.state["blue-1"].hidden = False
+        game.play("attack red-1 blue-1")
+        shown = [event for event in game.log[-1].events if isinstance(event, UnitFound)]
+        assert [event.unit for event in shown] == ["red-1"]
+        assert not game.state["red-1"].hidden
+
+    def test_a_move_tells_where_the_counter_is_and_nothing_else(self) -> None:
+        game = game_of(FAR[:1], FAR[1:])
+        until(game, "movement", "red")
+        game.play("move red-1 ground 12,24")
+        told = game.view("blue").log[-1]
+        assert told.action == ""
+        assert told.events[0] == BlipMoved(force="red", number=1, at=Point(12, 24))
+        assert "red-1" not in repr(told)
+
+    def test_who_comes_near_shows_both(self) -> None:
+        game = game_of((unit("10,24", make_card(move=16)),), (unit("40,24"),))
+        until(game, "movement", "red")
+        game.play("move red-1 ground 20,24")
+        assert [each.hidden for each in game.state.units.values()] == [False, False]
+
+
+class TestIntelligence:
+    RED = (UnitSetup("Locust LCT-1V", "10,24", rating=3), UnitSetup("Raven RVN-3L", "10,30", rating=3))
+    TOM = "Mobile Long Tom Artillery LT-MOB-25"
+    ROSTER: ClassVar[dict[str, tuple[RosterUnit, ...]]] = {"red": (RosterUnit(TOM, 2),)}
+    PARTS = (("Locust LCT-1V", 3), ("Raven RVN-3L", 3), (TOM, 2))
+
+    @pytest.mark.ruling("AS-082.8")
+    def test_score_and_make_up_are_shown_to_both(self) -> None:
+        rules = RuleSet(options=("battlefield-intelligence",))
+        forces: dict[str, tuple[UnitSetup, ...]] = {"red": self.RED, "blue": FAR[1:]}
+        setup = Setup(table=OPEN, forces=forces, rules=rules, roster=self.ROSTER)
+        game = Game(RULEBOOK, setup, SeededDice("7"))
+        for side in ("red", "blue"):
+            assert game.view(side).state.intelligence["red"] == Knowledge(8, self.PARTS)
+
+    @pytest.mark.ruling("AS-082.8")
+    def test_with_concealed_data_the_make_up_is_secret_until_the_game_ends(self) -> None:
+        game = game_of(self.RED, FAR[1:], "battlefield-intelligence", roster=self.ROSTER)
+        assert game.view("blue").state.intelligence["red"] == Knowledge(8)
+        assert game.view("red").state.intelligence["red"] == Knowledge(8, self.PARTS)
+        game.play("resign", by="red")
+        assert game.outcome
+        assert game.view("blue").state.intelligence["red"] == Knowledge(8, self.PARTS)
