@@ -103,6 +103,12 @@ def _droppers() -> Scene:
     return Scene((aloft(ship, "inner:N"), *aboard), (aloft(zone="inner:S"), unit("18,18")), table=OPEN)
 
 
+def _structure() -> Scene:
+    afloat = aloft(make_card("MS", move={"a": 4}, size=4, armor=2, structure=2, threshold=1), "inner:N")
+    guns = tuple(unit(f"{x},12", make_card(move=0, damage=(4, 4, 4)), facing=0) for x in (12, 18, 24))
+    return Scene((afloat, unit("18,34")), guns, table=OPEN)
+
+
 def _blips() -> Scene:
     guns = tuple(unit(f"3,{y}", make_card(move=2, specials=[special("ARTT", value=1)]), facing=90) for y in (8, 16))
     rated = tuple(msgspec.structs.replace(each, rating=2) for each in guns)
@@ -122,6 +128,7 @@ SCENES: tuple[Callable[[], Scene], ...] = (
     _arrows,
     _droppers,
     _blips,
+    _structure,
 )
 
 

@@ -59,12 +59,14 @@ class TestBlips:
         with pytest.raises(Illegal, match="there is no unit blue-1"):
             game.play("attack red-1 blue-1")
 
+    @pytest.mark.example("ASA-76")
     def test_an_area_strikes_it_and_shows_it(self) -> None:
         battle = game_of(FAR[:1], FAR[1:]).state
         events = area.strike(battle, Point(60, 24), ((2, 2),), ScriptedDice(()), source="a shell", by="red-1")
         assert isinstance(events[0], UnitFound)
         assert (battle["blue-1"].armor, battle["blue-1"].hidden) == (3, False)
 
+    @pytest.mark.example("ASA-77")
     def test_it_attacks_by_the_usual_rules_and_thereby_shows_itself(self) -> None:
         red, blue = unit("10,24", facing=90), unit("40,24", facing=270)
         game = game_of((red,), (blue,))
@@ -108,6 +110,7 @@ class TestIntelligence:
             assert game.view(side).state.intelligence["red"] == Knowledge(8, self.PARTS)
 
     @pytest.mark.ruling("AS-082.8")
+    @pytest.mark.example("ASA-75")
     def test_with_concealed_data_the_make_up_is_secret_until_the_game_ends(self) -> None:
         game = game_of(self.RED, FAR[1:], "battlefield-intelligence", roster=self.ROSTER)
         assert game.view("blue").state.intelligence["red"] == Knowledge(8)

@@ -37,6 +37,7 @@ def needed(battle: Battle, action: Artillery) -> int:
 
 @pytest.mark.ruling("AS-074.2")
 class TestOverTheTable:
+    @pytest.mark.example("ASA-15")
     def test_any_point_of_the_line_is_a_firing_position(self) -> None:
         battle = over_a_spotter()
         put_over(battle, "red-1", at=(46, 0))
@@ -68,6 +69,7 @@ class TestOverTheTable:
 
 class TestFromTheRadarMap:
     @pytest.mark.ruling("AS-074.3")
+    @pytest.mark.example("ASA-14")
     def test_a_round_from_the_inner_ring_comes_down_a_turn_later(self) -> None:
         battle = over_a_spotter()
         battle.turn = 3
@@ -87,6 +89,7 @@ class TestFromTheRadarMap:
 
     @pytest.mark.ruling("AS-078.2")
     @pytest.mark.parametrize(("over", "lands"), [(True, 3), (False, 4)])
+    @pytest.mark.example("ASA-13")
     def test_an_arrow_carried_as_a_bomb_flies_two_or_three_turns(self, over: bool, lands: int) -> None:
         battle = over_a_spotter(fighter(specials="BOMB2"), bombs=("arrow",))
         if over:
@@ -122,6 +125,9 @@ def defended(zone: str = "inner:N", **fields: Any) -> Battle:
 class TestAirDefense:
     @pytest.mark.ruling("AS-076.4")
     @pytest.mark.parametrize(("x", "modifier"), [(12 - 0.625, 0), (11 - 0.625, 2), (None, 4)])
+    @pytest.mark.example("ASA-01")
+    @pytest.mark.example("ASA-02")
+    @pytest.mark.example("ASA-03")
     def test_the_range_is_that_to_the_line_and_long_to_the_inner_ring(self, x: float | None, modifier: int) -> None:
         battle = defended()
         if x is not None:
@@ -139,6 +145,7 @@ class TestAirDefense:
         assert needed(battle, Artillery("red-1", "ART-AIS", "blue-1", munition="air-defense")) == SKILL + 2
 
     @pytest.mark.ruling("AS-076.3")
+    @pytest.mark.example("ASA-04")
     def test_a_hit_does_its_damage_in_the_same_phase(self) -> None:
         battle = defended()
         battle.turn = 2

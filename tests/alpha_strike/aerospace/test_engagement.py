@@ -312,6 +312,11 @@ class TestTheEnd:
             assert each.flight
             assert (each.flight.zone, each.flight.lane) == ("inner", "S")
             assert why(battle, f"fly {each.id} A") == ["AS-061.3"]
+            assert why(battle, f"fly {each.id} central at 36,48 facing 0") == ["AS-061.3"]
+            do(battle, f"fly {each.id} stay")
+        continuing.settle(battle, ScriptedDice([]))  # nobody wants to go on
+        flight.begin(battle)
+        assert [why(battle, f"fly {each.id} A") for each in battle.aloft()] == [[], []], "when it ends they may leave"
 
     def test_who_is_not_engaged_continues_nothing(self) -> None:
         battle = dogfight()

@@ -11,6 +11,8 @@ from boxcars.alpha_strike.battle import UnitSetup
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import LATEST, RuleSet
+from boxcars.draw.radar import spot
+from boxcars.serve.alpha_strike.air import flight_shape
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.aerospace.air import air_battle, aloft, do, dropship, fighter, put_over, why
 from tests.alpha_strike.tables import make_card, unit
@@ -154,7 +156,7 @@ class TestZones:
 
 
 class TestFlightLines:
-    @pytest.mark.ruling("AS-054.4", "AS-054.6")
+    @pytest.mark.ruling("AS-054.4")
     def test_who_ends_over_the_table_has_exactly_one_straight_line(self) -> None:
         battle = air_battle([aloft(zone="inner:N")])
         do(battle, "fly red-1 central at 30,0 facing 180")
@@ -162,8 +164,24 @@ class TestFlightLines:
         assert own
         assert own.line
         assert (own.zone, own.line.start, own.line.end) == ("central", Point(30, 0), Point(30, 48))
-        assert "red-1" not in [each.id for each in battle.on_table()]  # its miniature marks the line, a token the zone
+        assert "red-1" not in [each.id for each in battle.on_table()]
         assert why(battle, "fly red-1 central at 30,0 facing 180") == ["ASB-20.2"]
+
+    @pytest.mark.ruling("AS-054.6")
+    def test_a_token_marks_the_zone_while_the_line_is_on_the_table(self) -> None:
+        battle = air_battle([aloft(zone="inner:N")])
+        before = flight_shape(battle["red-1"])
+        assert before
+        assert (before["spot"], before["line"]) == (spot("inner", "N"), None)
+        do(battle, "fly red-1 central at 30,0 facing 180")
+        shown = flight_shape(battle["red-1"])
+        assert shown
+        assert shown["spot"] == spot("central", "N"), "its token on the Radar Map"
+        assert (shown["line"]["start"], shown["line"]["end"]) == (Point(30, 0), Point(30, 48)), "its miniature's line"
+        do(battle, "fly red-1 inner")
+        back = flight_shape(battle["red-1"])
+        assert back
+        assert (back["spot"], back["line"]) == (spot("inner", "S"), None), "and back from the table"
 
     def test_a_line_needs_a_place_and_a_direction(self) -> None:
         battle = air_battle([aloft(zone="inner:N")])

@@ -16,6 +16,7 @@ from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.battle import Battle, UnitSetup
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.events.damage_events import CriticalRolled
+from boxcars.alpha_strike.events.flight_events import AirCrash
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card, Special
@@ -208,6 +209,18 @@ class TestDamage:
         end_phase.resolve(battle, ScriptedDice([]))
         assert harm(battle, "blue-1") == 0
 
+    @pytest.mark.ruling("AS-097.1")
+    def test_a_mobile_structure_comes_down_at_the_end_of_its_path(self) -> None:
+        structure = make_card("MS", move={"a": 4}, size=4, armor=9, structure=9, threshold=3)
+        below = [unit("71,10", make_card(armor=9)), unit("36,10", make_card(armor=9))]
+        battle = air_battle([aloft(structure, "inner:NW")], below)
+        do(battle, "fly red-1 central at 0,10 facing 90")
+        damage.apply_damage(battle, battle["red-1"], 18, ScriptedDice([]), source="a salvo")
+        battle.phase = "end"
+        fell = [event for event in end_phase.resolve(battle, ScriptedDice([])) if isinstance(event, AirCrash)]
+        assert [(event.at, event.template) for event in fell] == [(Point(72, 10), 6)], "10 inches from the north edge"
+        assert [harm(battle, id) for id in ("blue-1", "blue-2")] == [4, 0]
+
     def test_without_thrust_it_comes_down_wherever_it_is(self) -> None:
         battle = air_battle([aloft(zone="3")], phase="end")
         battle["red-1"].criticals["engine"] = 2
@@ -396,6 +409,7 @@ class TestOthers:
         assert list(special_use.options(battle, battle["red-1"])) == []
 
     @pytest.mark.ruling("AS-119.3")
+    @pytest.mark.example("ASA-81")
     def test_a_fighter_with_energy_weapons_that_has_not_rearmed_loses_only_its_bombs(self) -> None:
         card = fighter(damage=(3, 3, 2, 0), specials="ENE BOMB3")
         battle = air_battle([UnitSetup("x", "radar:A", card=card, rearmed=False)])

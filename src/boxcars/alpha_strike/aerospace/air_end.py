@@ -8,7 +8,7 @@ import msgspec
 
 from boxcars.alpha_strike.aerospace import control, flight_line, landing
 from boxcars.alpha_strike.aerospace.aloft import Flight
-from boxcars.alpha_strike.aerospace.craft import DROPSHIPS, thrust
+from boxcars.alpha_strike.aerospace.craft import DROPSHIPS, STRUCTURE, thrust
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER
 from boxcars.alpha_strike.artillery import area
 from boxcars.alpha_strike.battle import Battle
@@ -94,7 +94,7 @@ def _wreck(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     if line is None:
         return [AirCrash(unit=unit.id, at=None)]
     unit.at = line.end
-    template = LARGE_CRASH if unit.type in DROPSHIPS else SMALL_CRASH
+    template = LARGE_CRASH if unit.type in (*DROPSHIPS, STRUCTURE) else SMALL_CRASH
     event = AirCrash(unit=unit.id, at=line.end, template=template)
     if battle.rules.has(CRASH_ALONE):
         return [event]

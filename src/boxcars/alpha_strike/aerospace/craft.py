@@ -14,7 +14,9 @@ FIGHTERS: Final = ("AF", "CF", "SV")
 LARGE: Final = ("SC", "DA", "DS")
 """Craft with four arcs: small craft and DropShips."""
 DROPSHIPS: Final = ("DA", "DS")
-SPACERS: Final = ("JS", "WS", "SS", "MS")
+STRUCTURE: Final = "MS"
+"""A mobile structure, which flies with wings of its own."""
+SPACERS: Final = ("JS", "WS", "SS")
 """What never comes down to a table."""
 
 HOVER_ALL, HOVER_THRUST = "reading:as-air-hover-all", 2

@@ -135,6 +135,8 @@ def obstacle(of: Card) -> str:
     """
     if of.aerospace:
         return craft.obstacle(of)
+    if of.type == craft.STRUCTURE:
+        return "mobile structures on the ground have no rules here yet"
     return "" if of.structure else "guns on a building have no structure of their own, and no rules here yet"
 
 

@@ -116,13 +116,13 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     @cached_property
     def aerospace(self) -> bool:
-        """Whether it flies by thrust: by its type, by its threshold, or as a fixed-wing support vehicle.
+        """Whether it flies by thrust: by its type, by its threshold, or as a support vehicle or structure with wings.
 
         >>> Card.of("Wasp", "AF", size=1, move="9a", damage="1/0/0/0", armor=2, structure=2).aerospace
         True
         """
-        fixed_wing = self.type == "SV" and ("a" in self.move or "p" in self.move)
-        return self.threshold is not None or self.type in FLYING_TYPES or fixed_wing
+        lifted = self.type in ("SV", "MS") and ("a" in self.move or "p" in self.move)
+        return self.threshold is not None or self.type in FLYING_TYPES or lifted
 
     @property
     def move_text(self) -> str:

@@ -20,7 +20,7 @@ from boxcars.catalog.units.design import (
 )
 from boxcars.core.errors import BoxcarsError
 
-CardType = Literal["BM", "IM", "PM", "CV", "SV", "CI", "BA", "AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS"]
+CardType = Literal["BM", "IM", "PM", "CV", "SV", "CI", "BA", "AF", "CF", "SC", "DS", "DA", "JS", "WS", "SS", "MS"]
 
 LARGE: Final = frozenset({"SC", "DS", "DA", "JS", "WS", "SS"})
 """Craft with a damage line for each arc."""
