@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.alpha_strike.abilities import ecm, probes, remote_sensors, tag
 from boxcars.alpha_strike.actions import Attack, Move, parse_action
 from boxcars.alpha_strike.attacks import combat, physical
 from boxcars.alpha_strike.attacks.line_of_sight import look
@@ -321,3 +322,35 @@ def test_who_goes_further_in_low_gravity_than_it_could_may_hurt_itself(
     battle = moving(duel(40, make_card(move=8), options=["low-gravity"]))
     movement.apply(battle, Move("red-1", "ground", (f"{X + inches:g},{Y:g}",)), ScriptedDice(dice))
     assert battle["red-1"].armor == armor
+
+
+# Signals
+
+
+def test_interference_troubles_all_but_conventional_infantry() -> None:
+    for kind, more in (("BM", 2), ("BA", 2), ("CI", 0)):
+        plain, troubled = (number(duel(5, make_card(kind), options=words)).total for words in ((), ("interference",)))
+        assert troubled - plain == more
+
+
+def test_nothing_electronic_works_through_interference() -> None:
+    gear = make_card(specials=[special(code) for code in ("ECM", "PRB", "TAG", "C3I", "NOVA")])
+    for words, works in (((), True), (("interference",), False)):
+        battle = duel(5, gear, make_card(specials="AM"), options=words)
+        scout, target = battle["red-1"], battle["blue-1"]
+        assert bool(probes.probe(battle, scout)) is works
+        assert bool(ecm.output(battle, scout).radius) is works
+        assert ecm.is_jammed(battle, target) is True, "by the suite, or by the interference"
+        assert ecm.is_jammed(battle, scout) is not works
+        assert ecm.in_nova(battle, scout) is not works
+        silenced = [each.cite for each in tag.reasons(battle, scout, "TAG", "blue-1")]
+        assert ("ASB-23" in silenced) is not works
+
+
+def test_remote_sensors_are_silent_in_interference() -> None:
+    layer = make_card(specials=[special("RSD", value=1)])
+    battle = duel(5, layer, options=("interference",))
+    reasons = [
+        each.cite for each in remote_sensors.reasons(battle, battle["red-1"], "RSD", battle.field.word(Point(X, Y)))
+    ]
+    assert "ASB-23" in reasons

@@ -12,6 +12,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import stealth
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
@@ -68,6 +69,8 @@ def radius(rules: RuleSet, unit: Unit) -> float:
 def output(battle: Battle, unit: Unit) -> Output:
     """What a unit's suite does now. Under active Stealth it reaches nobody else [AS-048.8]."""
     far = radius(battle.rules, unit)
+    if conditions.silences(battle.rules):
+        return SILENCE
     if not far or unit.destroyed or unit.carrier or unit.shutdown:
         return SILENCE
     angel = unit.has("AECM")
@@ -96,7 +99,7 @@ def is_jammed_at(
 
     `among` are all fields, for those who ask about many places.
     """
-    if not angel and is_pulsed(battle, base):
+    if conditions.silences(battle.rules) or (not angel and is_pulsed(battle, base)):
         return True
     ecm = eccm = 0
     strong = False
@@ -137,8 +140,8 @@ def is_cut(
 
 
 def in_nova(battle: Battle, unit: Unit) -> bool:
-    """Whether a hostile Nova suite holds over a unit, the only thing that breaks a Nova network."""
-    return any(
+    """Whether a hostile Nova suite holds over a unit, or nothing gets through at all: that breaks a Nova network."""
+    return conditions.silences(battle.rules) or any(
         output(battle, other).nova and battle.field.distance(other.base, unit.base) <= RADIUS
         for other in battle.enemies(unit.side)
     )

@@ -10,6 +10,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.ranges import REACH
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.events.special_events import SensorLaid, SensorLost
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
@@ -36,6 +37,8 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be laid there: a unit has so many for the whole game, and lays them in Short range."""
+    if conditions.silences(battle.rules):
+        yield Reason("remote sensors do not work through electromagnetic interference", "ASB-23")
     if unit.spent.count(CODE) >= special_attack.rating(unit, CODE):
         yield Reason(f"{unit.id} has no remote sensors left", "ASB-18.2")
     try:
@@ -76,6 +79,8 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
 
 def of_side(battle: Battle, side: str) -> list[Unit]:
     """The sensors of a side that still work."""
+    if conditions.silences(battle.rules):
+        return []
     return [sensor for sensor in battle.sensors.values() if sensor.side == side]
 
 

@@ -12,6 +12,7 @@ from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.attacks.arcs import in_arc
 from boxcars.alpha_strike.attacks.may_attack import target_reasons
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.events.special_events import AbilityUsed
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
@@ -19,6 +20,8 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point, inches
 
+SIGNALS = ("TAG", "LTAG", "SNARC", "INARC", "CNARC")
+"""What electromagnetic interference drowns."""
 TO_MEDIUM: tuple[str, ...] = ("short", "medium")
 TO_SHORT: tuple[str, ...] = ("short",)
 
@@ -49,6 +52,8 @@ def bears(unit: Unit, code: str, point: Point) -> bool:
 def reasons(battle: Battle, unit: Unit, code: str, word: str, reach: tuple[str, ...]) -> Iterator[Reason]:
     """Why an ability cannot be used on a unit: sight, arc, range."""
     target = battle.units.get(word)
+    if code in SIGNALS and conditions.silences(battle.rules):
+        yield Reason(f"{code} does not work through electromagnetic interference", "ASB-23")
     if target is None:
         yield Reason(f"{code} needs an enemy on the table as its target", "ASB-9")
         return

@@ -23,6 +23,7 @@ from boxcars.alpha_strike.attacks.to_hit import (
     terrain_lines,
 )
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR
@@ -133,7 +134,7 @@ def _terrain(target: Unit, seen: Look) -> Iterator[Line]:
 def gear_lines(battle: Battle, weapon: ArtilleryWeapon, spotter: Unit, target: Unit) -> Iterator[Line]:
     """What the spotter's gear is worth: TAG for the Arrow IV, or else a probe [AS-042.6]."""
     distance = battle.field.distance(spotter.base, target.base)
-    if weapon.homing and distance <= tag.reach(spotter) + HAIR:
+    if weapon.homing and distance <= tag.reach(spotter) + HAIR and not conditions.silences(battle.rules):
         yield Line("the spotter has TAG", TAG_BONUS, "AS-042.6")
     elif distance <= probes.spots_for_artillery(battle, spotter) + HAIR:
         yield Line(f"the spotter has {probes.probe(battle, spotter)}", PROBE_BONUS, "AS-042.6")

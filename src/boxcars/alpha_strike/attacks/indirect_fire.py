@@ -8,6 +8,7 @@ from boxcars.alpha_strike.abilities import remote_sensors
 from boxcars.alpha_strike.attacks.line_of_sight import SIGHT_RANGE, Look, look
 from boxcars.alpha_strike.attacks.to_hit import has_attacked
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.tabletop.measure import HAIR, inches
@@ -25,6 +26,8 @@ def spotter_reasons(
         yield Reason(f"{spotter.id} cannot spot now", "ASB-12")
     if spotter.flight and not (spotter.flight.line and spotter.has("RCN")):
         yield Reason(f"{spotter.id} spots from the air only over the table, and with RCN", "AS-035.6")
+    if spotter.id in battle.sensors and conditions.silences(battle.rules):
+        yield Reason(f"{spotter.id} does not work through electromagnetic interference", "ASB-23")
     if spotter.mode == "sprint":
         yield Reason(f"{spotter.id} sprinted and cannot spot", "ASB-21.1")
     if spotter.spotted not in ("", target.id):

@@ -14,6 +14,8 @@ from boxcars.alpha_strike.unit import SHUTDOWN
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 
+INTERFERENCE: Final = "interference"
+"""The word of electromagnetic interference."""
 DAYLIGHT: Final = 42
 """How far the eye reaches by day, in inches [AS-089.1]."""
 
@@ -144,6 +146,14 @@ CONDITIONS: Final[dict[str, Condition]] = {
         missiles=1,
         autocannons=1,
     ),
+    INTERFERENCE: Condition(
+        label="electromagnetic interference",
+        group="signals",
+        explains="Attacks are 2 harder, but for those of conventional infantry; ECM, probes, C3, TAG, NARC and remote "
+        "sensors do not work.",
+        weapons=2,
+        infantry=-2,
+    ),
     "extreme-heat": Condition(label="extreme heat", group="temperature", explains="'Mechs shut down at heat 3."),
     "extreme-cold": Condition(label="extreme cold", group="temperature", explains="'Mechs shut down at heat 5."),
 }
@@ -161,6 +171,15 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     ['dusk or dawn', 'heavy fog']
     """
     return tuple(CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+
+
+def silences(rules: RuleSet) -> bool:
+    """Whether electronics do not work, because of electromagnetic interference (ASB-23).
+
+    >>> silences(RuleSet()), silences(RuleSet(options=(INTERFERENCE,)))
+    (False, True)
+    """
+    return rules.has(INTERFERENCE)
 
 
 def gravity(rules: RuleSet) -> Condition | None:

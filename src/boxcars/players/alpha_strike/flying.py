@@ -8,7 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.aerospace import air_attack, air_odds, declaring, engagement, flight, flight_options
+from boxcars.alpha_strike.aerospace import air_attack, air_odds, declaring, dropping, engagement, flight, flight_options
+from boxcars.alpha_strike.aerospace.aloft import DROP
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, ring
 from boxcars.alpha_strike.air_actions import Bomb, Fly, Strafe
 from boxcars.alpha_strike.attacks import weapon_attack
@@ -24,6 +25,8 @@ _NEAR: Final = {"central": 0.0, "inner": 0.9, "middle": 0.6, "outer": 0.0}
 """What it is worth to be close to the table with somebody to attack there."""
 _LANDING: Final = -2.0
 """What is held against landing: a fighter on the ground is a target."""
+_TROOPS: Final = 3.0
+"""What it is worth to bring a unit down to the table."""
 _CRASH: Final = 0.8
 """How much of a unit is lost with its crash, as a share."""
 
@@ -49,6 +52,8 @@ def _flight_worth(twin: Battle, unit: Unit, fly: Fly, battle: Battle) -> float:
         unit.at, unit.facing = planned.line.start, planned.line.facing
     found = _NEAR[ring(planned.zone)] if battle.known_enemies(unit.side) else 0.0
     found += max((engagement_worth(twin, unit, enemy) for enemy in _in_zone(twin, unit)), default=0.0)
+    if planned.task == DROP:
+        found += _TROOPS * len(dropping.jumpers(battle, battle[unit.id]))
     if planned.zone != CENTRAL:
         return found
     if planned.task == "land":
