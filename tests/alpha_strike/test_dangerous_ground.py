@@ -15,6 +15,7 @@ from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.moving import bogging, movement
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
@@ -186,6 +187,18 @@ def test_a_unit_that_is_held_stops_an_inch_inside_and_is_immobile_until_it_gets_
     assert (tank.mode, tank.mire) == ("immobile", None)
     movement.begin(battle, ScriptedDice([]))
     assert tank.mode == ""
+
+
+@pytest.mark.parametrize(("answer", "free", "mode"), [("yes", True, "stand"), ("no", False, "")])
+def test_a_mech_in_contact_may_give_up_its_move_to_help(answer: str, free: bool, mode: str) -> None:
+    mud = "table mire 40 x 24\nmud 10,0 30,0 30,24 10,24"
+    stuck = unit("8,12", make_card("CV", move=12), facing=90)
+    battle = battle_of([stuck, unit("12.25,12")], [unit("38,2")], mud, options=[OPTION])
+    movement.begin(battle, ScriptedDice([]))
+    go(battle, "move red-1 ground 14,12", *MISS)
+    assert battle["red-1"].at == Point(11, 12), "beside its friend"
+    movement.begin(battle, ScriptedDice((1, 1), ScriptedChoices([answer])))  # it needs 3, or 1
+    assert (battle["red-1"].mire is None, battle["red-2"].mode) == (free, mode)
 
 
 def test_hovercraft_and_who_keeps_to_the_road_are_not_held_and_ground_holds_once_a_turn() -> None:

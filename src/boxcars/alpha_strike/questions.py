@@ -11,4 +11,6 @@ LINE_OF_SIGHT = QuestionKind("line-of-sight", "Which side of a line between hexe
 
 CONTROL = QuestionKind("control", "At what range and how my unit fights that has won control in the air")
 
-QUESTIONS = (LINE_OF_SIGHT, CONTROL)
+HELP = QuestionKind("help", "Whether my 'Mech gives up its move to help a unit out of the ground that holds it")
+
+QUESTIONS = (LINE_OF_SIGHT, CONTROL, HELP)

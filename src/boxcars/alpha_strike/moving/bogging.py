@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boxcars.alpha_strike.actions import Move
-from boxcars.alpha_strike.attacks.line_of_sight import height
+from boxcars.alpha_strike.attacks.line_of_sight import height, silhouette
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change
@@ -16,9 +16,11 @@ from boxcars.alpha_strike.environment.special_ground import OPTION
 from boxcars.alpha_strike.events.ground_events import GroundHeld, Sinking
 from boxcars.alpha_strike.moving.flying import dives, flies
 from boxcars.alpha_strike.moving.footprint import clear, others
-from boxcars.alpha_strike.moving.mp import ground_letter
+from boxcars.alpha_strike.moving.mp import ground_letter, is_immobile
 from boxcars.alpha_strike.moving.terrain_costs import PAVED
+from boxcars.alpha_strike.questions import HELP
 from boxcars.alpha_strike.unit import LARGE_BASES, Mire, Unit
+from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
@@ -30,6 +32,9 @@ MODIFIERS = {"quicksand": 3, "swamp": 0, "mud": -1, "deep-snow": -1, "tundra": -
 """What each kind of ground adds to the Skill for the number that two dice must reach."""
 QUICKSAND = 12
 """The roll that makes a patch of swamp quicksand [AS-067.1]."""
+HELPED = -2
+"""What a 'Mech in contact takes off the number that a stuck unit needs."""
+NO, YES = "no", "yes"
 INSIDE = 1
 """So far a unit comes into the ground that holds it, in inches."""
 _ABOVE = ("h", "g", "n")
@@ -135,11 +140,42 @@ def struggle(battle: Battle, dice: Dice) -> list[Event]:
         if unit.mire is None:
             continue
         tally = number(unit, unit.mire.ground)
+        helper = _helper(battle, unit)
+        if helper and _ask(unit, helper, dice):
+            helper.mode = "stand"
+            tally = tally.plus(f"{helper.id} helps", HELPED, "ASB-21.5")
         roll = dice.two_d6(f"{unit.id} struggles")
         free = roll.total >= tally.total
         events.append(GroundHeld(unit=unit.id, ground=unit.mire.ground, tally=tally, roll=roll, free=free))
         unit.mire = None if free else unit.mire
     return events
+
+
+def _helper(battle: Battle, unit: Unit) -> Unit | None:
+    """A friendly 'Mech in base contact that could give up its move to help, if there is one."""
+    for friend in battle.on_table(unit.side):
+        free = friend.is_mech and friend is not unit and not friend.mode and not friend.mire
+        touches = free and battle.field.in_contact(silhouette(battle, friend), silhouette(battle, unit))
+        if touches and not is_immobile(battle, friend) and not battle.is_hidden(friend):
+            return friend
+    return None
+
+
+def _ask(unit: Unit, helper: Unit, dice: Dice) -> bool:
+    """Whether a helper gives up its move; by itself it does not."""
+    answer = dice.choices.ask(
+        Question(
+            unit.side,
+            HELP.kind,
+            f"{unit.card.name} is stuck. Does {helper.card.name} give up its move to help it?",
+            answers=(NO, YES),
+            default=NO,
+            unit=helper.id,
+            labels=("it moves", "it helps"),
+            cite="ASB-21.5",
+        )
+    )
+    return answer == YES
 
 
 def sink(battle: Battle) -> list[Event]:
