@@ -31,6 +31,8 @@ def wait_for_check(table: Table) -> None:
 
 
 def middle(table: Table) -> tuple[float, float, Any]:
+    """The middle of the map, which a phone may have to scroll to."""
+    table.page.evaluate("() => document.querySelector('#map').scrollIntoView({block: 'center'})")
     box = table.page.locator("#map").bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box
 

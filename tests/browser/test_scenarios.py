@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.driver import Table
+from tests.browser.players import Finger, Keyboard
+from tests.browser.whole_games import take_last_game
 
 
 def deploy_here(table: Table, name: str, hex: str) -> None:
@@ -77,3 +81,21 @@ def test_a_scenario_of_alpha_strike_is_deployed_by_tapping_places_of_the_zone(ta
     table.page.wait_for_function("() => document.querySelector('#phases [aria-current]').textContent === 'Movement'")
     assert "to deploy" not in table.text(".roster")
     assert table.page.locator(".objective.line").count() == 2
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("screen", "kind"), [("table", Keyboard), ("phone", Finger)])
+def test_a_scenario_with_objectives_is_chosen_and_played_to_its_end(
+    request: pytest.FixtureRequest, screen: str, kind: type[Finger | Keyboard]
+) -> None:
+    """As a newcomer does it: from the start page, by keys alone or by taps alone."""
+    table: Table = request.getfixturevalue(screen)
+    table.open("/")
+    table.page.click("#lances .row:has-text('The bridge at dawn')")
+    table.page.click("#start-battle")
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    take_last_game(table)
+    outcome = kind(table).play()
+    assert "victory points" in outcome["reason"] or outcome["winner"]
+    table.wait(".end-block")
