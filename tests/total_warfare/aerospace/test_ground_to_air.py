@@ -152,6 +152,15 @@ def test_woods_hide_a_craft_that_flies_nap_of_the_earth_and_no_other() -> None:
     assert not any("woods" in label for label in lines(high))
 
 
+@pytest.mark.ruling("TW-247.6")
+def test_hills_hide_a_craft_that_follows_the_ground_and_no_other() -> None:
+    hill, plateau = {"1012": Terrain(level=4)}, {"1010": Terrain(level=3)}
+    for ground, altitude, hidden in ((hill, 1, True), (hill, 2, False), (hill | plateau, 1, False)):
+        board = Board.plain(30, 30).with_hexes(ground)
+        battle = over(mech("1015"), overhead(altitude=altitude, hexes=["1010"]), board)
+        assert plan(battle, "lrm20").sight.visible is not hidden
+
+
 def test_a_strafing_fighter_over_a_standing_mech_is_hit_on_four_at_medium_range() -> None:
     craft = overhead(run=Run("strafe", ("1010",)))
     battle = over(mech("1015", facing=3, design="Hunchback HBK-4G"), craft)
