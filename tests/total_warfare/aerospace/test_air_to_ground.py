@@ -10,8 +10,8 @@ from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.aerospace import runs, stores
-from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.aerospace import bombs, runs, stores
+from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import DamageTaken
@@ -214,6 +214,24 @@ def test_bombs_in_a_dive_strike_the_level_of_a_building_that_is_named_each_on_a_
         *(("blue-1", 2), ("blue-2", 5), ("blue-2", 5)),
     ], "all of it where it strikes, half for each level above and below"
     assert [each.amount for each in events if isinstance(each, BuildingHit)][:2] == [20, 20], "twice on the walls"
+
+
+@pytest.mark.parametrize(("how", "ways"), [("dive", (0, 1, 2, 3, 4, 5)), ("bomb", (5, 5, 0, 0, 1, 1))])
+def test_a_die_says_where_a_bomb_falls_any_way_from_a_dive_and_ahead_from_altitude(
+    how: RunKind, ways: tuple[int, ...]
+) -> None:
+    craft = flown(Run(how, (BELOW,)), stores=("he",))
+    battle = over(craft)
+    fell = [bombs.where_it_falls(battle, craft, BELOW, 1, ScriptedDice([die])) for die in range(1, 7)]
+    assert fell == [battle.board.neighbour(BELOW, way) for way in ways]
+
+
+def test_the_mark_of_a_friend_guides_laser_guided_bombs_and_no_others() -> None:
+    craft = flown(Run("dive", (BELOW,)), stores=("lg", "he"))
+    battle = over(craft, below(), below("red-2", "1012"))
+    assert at_hex(battle, "lg-1").tally.total == 6
+    battle.signals.marked = {"blue-1": ["red-2"]}
+    assert [at_hex(battle, key).tally.total for key in ("lg-1", "he-1")] == [4, 6]
 
 
 def test_two_bombs_fall_on_a_hex_from_altitude_at_most() -> None:
