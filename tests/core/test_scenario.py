@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from boxcars.core.errors import BadSetup
+from boxcars.core.game import Event
 from boxcars.core.scenario.area import Area, covers, distance_to
 from boxcars.core.scenario.mission import Arrival, Mission, Objective, check_mission
 from boxcars.core.scenario.progress import Progress
+from boxcars.core.scenario.scenario_events import PointsCounted, UnitDeployed, UnitLeft
 from boxcars.core.scenario.scenario_file import Scenario, read_scenario, write_scenario
 from boxcars.core.scenario.scoring import (
     Fate,
@@ -138,3 +140,35 @@ def test_a_scenario_is_a_file_that_reads_back() -> None:
     assert read_scenario(text) == replace(scenario, format="boxcars scenario 1")
     with pytest.raises(BadSetup, match="its format is 'boxcars scenario 9'"):
         read_scenario(text.replace("scenario 1", "scenario 9"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "how", "words"),
+    [
+        ("destroy", {}, "destroy enemies: 3 points each"),
+        ("destroy", {"units": ("red-1", "red-2")}, "destroy red-1 or red-2: 3 points each"),
+        ("destroy", {"per_value": 500}, "destroy enemies: 3 points for 500 of value"),
+        ("survive", {}, "save your units: 3 points each"),
+        ("survive", {"units": ("blue-1",)}, "save blue-1: 3 points each"),
+        ("leave", {"edge": "north"}, "take units off the north edge: 3 points each"),
+        ("leave", {"edge": "north", "units": ("blue-1",)}, "take blue-1 off the north edge: 3 points each"),
+        ("hold", {"area": Area(around="0808"), "each_turn": True}, "hold 0808: 3 points a turn"),
+        ("hold-the-field", {"ends": True}, "drive the whole enemy force off: 3 points, which ends the battle"),
+    ],
+)
+def test_an_objective_says_what_is_to_be_done(kind: Any, how: dict[str, Any], words: str) -> None:
+    assert Objective(name="goal", kind=kind, points=3, **how).in_words() == words
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (UnitDeployed("Atlas", "0508"), "Atlas deploys in 0508"),
+        (UnitDeployed("Atlas", "12,18.5", hidden=True), "Atlas hides at 12,18.5"),
+        (UnitLeft("Atlas", "north"), "Atlas leaves by the north edge"),
+        (UnitLeft("Atlas", "north", withdraws=True), "Atlas withdraws by the north edge"),
+        (PointsCounted((("bridge", "red", 3), ("foe", "blue", 2))), "victory points: red 3 for bridge, blue 2 for foe"),
+    ],
+)
+def test_the_log_tells_who_comes_who_goes_and_what_counted(event: Event, words: str) -> None:
+    assert event.text == words

@@ -50,14 +50,13 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def in_words(self) -> str:
         """What is to be done for it."""
-        share = f" for {self.per_value} of value" if self.per_value else ""
-        each = " each" if not self.per_value else ""
+        share = f" for {self.per_value} of value" if self.per_value else " each"
         where = self.area.in_words() if self.area else ""
         who = " or ".join(self.units)
         done = {
-            "destroy": f"destroy {who or 'enemies'}: {self.points} points{share or each}",
-            "survive": f"save {who or 'your units'}: {self.points} points{share or each}",
-            "leave": f"take {who or 'units'} off the {self.edge} edge: {self.points} points{share or each}",
+            "destroy": f"destroy {who or 'enemies'}: {self.points} points{share}",
+            "survive": f"save {who or 'your units'}: {self.points} points{share}",
+            "leave": f"take {who or 'units'} off the {self.edge} edge: {self.points} points{share}",
             "hold": f"hold {where}: {self.points} points{' a turn' if self.each_turn else ''}",
             "hold-the-field": f"drive the whole enemy force off: {self.points} points",
         }[self.kind]
