@@ -130,11 +130,6 @@ def crowding(battle: Battle, unit: Unit, hex: str, foot: int) -> tuple[list[Unit
     return (others, f"four units stand in {hex}") if len(others) >= MOST else ([], "")
 
 
-def _fill(unit: Unit, other: Unit) -> bool:
-    """Whether one of two is so large that there is no room for the other, who is no infantry."""
-    return (is_large(other) and not is_infantry(unit)) or (is_large(unit) and not is_infantry(other))
-
-
 def is_full(battle: Battle, unit: Unit, hex: str, foot: int) -> bool:
     """Whether there is no room for a unit in a hex at a level."""
     return bool(crowding(battle, unit, hex, foot)[0])
