@@ -125,18 +125,7 @@ ON_AIR: Final = GroundMover(
 )
 """Men in hovercraft, who cross any water but no woods [TW-214.3]."""
 
-IN_WATER: Final = GroundMover(
-    kind="infantry-diving",
-    height=1,
-    level_limit=1,
-    level_cost=2,
-    faceless=True,
-    floor_cost=1,
-    woods=(0, 0, 1, None),
-    water=(0, 0, 0),
-    building=_HALLS,
-    swamp=2,
-)
+IN_WATER: Final = msgspec.structs.replace(ON_FOOT, kind="infantry-diving", water=(0, 0, 0))
 """Men and suits with UMU, who walk into water and along its bottom, and out of it again (TWB-34.7)."""
 
 FLY: Final = "fly"
