@@ -148,7 +148,9 @@ def battle_of_two_maps(random: Random) -> Game[Battle]:
         replace(_random_flyer(random, hex, "low", lands=False), map="low", altitude=random.randint(4, HIGHEST))
         for hex in random.sample(sorted(air), random.randint(2, 4))
     ]
-    units = [*flyers, *(UnitSetup(random.choice(GROUND), hex, 0) for hex in random.sample(dry, 3))]
+    airship = UnitSetup("Nimbus Airship BX", "0404", 0, 4, random.randint(4, 8), altitude=5, velocity=1, map="low")
+    below = (UnitSetup(random.choice(GROUND), hex, 0) for hex in random.sample(dry, 3))
+    units = [*flyers, airship, *below]
     random.shuffle(units)
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}

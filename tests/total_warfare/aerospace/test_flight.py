@@ -282,7 +282,7 @@ def test_a_spheroid_drifts_eight_hexes_over_the_ground_for_one_thrust() -> None:
     assert "moves 8 hexes a turn" in refusal(battle, "F9")
 
 
-@pytest.mark.partly("TW-084.6", missing="no airship can be set up")
+@pytest.mark.ruling("TW-084.6")
 def test_airships_turn_as_aerodyne_dropships_do() -> None:
     airship, ship = (Handling(build=build, map="low", safe=4) for build in ("airship", "dropship"))
     assert [airship.free_after(v) for v in range(20)] == [ship.free_after(v) for v in range(20)]

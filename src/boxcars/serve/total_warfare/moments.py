@@ -108,7 +108,7 @@ def _follow_flyer(flyer: Flyer, event: Event) -> bool:
             flyer.map, flyer.hex = event.map, event.hex
         case flights.ControlChanged():
             flyer.out_of_control = int(event.lost)
-        case flights.AltitudeLost():
+        case flights.AltitudeLost() | flights.AltitudeDrifted():
             flyer.altitude = event.altitude
         case flights.IntegrityLost():
             flyer.structure[SI] = event.integrity

@@ -105,6 +105,20 @@ class AltitudeLost(Event, frozen=True, tag="altitude"):
         return f"{self.unit} drops to Altitude {self.altitude} ({self.cause})"
 
 
+class AltitudeDrifted(Event, frozen=True, tag="adrift"):
+    """An airship out of control rose or sank by chance [TW-093.3]."""
+
+    unit: str
+    altitude: int
+    """The one that it has now."""
+    roll: Roll
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} drifts out of control at Altitude {self.altitude} (rolled {self.roll.total})"
+
+
 class IntegrityLost(Event, frozen=True, tag="integrity"):
     """A unit lost structural integrity without being hit."""
 

@@ -350,7 +350,7 @@ def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
 def is_stalling(unit: Flyer) -> bool:
     """Whether a unit has no velocity in the air, and neither hovers nor has just flown a VIFF [TW-085.2]."""
     held = unit.hovering or unit.maneuver == orders.VIFF
-    return unit.in_atmosphere and unit.velocity == 0 and not held and not handling_of(unit).spheroid
+    return unit.in_atmosphere and unit.velocity == 0 and not held and handling_of(unit).stalls
 
 
 def is_sinking(unit: Flyer) -> bool:

@@ -18,7 +18,7 @@ from boxcars.core.errors import Reason
 from boxcars.total_warfare.aerospace import orders
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Airship, Flyer
 
 Build = Literal["fighter", "conventional", "fixed-wing", "small-craft", "dropship", "airship", "spheroid"]
 
@@ -83,6 +83,11 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     def spheroid(self) -> bool:
         """Whether it moves as spheroids do in the atmosphere."""
         return self.build == "spheroid" and self.map != SPACE
+
+    @property
+    def stalls(self) -> bool:
+        """Whether it falls without velocity: not spheroids in the air, which stand on their thrust, nor airships."""
+        return not self.spheroid and self.build != "airship"
 
     @property
     def per_point(self) -> int:
@@ -216,6 +221,8 @@ def _cost(turn: Rotation) -> int:
 
 def build_of(unit: Flyer) -> Build:
     """What a unit is to the rules of flight."""
+    if isinstance(unit, Airship):
+        return "airship"
     listed = unit.design.listed
     if isinstance(listed, FighterDesign):
         return "fighter" if listed.variety == "aerospace" else listed.variety

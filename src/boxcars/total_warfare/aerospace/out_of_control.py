@@ -8,13 +8,16 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import control, crashes
-from boxcars.total_warfare.aerospace.flight_events import AltitudeLost, ControlChanged
+from boxcars.total_warfare.aerospace.flight_events import AltitudeDrifted, AltitudeLost, ControlChanged
+from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
+from boxcars.total_warfare.units.flyer import AIR, Airship, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 ALWAYS_RANDOM: Final = "reading:aero-always-random"
 RANDOM_FROM_END: Final = "reading:aero-random-from-end"
+RANDOM_ALTITUDE: Final = (-1, -1, 0, 0, 1, 1)
+"""How many altitudes an airship out of control rises, by a die."""
 TUMBLING: Final = 6
 """Who misses a control roll by so much moves at random."""
 
@@ -41,8 +44,23 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
     events: list[Event] = [ControlChanged(unit=unit.id, lost=True, random=tumbles)]
     if not unit.in_atmosphere:
         return events
+    if _is_adrift(battle, unit):
+        return events + change_altitude(battle, unit, dice)
     roll = dice.roll(1, f"altitude that {unit.id} loses")
     return events + sink(battle, unit, roll.total, "out of control", dice)
+
+
+def _is_adrift(battle: Battle, unit: Flyer) -> bool:
+    """Whether a unit out of control rises and sinks by chance, as airships do, and does not drop [TW-205.1]."""
+    return isinstance(unit, Airship) and battle.rules.has("TW-205.1")
+
+
+def change_altitude(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+    """A roll on the Airship Random Altitude Change Table: an altitude down, none, or one up [TW-093.3]."""
+    roll = dice.roll(1, f"altitude of {unit.id}")
+    unit.altitude = min(unit.altitude + RANDOM_ALTITUDE[roll.total - 1], HIGHEST)
+    events: list[Event] = [AltitudeDrifted(unit=unit.id, altitude=unit.altitude, roll=roll)]
+    return events + crashes.crash(battle, unit, dice) if crashes.is_down(battle, unit) else events
 
 
 def tumbling_start(battle: Battle, unit: Flyer) -> Waypoint | None:
@@ -79,7 +97,11 @@ def recover(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """The roll for control in the End Phase, from the turn after it was lost [TW-093.4]."""
     if not unit.out_of_control or unit.out_of_control >= battle.turn:
         return []
+    drifted = change_altitude(battle, unit, dice) if isinstance(unit, Airship) and unit.map else []
+    if drifted and (unit.destroyed or not unit.map):
+        return drifted
     events, failed_by = control.roll_control(unit, control.RECOVERY, dice)
+    events = drifted + events
     if failed_by:
         return events
     unit.out_of_control, unit.tumbling, unit.tumbles_from = 0, False, None

@@ -6,9 +6,9 @@ from boxcars.catalog.units.aerospace import AerospaceUnit
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.aerospace import stores
-from boxcars.total_warfare.aerospace.handling import HIGHEST
+from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Airship, Flyer
 from boxcars.total_warfare.units.unit import Unit
 
 SCALES = {"ground": AIR, "low": LOW, "space": SPACE}
@@ -40,7 +40,9 @@ def put_in_the_air(unit: Unit, scale: str, *, low: bool = False) -> None:
     if scale == "ground" and not (unit.altitude or unit.velocity or low):  # it stands there
         return
     unit.map = LOW if low else SCALES[scale]
-    fastest = 2 * safe_thrust(unit).total
+    if isinstance(unit, Airship) and scale == "space":
+        raise BadSetup(f"{unit.id} cannot start in space: airships fly at low altitude only")
+    fastest = handling_of(unit).fastest or 2 * safe_thrust(unit).total
     if not 0 <= unit.velocity <= fastest:
         raise BadSetup(f"{unit.id} cannot start at Velocity {unit.velocity}: it flies at 0 to {fastest}")
     _check_stores(unit)

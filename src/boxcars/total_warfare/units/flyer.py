@@ -271,6 +271,10 @@ class Fighter(Flyer, kw_only=True):
     """An aerospace or conventional fighter, or a fixed-wing support vehicle."""
 
 
+class Airship(Fighter, kw_only=True):
+    """An airship, which flies with the fighters."""
+
+
 class SmallCraft(Flyer, kw_only=True):
     """A small craft."""
 

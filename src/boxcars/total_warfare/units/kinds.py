@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.catalog.units.design import Design
+from boxcars.total_warfare.units.airship import AirshipKind
 from boxcars.total_warfare.units.battle_armor import BattleArmorKind
 from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.craft import DropShipKind, SmallCraftKind
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.fighter import FighterKind
-from boxcars.total_warfare.units.flyer import DropShip, Fighter, SmallCraft
+from boxcars.total_warfare.units.flyer import Airship, DropShip, Fighter, SmallCraft
 from boxcars.total_warfare.units.ground_effect import WigeKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.gun_emplacement import EmplacementKind
@@ -44,6 +45,7 @@ KINDS[Squad] = BattleArmorKind()
 KINDS[Proto] = ProtoMechKind()
 KINDS[Emplacement] = EmplacementKind()
 KINDS[Fighter] = FighterKind()
+KINDS[Airship] = AirshipKind()
 KINDS[SmallCraft] = SmallCraftKind()
 KINDS[DropShip] = DropShipKind()
 
