@@ -219,7 +219,7 @@ def test_landing_is_all_that_a_unit_does_from_altitude_1() -> None:
 
 
 @pytest.mark.ruling("TW-087.2")
-@pytest.mark.partly("TW-086.5", missing="a craft that is forced down where it cannot land upright, and vacuum")
+@pytest.mark.partly("TW-086.5", missing="vacuum")
 def test_some_must_land_along_the_ground() -> None:
     plain = Board.plain(60, 60)
     for design, upright in ((SLAYER, True), (OWL, False), (GUARDIAN, True), (LEOPARD, False), ("Shuttle ST-46", True)):
@@ -227,6 +227,26 @@ def test_some_must_land_along_the_ground() -> None:
         assert ("cannot land upright" not in refusal(battle, "set-down")) == upright, design
     battle, _ = low_over(plain, UNION, velocity=0)
     assert "land upright" in refusal(battle, "land")
+
+
+@pytest.mark.ruling("TW-087.3")
+@pytest.mark.parametrize(
+    ("design", "needed"), [(SLAYER, 7), (GUARDIAN, 5), ("Shuttle ST-46", 7), (UNION, 5), (OWL, None), (LEOPARD, None)]
+)
+def test_the_table_alone_says_who_lands_upright_and_how_hard_that_is(design: str, needed: int | None) -> None:
+    battle, unit = low_over(Board.plain(60, 60, terrain=PAVED), design)
+    assert ("cannot land upright" not in refusal(battle, "set-down")) == (needed is not None)
+    if needed is not None:
+        assert landing.landing_roll(battle, unit, vertical=True).total == needed
+
+
+@pytest.mark.partly("TW-086.5", missing="vacuum")
+def test_who_cannot_land_upright_and_is_forced_down_stalls_and_crashes() -> None:
+    battle, unit = low_over(Board.plain(60, 60), OWL, velocity=0)
+    assert "cannot land upright" in refusal(battle, "set-down")
+    events = flying.stall(battle, unit, ScriptedDice([1, 1, *[3] * 200]))
+    assert [event for event in events if isinstance(event, Crashed)]
+    assert [due.cite for due in unit.due] == ["TW-084.1"]
 
 
 @pytest.mark.example("TWA-033")

@@ -7,8 +7,16 @@ import pytest
 from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.board import Board
-from boxcars.total_warfare.aerospace import air_criticals, flying, ground_moves, landing, out_of_control, readings
+from boxcars.hexes.board import Board, Building
+from boxcars.total_warfare.aerospace import (
+    air_criticals,
+    flying,
+    ground_moves,
+    landing,
+    liftoff,
+    out_of_control,
+    readings,
+)
 from boxcars.total_warfare.aerospace.ground_to_air import NOE_FLAT
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import RollMade
@@ -114,3 +122,34 @@ def test_ground_fire_at_a_low_craft_may_be_harder_by_its_distance_over_any_groun
     near, far, usual = (found(word, hex) for word, hex in ((NOE_FLAT, "1011"), (NOE_FLAT, "1012"), ("", "1011")))
     assert (near.get(low), far.get(low), usual.get(low)) == (1, 3, None)
     assert (near.get(woods), usual.get(woods)) == (None, 1)
+
+
+def test_landings_may_be_as_hard_as_control_rolls() -> None:
+    battle, unit = under(landing.STANDING, "ground", altitude=1, velocity=1, pilot_hits=1)
+    assert landing.landing_roll(battle, unit, vertical=False).total == 5 + 2 + 1 + 2 - 1
+    battle, unit = under("", "ground", altitude=1, velocity=1, pilot_hits=1)
+    assert landing.landing_roll(battle, unit, vertical=False).total == 5 + 2
+
+
+def landing_on(board: Board, word: str) -> int:
+    """What a landing on a board needs by a reading."""
+    battle, unit = under(word, "ground", board=board, altitude=1, velocity=1)
+    return landing.landing_roll(battle, unit, vertical=False).total
+
+
+def test_of_the_ground_under_a_landing_only_the_worst_may_count() -> None:
+    mixed = Board.plain(60, 60).with_terrain("3028", woods=1).with_terrain("3027", rough=1)
+    assert (landing_on(mixed, landing.HIGHEST), landing_on(mixed, "")) == (5 + 4, 5 + 2 + 4 + 3)
+
+
+def test_every_building_may_make_a_landing_as_hard() -> None:
+    house = Board.plain(60, 60).with_terrain("3028", building=Building(type=4, height=1, cf=90))
+    assert (landing_on(house, landing.BUILDING_THREE), landing_on(house, "")) == (5 + 2 + 3, 5 + 2 + 5)
+
+
+def test_the_air_may_make_a_liftoff_harder() -> None:
+    def needed(word: str) -> int:
+        battle, unit = under(word, "ground", map="", altitude=0, velocity=0)
+        return liftoff.liftoff_roll(battle, unit).total
+
+    assert (needed(liftoff.ATMOSPHERE), needed("")) == (5 + 2 + 2 - 1, 5 + 2)

@@ -30,12 +30,12 @@ def control_roll(unit: Flyer, due: Due, handling: Handling | None = None) -> Tal
     """
     tally = Tally.of("control roll", "piloting skill", unit.piloting, "TWB-111")
     tally = tally.plus(due.cause, due.modifier, due.cite)
-    return tally.extended([*damage_lines(unit), *_flight_lines(unit, handling or handling_of(unit))])
+    return tally.extended([*damage_lines(unit), *flight_lines(unit, handling or handling_of(unit))])
 
 
-def damage_lines(unit: Flyer) -> Iterator[Line]:
-    """What the damage of a unit and its crew adds to every control roll."""
-    yield from system_lines(unit)
+def damage_lines(unit: Flyer, *, systems: bool = True) -> Iterator[Line]:
+    """What the damage of a unit, with its `systems`, and its crew adds to every control roll."""
+    yield from system_lines(unit) if systems else ()
     if unit.pilot_hits:
         yield Line(f"{unit.warrior} hit", unit.pilot_hits, "TWB-111")
     if isinstance(unit.design.listed, FighterDesign) and unit.design.listed.cockpit == "small":
@@ -50,7 +50,7 @@ def system_lines(unit: Flyer) -> Iterator[Line]:
         yield Line("life support gone", LIFE_SUPPORT, "TWB-111")
 
 
-def _flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
+def flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
     """What its thrust, its speed and the air add."""
     if unit.thrust_spent > handling.safe:
         yield Line("safe thrust exceeded", 1, "TWB-111")

@@ -24,6 +24,9 @@ from boxcars.total_warfare.units.unit import Due
 
 NO_BRAKING: Final = "reading:aero-no-braking"
 STRIP_STRICT: Final = "reading:aero-strip-strict"
+STANDING: Final = "reading:aero-landing-standing"
+HIGHEST: Final = "reading:aero-landing-highest"
+BUILDING_THREE: Final = "reading:aero-landing-building-three"
 LANDING_ALTITUDE: Final = 1
 SHORT_STRIP: Final = 5
 LONG_STRIP: Final = 8
@@ -35,6 +38,8 @@ OVERSHOT_DAMAGE: Final = 20
 _VERTICAL: Final = {"fighter": 2, "small-craft": 2, "fixed-wing": 2, "conventional": 0, "spheroid": 0}
 """What landing upright in the atmosphere adds, by build [TW-086.4]."""
 _BUILDINGS: Final = {1: 2, 2: 3, 3: 4, 4: 5}
+_BUILDING, _ANY_BUILDING = "building of type", 3
+"""What a building is called among the ground of a strip, and what each adds in another reading."""
 BRAKING: Final = Due("braking", 0, "TW-087.4")
 
 
@@ -59,7 +64,10 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
 
 
 def lands_upright(handling: Handling) -> bool:
-    """Whether a unit can land upright in the atmosphere [TW-086.4, TW-087.2]."""
+    """Whether a unit can land upright in the atmosphere: by the table of modifiers alone [TW-086.4, TW-087.3].
+
+    Conventional fighters without VSTOL and aerodyne DropShips cannot [TW-087.2].
+    """
     if handling.build in ("conventional", "fixed-wing"):
         return handling.vstol
     return handling.build in _VERTICAL
@@ -133,7 +141,9 @@ def landing_roll(battle: Battle, unit: Flyer, *, vertical: bool, more: tuple[Lin
     """The number that a unit needs to land [TW-086.2 to TW-086.4]."""
     tally = Tally.of("landing", "piloting skill", unit.piloting, "TWB-114")
     lines = [*_damage_lines(unit), *_speed_lines(battle, unit, vertical), *_build_lines(unit, vertical), *more]
-    return tally.extended([*lines, *ground_lines(battle.board, unit, vertical=vertical)])
+    if battle.rules.has(STANDING):
+        lines += [*control.damage_lines(unit, systems=False), *control.flight_lines(unit, handling_of(unit))]
+    return tally.extended([*lines, *ground_lines(battle, unit, vertical=vertical)])
 
 
 def _damage_lines(unit: Flyer) -> Iterator[Line]:
@@ -163,12 +173,15 @@ def _build_lines(unit: Flyer, vertical: bool) -> Iterator[Line]:
         yield Line("upright in the atmosphere", more, "TW-086.4")
 
 
-def ground_lines(board: Board, unit: Flyer, *, vertical: bool) -> list[Line]:
+def ground_lines(battle: Battle, unit: Flyer, *, vertical: bool) -> list[Line]:
     """What the ground adds: every kind of it that lies under the strip once, upright half of each, rounded up."""
     found: dict[str, int] = {}
-    for hex in under_strip(board, unit, vertical=vertical):
-        found |= dict(_ground(board[hex]))
-    return [Line(what, -(-more // 2) if vertical else more, "TWB-114") for what, more in found.items() if more]
+    for hex in under_strip(battle.board, unit, vertical=vertical):
+        found |= dict(_ground(battle.board[hex]))
+    if battle.rules.has(BUILDING_THREE):
+        found = {what: _ANY_BUILDING if what.startswith(_BUILDING) else more for what, more in found.items()}
+    lines = [Line(what, -(-more // 2) if vertical else more, "TWB-114") for what, more in found.items() if more]
+    return sorted(lines, key=lambda line: -line.value)[:1] if battle.rules.has(HIGHEST) else lines
 
 
 def _ground(terrain: Terrain) -> Iterator[tuple[str, int]]:
@@ -189,7 +202,7 @@ def covers(terrain: Terrain) -> Iterator[tuple[str, int]]:
     if terrain.rough or terrain.rubble:
         yield "rough ground", 3
     if terrain.building:
-        yield f"building of type {terrain.building.type}", _BUILDINGS.get(terrain.building.type, 5)
+        yield f"{_BUILDING} {terrain.building.type}", _BUILDINGS.get(terrain.building.type, 5)
     for plants, growth in (("woods", terrain.woods), ("jungle", terrain.jungle)):
         if growth:
             yield f"{'light' if growth == 1 else 'heavy'} {plants}", 4 if growth == 1 else 5

@@ -19,6 +19,7 @@ from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
+ATMOSPHERE: Final = "reading:aero-liftoff-atmosphere"
 THRUST: Final = 2
 SHORT_RUN: Final = 10
 LONG_RUN: Final = 20
@@ -88,7 +89,8 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
 
 def liftoff_roll(battle: Battle, unit: Flyer) -> Tally:
     """The number that a unit needs to lift off upright; it is not in the air yet [TW-088.2]."""
-    return control.control_roll(unit, _UPRIGHT).extended(list(liftoff_lines(battle, unit)))
+    in_air = control.atmosphere_lines(handling_of(unit)) if battle.rules.has(ATMOSPHERE) else ()
+    return control.control_roll(unit, _UPRIGHT).extended([*in_air, *liftoff_lines(battle, unit)])
 
 
 def lift(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:

@@ -12,6 +12,7 @@ from boxcars.total_warfare.aerospace import (
     flying,
     ground_to_air,
     landing,
+    liftoff,
     out_of_control,
 )
 
@@ -25,8 +26,12 @@ READINGS: Final = {
     flying.NO_PILOT_STRAIN: "no thrust is too much for a pilot",
     flying.MANEUVER_CONTROL: "who fails a maneuver is out of control",
     ground_to_air.NOE_FLAT: "fire from the ground at a craft nap of the earth is harder by 1 or 3, over any ground",
+    landing.BUILDING_THREE: "every building makes landing in it harder by 3",
+    landing.HIGHEST: "of all the ground under a landing only the worst counts",
+    landing.STANDING: "landings are as hard as control rolls in flight",
     landing.NO_BRAKING: "nobody brakes for a landing",
     landing.STRIP_STRICT: "nobody lands on a strip that is too short",
+    liftoff.ATMOSPHERE: "the air makes liftoffs harder as it does control rolls",
     out_of_control.ALWAYS_RANDOM: "who is out of control always moves at random",
     out_of_control.RANDOM_FROM_END: "random movement begins where the unit stands",
 }
