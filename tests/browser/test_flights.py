@@ -74,3 +74,43 @@ def test_on_a_phone_the_steppers_and_the_end_are_tapped(phone: Table) -> None:
     phone.wait("#bar [data-enter]:not(:disabled)")
     box = phone.page.locator("[aria-label='more velocity']").bounding_box()
     assert min(box["width"], box["height"]) >= 44
+
+
+SWEEP: dict[str, Any] = {
+    "board": "open-plain",
+    "scale": "ground",
+    "forces": {
+        "red": [{"design": "Locust LCT-1V", "hex": "0805", "facing": 3}],
+        "blue": [{"design": "Slayer SL-15", "hex": "0817", "facing": 0, "altitude": 3, "velocity": 1}],
+    },
+    "seats": {"red": "you", "blue": "you"},
+    "seed": "sweep",
+}
+
+
+def to_the_sweep(table: Table) -> None:
+    """The flight of a fighter over a 'Mech on the ground map, planned to its end."""
+    table.begin(SWEEP)
+    while table.view()["decision"]["side"] != "blue":
+        table.play("move red-1 stay")
+    table.open_seat()
+    table.sit_down()
+    table.settle()
+    table.wait(".places button:has-text('0801')", state="attached").evaluate("button => button.click()")
+    table.wait("#bar [data-enter]:not(:disabled)")
+
+
+def test_an_attack_on_the_ground_shows_its_line_and_its_numbers_and_is_announced(table: Table) -> None:
+    to_the_sweep(table)
+    table.wait(".run-block button:has-text('Strafe')").click()
+    table.wait(".run-block td:has-text('Locust')")
+    table.wait(".run-block .door").click()
+    table.wait(".run-block .tally :text('strafing')")
+    assert "None of your own under the attack" in table.text(".run-block")
+    table.wait("#map .label:has-text('+ ·'), #map .pill:has-text('+ ·')", state="attached")
+    table.page.click(".run-block button:has-text('None')")
+    table.wait(".run-block td:has-text('Locust')", state="detached")
+    table.page.keyboard.press("g")
+    table.wait(".run-block td:has-text('Locust')")
+    table.page.click("#bar [data-enter]")
+    table.wait("#log .entry:has-text('announces')")

@@ -157,13 +157,44 @@ def test_attacks_on_the_ground_are_offered_over_enemies_below() -> None:
     )
     battle = RULEBOOK.new(setup)
     rows = flight_preview(battle, told("F16")).runs
-    assert [(row.how, row.hex, row.units) for row in rows] == [
-        ("strike", "1520", ("blue-1",)),
-        ("strafe", "1520", ("blue-1",)),
+    assert [(row.how, row.hexes, [target.unit for target in row.targets]) for row in rows] == [
+        ("strike", ("1520",), ["blue-1"]),
+        ("strafe", ("1520",), ["blue-1"]),
     ]
     plan = flight_preview(battle, parse_fly(rows[0].action))
     assert (plan.legal, plan.run, plan.run_hexes) == (True, "strike", ("1520",))
+    assert (plan.runs, plan.plain) == (rows, str(told("F16")))
     assert flight_preview(battle, told("F8 R F8")).runs == ()
+
+
+def test_a_row_of_hexes_is_strafed_and_friends_in_it_are_named_with_their_number() -> None:
+    setup = Setup(
+        board=Board.plain(30, 40).to_text(),
+        forces={
+            "red": (
+                UnitSetup("Slayer SL-15", "1530", 0, altitude=3, velocity=1),
+                UnitSetup("Wasp WSP-1A", "1519", 0),
+            ),
+            "blue": (UnitSetup("Locust LCT-1V", "1520", 3), UnitSetup("Locust LCT-1V", "1518", 3)),
+        },
+    )
+    battle = RULEBOOK.new(setup)
+    rows = flight_preview(battle, told("F16")).runs
+    rows_of = {how: [row.hexes for row in rows if row.how == how] for how in ("strike", "strafe")}
+    assert rows_of["strike"] == [("1520",), ("1518",)]
+    assert rows_of["strafe"] == [("1520",), ("1520", "1519", "1518"), ("1518",)]
+    [all_three] = [row for row in rows if len(row.hexes) == 3]
+    assert [(target.unit, target.friend) for target in all_three.targets] == [
+        ("blue-1", False),
+        ("red-2", True),
+        ("blue-2", False),
+    ]
+    numbers = [target.tally.total for target in all_three.targets if target.tally]
+    assert numbers == [8, 8, 8]  # gunnery 4, strafing 4: nobody has moved
+    strike = next(row.targets[0] for row in rows if row.how == "strike")
+    assert strike.tally is not None
+    assert strike.tally.total == 6
+    assert strike.weapons > all_three.targets[0].weapons
 
 
 def parse_fly(text: str) -> Fly:

@@ -13,12 +13,13 @@ import msgspec
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, run_options, runs
+from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, pilot_of
-from boxcars.total_warfare.aerospace.orders import Fly, Run, Step
+from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.previews.run_preview import RunRow, run_rows
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Due
 
 _TURNS: Final = {orders.LEFT: "left", orders.RIGHT: "right"}
@@ -60,19 +61,6 @@ class RollOwed(msgspec.Struct, frozen=True):
     """The hex in which the unit is when a maneuver fails."""
 
 
-class RunRow(msgspec.Struct, frozen=True):
-    """An attack on the ground that can be announced with a flight, and how that is said."""
-
-    how: str
-    title: str
-    hex: str
-    units: tuple[str, ...]
-    """Who is in the hex, friends too."""
-    action: str
-    loss: int
-    """The altitudes that it costs."""
-
-
 class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     """A flight with all that follows from it; only the reasons if it is not legal."""
 
@@ -105,6 +93,8 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     """The hexes under attack."""
     runs: tuple[RunRow, ...] = ()
     """Those that could be announced with it."""
+    plain: str = ""
+    """The same flight without an attack on the ground."""
 
 
 def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
@@ -119,6 +109,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
     there = plan.end
     handling = pilot_of(battle, unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)
+    plain = Fly(fly.unit, fly.steps)
     enemies = () if leaves else battle.enemies(unit.side, map=unit.map)
     return FlightPreview(
         action=str(fly),
@@ -140,7 +131,8 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         burns=unit.fuel - there.fuel,
         run=fly.run.how if fly.run else "",
         run_hexes=fly.run.hexes if fly.run else (),
-        runs=() if leaves else tuple(_runs(battle, there, fly)),
+        runs=() if leaves else tuple(run_rows(battle, flying.plan(battle, plain).end if fly.run else there, fly)),
+        plain=str(plain),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
     )
 
@@ -165,19 +157,6 @@ def _on_the_ground(fly: Fly, plan: FlightPlan) -> FlightPreview:
 
 def _if_hit(there: Flyer) -> Tally:
     return control.control_roll(there, Due("damage this turn", 0, "TW-249.1"))
-
-
-def _runs(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RunRow]:
-    """The attacks on the ground that the end of a flight allows, on every hex below it with an enemy."""
-    enemies = {enemy.hex for enemy in battle.enemies(there.side, map="")} if there.map == AIR else set()
-    below = [hex for hex in runs.attack_path(there) if hex in enemies] if enemies else []
-    for how in run_options.kinds_carried(there) if below else ():
-        for hex in below:
-            run = Run(how, (hex,))
-            if not any(runs.reasons(there, run)):
-                rule = runs.RULES[how]
-                met = tuple(unit.id for unit in battle.at(hex))
-                yield RunRow(how, rule.called, hex, met, str(Fly(fly.unit, fly.steps, run)), rule.loss)
 
 
 def _path(there: Flyer) -> tuple[FlightPoint, ...]:

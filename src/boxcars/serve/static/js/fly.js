@@ -4,6 +4,7 @@ import { segment, speak, wholePercent } from "./dom.js";
 import { flyBar, flyPanel, rollWords } from "./fly_panel.js";
 import { facingAt, FACINGS, FACING_WORDS, neighbour } from "./geometry.js";
 import { between, destination, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
+import { announced, nextRun } from "./run_panel.js";
 
 const LABELS_AT_MOST = 3;
 /** So many turns that cost nothing have a label; more would hide the map. */
@@ -164,14 +165,16 @@ export class FlyControl {
     this.take(await this.table.game.ask("/flight", { action }), true);
   }
 
-  /** Attack the ground on the way, or not; without an attack the flight is the same. @param {string} action */
-  async announce(action) {
-    const plain = this.chosen.run ? this.chosen.plain : this.chosen.action;
-    const { runs } = this.chosen;
-    await this.planAction(action);
-    if (this.chosen?.action === action) Object.assign(this.chosen, { plain, runs });
-    this.table.redraw();
+  /** Attack the ground on the way, or not; without an attack the flight is the same. @param {import("./run_panel.js").Run|undefined} run */
+  attack(run) {
+    return this.table.run(() => this.planAction(run?.action ?? this.chosen.plain));
   }
+
+  /** Open the tally of one row, or close it. @param {string} which */
+  open = (which) => {
+    this.opened = this.opened === which ? "" : which;
+    this.table.drawPanel();
+  };
 
   take(plan, choose) {
     if (choose) this.table.pointing.cursorMoved = false;
@@ -238,7 +241,7 @@ export class FlyControl {
         .slice(0, LABELS_AT_MOST)
         .map((row) => between(plan.hex, this.table.unit(row.unit).hex, "sight if")),
     );
-    map.draw("labels", plan ? [this.stepLabels(plan), this.shotLabels(plan)] : null);
+    map.draw("labels", plan ? [this.stepLabels(plan), this.shotLabels(plan), this.runLabels(plan)] : null);
     this.threats.draw();
   }
 
@@ -263,11 +266,25 @@ export class FlyControl {
     const facings = this.place(plan.hex)?.facings ?? [];
     return [
       movePath(plan.path, !this.chosen),
-      plan.run_hexes.map((hex) => ring(hex)),
+      this.runDrawing(plan),
       plan.hex === this.unit.hex && !this.chosen
         ? null
         : destination(plan.hex, plan.cost, facings, plan.facing, !this.chosen),
     ];
+  }
+
+  /** The hexes under attack, and the line that the attack is made along. */
+  runDrawing({ run_hexes: hexes, hex }) {
+    if (!hexes.length) return null;
+    return [between(hexes[0], hex, "sight if"), hexes.map((each) => ring(each))];
+  }
+
+  /** What an attack on the ground needs against each unit under it. */
+  runLabels(plan) {
+    const hit = (announced(plan)?.targets ?? []).filter(({ tally }) => tally);
+    return hit.map(({ hex, friend, tally }) =>
+      label(hex, `${friend ? "friend " : ""}${tally.total}+ · ${wholePercent(tally.chance)}`, { main: !friend }),
+    );
   }
 
   /** What is paid at each turn, what is rolled for a maneuver, and where the unit is if it fails. */
@@ -318,6 +335,7 @@ export class FlyControl {
       PageUp: () => this.climb(1),
       ",": () => this.turn(-1),
       ".": () => this.turn(1),
+      g: () => this.chosen?.runs?.length && this.attack(nextRun(this.chosen.runs, announced(this.chosen))),
     };
     const open = (this.flights?.maneuvers ?? []).filter((choice) => !choice.reasons.length);
     const maneuver = /^[1-9]$/.test(event.key) ? open[Number(event.key) - 1] : undefined;

@@ -5,6 +5,7 @@ import { FACINGS } from "./geometry.js";
 import { fromThere } from "./move_panel.js";
 import { plain } from "./names.js";
 import { facingChoice, placeChoice } from "./place_choice.js";
+import { runBlock } from "./run_panel.js";
 import { stepper } from "./stepper.js";
 import { neededTable, reasonList, tallyTable } from "./tally.js";
 
@@ -187,41 +188,6 @@ function aimBlock(control) {
       ),
     ),
   );
-}
-
-/** Attacks on the ground below the end of the flight, announced with it. @param {FlyControl} control */
-function runBlock(control) {
-  const { chosen, table } = control;
-  if (!chosen.runs?.length && !chosen.run) return null;
-  const rows = [{ title: "none", action: chosen.plain ?? chosen.action, hex: "", units: [], loss: 0 }, ...chosen.runs];
-  return h(
-    "div",
-    { class: "block" },
-    h("h3", { class: "caption" }, "Attack on the ground"),
-    h(
-      "div",
-      { class: "facing-choice" },
-      rows.map((row) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "aria-pressed": String(row.action === chosen.action),
-            onclick: () => table.run(() => control.announce(row.action)),
-          },
-          capital([row.title, row.hex].filter(Boolean).join(" ")),
-          h("small", {}, runWords(table, row)),
-        ),
-      ),
-    ),
-  );
-}
-
-/** Whom an attack on the ground strikes, and the altitude it costs. */
-function runWords(table, { units, loss, hex }) {
-  if (!hex) return "fly on";
-  const names = units.map((id) => table.nameOf(id)).join(", ");
-  return loss ? `${names} · ${loss} altitude${loss > 1 ? "s" : ""} down` : names;
 }
 
 /** What takes all of a turn: landing, liftoff, standing still. @param {FlyControl} control */

@@ -30,6 +30,7 @@ const KEYS = [
   ["H", "what a bot would do"],
   [", .", "facing, or torso; a prone 'Mech stands up"],
   ["[ ] and PgUp PgDn", "velocity and altitude of a flight"],
+  ["G", "next attack on the ground of a flight"],
   ["V", "by way of the cursor"],
   ["1 to 9", "way to move; weapon on or off; physical attack"],
   ["[ ]", "target"],
