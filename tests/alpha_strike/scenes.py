@@ -103,6 +103,12 @@ def _droppers() -> Scene:
     return Scene((aloft(ship, "inner:N"), *aboard), (aloft(zone="inner:S"), unit("18,18")), table=OPEN)
 
 
+def _bombers() -> Scene:
+    craft = make_card("AF", move={"a": 9}, armor=12, threshold=4, specials=[special("BOMB", value=4)])
+    flyers = (aloft(craft, f"inner:{lane}", bombs=("cluster", "he")) for lane in ("N", "S"))
+    return Scene((*flyers,), tuple(unit(f"{x},18", make_card(move=0, armor=20)) for x in (9, 18, 27)), table=OPEN)
+
+
 def _structure() -> Scene:
     afloat = aloft(make_card("MS", move={"a": 4}, size=4, armor=2, structure=2, threshold=1), "inner:N")
     guns = tuple(unit(f"{x},12", make_card(move=0, damage=(4, 4, 4)), facing=0) for x in (12, 18, 24))
@@ -129,6 +135,7 @@ SCENES: tuple[Callable[[], Scene], ...] = (
     _droppers,
     _blips,
     _structure,
+    _bombers,
 )
 
 
