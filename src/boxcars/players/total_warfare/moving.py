@@ -65,6 +65,8 @@ _WORRY = 1.0
 _PER_MP = 0.5
 """What it is worth to a unit that marches to have a movement point less to go."""
 _FARTHEST_MARCH = 90
+_GOOD_FIRE = 0.2
+"""A 'Mech that may expect so much damage of its fire and kicks, for each of its tons, has no need to charge."""
 _LEAD = 4
 """A unit that marches gets no farther ahead of its friends than these movement points, who would come too late."""
 
@@ -133,7 +135,8 @@ class Search:
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found."""
         choices = self.rise() if self.mech.prone else self.best(deadline)
-        if not self.mech.prone and not deadline.passed:
+        fire = max((choice.score.given for choice in choices), default=0.0)
+        if not self.mech.prone and not deadline.passed and fire < _GOOD_FIRE * self.mech.design.tons:
             choices += self._charges()
         choices = sorted(choices, key=lambda choice: -choice.score.value) or [self.stay()]
         self.scores = [choice.score for choice in choices] + self.scores
