@@ -257,3 +257,12 @@ def test_an_anti_missile_system_takes_three_points_off_a_salvo() -> None:
     shots = {key: left for key, left in battle["blue-1"].shots.items() if key.startswith("ams")}
     assert list(shots.values()) == [battle["blue-1"].design.bin(next(iter(shots))).shots - 1]
     assert odds(battle, plan(battle, "lrm20")).groups[5, 4] > 0
+
+
+@pytest.mark.example("TWA-043", "TWA-044")
+def test_altitude_makes_a_dead_zone_and_ground_hexes_count_by_sixteen() -> None:
+    below = sky(fighter("red-1", hex="1010"), fighter("blue-1", hex="1008", altitude=3))
+    assert "TWB-119" in cites(plan(below, "ac10"))
+    over_ground = sky(fighter("red-1", hex="4115", map="air"), fighter("blue-1", hex="0115", map="air"))
+    found = plan(over_ground, "ac10")
+    assert (found.range, found.band) == (3, "short")
