@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import pytest
@@ -13,11 +14,13 @@ from boxcars.alpha_strike.game import new_game
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game
+from boxcars.core.scenario import arriving
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.mission import Arrival, Mission, Objective
 
 WASP = UnitSetup("Wasp WSP-1A")
 SOUTH, NORTH = Area(edge="south", depth=6), Area(edge="north", depth=6)
+GOALS = (("open", ""), ("of both", ""), ("of red", "red"), ("of blue", "blue"))
 
 
 def game(red: tuple[UnitSetup, ...] = (WASP,), blue: tuple[UnitSetup, ...] = (WASP,), **terms: Any) -> Game[Battle]:
@@ -116,3 +119,31 @@ def test_a_battle_in_deployment_is_put_down_and_replayed() -> None:
     assert RULEBOOK.encode(games.replay(played.record).state) == RULEBOOK.encode(played.state)
     with pytest.raises(BadSetup, match="red-1 has neither a place nor a deployment zone"):
         game(zones={"blue": NORTH})
+
+
+def test_each_side_hides_by_its_own_number_and_only_at_the_start() -> None:
+    played = game(red=(WASP, WASP), blue=(WASP, WASP), hidden={"blue": 1, "red": 2})
+    assert played.decision is not None
+    assert played.decision.text == "blue: deploy 2 units"
+    play(played, "deploy blue-1 24,3 facing 180 hidden", "deploy blue-2 30,3 facing 180")
+    assert [arriving.hides_left(played.state, side) for side in ("red", "blue")] == [2, 0]
+    played.play("deploy red-1 24,33 facing 0")
+    assert played.decision.text == "red: deploy 1 unit"
+    later = copy(played.state)
+    later.turn = 2
+    assert arriving.hides_left(later, "red") == 0
+
+
+def test_a_secret_objective_is_known_to_its_own_side_until_the_end() -> None:
+    goals = [Objective(name=name, kind="destroy", points=1, side=side, secret=name != "open") for name, side in GOALS]
+    played = game(objectives=tuple(goals))
+
+    def known(side: str) -> list[str]:
+        mission = played.view(side).state.mission
+        return [each.name for each in mission.objectives] if mission else []
+
+    assert known("red") == ["open", "of both", "of red"]
+    assert known("blue") == ["open", "of both", "of blue"]
+    play(played, "deploy blue-1 24,3", "deploy red-1 24,33")
+    played.play("resign", by="blue")
+    assert known("blue") == ["open", "of both", "of red", "of blue"]
