@@ -24,7 +24,8 @@ from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, crippling
-from boxcars.total_warfare.units.kind import KindWord, Stacking
+from boxcars.total_warfare.units.kind import KindWord
+from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.troops import Troops

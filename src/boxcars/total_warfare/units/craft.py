@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace import bay_fire, grounded
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.units.fighter import FlyerKind, in_flight
 from boxcars.total_warfare.units.flyer import DropShip, SmallCraft, built
-from boxcars.total_warfare.units.kind import Stacking
+from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.unit import Unit
 
 

@@ -22,7 +22,8 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.setup.known_gear import strange_gun_parts
 from boxcars.total_warfare.units.crew_served import CrewedKind
 from boxcars.total_warfare.units.emplacement import Emplacement, fresh_emplacement
-from boxcars.total_warfare.units.kind import KindWord, Stacking
+from boxcars.total_warfare.units.kind import KindWord
+from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import targeting_computer

@@ -14,7 +14,7 @@ from boxcars.hexes.coords import Path, Side
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
-from boxcars.total_warfare.units.kind import Stacking
+from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, built
 from boxcars.total_warfare.weapons import vehicle_locations

@@ -24,7 +24,7 @@ from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.moving.ways import Ways
-from boxcars.total_warfare.units.kind import Stacking
+from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.troops import Troops
 

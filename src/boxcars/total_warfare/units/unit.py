@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Protocol, Self
+from typing import Final, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -308,3 +308,7 @@ class Unit(msgspec.Struct, kw_only=True):
         twin.fired = self.fired.copy()
         twin.due = self.due.copy()
         return twin
+
+
+U_contra = TypeVar("U_contra", bound=Unit, contravariant=True)
+"""The units that a kind takes."""
