@@ -27,7 +27,7 @@ export class Playback {
     this.next();
   }
 
-  /** Show lines one after another. @param {any[]} lines */
+  /** Show lines one after another; one that cannot be shown is reported, and the game goes on. @param {any[]} lines */
   async run(lines) {
     const { log } = this.table;
     this.hurried = lines.length > TOO_MANY;
@@ -35,13 +35,17 @@ export class Playback {
     this.positions = new Map(this.table.view.units.map((unit) => [unit.id, this.table.kit.placeOf(unit)]));
     for (const group of together(grouped(lines, this.kinds), this.kinds)) {
       log.now = group[0].n;
-      log.add(group);
-      if (!this.hurried && !this.kinds.secret.has(group[0].kind)) await this.show(group);
+      await reportingFaults(async () => {
+        log.add(group);
+        if (!this.hurried && !this.kinds.secret.has(group[0].kind)) await this.show(group);
+      });
     }
     this.running = false;
     log.now = -1;
-    log.render();
-    this.table.map.clear("effects");
+    await reportingFaults(() => {
+      log.render();
+      this.table.map.clear("effects");
+    });
   }
 
   async show(group) {
@@ -141,6 +145,15 @@ export class Playback {
   finish() {
     this.hurried = true;
     this.next();
+  }
+}
+
+/** Do what is only to be looked at: a fault in it must not keep the page from what comes after. */
+async function reportingFaults(what) {
+  try {
+    await what();
+  } catch (error) {
+    reportError(error);
   }
 }
 
