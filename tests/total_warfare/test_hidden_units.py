@@ -21,6 +21,7 @@ from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.game import BattleGame, new_game
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.scenario import ambush, hiding, withdrawal
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons import fire, to_hit
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.test_large_vehicles import large
@@ -138,10 +139,22 @@ def test_craft_hide_where_they_stand_on_the_ground_but_a_dropship_never() -> Non
     assert ship.can("deploy blue-1 1003 facing N")
     with pytest.raises(Illegal, match="a DropShip"):
         ship.play("deploy blue-1 1003 facing N hidden")
-    fighter = started(("Slayer SL-15",)).state.reserves["blue-1"]
-    fighter.map = "air"
-    why = list(hiding.hiding_reasons(game.state, fighter, BOARD["1101"], 0))
-    assert [reason.text for reason in why] == ["blue-1 hides only on the ground"]
+
+
+@pytest.mark.ruling("TW-259.6")
+def test_craft_that_come_in_flying_are_over_the_map_and_cannot_hide() -> None:
+    forces = {
+        "red": (UnitSetup("Locust LCT-1V", "0101", 3),),
+        "blue": (UnitSetup("Slayer SL-15", "", 0, altitude=5, velocity=2),),
+    }
+    mission = Mission(zones={"blue": ALL}, hidden={"blue": 1})
+    game = new_game(Setup(board=BOARD.to_text(), forces=forces, mission=mission))
+    with pytest.raises(Illegal, match="blue-1 hides only on the ground"):
+        game.play("deploy blue-1 1101 facing N hidden")
+    game.play("deploy blue-1 1101 facing N")
+    fighter = game.state["blue-1"]
+    assert isinstance(fighter, Flyer)
+    assert (fighter.map, fighter.altitude, fighter.velocity) == ("air", 5, 2)
 
 
 @pytest.mark.ruling("TW-259.6")

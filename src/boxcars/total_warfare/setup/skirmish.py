@@ -87,6 +87,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
     """Put a unit on the map, or with those to come if it has no place and a scenario says where it deploys."""
     if not unit.hex and battle.mission:
         battle.reserves[id] = _fresh(id, side, unit, 0)
+        put_in_the_air(battle.reserves[id], battle.scale)
     else:
         low = unit.map == LOW
         if low and not battle.sky:
