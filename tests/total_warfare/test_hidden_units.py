@@ -143,12 +143,9 @@ def test_craft_hide_where_they_stand_on_the_ground_but_a_dropship_never() -> Non
 
 @pytest.mark.ruling("TW-259.6")
 def test_craft_that_come_in_flying_are_over_the_map_and_cannot_hide() -> None:
-    forces = {
-        "red": (UnitSetup("Locust LCT-1V", "0101", 3),),
-        "blue": (UnitSetup("Slayer SL-15", "", 0, altitude=5, velocity=2),),
-    }
+    red, blue = UnitSetup("Locust LCT-1V", "0101", 3), UnitSetup("Slayer SL-15", "", 0, altitude=5, velocity=2)
     mission = Mission(zones={"blue": ALL}, hidden={"blue": 1})
-    game = new_game(Setup(board=BOARD.to_text(), forces=forces, mission=mission))
+    game = new_game(Setup(board=BOARD.to_text(), forces={"red": (red,), "blue": (blue,)}, mission=mission))
     with pytest.raises(Illegal, match="blue-1 hides only on the ground"):
         game.play("deploy blue-1 1101 facing N hidden")
     game.play("deploy blue-1 1101 facing N")
