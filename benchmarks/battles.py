@@ -1,8 +1,9 @@
 """How fast bots play whole battles: `python benchmarks/battles.py [--json] [--games N]`.
 
-A duel on a 16 x 17 board, a lance against a lance on 32 x 17, and a company of all arms against another on 32 x 34, the
-greedy bot on both sides, on one core and with all that the engine does. The references are what MegaMek's bots need for
-a round of the first two, and for the company what we want to need at most.
+A duel on a 16 x 17 board, a lance against a lance on 32 x 17, a company of all arms against another on 32 x 34, and a
+lance with two fighters a side on a ground map and the low-altitude map beside it, the greedy bot on both sides, on one
+core and with all that the engine does. The references are what MegaMek's bots need for a round of the first two, and
+for the others what we want to need at most.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from time import perf_counter
 import msgspec
 
 import boxcars as bx
+from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.hexes.generate import generate_board
+from boxcars.total_warfare.battle import SkySetup
+from boxcars.total_warfare.setup.skirmish import open_sky, skirmish_setup
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -28,6 +32,7 @@ class Battle(msgspec.Struct, frozen=True):
     reference: float
     """Seconds for one round elsewhere."""
     turns: int = 60
+    sky: SkySetup | None = None
 
 
 DUEL = Battle("duel", "old-quarry", ("Wolverine WVR-6R",), ("Griffin GRF-1N",), 0.8)
@@ -50,6 +55,15 @@ _OTHERS = (
     "Boarding Marines (Shotgun)",
 )
 COMPANY = Battle("company", generate_board(32, 34, seed=3).to_text(), _MECHS + _OTHERS, _MECHS + _OTHERS, 0.5, turns=12)
+SWEEP = Battle(
+    "sweep",
+    "old-quarry",
+    (*LANCE.red, "Transgressor TR-13", "Lightning LTN-G15"),
+    (*LANCE.blue, "Slayer SL-15", "Shrike BX-1"),
+    0.5,
+    turns=20,
+    sky=open_sky(),
+)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -65,9 +79,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def one_game(battle: Battle, seed: int, max_actions: int = 100_000) -> Game[bx.total_warfare.Battle]:
-    game = bx.total_warfare.skirmish(
-        battle.red, battle.blue, battle.board, seed=f"{battle.name}-{seed}", turns=battle.turns
-    )
+    setup = skirmish_setup(battle.red, battle.blue, battle.board, turns=battle.turns, sky=battle.sky)
+    game = bx.total_warfare.new_game(setup, SeededDice(f"{battle.name}-{seed}"))
     sides = {side: bx.players.make("greedy", seed) for side in ("red", "blue")}
     bx.players.play(game, sides, max_actions=max_actions)
     return game
@@ -92,7 +105,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--games", type=int, default=5, help="games of each battle")
     arguments = parser.parse_args()
-    results = [measure(battle, arguments.games) for battle in (DUEL, LANCE, COMPANY)]
+    results = [measure(battle, arguments.games) for battle in (DUEL, LANCE, COMPANY, SWEEP)]
     if arguments.json:
         print(json.dumps([msgspec.structs.asdict(result) for result in results], indent=2))
         return

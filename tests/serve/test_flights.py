@@ -107,3 +107,24 @@ def test_craft_without_a_place_are_deployed_in_the_air(http: TestClient) -> None
     table = Table(http, board="twin-lakes", scale="low", forces=forces)
     flights = [unit["flight"] for unit in table.view()["units"]]
     assert [(each["map"], each["altitude"], each["velocity"]) for each in flights] == [("low", 5, 2)] * 4
+
+
+SWEEP: dict[str, Any] = {
+    "board": "old-quarry",
+    "sky": {},
+    "forces": {"red": ["Locust LCT-1V", "Lightning LTN-G15"], "blue": ["Wasp WSP-1A", "Slayer SL-15"]},
+}
+
+
+def test_beside_a_ground_map_craft_are_deployed_on_the_low_altitude_map(http: TestClient) -> None:
+    units = {unit["id"]: unit for unit in Table(http, **SWEEP).view()["units"]}
+    begun = [(units[id]["flight"]["map"], units[id]["hex"]) for id in ("red-2", "blue-2")]
+    assert begun == [("low", "0508"), ("low", "0502")]
+    assert (units["red-1"]["hex"], units["blue-1"]["hex"]) == ("0816", "0802"), "the others on the ground"
+
+
+def test_a_craft_that_is_given_a_hex_says_which_map_it_is_on(http: TestClient) -> None:
+    craft = {"design": "Slayer SL-15", "hex": "0507", "altitude": 5, "velocity": 3, "map": "low"}
+    forces = {"red": [craft], "blue": [{"design": "Wasp WSP-1A", "hex": "0809"}]}
+    [red] = [unit for unit in Table(http, **SWEEP | {"forces": forces}).view()["units"] if unit["id"] == "red-1"]
+    assert (red["flight"]["map"], red["hex"]) == ("low", "0507")

@@ -24,6 +24,9 @@ from boxcars.total_warfare.units.unit import Unit
 Scale = Literal["ground", "low", "space"]
 """What a board shows: the ground, the air at low altitude in hexes as wide as a mapsheet, or space."""
 
+MapWord = Literal["", "low"]
+"""The maps that a unit can begin on: the board of a battle, and the low-altitude map beside it."""
+
 
 class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unit to put on the table: a design by name, a place and its warrior."""
@@ -60,7 +63,7 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """The unit of its side that infantry is aboard of as the battle begins, or on whose hoist another unit hangs."""
     stores: tuple[str, ...] = ()
     """What hangs on the hardpoints of a fighter, one word a slot: he, cluster, lg, rl10 or tag."""
-    map: Literal["", "low"] = ""
+    map: MapWord = ""
     """The map that it begins on where a battle has two: `low` for the low-altitude map."""
 
 

@@ -10,8 +10,8 @@ import msgspec
 from boxcars.core.errors import BadSetup
 from boxcars.serve.new_game import NewGame
 from boxcars.total_warfare import Setup
-from boxcars.total_warfare.battle import Scale, UnitSetup
-from boxcars.total_warfare.setup.skirmish import deploy, setup_board
+from boxcars.total_warfare.battle import MapWord, Scale, SkySetup, UnitSetup
+from boxcars.total_warfare.setup.skirmish import deploy, open_sky, setup_board
 
 
 class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,24 +36,39 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     altitude: int = 0
     velocity: int = 0
     """How high and how fast a craft begins that flies by thrust."""
+    map: MapWord = ""
+    """The map that it begins on where the battle has two: `low` for the low-altitude map."""
 
-    def at(self, hex: str, facing: int, point: int = 0, altitude: int = 0, velocity: int = 0) -> UnitSetup:
-        """The unit in its place, and in a Point, at an altitude and a velocity if it names none itself."""
+    def at(self, place: UnitSetup) -> UnitSetup:
+        """The unit in a place, with the Point, the altitude and the velocity that come with it if it names none."""
         return UnitSetup(
             self.design,
-            hex,
-            facing,
+            place.hex,
+            place.facing,
             gunnery=self.gunnery,
             piloting=self.piloting,
             elevation=self.elevation,
             ammo=self.ammo,
             link=self.link,
-            point=self.point or point,
+            point=self.point or place.point,
             tractor=self.tractor,
             carrier=self.carrier,
-            altitude=self.altitude or altitude,
-            velocity=self.velocity or velocity,
+            altitude=self.altitude or place.altitude,
+            velocity=self.velocity or place.velocity,
+            map=place.map,
         )
+
+
+class SkyAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The low-altitude map beside the ground map; if none is named, an open one with the ground in its middle."""
+
+    board: str = ""
+    sheet: str = ""
+
+    def setup(self) -> SkySetup:
+        """The map, and its hex that the ground map is."""
+        usual = open_sky()
+        return SkySetup(self.board or usual.board, self.sheet or usual.sheet)
 
 
 class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,6 +80,8 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turns: int = 60
     scale: Scale = "ground"
     """What the board shows: the ground, the air at low altitude, or space."""
+    sky: SkyAsked | None = None
+    """The low-altitude map beside a ground map, on which craft without a hex begin."""
 
     def setup(self) -> Setup:
         """Its units where they were asked to stand, or deployed on opposite edges."""
@@ -72,21 +89,24 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
         standing = [bool(unit.hex) for force in forces.values() for unit in force]
         if any(standing) and not all(standing):
             raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
-        placed = _standing(forces) if any(standing) else _deployed(self.board, forces)
-        return Setup(board=self.board, forces=placed, rules=self.rules, turns=self.turns, scale=self.scale)
+        sky = self.sky.setup() if self.sky else None
+        placed = _standing(forces) if any(standing) else _deployed(self.board, forces, sky)
+        return Setup(board=self.board, forces=placed, rules=self.rules, turns=self.turns, scale=self.scale, sky=sky)
 
 
 def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
-    return {side: tuple(unit.at(unit.hex, unit.facing) for unit in force) for side, force in forces.items()}
-
-
-def _deployed(board: str, forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[UnitSetup, ...]]:
-    places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()})
     return {
-        side: tuple(
-            unit.at(place.hex, place.facing, place.point, place.altitude, place.velocity)
-            for place, unit in zip(places[side], force, strict=True)
-        )
+        side: tuple(unit.at(UnitSetup(unit.design, unit.hex, unit.facing, map=unit.map)) for unit in force)
+        for side, force in forces.items()
+    }
+
+
+def _deployed(
+    board: str, forces: Mapping[str, Sequence[UnitAsked]], sky: SkySetup | None
+) -> dict[str, tuple[UnitSetup, ...]]:
+    places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()}, sky)
+    return {
+        side: tuple(unit.at(place) for place, unit in zip(places[side], force, strict=True))
         for side, force in forces.items()
     }
 

@@ -20,7 +20,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import readings
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
-from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.battle import Battle, MapWord, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, towing
 from boxcars.total_warfare.damage import wrecks
 from boxcars.total_warfare.scenario.standing import terrain_of
@@ -199,32 +199,49 @@ def obstacle(design: Design) -> str:
     return kind.obstacle(design)
 
 
-def deploy(board: Board, forces: dict[str, Sequence[str]]) -> dict[str, tuple[UnitSetup, ...]]:
+def open_sky() -> SkySetup:
+    """The usual low-altitude map beside a ground map: open, with the ground map in its middle.
+
+    >>> open_sky().sheet
+    '0505'
+    """
+    return SkySetup(Board.plain(9, 9).to_text(), "0505")
+
+
+def deploy(
+    board: Board, forces: dict[str, Sequence[str]], sky: SkySetup | None = None
+) -> dict[str, tuple[UnitSetup, ...]]:
     """Place forces on opposite edges, spread along them, on the best dry ground near each place.
 
-    The first side starts in the west (or south on a tall board) and the second opposite it. ProtoMechs form Points in
-    their order.
+    The first side starts in the west (or south on a tall board) and the second opposite it; where there is a
+    low-altitude map craft start on the same edge of that. ProtoMechs form Points in their order.
     """
     wide = board.width >= board.height
     edges = ("west", "east", "north", "south") if wide else ("south", "north", "west", "east")
     if len(forces) > len(edges):
         raise BadSetup("at most four sides fit on the table")
-    taken: set[str] = set()
+    maps = {"": board} | ({LOW: setup_board(sky.board)} if sky else {})
+    taken: dict[str, set[str]] = {map: set() for map in maps}
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for edge, (side, names) in zip(edges, forces.items(), strict=False):
+        flights = [usual_flight(any_design(called)) for called in names]
+        begins = [_map_of(flight, sky) for flight in flights]
         units: list[UnitSetup] = []
-        for number, called in enumerate(names):
-            share = (number + 1) / (len(names) + 1)
-            hex = _start_hex(board, edge, share, taken, called)
-            taken.add(hex)
+        for number, (called, (altitude, velocity), map) in enumerate(zip(names, flights, begins, strict=True)):
+            share = (begins[:number].count(map) + 1) / (begins.count(map) + 1)
+            hex = _start_hex(maps[map], edge, share, taken[map], called)
+            taken[map].add(hex)
             mates = sum(unit.point > 0 for unit in units)
             point = mates // POINT + 1 if is_proto(called) else 0
-            altitude, velocity = usual_flight(any_design(called))
-            units.append(
-                UnitSetup(called, hex, _INWARD_FACING[edge], point=point, altitude=altitude, velocity=velocity)
-            )
+            facing = _INWARD_FACING[edge]
+            units.append(UnitSetup(called, hex, facing, point=point, altitude=altitude, velocity=velocity, map=map))
         placed[side] = tuple(units)
     return placed
+
+
+def _map_of(flight: tuple[int, int], sky: SkySetup | None) -> MapWord:
+    """The map that a unit begins on by its usual flight: with a sky those that fly begin there."""
+    return "low" if sky and any(flight) else ""
 
 
 _INWARD_FACING = {"west": 2, "east": 4, "south": 0, "north": 3}
@@ -243,9 +260,14 @@ def _start_hex(board: Board, edge: str, share: float, taken: set[str], called: s
 
 
 def skirmish_setup(
-    red: Sequence[str], blue: Sequence[str], board: str = "river-fork", rules: RuleSet | None = None, turns: int = 60
+    red: Sequence[str],
+    blue: Sequence[str],
+    board: str = "river-fork",
+    rules: RuleSet | None = None,
+    turns: int = 60,
+    sky: SkySetup | None = None,
 ) -> Setup:
-    """Two forces on a board, deployed on opposite edges.
+    """Two forces on a board, deployed on opposite edges, and on those of a low-altitude map beside it.
 
     >>> skirmish_setup("Atlas AS7-D", ["Locust LCT-1V"])
     Traceback (most recent call last):
@@ -254,5 +276,5 @@ def skirmish_setup(
     for side, force in (("red", red), ("blue", blue)):
         if isinstance(force, str):
             raise BadSetup(f"the force of {side} is a list of names, as in [{force!r}]")
-    forces = deploy(setup_board(board), {"red": red, "blue": blue})
-    return Setup(board=board, forces=forces, rules=rules or RuleSet(), turns=turns)
+    forces = deploy(setup_board(board), {"red": red, "blue": blue}, sky)
+    return Setup(board=board, forces=forces, rules=rules or RuleSet(), turns=turns, sky=sky)
