@@ -30,11 +30,10 @@ export class InchDeploy {
   /** A unit is looked at; any other place is where it is to stand. @param {string} place */
   click(place) {
     const there = this.table.unitAt(place);
-    if (there) return this.table.select(there.id);
-    this.choose(place);
+    return there ? this.table.select(there.id) : this.choose(place);
   }
 
-  /** @param {string} place */
+  /** @param {string} place @returns {Promise<void>|void} */
   choose(place) {
     this.at = place;
     this.table.redraw();
@@ -44,7 +43,7 @@ export class InchDeploy {
   async planAction(action) {
     const [, , place, , facing] = action.split(" ");
     this.facing = Number(facing);
-    this.choose(place);
+    await this.choose(place);
   }
 
   turn(by) {

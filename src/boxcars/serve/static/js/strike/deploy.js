@@ -32,7 +32,7 @@ export class DeployControl extends InchDeploy {
 
   choose(place) {
     this.at = place;
-    this.ask();
+    return this.ask();
   }
 
   /** What speaks against the place, as the rules say. */
@@ -48,12 +48,12 @@ export class DeployControl extends InchDeploy {
 
   hide() {
     this.hides = !this.hides;
-    this.ask();
+    this.table.run(() => this.ask());
   }
 
   rise(by) {
     this.altitude = Math.max(0, (this.altitude ?? this.answer.altitude) + by);
-    this.ask();
+    this.table.run(() => this.ask());
   }
 
   back() {
