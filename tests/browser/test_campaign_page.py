@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.browser.driver import Table
 
 _KEPT = "() => JSON.parse(localStorage.getItem('boxcars.campaign')).game"
+_FITS = "table => table.getBoundingClientRect().right <= document.getElementById('panel').getBoundingClientRect().right"
 _SEAT = "id => JSON.parse(localStorage.getItem('boxcars.games')).find((game) => game.id === id).seat"
 
 
@@ -19,6 +20,7 @@ def fight(table: Table, track: str) -> None:
     id = table.page.evaluate(_KEPT)
     seat = table.page.evaluate(_SEAT, id)
     table.ask(f"/api/games/{id}/play", {"actions": ["resign"], "as": "blue"}, seat)
+    assert table.wait(".end-block .mission-points").evaluate(_FITS)
 
 
 def test_a_campaign_of_three_tracks_is_fought_on_the_page(table: Table) -> None:
