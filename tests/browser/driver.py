@@ -32,6 +32,10 @@ _INCHES = """([x, y]) => {
   return [area.left + (x * 24 - seen.x) * scale, area.top + (y * 24 - seen.y) * scale];
 }"""
 
+_TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A tap becomes a click with the next frame at the latest."""
+_IDLE = "document.querySelector('#bar').getAttribute('aria-busy') === 'false'"
+
 DUEL: dict[str, Any] = {
     "board": "open-plain",
     "forces": {
@@ -172,10 +176,19 @@ class Table:
     def settle(self) -> None:
         """Wait until all that was asked is answered and shown, and somebody here must decide or the game is over."""
         self.page.wait_for_function(
-            "() => document.querySelector('#bar').getAttribute('aria-busy') === 'false'"
-            " && (document.querySelector('#bar [data-enter]') || document.querySelector('.overlay'))",
+            f"() => {_IDLE} && (document.querySelector('#bar [data-enter]') || document.querySelector('.overlay'))",
             timeout=60000,
         )
+
+    def is_busy(self) -> bool:
+        """Whether the page has asked something that is not yet answered, or shows what happened."""
+        self.page.evaluate(_TWO_FRAMES)
+        return not self.page.evaluate(_IDLE)
+
+    def answered(self) -> None:
+        """Wait until the page has taken what was pressed last, and all that it asked is answered and shown."""
+        self.page.evaluate(_TWO_FRAMES)
+        self.page.wait_for_function(f"() => {_IDLE}", timeout=60000)
 
 
 def to_a_typed_shot(table: Table) -> None:

@@ -41,6 +41,8 @@ class Player(ABC):
 
     game: ClassVar[str]
     """What its pictures are named after."""
+    over: ClassVar[str] = ".end-block"
+    """What the page shows at the end."""
 
     def __init__(self, table: Table, pictures: Path | None) -> None:
         self.table, self.page, self.pictures = table, table.page, pictures
@@ -60,14 +62,19 @@ def play_all(address: str, pictures: Path | None, *players: tuple[type[Player], 
     """Each player's game on its own screen, one after the other, with a line on each; gives the orders of each."""
     for kind, table in on_screens(address, *players):
         player = kind(table, pictures)
-        player.play()
+        begun = time.monotonic()
+        try:
+            player.play()
+            table.wait(player.over)
+        finally:
+            player.picture("last")
+        seconds = time.monotonic() - begun
         view = table.view()
         assert view["outcome"], "the game has no end"
         assert table.faults == []
         orders = ", ".join(f"{count} {what}" for what, count in sorted(player.given.items()))
-        print(f"{kind.__name__}: {view['outcome']['reason']} after turn {view['turn']}. {orders}", flush=True)
-        player.page.wait_for_timeout(1500)
-        player.picture("end")
+        end = f"{view['outcome']['reason']} after turn {view['turn']}, {seconds:.0f} seconds"
+        print(f"{kind.__name__}: {end}. {orders}", flush=True)
         yield player.given
 
 

@@ -33,7 +33,7 @@ BATTLE: dict[str, Any] = {
 }
 """Two lances ten inches apart: contact comes soon, and eight turns are an end if nothing else is."""
 MOST_DECISIONS = 200
-PATIENCE, SOON, TRIES = 90, 5, 5
+PATIENCE, TRIES = 90, 5
 """Seconds to wait for our turn, and for what comes of a decision; and how often that is tried."""
 
 
@@ -74,8 +74,7 @@ class Player(whole_games.Player):
             if self.page.locator("#bar button:has-text('Skip')").count():
                 self.skip()
             decision = view["decision"]
-            words = self.page.inner_text("#bar")
-            if decision and decision["yours"] and "Asking" not in words and self.is_shown(decision):
+            if decision and decision["yours"] and not self.table.is_busy() and self.is_shown(decision):
                 return dict(decision)
             self.page.wait_for_timeout(150)
         raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
@@ -88,13 +87,18 @@ class Player(whole_games.Player):
         """Make a decision; once more where the page was still busy with what came before, as people do."""
         for _ in range(TRIES):
             how = getattr(self, f"do_{kind}")()
-            end = time.monotonic() + SOON
-            while time.monotonic() < end:
-                if self.table.view()["n"] > before:
-                    self.given[f"{kind}{how}"] += 1
-                    return
-                self.page.wait_for_timeout(100)
+            if self.has_gone_on(before):
+                self.given[f"{kind}{how}"] += 1
+                return
         raise AssertionError(f"nothing came of a decision, {kind}: {self.page.inner_text('#bar')}")
+
+    def has_gone_on(self, before: int) -> bool:
+        """Whether the game has gone on; waited for as long as the page is at it."""
+        end = time.monotonic() + PATIENCE
+        while self.table.is_busy() and time.monotonic() < end:
+            if self.table.view()["n"] > before:
+                return True
+        return bool(self.table.view()["n"] > before)
 
     def in_hand(self) -> dict[str, Any]:
         """The unit that decides."""
@@ -113,28 +117,47 @@ class Player(whole_games.Player):
         return [each for each in units if each["side"] == "red" and not each["destroyed"] and not each["flight"]]
 
     def can_confirm(self) -> bool:
-        """Whether the primary button can be pressed."""
-        self.page.wait_for_timeout(500)
+        """Whether the primary button can be pressed, once all is answered."""
+        self.table.answered()
         return bool(self.page.locator("#bar [data-enter]:not(:disabled)").count())
+
+    def what_stands(self) -> str:
+        """Whether the unit may stand still; one that must leave the table moves as the page advises."""
+        if self.can_confirm():
+            return " standing"
+        self.ask_advice()
+        assert self.can_confirm(), f"no move is open: {self.page.inner_text('#panel')}"
+        return " as advised"
+
+    @abstractmethod
+    def ask_advice(self) -> None:
+        """Ask the page what a bot would do."""
 
     @abstractmethod
     def skip(self) -> None:
         """Watch no events."""
 
 
-class Finger(Player):
-    """Taps alone."""
+class Pointer(Player):
+    """Points at what is shown, and presses no keys."""
+
+    @abstractmethod
+    def point_at(self, x: float, y: float) -> None:
+        """Touch or click a place of the window."""
 
     def tap(self, selector: str) -> bool:
-        """Tap the first of what is there; what is out of sight is scrolled to."""
-        found = self.page.locator(selector)
-        if not found.count():
-            return False
-        self.page.touchscreen.tap(*found.first.evaluate(MIDDLE))
-        return True
+        """Point at the first of what is there; what is out of sight is scrolled to."""
+        spots = self.page.locator(selector).evaluate_all(f"found => found.slice(0, 1).map({MIDDLE})")
+        for spot in spots:
+            self.point_at(*spot)
+        return bool(spots)
+
+    def ask_advice(self) -> None:
+        self.tap(".ask-advice")
 
     def skip(self) -> None:
-        self.tap("#bar button:has-text('Skip')")
+        # At once: with the last event the button makes room for another one.
+        self.page.locator("#bar button:has-text('Skip')").evaluate_all("found => found[0]?.click()")
 
     def do_move(self) -> str:
         if self.tap("#panel button:has-text('Into contact with')") and self.can_confirm():
@@ -146,16 +169,16 @@ class Finger(Player):
             if foe is None:
                 break
             at = (unit["x"] + (foe["x"] - unit["x"]) * share, unit["y"] + (foe["y"] - unit["y"]) * share)
-            self.page.touchscreen.tap(*self.table.inches(*at))
-            self.page.wait_for_timeout(300)
+            self.point_at(*self.table.inches(*at))
+            self.table.answered()
             self.tap(".chooser button:has-text('here')")
             if self.can_confirm():
                 self.tap("#bar [data-enter]")
                 return ""
         self.tap("#bar .modes button:has-text('Stand')")
-        assert self.can_confirm()
+        how = self.what_stands()
         self.tap("#bar [data-enter]")
-        return " standing"
+        return how
 
     def do_attack(self) -> str:
         blow = "#panel .weapon:has-text('Physical attack') .check"
@@ -170,12 +193,29 @@ class Finger(Player):
         return ""
 
 
+class Finger(Pointer):
+    """Taps alone."""
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+
+class Mouse(Pointer):
+    """Clicks alone."""
+
+    def point_at(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
 class Keys(Player):
     """Keys alone."""
 
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+
+    def ask_advice(self) -> None:
+        self.press("h")
 
     def skip(self) -> None:
         self.press("Space")
@@ -200,10 +240,10 @@ class Keys(Player):
                 self.press("Enter")
                 return ""
             self.press("Escape")
-        self.press("n")
-        assert self.can_confirm()
+        self.press("n" if foe else ",")
+        how = self.what_stands()
         self.press("Enter")
-        return " standing"
+        return how
 
     def do_attack(self) -> str:
         rows = self.page.locator("#panel .weapon:has(.need) .name").all_inner_texts()

@@ -71,7 +71,7 @@ class Pilot(whole_strike.Player):
             return ""
         self.choose("#panel .tasks button:has-text('Strike')")
         for foe in foes:
-            self.point_at(foe)
+            self.aim_at(foe)
             if self.can_confirm() and self.page.locator(".fly-risks li:not(:has-text('0 enemies'))").count():
                 self.done()
                 return " to strike"
@@ -79,9 +79,9 @@ class Pilot(whole_strike.Player):
         self.done()
         return " over the table"
 
-    def point_at(self, foe: dict[str, Any]) -> None:
+    def aim_at(self, foe: dict[str, Any]) -> None:
         """Send the line over an enemy."""
-        self.page.wait_for_timeout(200)
+        self.table.answered()
         x, y = self.table.inches(foe["x"], foe["y"])
         self.page.mouse.click(x, y)
 
@@ -94,10 +94,10 @@ class Pilot(whole_strike.Player):
 class Finger(Pilot, whole_strike.Finger):
     """Taps on a phone."""
 
-    def point_at(self, foe: dict[str, Any]) -> None:
-        self.page.wait_for_timeout(200)
-        self.page.touchscreen.tap(*self.table.inches(foe["x"], foe["y"]))
-        self.page.wait_for_timeout(200)
+    def aim_at(self, foe: dict[str, Any]) -> None:
+        self.table.answered()
+        self.point_at(*self.table.inches(foe["x"], foe["y"]))
+        self.table.answered()
         self.tap("#chooser button:has-text('fly over')")
 
 
