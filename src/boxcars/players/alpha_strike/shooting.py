@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -52,7 +52,7 @@ def choose_attack(battle: Battle, unit: Unit) -> list[Weighed]:
 
 
 def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
-    @cache  # many attacks have the same spotter
+    @lru_cache(maxsize=64)  # many attacks have the same spotter
     def spotting(spotter: str) -> float:
         return spared(battle, spotter)
 
