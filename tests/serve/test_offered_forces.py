@@ -13,26 +13,27 @@ from boxcars.catalog import any_design
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.battle import Scale
-from boxcars.total_warfare.setup.skirmish import skirmish_setup
+from boxcars.total_warfare.battle import Scale, SkySetup
+from boxcars.total_warfare.setup.skirmish import open_sky, skirmish_setup
 
 OFFER = files("boxcars.serve") / "static/js/total_warfare_offer.js"
-Forces = tuple[str, str, Scale, list[str], list[str]]
+Forces = tuple[str, str, Scale, SkySetup | None, list[str], list[str]]
 
 
 def offered() -> list[Forces]:
-    """Each offer: its key, its board, what that shows, and both forces."""
+    """Each offer: its key, its board, what that shows, the low-altitude map beside it, and both forces."""
     text = OFFER.read_text(encoding="utf-8").partition("export const offer")[0]
     found = []
     for block in re.findall(r"\{\s+key: .*?\n  \}", text, re.DOTALL):
         key = re.search(r'key: "([^"]+)"', block)
         place = re.search(r'place: "([^"]+)"', block)
         scale: Scale = "low" if 'scale: "low"' in block else "ground"
+        sky = open_sky() if "sky: {}" in block else None
         blue, red = (
             re.findall(r'"([^"]+)"', force) for force in re.findall(r"(?:blue|red): \[(.*?)\],", block, re.DOTALL)
         )
         assert key is not None
-        found.append((key[1], place[1] if place else "pine-barrens", scale, blue, red))
+        found.append((key[1], place[1] if place else "pine-barrens", scale, sky, blue, red))
     return found
 
 
@@ -40,16 +41,16 @@ def test_every_kind_of_battle_is_offered() -> None:
     keys = [key for key, *_ in offered()]
     assert keys == [
         *("lance", "duel", "scouts", "assault", "combined"),
-        *("tanks", "town", "raid", "column", "crossing", "fighters", "point"),
+        *("tanks", "town", "raid", "column", "crossing", "fighters", "sweep", "point"),
     ]
 
 
 @pytest.mark.parametrize("forces", offered(), ids=lambda forces: forces[0])
 def test_offered_forces_fight_where_they_are_put_and_are_a_match(forces: Forces) -> None:
-    _, board, scale, blue, red = forces
+    _, board, scale, sky, blue, red = forces
     ours, theirs = (sum(any_design(name).bv for name in force) for force in (blue, red))
     assert 0.85 <= ours / theirs <= 1.18
-    setup = replace(skirmish_setup(red, blue, board, turns=2), scale=scale)
+    setup = replace(skirmish_setup(red, blue, board, turns=2, sky=sky), scale=scale)
     game, random = Game(RULEBOOK, setup, SeededDice("7")), Random(7)
     while game.decision:
         options = game.options()

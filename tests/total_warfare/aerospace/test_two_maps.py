@@ -13,9 +13,13 @@ from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
+from boxcars.total_warfare.previews.flight_preview import flight_preview
+from boxcars.total_warfare.previews.flight_reach import Wish, flights
+from boxcars.total_warfare.previews.vectors import vector
 from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 
+ACROSS = Fly("red-1", tuple(read_step(word) for word in ["F2", "enter:0817", "F16", "exit", "F"]))
 GROUND, SKY, SHEET = Board.plain(16, 17), Board.plain(9, 9), "0505"
 FIGHTER, MECH = "Slayer SL-15", "Locust LCT-1V"
 
@@ -212,3 +216,27 @@ def test_setups_that_cannot_be_are_refused_in_words(changed: dict[str, object], 
     fields = {"board": setup.board, "forces": setup.forces, "sky": setup.sky} | changed
     with pytest.raises(BadSetup, match=why):
         RULEBOOK.new(Setup(**fields))  # type: ignore[arg-type]
+
+
+def test_the_ways_over_the_ground_map_are_shown_before_a_flight_and_all_of_them_are_legal() -> None:
+    game = sweep()
+    entries = flights(game.state, craft(game.state), Wish()).entries
+    assert {entry.hex for entry in entries if entry.facing == 0} == {f"{column:02}17" for column in range(1, 17)}
+    for entry in entries:
+        game.verify(entry.action)
+    assert not flights(sweep(velocity=1).state, craft(sweep(velocity=1).state), Wish()).entries, "it does not get there"
+
+
+def test_the_path_of_a_flight_before_it_is_made_names_the_map_of_each_hex() -> None:
+    game = sweep()
+    plan = flight_preview(game.state, ACROSS)
+    assert [point.hex for point in plan.path if point.map == LOW] == ["0507", "0506", "0505", "0504", "0503"]
+    assert [point.hex for point in plan.path if point.map == AIR] == [f"08{row:02}" for row in range(17, 0, -1)]
+    assert (plan.map, plan.hex) == (LOW, "0503")
+
+
+def test_the_arrow_of_a_craft_ends_with_the_map_that_it_is_on() -> None:
+    game = sweep(velocity=3)
+    assert vector(game.state, craft(game.state)) == ("0507", "0506", "0505", "0504")
+    game.play("fly red-1 F2 enter:0817 F16")
+    assert set(vector(game.state, craft(game.state))) <= {"0801"}

@@ -8,6 +8,7 @@ from boxcars.serve.errors import bad_request
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare.asking import battle_seen
+from boxcars.serve.total_warfare.board import board_shape
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.aerospace import flying
@@ -58,5 +59,13 @@ def get_flight(call: Call) -> Response:
     return json_response(jsonable(flight_preview(battle, fly)))
 
 
-FLIGHT_QUESTIONS: dict[str, Handler] = {"flights": get_flights, "flight": get_flight}
+def get_sky(call: Call) -> Response:
+    """The low-altitude map beside the ground map."""
+    sky = battle_seen(call).sky
+    if sky is None:
+        raise bad_request("this battle has no low-altitude map beside its ground map")
+    return json_response(board_shape(sky.board))
+
+
+FLIGHT_QUESTIONS: dict[str, Handler] = {"flights": get_flights, "flight": get_flight, "sky": get_sky}
 """What can be asked before a flight, by the last word of the address."""

@@ -137,6 +137,7 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     return {
         "id": unit.id,
         "hex": unit.hex,
+        "map": unit.map,
         "off": False,
         "facing": unit.facing,
         "torso": unit.torso,

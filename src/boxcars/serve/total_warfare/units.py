@@ -89,6 +89,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "foot": unit.foot,
         "height": unit.height,
         "mode": unit.mode,
+        "map": unit.map,
         **flight_shape(battle, unit),
         "hexes_moved": unit.hexes_moved,
         "target_modifier": target_modifier(battle, unit),
@@ -124,6 +125,7 @@ def flight_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     return {
         "flight": {
             "map": unit.map,
+            "over": unit.over_ground[-1].hex if unit.over_ground else "",
             "altitude": unit.altitude,
             "velocity": unit.velocity,
             "safe_thrust": safe,

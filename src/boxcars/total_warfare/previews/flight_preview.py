@@ -19,7 +19,7 @@ from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
 from boxcars.total_warfare.previews.run_preview import RunRow, run_rows
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Leg
 from boxcars.total_warfare.units.unit import Due
 
 _TURNS: Final = {orders.LEFT: "left", orders.RIGHT: "right"}
@@ -29,6 +29,8 @@ _DONE: Final = {
     orders.ROLL: "rolls",
     orders.YAW: "turns about",
     orders.LEAVE: "leaves the map",
+    orders.ENTER: "comes over the ground map",
+    orders.EXIT: "flies on over the low-altitude map",
 }
 
 
@@ -39,6 +41,8 @@ class FlightPoint(msgspec.Struct, frozen=True):
     cost: int
     facing: int
     altitude: int
+    map: str
+    """The map that the hex is on, where a battle has two."""
 
 
 class FlightLine(msgspec.Struct, frozen=True):
@@ -74,6 +78,8 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     safe: int = 0
     most: int = 0
     hex: str = ""
+    map: str = ""
+    """The map that it ends on."""
     facing: int = 0
     altitude: int = 0
     velocity: int = 0
@@ -110,7 +116,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
     handling = pilot_of(battle, unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)
     plain = Fly(fly.unit, fly.steps)
-    enemies = () if leaves else battle.enemies(unit.side, map=unit.map)
+    enemies = () if leaves else battle.enemies(unit.side, map=there.map)
     return FlightPreview(
         action=str(fly),
         unit=unit.id,
@@ -121,6 +127,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         safe=handling.safe,
         most=handling.most,
         hex=there.hex,
+        map=there.map,
         facing=there.facing,
         altitude=there.altitude,
         velocity=there.velocity + there.late,
@@ -144,9 +151,10 @@ def _on_the_ground(fly: Fly, plan: FlightPlan) -> FlightPreview:
         action=str(fly),
         unit=there.id,
         legal=True,
-        path=(FlightPoint(there.hex, plan.cost.total, there.facing, there.altitude),),
+        path=(FlightPoint(there.hex, plan.cost.total, there.facing, there.altitude, there.map),),
         cost=plan.cost.total,
         hex=there.hex,
+        map=there.map,
         facing=there.facing,
         altitude=there.altitude,
         velocity=there.velocity,
@@ -160,12 +168,13 @@ def _if_hit(there: Flyer) -> Tally:
 
 
 def _path(there: Flyer) -> tuple[FlightPoint, ...]:
-    before = sum(point.thrust for leg in there.legs for point in leg.path)
-    spent = accumulate((point.thrust for point in there.path[:-1]), initial=before)
+    """All hexes of a flight, on one map after the other."""
+    points = [(leg.map, point) for leg in (*there.legs, Leg(there.map, there.path)) for point in leg.path]
+    spent = accumulate((point.thrust for _, point in points[:-1]), initial=0)
     costs = [*list(spent)[1:], there.thrust_spent]
     return tuple(
-        FlightPoint(point.hex, cost, point.facing, point.altitude)
-        for point, cost in zip(there.path, costs, strict=True)
+        FlightPoint(point.hex, cost, point.facing, point.altitude, map)
+        for (map, point), cost in zip(points, costs, strict=True)
     )
 
 

@@ -16,14 +16,14 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, taxiing
-from boxcars.total_warfare.aerospace.crossing_ways import ways_out
+from boxcars.total_warfare.aerospace.crossing_ways import approaches, flown_on, ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step, read_step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import NO_WAY, HexReach
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
 
 _LATE: Final = (Step(orders.FASTER), Step(orders.SLOWER))
 _EXTRAS: Final = {
@@ -94,6 +94,15 @@ class Exit(msgspec.Struct, frozen=True):
     action: str
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """A way over the ground map: the hex of its edge, the facing there, the thrust, and how it is said."""
+
+    hex: str
+    facing: int
+    cost: int
+    action: str
+
+
 class FlightTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that a unit can do in the air, as wished."""
 
@@ -117,6 +126,8 @@ class FlightTable(msgspec.Struct, frozen=True, kw_only=True):
     hexes: dict[str, HexReach] = {}
     """The thrust that it takes to end in a hex, in all and for each facing."""
     exits: tuple[Exit, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    """From the low-altitude map straight across the ground map."""
     maneuvers: tuple[Choice, ...] = ()
     extras: tuple[Choice, ...] = ()
     others: dict[str, str] = {}
@@ -180,6 +191,17 @@ class Search:
                 guide.make(step)
             yield Exit(twin.hex, twin.facing, str(Fly(self.unit.id, (*self.wish.first_steps, *steps))))
 
+    def entries(self) -> Iterator[Entry]:
+        """The ways over the ground map, without climbing or descending [TW-091.2]."""
+        crossing = self.battle.crossing
+        if crossing is None or self.unit.map != LOW:
+            return
+        for way in approaches(self.search, crossing.sky.sheet):
+            for hex in crossing.entries(way.facing):
+                if steps := flown_on(self.battle, self.begun, (*way.steps, Step(orders.ENTER, hex=hex))):
+                    flight = Fly(self.unit.id, (*self.wish.first_steps, *steps))
+                    yield Entry(hex, way.facing, self.spent + way.cost, str(flight))
+
 
 def _last_costs(battle: Battle, begun: Flyer, wish: Wish) -> Iterator[int]:
     """The thrust of the last steps, as if all hexes were flown."""
@@ -206,7 +228,7 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
         search = Search(battle, unit, wish)
     except Illegal as error:
         return replace(table, velocity=velocity + wish.change, reasons=error.reasons)
-    hexes, exits = search.hexes(), tuple(search.exits())
+    hexes, exits, entries = search.hexes(), tuple(search.exits()), tuple(search.entries())
     return replace(
         table,
         velocity=search.begun.velocity,
@@ -215,10 +237,11 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
         altitudes=search.altitudes,
         hexes=hexes,
         exits=exits,
+        entries=entries,
         maneuvers=tuple(_maneuvers(battle, unit, wish)),
         extras=tuple(_extras(battle, unit, wish)),
         others=others,
-        drift="" if hexes or exits or others else _only_drift(battle, unit),
+        drift="" if hexes or exits or entries or others else _only_drift(battle, unit),
     )
 
 

@@ -19,6 +19,7 @@ def vector(battle: Battle, unit: Flyer) -> tuple[str, ...]:
     if unit.to_fly >= 0 and unit.id not in battle.waiting:
         turn_end.start_clean(twin)
     guide = pilot_of(battle, twin)
-    start = len(twin.path) - 1
+    start, legs = len(twin.path) - 1, len(twin.legs)
     guide.coast(twin.to_fly)
-    return tuple(point.hex for point in twin.path[start:])
+    here = (*(leg.path for leg in twin.legs), twin.path)[legs]
+    return tuple(point.hex for point in here[start:])

@@ -31,6 +31,8 @@ export class FlyControl {
     this.chosen = null;
     this.looked = null;
     this.opened = "";
+    /** Whether the ways over the ground map are listed. */
+    this.entering = false;
     this.draw();
     await this.load();
     if (this.flights?.drift) await this.planAction(this.flights.drift);
@@ -120,7 +122,20 @@ export class FlyControl {
   }
 
   goes(hex) {
+    if (this.entersBy(hex)) return "over the ground map";
     return this.place(hex) ? `thrust ${this.place(hex).cost}` : "";
+  }
+
+  /** Whether a hex is the ground map, and a flight can come over it. @param {string} hex */
+  entersBy(hex) {
+    return hex === this.table.view.sky?.sheet && Boolean(this.flights?.entries.length) && !this.place(hex);
+  }
+
+  /** Show by which hexes the ground map can be entered. */
+  listEntries() {
+    this.entering = true;
+    this.table.drawPanel();
+    document.querySelector("#panel [data-ways=entries]")?.scrollIntoView({ block: "nearest" });
   }
 
   meaning(hex) {
@@ -135,6 +150,7 @@ export class FlyControl {
       return;
     }
     if (this.place(hex)) return this.plan(hex, null, true);
+    if (this.entersBy(hex)) return this.listEntries();
     const other = this.table.unitAt(hex);
     if (other) this.table.select(other.id);
     else if (!this.back()) this.table.notice(`No flight of ${this.table.names.get(this.unit.id)} ends so in ${hex}.`);
@@ -182,9 +198,24 @@ export class FlyControl {
     if (choose) {
       this.chosen = plan;
       this.speakPlan(plan);
-      this.table.map.show([this.unit.hex, plan.hex]);
+      this.table.map.show([this.unit.hex, ...this.ends(plan)]);
     } else this.looked = plan;
     this.table.redraw();
+  }
+
+  /** The part of a path on the map in front. @param {any} plan @returns {any[]} */
+  inFront({ path }) {
+    return path.filter((point) => !this.table.secondMap?.isAway?.(point));
+  }
+
+  /** The hex in which a plan ends, if that is on the map in front. @param {any} plan @returns {string[]} */
+  ends(plan) {
+    return this.table.secondMap?.isAway?.(plan) ? [] : [plan.hex];
+  }
+
+  /** Whether a plan goes from one map to the other. @param {any} plan */
+  crosses({ path }) {
+    return path.some((point) => point.map !== path[0].map);
   }
 
   speakPlan(plan) {
@@ -236,12 +267,15 @@ export class FlyControl {
     map.draw("path", ring(this.unit.hex), plan ? this.planDrawing(plan) : null);
     map.draw(
       "sight",
-      (plan?.from_there ?? [])
+      (plan && !this.crosses(plan) ? plan.from_there : [])
         .filter((row) => row.you)
         .slice(0, LABELS_AT_MOST)
         .map((row) => between(plan.hex, this.table.unit(row.unit).hex, "sight if")),
     );
-    map.draw("labels", plan ? [this.stepLabels(plan), this.shotLabels(plan), this.runLabels(plan)] : null);
+    map.draw(
+      "labels",
+      plan && !this.crosses(plan) ? [this.stepLabels(plan), this.shotLabels(plan), this.runLabels(plan)] : null,
+    );
     this.threats.draw();
   }
 
@@ -264,6 +298,11 @@ export class FlyControl {
 
   planDrawing(plan) {
     const facings = this.place(plan.hex)?.facings ?? [];
+    if (this.crosses(plan))
+      return [
+        movePath(this.inFront(plan), !this.chosen),
+        this.ends(plan).map((hex) => destination(hex, plan.cost, [], plan.facing, !this.chosen)),
+      ];
     return [
       movePath(plan.path, !this.chosen),
       this.runDrawing(plan),

@@ -44,6 +44,7 @@ export function flyPanel(control) {
             pressed: (choice) => control.wish.last.includes(choice.step),
             press: (choice) => control.toggle(choice.step),
           }),
+          entryBlock(control),
           exitBlock(control),
           placeList(control),
         ],
@@ -216,23 +217,51 @@ function otherBlock(control) {
   );
 }
 
+/** The hexes of its edge by which a flight comes over the ground map. @param {FlyControl} control */
+const entryBlock = (control) =>
+  wayBlock(
+    control,
+    "Over the ground map",
+    control.flights.entries.map(({ hex, facing, cost, action }) => ({
+      words: `In by ${hex} to ${FACINGS[facing]}`,
+      note: `thrust ${cost}`,
+      action,
+    })),
+    { open: control.entering, "data-ways": "entries" },
+  );
+
 /** @param {FlyControl} control */
-function exitBlock(control) {
-  const { exits } = control.flights;
-  if (!exits.length) return null;
+const exitBlock = (control) =>
+  wayBlock(
+    control,
+    "Leave the map",
+    control.flights.exits.map(({ hex, facing, action }) => ({
+      words: `From ${hex}`,
+      note: `to ${FACINGS[facing]}`,
+      action,
+    })),
+  );
+
+/**
+ * Ways that are whole flights.
+ * @param {FlyControl} control @param {string} title @param {{words: string, note: string, action: string}[]} ways
+ * @param {object} [how] attributes of the list
+ */
+function wayBlock(control, title, ways, how = {}) {
+  if (!ways.length) return null;
   return h(
     "details",
-    { class: "block" },
-    h("summary", { class: "caption" }, `Leave the map: ${exits.length} ${exits.length === 1 ? "way" : "ways"}`),
+    { class: "block", ...how },
+    h("summary", { class: "caption" }, `${title}: ${ways.length} ${ways.length === 1 ? "way" : "ways"}`),
     h(
       "div",
       { class: "places" },
-      exits.map(({ hex, facing, action }) =>
+      ways.map(({ words, note, action }) =>
         h(
           "button",
           { type: "button", onclick: () => control.table.run(() => control.planAction(action)) },
-          h("span", {}, `From ${hex}`),
-          h("span", { class: "quiet" }, `to ${FACINGS[facing]}`),
+          h("span", {}, words),
+          h("span", { class: "quiet" }, note),
         ),
       ),
     ),

@@ -2,7 +2,7 @@
 
 import { request } from "./api.js";
 
-/** @typedef {{key: string, name: string, words: string, blue: any[], red: any[], place?: string, scenario?: string, scale?: string}} Scenario */
+/** @typedef {{key: string, name: string, words: string, blue: any[], red: any[], place?: string, scenario?: string, scale?: string, sky?: object}} Scenario */
 /** @typedef {{name: string, title: string, words: string, kind?: string}} Place */
 
 /** A first game with hints: what it is called, and the setup that is sent. */

@@ -58,7 +58,8 @@ export class Playback {
     put(byId("panel"), eventPanel(head, followers, table));
     speak(plain(head.text), head.kind === "phase");
     const way = wayOf(this.kinds, head);
-    if (way.length) await this.move(head.unit, way);
+    if (table.secondMap?.isAway?.(this.mapOf(head))) this.flash(head.unit, "");
+    else if (way.length) await this.move(head.unit, way);
     else if (this.kinds.attacks.has(head.kind)) this.shot(head, followers);
     else if (head.hex) this.light(head.hex);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
@@ -68,12 +69,18 @@ export class Playback {
     table.map.draw("labels");
   }
 
+  /** What says on which map an event happens: itself, or who does it. */
+  mapOf(head) {
+    return head.map === undefined ? (this.table.unit(head.unit) ?? {}) : head;
+  }
+
   /** Tokens and armor as the events of a group leave them. */
   follow(group) {
     const { table } = this;
     const changes = group.flatMap((line) => line.units ?? []);
     if (!changes.length) return;
-    table.view.units = changed(table.view.units, changes);
+    const units = changed(table.view.units, changes);
+    table.view.units = table.secondMap?.unitsSeen?.(units) ?? units;
     table.tokens.change(table.view.units.filter((unit) => changes.some((change) => change.id === unit.id)));
     changes.forEach((change) => this.positions.set(change.id, table.placeOf(change.id)));
     table.drawForces();

@@ -91,9 +91,8 @@ export class Replay {
     const { table } = this;
     byId("app").classList.add("replaying");
     table.map.clear("veil", "envelopes", "ranges", "sight", "path", "effects", "labels");
-    table.view = this.view;
-    table.map.draw("markers", table.kit.markers(table.view));
-    table.tokens.place(table.view.units);
+    table.view = table.secondMap?.seen?.(this.view) ?? this.view;
+    table.placeAll();
     this.drawEvents(this.told);
     const now = this.told[this.told.length - 1];
     table.log.now = this.told[0]?.n ?? -1;

@@ -162,7 +162,7 @@ export class Table {
 
   /** Take a view as the present one, without a change of what is in hand. @param {View} view */
   show(view) {
-    this.view = view;
+    this.view = this.secondMap?.seen?.(view) ?? view;
     this.game.version = view.version;
     this.log.foot = logFoot(view);
     this.log.setNotes(view.take_back.done);
@@ -195,7 +195,7 @@ export class Table {
     this.groundKey = key;
     if (!before || before === key) return;
     const board = await this.game.get("/board", at === undefined ? {} : { at });
-    if (this.groundKey !== key) return;
+    if (this.groundKey !== key || this.secondMap?.takesGround?.(board) === false) return;
     this.board = board;
     this.map.setGround(board);
   }
@@ -203,19 +203,41 @@ export class Table {
   /** Show a view as the present one. */
   async adopt(view) {
     await this.keepGround(view.board);
+    await this.secondMap?.prepare?.(view);
     this.show(view);
     if (view.you.length > 1) this.game.as ||= view.as;
     this.names = useNames(view.names, view.units);
     this.bar.refusal = null;
     this.pointing.close();
-    this.map.draw("markers", this.kit.markers(view));
-    this.tokens.place(view.units);
     this.chooseSelected();
+    this.placeAll();
+    this.followDecision();
     this.drawTop();
     this.drawForces();
     this.takeControl();
     this.run(async () => this.secondMap?.update(view));
     if (view.outcome) speak(`The battle is over. ${outcomeWords(view)}`, true);
+  }
+
+  /** Units, and what else lies on the map, as the view has them. */
+  placeAll() {
+    this.map.draw("markers", this.kit.markers(this.view));
+    this.tokens.place(this.view.units);
+  }
+
+  /** Another map comes to the front, with what is on it. @param {any} board @param {View} view */
+  turnMap(board, view) {
+    this.control?.stop();
+    this.control = null;
+    this.board = board;
+    this.map.setBoard(board);
+    this.show(view);
+    this.placeAll();
+  }
+
+  /** The map of the unit that must act comes to the front. */
+  followDecision() {
+    if (this.isDeciding) this.secondMap?.follow?.(this.unit(this.selected));
   }
 
   chooseSelected() {
@@ -233,7 +255,8 @@ export class Table {
     const ofSide = decision && (decision.kind === "answer" || this.kit.ofSides.has(decision.kind));
     const whole = ofSide || decision?.units.length === 0;
     const asked = whole || decision?.units.includes(this.selected);
-    const kind = decision?.yours && !outcome && asked ? decision.kind : "watch";
+    const away = this.secondMap?.isAway?.(this.unit(this.selected) ?? {});
+    const kind = decision?.yours && !outcome && asked && !away ? decision.kind : "watch";
     this.pointing.forget();
     this.control?.stop();
     this.control = this.controls[kind];
@@ -424,6 +447,7 @@ export class Table {
     if (this.isDeciding && !this.view.decision?.units.includes(id)) return this.look(id);
     this.looking = "";
     this.selected = id;
+    this.secondMap?.follow?.(this.unit(id));
     byId("app").classList.remove("drawer");
     this.drawForces();
     this.takeControl();

@@ -7,6 +7,7 @@ import { flightWords, hasHeat, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
+import { LowMap, sheetMark } from "./low_map.js";
 import { missionInShort, missionMarkers, missionScores } from "./mission.js";
 import { MoveControl } from "./move.js";
 import { PhysicalControl } from "./physical.js";
@@ -32,6 +33,7 @@ const KEYS = [
   ["[ ] and PgUp PgDn", "velocity and altitude of a flight"],
   ["G", "next attack on the ground of a flight"],
   ["V", "by way of the cursor"],
+  ["X", "with two maps: the other one to the front"],
   ["1 to 9", "way to move; weapon on or off; physical attack"],
   ["[ ]", "target"],
   ["B", "best weapons within your heat"],
@@ -54,6 +56,7 @@ const SIGNS = [
   ["Dotted line", "sight if you go there"],
   ["Flag and dark pill on a token", "altitude and velocity of a craft in flight"],
   ["Arrow with ticks", "where a craft is next turn if nothing is done; dotted when it is out of control"],
+  ["Dashed sheet in a hex of the low-altitude map", "the ground map, which is that hex"],
 ];
 
 /** @type {import("./types").Kit} */
@@ -84,6 +87,8 @@ export const kit = {
   countsTurns: false,
   Map: HexMap,
   /** @param {import("./table.js").Table} table */
+  secondMap: (table) => new LowMap(table),
+  /** @param {import("./table.js").Table} table */
   controls: (table) => {
     const threats = new Threats(table);
     return {
@@ -99,7 +104,7 @@ export const kit = {
 
   // ---- places
   placeOf: (unit) => unit.hex,
-  standsAt: (unit, place) => unit.hex === place,
+  standsAt: (unit, place) => !unit.off && unit.hex === place,
   placeWords: (hex, board) => [hex, board.hexes[hex]?.text ?? ""],
   /** A hex that is shot at: `hex:0507`. */
   groundTarget(id, board) {
@@ -119,7 +124,7 @@ export const kit = {
   },
 
   /** What lies on the map besides units. */
-  markers: (view) => [missionMarkers(view), vectorMarks(view)],
+  markers: (view) => [missionMarkers(view), sheetMark(view), vectorMarks(view)],
 
   // ---- units
   sheetName: "Sheet",

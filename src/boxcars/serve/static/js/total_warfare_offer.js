@@ -131,6 +131,29 @@ const LANCES = [
     red: ["Transgressor TR-13", "Lightning LTN-G15"],
   },
   {
+    key: "sweep",
+    name: "Fighter sweep",
+    words: "A lance a side, and two fighters on a low-altitude map that cross over the battle.",
+    place: "old-quarry",
+    sky: {},
+    blue: [
+      "Phoenix Hawk PXH-1",
+      "Thunderbolt TDR-5S",
+      "Wolverine WVR-6R",
+      "Griffin GRF-1N",
+      "Slayer SL-15",
+      "Shrike BX-1",
+    ],
+    red: [
+      "Marauder MAD-3R",
+      "Hunchback HBK-4G",
+      "Shadow Hawk SHD-2H",
+      "Archer ARC-2R",
+      "Transgressor TR-13",
+      "Lightning LTN-G15",
+    ],
+  },
+  {
     key: "point",
     name: "A Point of ProtoMechs",
     words: "Five that act as one, and Elementals, against a 'Mech and a tank.",
@@ -183,7 +206,12 @@ export const offer = {
   },
   fielded: ({ unit, gunnery, piloting }) =>
     gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
-  setup: (choice, forces) => ({ board: choice.made ?? choice.place, rules: choice.rules, scale: forces?.scale }),
+  setup: (choice, forces) => ({
+    board: choice.made ?? choice.place,
+    rules: choice.rules,
+    scale: forces?.scale,
+    sky: forces?.sky,
+  }),
   boardFiles: true,
   drawing: {
     ground: "board",

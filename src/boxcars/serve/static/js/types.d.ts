@@ -30,6 +30,7 @@ export interface Unit extends Record<string, any> {
   side: string;
   name: string;
   model: string;
+  map?: string;
   token: string;
   destroyed: string;
   ready: boolean;
@@ -177,6 +178,16 @@ export interface Control extends Record<string, any> {
 /** A map beside the first one, which follows the view. */
 export interface SecondMap {
   update(view: View): Promise<void>;
+  /** Exchange it for the first. */
+  swap(): void;
+  /** Where either map can be in front: what is needed before a view, the view as that map shows it, and whose map it is. */
+  prepare?(view: View): Promise<void>;
+  seen?(view: View): View;
+  unitsSeen?(units: Unit[]): Unit[];
+  isAway?(thing: { map?: string }): boolean;
+  follow?(unit: Unit | undefined): void;
+  /** Keep the ground as it has become, and whether it is in front. */
+  takesGround?(board: any): boolean;
   /** Its tab in the bottom sheet of a phone; none while there is nothing to show. */
   readonly tab?: { key: string; words: string; title?: string; open(): void } | null;
 }

@@ -236,8 +236,7 @@ export class EngageControl {
   /** @param {KeyboardEvent} event */
   key(event) {
     const at = Number(event.key) - 1;
-    if (event.key === "x" || event.key === "X") this.radar.swap();
-    else if (this.answer?.rows[at]) this.name(this.answer.rows[at].enemy);
+    if (this.answer?.rows[at]) this.name(this.answer.rows[at].enemy);
     else return false;
     return true;
   }

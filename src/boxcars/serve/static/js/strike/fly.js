@@ -358,8 +358,7 @@ export class FlyControl {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.key === "x" || event.key === "X") this.radar.swap();
-    else if ((event.key === "," || event.key === ".") && this.crosses) this.turn(event.key === "," ? -TURN : TURN);
+    if ((event.key === "," || event.key === ".") && this.crosses) this.turn(event.key === "," ? -TURN : TURN);
     else return false;
     return true;
   }
