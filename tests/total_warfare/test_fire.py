@@ -119,6 +119,12 @@ def test_who_cannot_be_shot_at() -> None:
     assert cites(battle, Fire("red-1", "ppc-ra", "blue-1")) == [""]
 
 
+def test_an_immobile_target_has_no_location_of_another_name() -> None:
+    battle = field(blue_hex="0509")
+    battle.mech("blue-1").shutdown = True
+    assert cites(battle, Fire("red-1", "ac20-rt", "blue-1", aim="0457")) == ["TWB-13.1"]
+
+
 def test_every_option_is_legal() -> None:
     battle = field("Crusader CRD-3R", blue_hex="0509")
     battle.mech("blue-1").shutdown = True

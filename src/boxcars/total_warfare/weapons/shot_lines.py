@@ -125,7 +125,7 @@ def immobile_line(aim: str, called: str = "") -> Line:
     """
     if aim == "HD":
         return Line("aimed at the head", 3, "TWB-13.1")
-    place = f", aimed at {called or LOCATION_NAMES[aim]}" if aim else ""
+    place = f", aimed at {called or LOCATION_NAMES.get(aim, aim)}" if aim else ""
     return Line(f"target immobile{place}", -4, "TW-110.3")
 
 
