@@ -12,7 +12,7 @@ LIMITS: Final = (6, 12, 20, 25)
 CAPITAL_LIMITS: Final = (12, 24, 40, 50)
 
 GROUND_HEXES: Final = 16
-"""The hexes of a ground map that make one of the low-altitude map."""
+"""The hexes of a ground map that make one of the low-altitude map: those of a velocity point."""
 
 FAR_ABOVE: Final = 3
 """From so many altitudes apart on, craft are struck from above or below."""

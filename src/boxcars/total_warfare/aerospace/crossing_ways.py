@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from boxcars.core.errors import Illegal
 from boxcars.hexes.coords import cell, neighbour
 from boxcars.total_warfare.aerospace import orders, runs
+from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.flight import Pilot, pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Course, FlightWays
-from boxcars.total_warfare.aerospace.handling import GROUND_HEXES
 from boxcars.total_warfare.aerospace.orders import Fly, Run, RunKind, Step
 from boxcars.total_warfare.aerospace.run_options import kinds_carried, spread
 from boxcars.total_warfare.battle import Battle

@@ -17,10 +17,10 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import maneuvers, orders
+from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.crossing import Crossing
 from boxcars.total_warfare.aerospace.handling import (
     AFLOAT_REACH,
-    GROUND_HEXES,
     HIGHEST,
     HOVER_THRUST,
     YAW_THRUST,

@@ -16,6 +16,7 @@ from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.aerospace import orders
+from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Airship, Flyer
@@ -31,8 +32,6 @@ class Rotation(NamedTuple):
     steps: tuple[Step, ...]
 
 
-GROUND_HEXES: Final = 16
-"""The ground hexes of a velocity point."""
 HIGHEST: Final = 10
 FASTEST_AIRSHIP: Final = 3
 NO_MORE_GAIN: Final = 12
