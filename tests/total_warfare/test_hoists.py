@@ -14,7 +14,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.serve.total_warfare.units import hold_words, to_do
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.boarding import hoisting, hoists, swarming
+from boxcars.total_warfare.boarding import hoist_drops, hoists, swarming
 from boxcars.total_warfare.boarding.hoist_events import LoadDropped, LoadStruck
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import DamageTaken
@@ -78,7 +78,7 @@ def test_a_load_of_20_tons_that_is_dropped_takes_fall_damage_for_one_level_at_le
     """E120."""
     battle = hoisted(height)
     groups = [two(7)] * (2 if damage > 5 else 1)
-    events = hoisting.drop(battle, battle["red-2"], "let go", script(1, *groups))
+    events = hoist_drops.drop(battle, battle["red-2"], "let go", script(1, *groups))
     assert [event.levels for event in of_kind(events, LoadDropped)] == [levels]
     assert sum(event.amount for event in of_kind(events, DamageTaken)) == damage
     assert (battle["red-2"].host, battle["red-2"].foot, battle["red-1"].load) == ("", 0, 0)
@@ -92,8 +92,8 @@ def test_a_load_falls_with_the_end_of_its_carrier_or_when_its_player_lets_go() -
     events = swarming.after(battle, [], script(1, two(7), two(7)))
     assert [event.levels for event in of_kind(events, LoadDropped)] == [2]
     kept, dropped = hoisted(), hoisted()
-    assert hoisting.choose(kept, ScriptedDice([])) == []
-    events = hoisting.choose(dropped, ScriptedDice([1, 3, 4], choices=ScriptedChoices(["yes"])))
+    assert hoist_drops.choose(kept, ScriptedDice([])) == []
+    events = hoist_drops.choose(dropped, ScriptedDice([1, 3, 4], choices=ScriptedChoices(["yes"])))
     assert [event.why for event in of_kind(events, LoadDropped)] == ["let go"]
 
 
