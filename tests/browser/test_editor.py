@@ -177,11 +177,8 @@ def test_a_drawn_scenario_is_played_to_its_end(
     table.wait(".end-block")
 
 
-def test_terrain_is_painted_by_a_drag_and_taken_back_by_one_undo(table: Table) -> None:
-    open_editor(table)
-    before = kept(table)["setup"]["board"]
-    table.page.keyboard.press("t")
-    table.page.select_option("[aria-label=Brush]", label="Water 2")
+def paint_across(table: Table) -> None:
+    """Drag the brush in hand over some hexes in the middle of the map."""
     x, y, _ = middle(table)
     table.page.mouse.move(x, y)
     table.page.mouse.down()
@@ -189,6 +186,14 @@ def test_terrain_is_painted_by_a_drag_and_taken_back_by_one_undo(table: Table) -
     table.page.mouse.up()
     table.wait("#terms option:has-text('Painted here')", "attached")
     wait_for_check(table)
+
+
+def test_terrain_is_painted_by_a_drag_and_taken_back_by_one_undo(table: Table) -> None:
+    open_editor(table)
+    before = kept(table)["setup"]["board"]
+    table.page.keyboard.press("t")
+    table.page.select_option("[aria-label=Brush]", label="Water 2")
+    paint_across(table)
     board = Board.from_text(kept(table)["setup"]["board"])
     ponds = sum(hex.water == 2 for hex in board.terrain) - sum(hex.water == 2 for hex in load_board(before).terrain)
     assert ponds > 1
@@ -202,13 +207,7 @@ def test_terrain_is_painted_by_a_drag_and_taken_back_by_one_undo(table: Table) -
 def test_roads_and_buildings_are_drawn(table: Table) -> None:
     open_editor(table)
     table.page.keyboard.press("r")
-    x, y, _ = middle(table)
-    table.page.mouse.move(x, y)
-    table.page.mouse.down()
-    table.page.mouse.move(x + 90, y + 10, steps=6)
-    table.page.mouse.up()
-    table.wait("#terms option:has-text('Painted here')", "attached")
-    wait_for_check(table)
+    paint_across(table)
     drawn = kept(table)["setup"]["board"]
     assert sum(hex.road is not None for hex in Board.from_text(drawn).terrain) > 1
     table.page.keyboard.press("b")
@@ -216,6 +215,7 @@ def test_roads_and_buildings_are_drawn(table: Table) -> None:
     table.page.get_by_label("Floors", exact=True).fill("3")
     table.page.get_by_label("CF, 0 as usual", exact=True).fill("75")
     table.page.keyboard.press("Tab")
+    x, y, _ = middle(table)
     table.page.mouse.click(x, y)
     table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario').includes('bldg_cf:75')")
     wait_for_check(table)

@@ -6,7 +6,7 @@ from typing import Any
 
 from boxcars.core.dice import Dice, ScriptedDice
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Event
+from boxcars.core.game import Event, Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import flying
@@ -60,6 +60,15 @@ def refusal(battle: Battle, text: str) -> str:
     """Why red cannot fly so; empty if it can."""
     try:
         flight(battle, text)
+    except Illegal as why:
+        return str(why)
+    return ""
+
+
+def refusal_in(game: Game[Battle], text: str) -> str:
+    """Why red cannot fly so in the flight phase of a game; empty if it can."""
+    try:
+        game.verify(f"fly red-1 {text}")
     except Illegal as why:
         return str(why)
     return ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.dice import SeededDice
-from boxcars.core.errors import Illegal
 from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, replay
@@ -13,6 +12,7 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
+from tests.total_warfare.aerospace.sky import refusal_in
 
 PLANE = "Stork Drop Plane BX"
 JUMPERS, MARCHERS = "Jump Platoon (SRM)", "Foot Platoon (Rifle)"
@@ -38,33 +38,24 @@ def troops(game: Game[Battle]) -> Troops:
     return unit
 
 
-def refusal(game: Game[Battle], text: str) -> str:
-    """Why the craft cannot do so; empty if it can."""
-    try:
-        game.verify(f"fly red-1 {text}")
-    except Illegal as why:
-        return str(why)
-    return ""
-
-
 @pytest.mark.ruling("TW-225.4")
 def test_only_jump_and_vtol_infantry_gets_off_and_only_at_altitude_1() -> None:
-    assert not refusal(flight(JUMPERS), "F16 drop red-2 1020")
-    assert not refusal(flight(WINGED), "F16 drop red-2 1020")
-    assert "red-2 has no Jumping or VTOL MP [TW-225.4]" in refusal(flight(MARCHERS), "F16 drop red-2 1020")
+    assert not refusal_in(flight(JUMPERS), "F16 drop red-2 1020")
+    assert not refusal_in(flight(WINGED), "F16 drop red-2 1020")
+    assert "red-2 has no Jumping or VTOL MP [TW-225.4]" in refusal_in(flight(MARCHERS), "F16 drop red-2 1020")
     high = flight(JUMPERS, altitude=2)
-    assert "gets off at Altitude 1, and red-1 is at 2 over 1020 [TW-225.4]" in refusal(high, "F16 drop red-2 1020")
-    assert "is at 2 over 1020" in refusal(high, "F16 down drop red-2 1020"), "it came down behind that hex"
-    assert not refusal(high, "F16 down drop red-2 1014")
+    assert "gets off at Altitude 1, and red-1 is at 2 over 1020 [TW-225.4]" in refusal_in(high, "F16 drop red-2 1020")
+    assert "is at 2 over 1020" in refusal_in(high, "F16 down drop red-2 1020"), "it came down behind that hex"
+    assert not refusal_in(high, "F16 down drop red-2 1014")
     shuttle = flight(JUMPERS, plane="Shuttle ST-46")
-    assert "nobody gets off Shuttle ST-46 in flight [TW-225.4]" in refusal(shuttle, "F16 drop red-2 1020")
+    assert "nobody gets off Shuttle ST-46 in flight [TW-225.4]" in refusal_in(shuttle, "F16 drop red-2 1020")
 
 
 @pytest.mark.ruling("TW-225.5")
 @pytest.mark.parametrize(("name", "foot"), [(JUMPERS, 2), (WINGED, 10)])
 def test_jump_infantry_comes_down_on_the_flight_path_and_vtol_infantry_flies_above_it(name: str, foot: int) -> None:
     game = flight(name, board=Board.plain(20, 40).with_terrain("1018", level=2))
-    assert "red-1 does not fly over 1120 [TW-225.5]" in refusal(game, "F16 drop red-2 1120")
+    assert "red-1 does not fly over 1120 [TW-225.5]" in refusal_in(game, "F16 drop red-2 1120")
     game.play("fly red-1 F16 drop red-2 1018")
     down = troops(game)
     assert (down.hex, down.foot, down.map, down.host) == ("1018", foot, "", "")
@@ -73,14 +64,14 @@ def test_jump_infantry_comes_down_on_the_flight_path_and_vtol_infantry_flies_abo
 @pytest.mark.ruling("TW-225.5")
 def test_suits_with_a_load_that_must_be_dropped_wait_for_a_landing() -> None:
     game = flight(BURDENED)
-    assert "cannot drop its load aboard" in refusal(game, "F16 drop red-2 1020")
-    assert "TW-225.5" in refusal(game, "F16 drop red-2 1020")
+    assert "cannot drop its load aboard" in refusal_in(game, "F16 drop red-2 1020")
+    assert "TW-225.5" in refusal_in(game, "F16 drop red-2 1020")
 
 
 def test_nobody_comes_down_where_jump_infantry_cannot_land() -> None:
     game = flight(JUMPERS, board=Board.plain(20, 40).with_terrain("1018", water=2))
-    assert "red-2 cannot land in 1018" in refusal(game, "F16 drop red-2 1018")
-    assert "no infantry aboard" in refusal(game, "F16 drop blue-1 1020")
+    assert "red-2 cannot land in 1018" in refusal_in(game, "F16 drop red-2 1018")
+    assert "no infantry aboard" in refusal_in(game, "F16 drop blue-1 1020")
 
 
 @pytest.mark.ruling("TW-225.6")

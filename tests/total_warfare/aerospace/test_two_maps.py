@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.dice import ScriptedDice, SeededDice
-from boxcars.core.errors import BadAction, BadSetup, Illegal
+from boxcars.core.errors import BadAction, BadSetup
 from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, replay
@@ -18,6 +18,7 @@ from boxcars.total_warfare.previews.flight_reach import Wish, flights
 from boxcars.total_warfare.previews.vectors import vector
 from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
+from tests.total_warfare.aerospace.sky import refusal_in
 
 ACROSS = Fly("red-1", tuple(read_step(word) for word in ["F2", "enter:0817", "F16", "exit", "F"]))
 GROUND, SKY, SHEET = Board.plain(16, 17), Board.plain(9, 9), "0505"
@@ -47,22 +48,13 @@ def craft(battle: Battle, id: str = "red-1") -> Flyer:
     return unit
 
 
-def refusal(game: Game[Battle], text: str) -> str:
-    """Why the fighter cannot fly so; empty if it can."""
-    try:
-        game.verify(f"fly red-1 {text}")
-    except Illegal as why:
-        return str(why)
-    return ""
-
-
 @pytest.mark.ruling("TW-091.2")
 def test_a_craft_comes_over_the_ground_map_by_any_hex_of_the_edge_across_its_way() -> None:
     game = sweep()
     for column in range(1, 17):
-        assert not refusal(game, f"F2 enter:{column:02}17 F16 exit F")
+        assert not refusal_in(game, f"F2 enter:{column:02}17 F16 exit F")
     for hex in ("0801", "0109", "1609", "0809", "9917"):
-        assert f"it comes in by the south edge, where {hex} is not [TW-091.2]" in refusal(game, f"F2 enter:{hex}")
+        assert f"it comes in by the south edge, where {hex} is not [TW-091.2]" in refusal_in(game, f"F2 enter:{hex}")
     game.play("fly red-1 F2 enter:0317 F16 exit F")
     assert craft(game.state).legs[-1].path[0].hex == "0317"
 
@@ -70,24 +62,24 @@ def test_a_craft_comes_over_the_ground_map_by_any_hex_of_the_edge_across_its_way
 @pytest.mark.ruling("TW-091.2")
 def test_of_two_edges_that_lie_across_its_way_the_player_takes_either() -> None:
     game = sweep(hex="0405", facing=1)
-    assert not refusal(game, "F enter:0112 F15 exit F2"), "by the west edge"
-    assert not refusal(game, "F enter:0817 F8 exit F2"), "by the south edge"
-    assert "the south or west edge" in refusal(game, "F enter:1601")
+    assert not refusal_in(game, "F enter:0112 F15 exit F2"), "by the west edge"
+    assert not refusal_in(game, "F enter:0817 F8 exit F2"), "by the south edge"
+    assert "the south or west edge" in refusal_in(game, "F enter:1601")
 
 
 @pytest.mark.ruling("TW-091.2")
 def test_from_then_on_the_rules_of_the_ground_map_hold() -> None:
     game = sweep(velocity=3)
-    assert "it has 16 hexes to fly at Velocity 3, not 17" in refusal(game, "F2 enter:0817 F17")
-    assert not refusal(game, "F2 enter:0817 F16"), "sixteen hexes for each point that is left"
-    assert "hexes still to fly" in refusal(game, "F2 enter:0817 F15")
-    assert not refusal(game, "F2 enter:0817 L F7 exit"), "two low-altitude hexes are 32 straight ones, so it turns free"
-    assert "flies 8 hexes between facing changes, and flew 1" in refusal(game, "F2 enter:0817 L F L")
+    assert "it has 16 hexes to fly at Velocity 3, not 17" in refusal_in(game, "F2 enter:0817 F17")
+    assert not refusal_in(game, "F2 enter:0817 F16"), "sixteen hexes for each point that is left"
+    assert "hexes still to fly" in refusal_in(game, "F2 enter:0817 F15")
+    assert not refusal_in(game, "F2 enter:0817 L F7 exit"), "two low-altitude hexes are 32 straight ones: a free turn"
+    assert "flies 8 hexes between facing changes, and flew 1" in refusal_in(game, "F2 enter:0817 L F L")
 
 
 def test_only_from_the_hex_that_the_ground_map_is_can_it_be_entered() -> None:
     game = sweep()
-    assert "the ground map is 0505, and it is in 0506" in refusal(game, "F enter:0817")
+    assert "the ground map is 0505, and it is in 0506" in refusal_in(game, "F enter:0817")
     with pytest.raises(BadAction, match="needs the hex in which it comes over the ground map"):
         RULEBOOK.parse("fly red-1 F2 enter")
 
@@ -110,7 +102,7 @@ def test_it_may_stay_over_the_ground_map_and_leave_it_later() -> None:
     assert game.state.board_of(unit) is game.state.board
     while game.decision and game.decision.kind != "fly":
         game.play(game.options()[0] if game.decision.kind == "fire" else f"move {game.decision.units[0]} stay")
-    assert "'exit' flies on to it" in refusal(game, "leave")
+    assert "'exit' flies on to it" in refusal_in(game, "leave")
     game.play("fly red-1 exit F")
     assert (craft(game.state).map, craft(game.state).hex) == (LOW, "0503")
 
@@ -120,7 +112,7 @@ def test_where_the_low_altitude_map_ends_too_the_craft_is_gone() -> None:
     setup = Setup(board=setup.board, forces=setup.forces, sky=SkySetup(SKY.to_text(), "0501"))
     game = Game(RULEBOOK, setup, SeededDice("edge"))
     game.play("move blue-1 stay")
-    assert "no low-altitude map goes on there" in refusal(game, "F2 enter:0817 F16 exit")
+    assert "no low-altitude map goes on there" in refusal_in(game, "F2 enter:0817 F16 exit")
     game.play("fly red-1 F2 enter:0817 F16 leave")
     assert craft(game.state).destroyed == "flew off the map"
 
@@ -141,13 +133,13 @@ def test_a_run_across_the_ground_map_is_made_by_a_craft_that_has_left_it_again()
     assert (unit.altitude, unit.map) == (3, LOW)
     plan = shot(game.state, unit, find_mount(unit, "AC/10"), game.state["blue-1"])
     assert not plan.reasons
-    assert "does not fly over the ground" in refusal(sweep(), "F4 strike 0809")
+    assert "does not fly over the ground" in refusal_in(sweep(), "F4 strike 0809")
 
 
 @pytest.mark.ruling("TW-242.2")
 def test_from_the_low_altitude_map_a_row_is_named_across_the_ground_map_it_is_over() -> None:
     game = sweep(velocity=2)
-    assert "is not on the straight end" in refusal(game, "F2 down strafe 0809 0909")
+    assert "is not on the straight end" in refusal_in(game, "F2 down strafe 0809 0909")
     game.play("fly red-1 F2 strike 0809")
     unit = craft(game.state)
     assert unit.map == LOW
