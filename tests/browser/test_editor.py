@@ -113,6 +113,7 @@ def test_a_phone_draws_by_touch(phone: Table) -> None:
 def test_a_scenario_is_tried_out_by_bots_until_it_is_stopped_or_changed(table: Table) -> None:
     open_editor(table)
     set_turns(table, 1)
+    answer_only(table, "**/api/scenarios/try", times=2)
     table.page.click("#try")
     table.wait(".trial progress")
     table.wait(".trial:has-text('2 games of greedy against greedy: Blue won ')")
@@ -142,6 +143,18 @@ def test_an_entry_has_an_arrow_and_an_exit_a_bar(table: Table) -> None:
     table.wait("#map .entry-arrow")
     table.page.select_option("#beginnings select", "the-black-box")
     table.page.wait_for_selector("#map .exit-bar", state="attached")
+
+
+def answer_only(table: Table, path: str, times: int) -> None:
+    """Let the server answer so many requests and hold the next ones, so that a page stays as they leave it."""
+    asked: list[Any] = []
+
+    def answer(route: Any) -> None:
+        asked.append(route)
+        if len(asked) <= times:
+            route.continue_()
+
+    table.page.route(path, answer)
 
 
 def set_turns(table: Table, turns: int) -> None:
