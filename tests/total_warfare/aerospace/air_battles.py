@@ -27,8 +27,10 @@ GROUNDED = 0.3
 """So many of the flyers over the ground begin on it."""
 DOOMED = 0.1
 """So many of the battles are flown low by bad pilots over ground that is long enough to crash on."""
-DROPS = 0.1
+DROPS = 0.2
 """So many of the battles begin with infantry aboard planes that fly low."""
+BOMBED = 0.2
+"""So many of the battles are bombing runs along a narrow map, where craft can do little else."""
 JUMPERS = ("Jump Platoon (SRM)", "Zephyr Battle Armor [Bombs](Sqd5)", "Limpet Battle Armor [Magnetic](Sqd4)")
 TWO_MAPS = 0.3
 """So many of the battles have a ground map and a low-altitude map."""
@@ -41,6 +43,8 @@ GROUND = ("Locust LCT-1V", "Scorpion Light Tank", "Foot Platoon (Rifle)")
 
 SWEEPING = 0.5
 """So many of the battles are sweeps over a fight on the ground."""
+SWEPT = 4
+"""So many units are below."""
 SWEEPERS = ("Lightning LTN-G15", "Lucifer LCF-R15", "Pelican Light Bomber BX", "Slayer SL-15", "Visigoth Prime")
 SHIPS = ("Leopard (3056)", "Union (2708)")
 BELOW = (
@@ -56,6 +60,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _doomed_flight(random)
     if random.random() < SWEEPING:
         return _random_sweep(random)
+    if random.random() < BOMBED:
+        return _bombing_run(random)
     if random.random() < DROPS:
         return _drop_from_planes(random)
     if random.random() < TWO_MAPS:
@@ -109,10 +115,12 @@ def _doomed_flight(random: Random) -> Game[Battle]:
 
 
 def _random_sweep(random: Random) -> Game[Battle]:
-    """Fighters with bombs, and perhaps a ship, low and slow over units that they can hardly miss."""
+    """Fighters with bombs, and perhaps a ship, low and slow over units that stand in the way they fly."""
     board = generate_board(18, 36, random.randrange(10**6), random.choice(THEMES))
     dry = [hex for hex in board if not (board[hex].water or board[hex].building or board[hex].impassable)]
-    under = random.sample(sorted(dry, key=lambda hex: distance(hex, "0919"))[:40], 4)
+    lines = [hex for hex in dry if "08" <= hex[:2] <= "10" and "15" <= hex[2:] <= "27"]
+    near = sorted(dry, key=lambda hex: distance(hex, "0919"))
+    under = random.sample(lines if len(lines) >= SWEPT else near[:40], SWEPT)
     below = [UnitSetup(random.choice(BELOW), hex, random.randrange(6), 2, 4) for hex in under]
     above = [_sweeper(random, hex, 0) for hex in ("0830", "0930", "1030")]
     hunter = _sweeper(random, "0905", 3)
@@ -120,12 +128,36 @@ def _random_sweep(random: Random) -> Game[Battle]:
 
 
 def _sweeper(random: Random, hex: str, facing: int) -> UnitSetup:
-    """A craft that is about to fly over the middle of the board: low, or so high that it can do nothing but bomb."""
+    """A craft that is about to fly over the middle of the board: low, or so high that it can do nothing but bomb.
+
+    It can hardly miss, or hardly hit, so that bombs also fall where nobody wanted them.
+    """
     ship = random.random() < 0.15
     stores = () if ship else tuple(random.choices(STORES, (4, 4, 4, 1, 1), k=7))
     name = random.choice(SHIPS if ship else SWEEPERS)
     altitude = random.choice((3, 4, 7, 8))
-    return UnitSetup(name, hex, facing, 1, 3, altitude=altitude, velocity=1, stores=stores)
+    return UnitSetup(name, hex, facing, random.choice((1, 1, 6)), 3, altitude=altitude, velocity=1, stores=stores)
+
+
+def _bombing_run(random: Random) -> Game[Battle]:
+    """Two bombers over a column on a road, who can hardly miss, or hardly hit."""
+    board = Board.plain(4, 40)
+    bombers = [
+        UnitSetup(
+            random.choice(SWEEPERS),
+            hex,
+            0,
+            random.choice((1, 7, 7)),
+            random.randint(2, 5),
+            altitude=random.choice((3, 3, 4, 5, 7)),
+            velocity=1,
+            stores=tuple(random.choices(STORES[:3], k=6)),
+        )
+        for hex in ("0238", "0338")
+    ]
+    rows = random.sample(range(22, 36), 5)
+    column = [UnitSetup(random.choice(GROUND), f"{random.choice((2, 3)):02}{row}", 0) for row in rows]
+    return _battle(random, board, {"red": tuple(bombers), "blue": tuple(column)}, "ground", turns=(2,))
 
 
 def _drop_from_planes(random: Random) -> Game[Battle]:

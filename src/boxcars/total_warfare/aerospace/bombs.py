@@ -98,11 +98,13 @@ def _level_reasons(battle: Battle, hex: str, aim: str) -> Iterator[Reason]:
 def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, dice: Dice) -> str:
     """The hex in which a bomb falls that has missed, so many hexes away; empty where that is off the map.
 
-    In a dive it goes any way [TW-245.8], from altitude ahead, or ahead to the left or right [TW-246.1].
+    In a dive it goes any way, from altitude ahead, or ahead to the left or right.
     """
     die = dice.d6("where the bomb falls")
-    diving = attacker.run is not None and attacker.run.how == "dive"
-    direction = die - 1 if diving else (attacker.facing + _FORWARD[die - 1]) % 6
+    if attacker.run and attacker.run.how == "dive":
+        direction = die - 1  # [TW-245.8]
+    else:
+        direction = (attacker.facing + _FORWARD[die - 1]) % 6  # [TW-246.1]
     for _ in range(missed_by):
         hex = battle.board.neighbour(hex, direction) or ""
         if not hex:
