@@ -96,20 +96,20 @@ def _level_reasons(battle: Battle, hex: str, aim: str) -> Iterator[Reason]:
 
 
 def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, dice: Dice) -> str:
-    """The hex in which a bomb falls that has missed, so many hexes away; empty where that is off the map.
-
-    In a dive it goes any way, from altitude ahead, or ahead to the left or right.
-    """
-    die = dice.d6("where the bomb falls")
-    if attacker.run and attacker.run.how == "dive":
-        direction = die - 1  # [TW-245.8]
-    else:
-        direction = (attacker.facing + _FORWARD[die - 1]) % 6  # [TW-246.1]
+    """The hex in which a bomb falls that has missed, so many hexes away; empty where that is off the map."""
+    direction = _scatters(attacker, dice.d6("where the bomb falls"))
     for _ in range(missed_by):
         hex = battle.board.neighbour(hex, direction) or ""
         if not hex:
             break
     return hex
+
+
+def _scatters(attacker: Flyer, die: int) -> int:
+    """The direction in which a bomb misses: in a dive any way, from altitude ahead, or ahead to the left or right."""
+    if attacker.run and attacker.run.how == "dive":
+        return die - 1  # [TW-245.8]
+    return (attacker.facing + _FORWARD[die - 1]) % 6  # [TW-246.1]
 
 
 def missed_by(plan: ShotPlan, roll: Roll | None) -> int:
