@@ -13,7 +13,7 @@ from boxcars.alpha_strike.artillery import area
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle, Minefield
-from boxcars.alpha_strike.environment import fire, lights
+from boxcars.alpha_strike.environment import fire, lights, wind
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.events.end_events import HeatSettled
@@ -242,19 +242,20 @@ def test_a_burning_building_loses_its_factor_and_falls() -> None:
 
 @pytest.mark.example("ASA-44")
 def test_fires_spread_down_the_wind() -> None:
-    assert fire.spread_numbers("moderate-gale") == (7, 10, 10)
+    assert fire.spread_numbers(wind.WINDS["moderate-gale"]) == (7, 10, 10)
     battle = burning(options=("moderate-gale",))
     # the wind blows to the south-east; ahead it catches, aside to the east it does not, to the south it does
-    fire.spread(battle, ScriptedDice([3, 4, 3, 4, 5, 5, 5]))
+    end(battle, 3, 4, 3, 4, 5, 5, 5)
     assert [each.at for each in fire.burning(battle)] == [place(12), "18.732,25", "17,26"]
     calm = burning()
-    assert fire.spread(calm, ScriptedDice([])) == []
+    end(calm)
+    assert len(fire.burning(calm)) == 1
 
 
 def test_a_fire_that_does_not_catch_ahead_may_leap_further_and_to_both_sides() -> None:
     battle = burning(options=("moderate-gale",))
     # the wind blows to the north-east: ahead it does not catch, beyond it does; to the north too, to the south-east not
-    fire.spread(battle, ScriptedDice([2, 3, 3, 5, 5, 5, 5, 5, 4]))
+    end(battle, 2, 3, 3, 5, 5, 5, 5, 5, 4)
     assert [each.at for each in fire.burning(battle)] == [place(12), "20.464,22", "17,22"]
 
 

@@ -173,6 +173,59 @@ def test_smoke_thins_by_a_step_on_eleven_but_not_in_its_first_turn() -> None:
     assert end(battle, 6, 5) == []
 
 
+def windy(wind: str, thick: Density, *pieces: str, options: tuple[str, ...] = ()) -> Battle:
+    """red-1 and blue-1 with smoke of the turn before 8" ahead of red-1, in a wind."""
+    battle = duel(20, LRMS, None, *pieces, options=(*OPTIONS, wind, *options))
+    battle.areas = [Area("smoke", place(8), 2, 1, thick)]
+    battle.turn = 2
+    return battle
+
+
+@pytest.mark.example("ASA-93")
+@pytest.mark.parametrize(("dice", "left"), [((4, 3), "heavy"), ((4, 4), "light")])
+def test_a_strong_gale_carries_smoke_four_inches_and_thins_it_on_eight(dice: tuple[int, int], left: str) -> None:
+    battle = windy("strong-gale", "heavy")
+    told = end_phase.resolve(battle, ScriptedDice([1, *dice]))
+    assert [(area.at, area.density) for area in battle.areas] == [(f"{X + 8:g},{Y - 4:g}", left)]
+    assert told[0].text == f"the heavy smoke at {place(8)} drifts to {X + 8:g},{Y - 4:g}"
+
+
+@pytest.mark.parametrize(("wind", "far", "needed"), [("moderate-gale", 2, 10), ("strong-gale", 4, 8), ("storm", 4, 6)])
+def test_the_stronger_the_wind_the_farther_smoke_drifts_and_the_sooner_it_thins(
+    wind: str, far: int, needed: int
+) -> None:
+    battle = windy(wind, "light")
+    assert end(battle, 1, needed // 2, needed // 2 - 1) == ["light"]
+    assert battle.areas[0].at == f"{X + 8:g},{Y - far:g}"
+    assert end(battle, 4, needed // 2, needed // 2) == []
+
+
+def test_smoke_stays_where_it_was_laid_this_turn_and_where_no_wind_blows() -> None:
+    battle = windy("storm", "light")
+    battle.turn = 1
+    assert end(battle) == ["light"]
+    assert battle.areas[0].at == place(8)
+
+
+def test_smoke_climbs_no_cliff_and_is_gone_beyond_one_and_off_the_table() -> None:
+    north = f"{X + 4:g},{Y - 3:g} {X + 12:g},{Y - 3:g} {X + 12:g},{Y - 9:g} {X + 4:g},{Y - 9:g}"
+    climbed, cliff = (windy("storm", "light", f"hill level {level} {north}") for level in (4, 5))
+    assert end(climbed, 1, 1, 1) == end(cliff, 1, 1, 1) == ["light"]
+    assert (climbed.areas[0].at, cliff.areas[0].at) == (f"{X + 8:g},{Y - 4:g}", f"{X + 8:g},{Y - 2:g}")
+    above = windy("storm", "light", strip("hill", 7, 9, "level 5"))
+    assert end(above, 2) == [], "to the east-north-east it goes over the edge"
+    edge = windy("storm", "light")
+    edge.areas = [Area("smoke", f"{X + 8:g},1", 2, 1, "heavy")]
+    assert end(edge, 1) == []
+
+
+def test_smoke_over_a_fire_does_not_drift() -> None:
+    battle = windy("moderate-gale", "light", options=("fire",))
+    battle.areas = [Area("fire", place(8), 2, 1, left=3)]
+    end_phase.resolve(battle, ScriptedDice([1]))
+    assert [area.at for area in smoke.veils(battle)] == [place(8)]
+
+
 def test_smoke_is_kept_with_a_battle() -> None:
     battle = veiled((8, 2, "heavy"))
     fresh = veiled()

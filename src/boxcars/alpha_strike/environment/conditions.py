@@ -69,7 +69,9 @@ def _sky(
 
 def _gale(label: str, missiles: int, autocannons: int = 0) -> Condition:
     guns = f", with autocannons {autocannons}" if autocannons else ""
-    explains = f"Attacks of units with missiles are {missiles} harder{guns}."
+    explains = (
+        f"Attacks of units with missiles are {missiles} harder{guns}; fires spread, smoke drifts and thins sooner."
+    )
     return Condition(label=label, group="wind", explains=explains, missiles=missiles, autocannons=autocannons)
 
 

@@ -16,6 +16,7 @@ from boxcars.alpha_strike.environment import razing, special_ground
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, passes, spots
 from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
+from boxcars.alpha_strike.environment.wind import Wind, wind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, FireRolled
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
@@ -56,8 +57,6 @@ RAIN = 11
 """What two dice and the rain must reach to put out a fire."""
 AHEAD, ASIDE, BEYOND = 9, 11, 3
 """What two dice must reach for a fire to spread down the wind, to either side of it, and how much more beyond."""
-_EASIER = {"moderate-gale": (2, 1), "strong-gale": (3, 2), "storm": (3, 2)}
-"""How much easier each wind makes it, ahead and aside."""
 
 
 # What burns
@@ -175,14 +174,14 @@ def _harm(battle: Battle, unit: Unit) -> int:
     return max(HARM, touching) if unit.has(*LARGE_BASES) else HARM
 
 
-def burn_down(battle: Battle, dice: Dice) -> list[Event]:
+def burn_down(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
     """Let fires of earlier turns eat what they burn, be put out by rain, and spread with the wind."""
     events: list[Event] = []
     for fire in _old(battle):
         events += _consume(battle, fire)
     for fire in _old(battle):
         events += _rain(battle, fire, dice)
-    return events + spread(battle, dice)
+    return events + spread(battle, downwind, dice)
 
 
 def _old(battle: Battle) -> list[Area]:
@@ -211,26 +210,24 @@ def _rain(battle: Battle, fire: Area, dice: Dice) -> list[Event]:
     return _put_out(battle, fire) if roll.total + drowns >= RAIN else []
 
 
-def spread_numbers(wind: str) -> tuple[int, int, int]:
+def spread_numbers(blows: Wind) -> tuple[int, int, int]:
     """What a fire needs to spread down a wind, aside, and beyond a place that did not catch.
 
-    >>> spread_numbers("moderate-gale")
+    >>> from boxcars.alpha_strike.environment.wind import WINDS
+    >>> spread_numbers(WINDS["moderate-gale"])
     (7, 10, 10)
     """
-    ahead, aside = _EASIER[wind]
-    return AHEAD - ahead, ASIDE - aside, AHEAD - ahead + BEYOND
+    return AHEAD - blows.ahead, ASIDE - blows.aside, AHEAD - blows.ahead + BEYOND
 
 
-def spread(battle: Battle, dice: Dice) -> list[Event]:
-    """Let fires of earlier turns spread; a die says where the wind blows this turn."""
-    wind = next((word for word in _EASIER if battle.rules.has(word)), "")
-    old = _old(battle)
-    if not wind or not old:
+def spread(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
+    """Let fires of earlier turns spread with the wind; in a calm none does."""
+    blows = wind(battle.rules)
+    if blows is None:
         return []
-    downwind = (dice.roll(1, "direction of the wind").total - 1) * 60
-    ahead, aside, beyond = spread_numbers(wind)
+    ahead, aside, beyond = spread_numbers(blows)
     events: list[Event] = []
-    for fire in old:
+    for fire in _old(battle):
         caught = _leap(battle, fire, downwind, 1, ahead, dice)
         events += caught or _leap(battle, fire, downwind, 2, beyond, dice)
         for turn in (-60, 60):

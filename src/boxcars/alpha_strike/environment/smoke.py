@@ -1,4 +1,4 @@
-"""Smoke: where it lies, what it costs to see through it, and how it thins (ASB-22.6).
+"""Smoke: where it lies, what it costs to see through it, how it drifts and thins (ASB-22.6).
 
 It stands 2" high over its ground. What a line meets of it is told as crossings, like woods.
 """
@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment.areas import LARGE, SMALL, Area, AreaKind, Density
-from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade
+from boxcars.alpha_strike.environment.wind import wind
+from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaDrifted, AreaMade
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Crossing, Silhouette
-from boxcars.tabletop.measure import HAIR, Base, Point
+from boxcars.tabletop.measure import HAIR, Base, Point, toward
 from boxcars.tabletop.sight import not_above
 
 KIND: AreaKind = "smoke"
@@ -25,7 +26,9 @@ TALL = 2
 """How high smoke rises, in inches [AS-077.8, AS-082.1]."""
 MODIFIERS = {"light": 1, "heavy": 2}
 THINS = 11
-"""What two dice must reach in an End Phase for smoke to thin by a step."""
+"""What two dice must reach in an End Phase for smoke to thin by a step, in a calm."""
+STEP, STEEP = 2, 4
+"""How far smoke drifts at once, and the greatest change of level on the way that it takes, in inches."""
 _NAMES = {f"{density} smoke": density for density in MODIFIERS}
 
 
@@ -136,20 +139,44 @@ def line(thick: str) -> Line:
 # The End Phase
 
 
-def thin(battle: Battle, dice: Dice) -> list[Event]:
-    """Roll for all smoke that was not laid this turn: it gets lighter by a step, or is gone."""
-    left, events = list[Area](), list[Event]()
-    for area in battle.areas:
-        if area.kind != KIND or area.born == battle.turn:
-            left.append(area)
-            continue
-        roll = dice.two_d6(f"{area.name} at {area.at}")
-        thins = roll.total >= THINS
-        lighter = replace(area, density="light") if area.density == "heavy" else None
-        if thins:
-            at = battle.field.point(area.at)
-            events.append(AreaChanged(what=area.name, at=at, roll=roll, now=lighter.name if lighter else ""))
-        kept = lighter if thins else area
-        left += [kept] if kept else []
-    battle.areas = left
+def disperse(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
+    """Let all smoke that was not laid this turn drift down the wind, and roll whether it gets lighter by a step."""
+    events = list[Event]()
+    for area in [area for area in battle.areas if area.kind == KIND and area.born < battle.turn]:
+        place = battle.areas.index(area)
+        end, told = _drift(battle, area, downwind)
+        left, thinned = _thin(battle, end, dice) if end else (None, [])
+        battle.areas[place : place + 1] = [left] if left else []
+        events += told + thinned
     return events
+
+
+def _drift(battle: Battle, area: Area, downwind: int) -> tuple[Area | None, list[Event]]:
+    """Smoke as the wind leaves it, if it does: it stops before steep slopes, and is gone beyond steep drops."""
+    blows = wind(battle.rules)
+    start = at = battle.field.point(area.at)
+    for _ in range(blows.carries // STEP if blows else 0):
+        ahead = toward(at, downwind, STEP)
+        if not battle.field.holds(Base(ahead, 0)):
+            return None, [AreaChanged(what=area.name, at=start)]
+        ahead = battle.field.point(battle.field.word(ahead))
+        rise = battle.field.ground(ahead).surface - battle.field.ground(at).surface
+        if rise < -STEEP:
+            return None, [AreaChanged(what=area.name, at=start)]
+        if rise > STEEP:
+            break
+        at = ahead
+    if at == start:
+        return area, []
+    return replace(area, at=battle.field.word(at)), [AreaDrifted(what=area.name, start=start, at=at)]
+
+
+def _thin(battle: Battle, area: Area, dice: Dice) -> tuple[Area | None, list[Event]]:
+    """Smoke after the roll that may make it lighter by a step, if there is still some."""
+    blows = wind(battle.rules)
+    roll = dice.two_d6(f"{area.name} at {area.at}")
+    if roll.total < (blows.thins if blows else THINS):
+        return area, []
+    lighter = replace(area, density="light") if area.density == "heavy" else None
+    now = lighter.name if lighter else ""
+    return lighter, [AreaChanged(what=area.name, at=battle.field.point(area.at), roll=roll, now=now)]

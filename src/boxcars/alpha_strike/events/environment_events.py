@@ -36,6 +36,19 @@ class AreaChanged(Event, frozen=True, tag="area-changed"):
         return f"the {self.what} at {self.at.word} is {f'{self.now} now' if self.now else 'gone'}"
 
 
+class AreaDrifted(Event, frozen=True, tag="area-drifted"):
+    """The wind has carried an area on (ASB-22.6)."""
+
+    what: str
+    start: Point
+    at: Point
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the {self.what} at {self.start.word} drifts to {self.at.word}"
+
+
 class FireRolled(Event, frozen=True, tag="fire-rolled"):
     """Whether a place caught fire (ASB-22.6)."""
 

@@ -14,7 +14,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
-from boxcars.alpha_strike.environment import fire, lights, smoke, tornado
+from boxcars.alpha_strike.environment import fire, lights, smoke, tornado, wind
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
 from boxcars.alpha_strike.moving import bogging, breaking, mp
 from boxcars.alpha_strike.turn import heat
@@ -43,7 +43,9 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         events += put_in_force(battle, unit, dice)  # what came down has hurt it
     for unit in battle.in_play():
         unit.marks = Marks()
-    return events + fire.burn_down(battle, dice) + smoke.thin(battle, dice) + lights.fade(battle)
+    downwind = wind.bearing(battle, dice)
+    events += fire.burn_down(battle, downwind, dice) + smoke.disperse(battle, downwind, dice)
+    return events + lights.fade(battle)
 
 
 def destroy_marked(battle: Battle) -> list[Event]:
