@@ -449,15 +449,3 @@ def test_a_streak_that_does_not_lock_on_has_attacked_but_used_nothing() -> None:
     declare(older, "red-1", Shot("streak2-la", "blue-1", ammo="streak2-la-1"))
     fire.resolve(older, script(two(3)))
     assert older.mech("red-1").fired == []
-
-
-@pytest.mark.partly("TW-135.3", missing="tanks that are empty, as none is in a battle; vehicles")
-def test_a_fuel_tank_explodes_for_twenty_and_case_helps_as_usual() -> None:
-    slots = ("Extended Fuel Tank", "CASE", *[""] * 10)
-    battle = field(blue=rearmed("Centurion CN9-A", LT=slots))
-    target = battle.mech("blue-1")
-    assert condition.holds_explosives(target, "LT")
-    events = criticals.break_slot(battle, target, "LT", 0, script(two(12), two(12)))
-    assert of_kind(events, Exploded)[0].damage == 20
-    assert (target.structure["LT"], target.pilot_hits) == (0, 2)
-    assert target.structure["CT"] == target.design.structure["CT"]

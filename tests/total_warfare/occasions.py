@@ -17,6 +17,7 @@ from boxcars.hexes import Board, Building, Terrain, distance
 from boxcars.total_warfare.aerospace.grounded import is_open
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.units.fuel_tanks import is_fuel_tank
 from boxcars.total_warfare.units.kinds import kind_for
 
 
@@ -142,7 +143,13 @@ SUITS = (
 )
 TRACTOR, TRAILER = "Drover Tractor BX", "Drover Gun Trailer BX"
 TRUCKS = (
-    *("Coolant Truck 135-K", "Lifeline Field Hospital BX", "Sherpa Armored Truck", "Signal Mobile Headquarters BX"),
+    *(
+        "Camel Desert Truck BX",
+        "Coolant Truck 135-K",
+        "Lifeline Field Hospital BX",
+        "Sherpa Armored Truck",
+        "Signal Mobile Headquarters BX",
+    ),
     TRACTOR,
 )
 FAST = ("Locust LCT-1V", "Jenner JR7-D", "Phoenix Hawk PXH-1", "Skulker Wheeled Scout Tank", "Scorpion Light Tank")
@@ -157,7 +164,10 @@ CARRIERS = (
 )
 FLYERS = ("Kestrel VTOL", "Donar Assault Helicopter", "Peregrine Attack VTOL", "Gannet Combat WiGE BX")
 FLAK = ("Thor (Summoner) BX-H", "Skyguard Air Defense Tank BX", "Daishi (Dire Wolf) Prime", "Griffin BX-P")
-WORKERS = ("Pontonier PNT-2", "Woodcutter WDC-1M", "Quarryman QRY-2", "Longshoreman LGS-3", "Hatchetman HCT-3F")
+WORKERS = (
+    *("Pontonier PNT-2", "Woodcutter WDC-1M", "Quarryman QRY-2"),
+    *("Longshoreman LGS-3", "Longshoreman LGS-3F", "Hatchetman HCT-3F"),
+)
 LINKED = ("Wolverine BX-I", "Wolverine BX-I", "Atlas BX-C3", "Panther BX-C3", "Ammonite AMN-C")
 JAMMERS = ("Raven RVN-3L", "Anvil ANV-3M", "Trebuchet TBT-7M", "Loki (Hellbringer) Prime")
 VESSELS = ("Heron Gunboat BX", "Manta Attack Submarine BX", "Neptune Submarine", "Sea Skimmer Hydrofoil (SRM6)")
@@ -302,4 +312,11 @@ def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: 
         for key, kinds in design.loadable.items()
         if kinds and random.random() < occasion.loads
     }
-    return UnitSetup(name, hex, random.randrange(6), random.randint(0, occasion.skill), piloting, ammo=loads)
+    skills = random.randint(0, occasion.skill), piloting
+    return UnitSetup(name, hex, random.randrange(6), *skills, ammo=loads, fuel=_fuel(random, design))
+
+
+def _fuel(random: Random, design: Design) -> float:
+    """How full the extended tanks of a unit are, if it has any."""
+    tanks = any(is_fuel_tank(fitting.name) for fitting in design.equipment)
+    return random.choice((1.0, 0.5, 0.0)) if tanks else 1.0

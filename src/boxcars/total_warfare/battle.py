@@ -49,6 +49,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tons of cargo that it carries."""
     lifts: bool = False
     """Whether a 'Mech carries its load in its hands."""
+    fuel: float = 1.0
+    """How full its tanks are: half for 0.5, and empty for 0."""
     link: Literal["", "slave"] = ""
     """What a unit with C3 gear of both kinds is in its network; a master unless told otherwise [TW-131.3]."""
     point: int = 0
@@ -262,7 +264,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("bridge", "bridging", "burning", "club", "hidden", "hoist", "legs", "let_out", "lifts", "load", "map"),
+    *("bridge", "bridging", "burning", "club", "dry", "hidden", "hoist", "legs", "let_out", "lifts", "load", "map"),
     *("overdrive", "powered_down", "shaken", "task", "tows", "tractor", "train_loss", "under_since"),
 )
 """The fields of units that are left out while they are empty: records are older than they."""

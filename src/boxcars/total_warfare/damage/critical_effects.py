@@ -7,7 +7,7 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.damage import destruction, strikes
-from boxcars.total_warfare.damage.gun_effects import GunHit, at_random, explosive_shots
+from boxcars.total_warfare.damage.gun_effects import GunHit, at_random, burn_out, explosive_shots
 from boxcars.total_warfare.events import DamageTaken, Exploded
 from boxcars.total_warfare.units.vehicle import Vehicle
 
@@ -93,8 +93,7 @@ class Critical(GunHit):
         damage = explosive_shots(self.vehicle)
         if not damage:
             return self.weapon_destroyed(result)
-        for key in self.vehicle.shots:
-            self.vehicle.shots[key] = 0
+        burn_out(self.vehicle)
         return self.hit(result, "all its ammunition explodes", self._explode("ammunition", damage))
 
     def _explode(self, item: str, damage: int) -> list[Event]:

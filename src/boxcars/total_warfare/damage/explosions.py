@@ -10,12 +10,11 @@ from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Exploded
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.fuel_tanks import TANK_DAMAGE
 from boxcars.total_warfare.units.mech import Mech
 
 PILOT_DAMAGE = 2
 """What an explosion inside does to the warrior, with or without CASE [QR-ammo-explosion.1]."""
-
-TANK_DAMAGE = 20
 
 
 def explode_bin(battle: Battle, mech: Mech, bin: Bin, dice: Dice) -> list[Event]:

@@ -9,7 +9,14 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import cf_at_start, weaken
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.damage.gun_effects import GunHit, explosive_shots, told, whole_weapons, working_weapons
+from boxcars.total_warfare.damage.gun_effects import (
+    GunHit,
+    burn_out,
+    explosive_shots,
+    told,
+    whole_weapons,
+    working_weapons,
+)
 from boxcars.total_warfare.events import Exploded
 from boxcars.total_warfare.units.emplacement import GUN, Emplacement
 
@@ -66,8 +73,7 @@ class _Hit(GunHit):
     def ammunition(self, result: str) -> list[Event]:
         """All of it explodes at once."""
         damage = explosive_shots(self.unit)
-        for key in self.unit.shots:
-            self.unit.shots[key] = 0
+        burn_out(self.unit)
         return self.hit(result, "all its ammunition explodes", self._explode("ammunition", damage))
 
     def _explode(self, item: str, damage: int) -> list[Event]:

@@ -14,6 +14,7 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.units.crewed import Crewed
+from boxcars.total_warfare.units.fuel_tanks import tank_damage
 from boxcars.total_warfare.units.unit import Unit
 
 T = TypeVar("T")
@@ -32,8 +33,16 @@ def working_weapons(unit: Crewed, location: str) -> list[Mount]:
 
 
 def explosive_shots(unit: Crewed) -> int:
-    """What all its ammunition would do at once; the loads of one-shot weapons are left out [TW-194.1]."""
-    return sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
+    """What all its ammunition would do at once; the loads of one-shot weapons are left out [TW-194.1].
+
+    Tanks with fuel are ammunition here [TW-135.3].
+    """
+    return sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins) + tank_damage(unit)
+
+
+def burn_out(unit: Crewed) -> None:
+    """Leave nothing that could explode."""
+    unit.shots, unit.dry = dict.fromkeys(unit.shots, 0), unit.dry or tank_damage(unit) > 0
 
 
 class GunHit:

@@ -137,6 +137,7 @@ VEHICLE_GEAR = PROBES | frozenset(
         "Combine",
         "Dual Saw",
         "ECM Suite (Guardian)",
+        "Extended Fuel Tank",
         "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
         "Mining Drill",

@@ -174,7 +174,9 @@ def _fresh(id: str, side: str, unit: UnitSetup, foot: int) -> Unit:
     fresh = kind.fresh(id, side, design, unit, foot)
     if not 0 <= unit.load <= fresh.design.tons:
         raise BadSetup(f"{id} cannot carry {unit.load:g} tons")
-    fresh.load, fresh.lifts = unit.load, unit.lifts
+    if not 0 <= unit.fuel <= 1:
+        raise BadSetup(f"the tanks of {id} cannot be {unit.fuel:g} full: 1 is full and 0 is empty")
+    fresh.load, fresh.lifts, fresh.dry = unit.load, unit.lifts, not unit.fuel
     return fresh
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from boxcars.catalog.gear.equipment import slot_kind
-from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.catalog.units.construction import GyroKind
 from boxcars.catalog.units.design import Bin, Item, Mount
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.fuel_tanks import is_fuel_tank
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -239,19 +237,9 @@ def is_explosive(mech: Mech, location: str, slot: int) -> bool:
         return bin_damage(mech, bin) > 0
     mount = mech.design.mount_at(location, slot)
     if mount is None:
-        return is_fuel_tank(mech.design.slots[location][slot]) and slot not in mech.hits[location]
+        tank = is_fuel_tank(mech.design.slots[location][slot]) and not mech.dry
+        return tank and slot not in mech.hits[location]
     return mount.weapon.explosion > 0 and not is_marked(mech, mount)
-
-
-@lru_cache(maxsize=1024)
-def is_fuel_tank(name: str) -> bool:
-    """Whether what stands in a slot is a tank of fuel [TW-135.3].
-
-    >>> is_fuel_tank("Extended Fuel Tank"), is_fuel_tank("Heat Sink")
-    (True, False)
-    """
-    item = find_equipment(name)
-    return item is not None and item.has("fuel")
 
 
 def holds_explosives(mech: Mech, location: str) -> bool:

@@ -167,6 +167,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """The tons of cargo that it carries."""
     lifts: bool = False
     """Whether it carries its load in its hands, by the lifting rules."""
+    dry: bool = False
+    """Whether its extended fuel tanks are empty [TW-135.3]."""
 
     bridge: int = 0
     """The construction factor of the bridge that it carries; 0 where it has none, or has it no more."""
