@@ -56,6 +56,10 @@ def test_a_ruling_that_a_rule_set_switches_says_so(capsys: pytest.CaptureFixture
     assert row["switchable"] is True
 
 
+def test_a_ruling_that_no_rule_set_switches_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Switched off by\nno rule set: The older text left it open" in answer(capsys, "rulings", "TW-091.1")
+
+
 def test_words_give_a_list_best_first(capsys: pytest.CaptureFixture[str]) -> None:
     lines = answer(capsys, "rulings", "partial", "cover", "--limit", "3").splitlines()
     assert "QR-partial-cover.1" in lines[0]

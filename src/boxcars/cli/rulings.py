@@ -20,6 +20,7 @@ from boxcars.core.coverage import (
     proven,
     reached,
     switchable,
+    unswitched,
 )
 from boxcars.core.editions import PRINTINGS, RELEASES
 from boxcars.core.errors import BoxcarsError, UnknownRuling
@@ -64,13 +65,21 @@ def as_data(row: Ruling) -> dict[str, Any]:
     """A ruling with its source, the code that cites it, the tests that prove it and whether a rule set switches it."""
     data: dict[str, Any] = msgspec.to_builtins(row)
     cited = [str(place) for place in citations().get(row.id, ())]
-    more = {"source": row.source, "cited": cited, "switchable": _is_switched(row)}
+    switch = {"switchable": _is_switched(row), "unswitched": unswitched().get(row.id, "")}
     tests = {"proven": proven().get(row.id, ()), "partly": partly().get(row.id, ()), "met": reached().get(row.id, "")}
-    return data | more | tests
+    return data | {"source": row.source, "cited": cited} | switch | tests
 
 
 def _is_switched(row: Ruling) -> bool:
     return row.id in switchable()
+
+
+def _switch(row: Ruling) -> str:
+    """What switches a ruling off, or why nothing does."""
+    if _is_switched(row):
+        return f'RuleSet(without=("{row.id}",))'
+    reason = unswitched().get(row.id)
+    return f"no rule set: {reason}" if reason else "no rule set"
 
 
 def print_difference(words: Sequence[str], printings: Sequence[int], releases: Sequence[str], *, as_json: bool) -> None:
@@ -125,7 +134,7 @@ def _parts(row: Ruling) -> list[tuple[str, str]]:
         ("Conflicts", "\n".join(row.conflicts)),
         ("Depends on", "\n".join(row.depends)),
         ("Table", "" if row.data is None else msgspec.json.format(msgspec.json.encode(row.data)).decode()),
-        ("Switched off by", f'RuleSet(without=("{row.id}",))' if _is_switched(row) else "no rule set"),
+        ("Switched off by", _switch(row)),
         ("Cited in", cited),
         ("Proven by", tests),
         ("Proven in part; missing", "\n".join(partly().get(row.id, ()))),
