@@ -174,9 +174,9 @@ def _told(guide: Pilot, strains: list[Strain], with_departures: bool) -> Any:
         sinks = int(not (unit.thrust_spent or unit.descended))  # AD-32
         over = unit.hovering and unit.thrust_spent > guide.handling.safe
         rolls += [["hover", 0]] if over else []  # the ledger has no roll for spheroids that hover [TW-093.1]
-    elif flying.is_stalling(unit) or (with_departures and _viffs(unit)):
+    elif flying.is_stalling(unit, guide.handling) or (with_departures and _viffs(unit)):
         sinks, rolls = 1, [*rolls, ["stall", 0]]
-    elif flying.is_sinking(unit):
+    elif flying.is_sinking(unit, guide.handling):
         sinks = 1
     return {
         "thrust": unit.thrust_spent,

@@ -13,7 +13,7 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
-from boxcars.total_warfare.aerospace.handling import Build, Handling
+from boxcars.total_warfare.aerospace.handling import Build, Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.aerospace.turn_end import start_clean
@@ -131,7 +131,7 @@ def test_a_unit_without_velocity_stalls_unless_it_hovers() -> None:
     battle, unit = sky(SLAYER, velocity=0)
     assert not flight(battle, "hover").owed
     fly(battle, "hover")
-    assert not flying.is_stalling(unit)
+    assert not flying.is_stalling(unit, handling_of(unit))
 
     battle, unit = sky(SLAYER, velocity=5)
     hard = flight(battle, "v-5 hover")
@@ -145,7 +145,7 @@ def test_a_unit_without_velocity_stalls_unless_it_hovers() -> None:
 
     battle, unit = sky(SLAYER, velocity=0)
     fly(battle, "v+1 F")
-    assert not flying.is_stalling(unit), "only who has none at the end"
+    assert not flying.is_stalling(unit, handling_of(unit)), "only who has none at the end"
     battle, unit = sky(SLAYER, velocity=8)
     assert "takes 2 thrust, and 1 is left" in refusal(battle, "v-8 hover")
 
@@ -195,7 +195,7 @@ def test_any_unit_with_vstol_flies_a_viff_and_does_not_stall() -> None:
     battle, unit = sky(GUARDIAN, velocity=2)
     fly(battle, "viff", ScriptedDice([6, 6]))
     assert (unit.velocity, unit.altitude) == (0, 6)
-    assert not flying.is_stalling(unit)
+    assert not flying.is_stalling(unit, handling_of(unit))
     battle, _ = sky(OWL, velocity=2)
     assert "only units with VSTOL" in refusal(battle, "viff")
 
@@ -270,7 +270,7 @@ def test_a_spheroid_holds_its_altitude_moves_a_hex_and_turns_as_it_likes() -> No
     assert "no velocity" in refusal(battle, "v+1")
     assert flight(battle, "down2").end.velocity == 0
     fly(battle, "F")
-    assert flying.is_sinking(union)
+    assert flying.is_sinking(union, handling_of(union))
     flying.stall(battle, union, ScriptedDice([]))
     assert (union.altitude, union.due) == (4, [])
 

@@ -286,7 +286,7 @@ def test_liftoff_along_a_strip_takes_two_thrust_and_no_roll() -> None:
     assert flight(battle, "lift").cost.total == 2
     fly(battle, "lift")
     assert (unit.map, unit.altitude, unit.velocity, unit.facing, unit.thrust_spent) == ("air", 1, 1, 2, 2)
-    assert not flying.is_stalling(unit)
+    assert not flying.is_stalling(unit, handling_of(unit))
     battle, _ = grounded(board=Board.plain(60, 60).with_terrain("2025", woods=1))
     assert "strip of 10 clear or paved hexes" in refusal(battle, "lift")
 

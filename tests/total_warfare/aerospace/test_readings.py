@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from boxcars.catalog import mech_design
+import pytest
+from msgspec.structs import replace
+
+from boxcars.catalog import any_design, mech_design
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Building
@@ -17,7 +21,11 @@ from boxcars.total_warfare.aerospace import (
     out_of_control,
     readings,
 )
+from boxcars.total_warfare.aerospace.flight_options import ways_of
+from boxcars.total_warfare.aerospace.flight_ways import Allowance
 from boxcars.total_warfare.aerospace.ground_to_air import NOE_FLAT
+from boxcars.total_warfare.aerospace.handling import DIVE_EACH, FIXED_WING_DOUBLE, HOLD_ALWAYS, VSTOL_NO_HOVER
+from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.setup.skirmish import new_battle
@@ -25,12 +33,12 @@ from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.mech import fresh_mech
 from tests.total_warfare.aerospace import skies
 from tests.total_warfare.aerospace.skies import fighter, lines, plan
-from tests.total_warfare.aerospace.sky import SLAYER, flight, fly, refusal, sky
+from tests.total_warfare.aerospace.sky import GUARDIAN, SLAYER, flight, fly, refusal, sky
 
 
-def under(word: str, scale: str = "low", **state: object) -> tuple[Battle, Flyer]:
+def under(word: str, scale: str = "low", design: str = SLAYER, **state: Any) -> tuple[Battle, Flyer]:
     """A flyer in a battle with another reading, or with none."""
-    battle, unit = sky(SLAYER, scale, **state)  # type: ignore[arg-type]
+    battle, unit = sky(design, scale, **state)  # type: ignore[arg-type]
     battle.rules = RuleSet(options=(word,) if word else ())
     return battle, unit
 
@@ -68,8 +76,70 @@ def test_who_fails_a_maneuver_may_be_out_of_control() -> None:
     assert (unit.out_of_control, unit.hex, unit.altitude) == (1, "3026", 3)
 
 
+def ends_as_offered(battle: Battle, unit: Flyer) -> None:
+    """Assert that all flights of least thrust are legal, and end as they say."""
+    for way in ways_of(battle, unit, Allowance(faster=1, slower=1)).ways.values():
+        plan = flying.plan(battle, Fly(unit.id, way.steps))
+        assert (plan.end.hex, plan.end.facing, plan.end.velocity, plan.end.altitude) == way.end
+        assert plan.cost.total == way.cost
+
+
+def test_every_altitude_of_a_descent_may_make_a_craft_faster() -> None:
+    for word, speeds in (("", (3, 4, 4)), (DIVE_EACH, (4, 5, 6))):
+        for down, velocity in enumerate(speeds, 1):
+            battle, unit = under(word, velocity=3, hex="1540")
+            assert flight(battle, f"down{down} F{velocity}").end.velocity == velocity, (word, down)
+            assert "still to fly" in refusal(battle, f"down{down} F{velocity - 1}")
+        battle, unit = under(word, velocity=2)
+        ends_as_offered(battle, unit)
+    battle, unit = under(DIVE_EACH, velocity=11, hex="1540")
+    assert flight(battle, "down3 F12").end.velocity == 12, "and no faster by that"
+    spread = ways_of(battle, unit, Allowance(0, 0, 0, 3)).ways
+    assert {(end.velocity, end.altitude) for end in spread} == {(11, 5), (12, 4), (12, 3), (12, 2)}
+
+
+def test_conventional_craft_may_not_hover_and_stall_after_a_viff() -> None:
+    for word, held in (("", True), (VSTOL_NO_HOVER, False)):
+        battle, unit = under(word, design=GUARDIAN, velocity=1)
+        assert (refusal(battle, "v-1 hover") == "") == held
+        assert [roll.total for roll in flight(battle, "viff").owed] == ([] if held else [5 + 2 - 1])
+        fly(battle, "viff", ScriptedDice([6, 6]))
+        flying.resolve(battle, ScriptedDice([]))
+        assert (unit.altitude, len(unit.due)) == ((6, 0) if held else (5, 1))
+    battle, unit = under(VSTOL_NO_HOVER, velocity=1)
+    assert not refusal(battle, "v-1 hover"), "an aerospace fighter does"
+    assert flight(battle, "viff").owed
+    assert not flight(battle, "viff hover").owed
+
+
+def test_fixed_wing_craft_may_turn_half_as_often_over_the_ground() -> None:
+    stork = any_design("Stork Drop Plane BX")
+    assert isinstance(stork, FighterDesign)
+    for word, hexes in (("", 12), (FIXED_WING_DOUBLE, 24)):
+        plane = fighter("red-1", replace(stork, variety="fixed-wing"), hex="2535", map=AIR, altitude=5, velocity=2)
+        battle = skies.sky(plane, options=(word,))
+        battle.board = Board.plain(30, 40)
+        assert f"turns after {hexes} straight hexes" in refusal(battle, f"F{hexes - 1} L F{33 - hexes}")
+        assert not refusal(battle, f"F{hexes} L F{32 - hexes}")
+        ends_as_offered(battle, plane)
+
+
+def test_a_spheroid_may_pay_for_holding_also_when_it_descends() -> None:
+    for word, altitude in (("", 4), (HOLD_ALWAYS, 3)):
+        battle, unit = under(word, design="Union (2708)", altitude=5)
+        ends_as_offered(battle, unit)
+        fly(battle, "down")
+        flying.resolve(battle, ScriptedDice([]))
+        assert unit.altitude == altitude
+    battle, unit = under(HOLD_ALWAYS, design="Union (2708)", altitude=5)
+    assert flight(battle, "down hover").cost.total == 2
+    fly(battle, "down hover")
+    flying.resolve(battle, ScriptedDice([]))
+    assert unit.altitude == 4
+
+
 def test_strips_may_have_to_be_long_enough_and_braking_be_forbidden() -> None:
-    short = {"altitude": 1, "velocity": 1, "hex": "3003"}
+    short: dict[str, Any] = {"altitude": 1, "velocity": 1, "hex": "3003"}
     battle, _ = under(landing.STRIP_STRICT, "ground", **short)
     assert "needs a strip of 5 hexes" in refusal(battle, "land")
     battle, unit = under(landing.NO_BRAKING, "ground", **short)

@@ -12,8 +12,8 @@ from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import air_tactics
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.flight import height_of
-from boxcars.total_warfare.aerospace.flight_options import OFFERED
-from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
+from boxcars.total_warfare.aerospace.flight_options import ways_of
+from boxcars.total_warfare.aerospace.flight_ways import End, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
@@ -81,7 +81,7 @@ class Scene:
 
     def __init__(self, battle: Battle, unit: Flyer) -> None:
         self.unit, self.board = unit, battle.board_of(unit)
-        self.ways = FlightWays(self.board, unit, OFFERED)
+        self.ways = ways_of(battle, unit)
         enemies = battle.enemies(unit.side, map=unit.map)
         self.enemies = [enemy for enemy in enemies if isinstance(enemy, Flyer)]
 

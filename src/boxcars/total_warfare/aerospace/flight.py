@@ -86,7 +86,7 @@ class FlightPlan(msgspec.Struct, frozen=True):
 
 def pilot_of(battle: Battle, unit: Flyer) -> Pilot:
     """Who makes steps with a unit in a battle."""
-    return Pilot(battle.board_of(unit), unit, crossing=battle.crossing)
+    return Pilot(battle.board_of(unit), unit, handling_of(unit, battle.rules), battle.crossing)
 
 
 class Pilot:
@@ -323,9 +323,9 @@ class Pilot:
             raise Illegal(Reason(f"{step.count} down from Altitude {unit.altitude} is into the ground", "TWB-102"))
         before, unit.descended = unit.descended, unit.descended + step.count
         unit.altitude -= step.count
-        if before < 2 <= unit.descended and handling.gains(unit.velocity):
-            unit.velocity += 1
-            unit.to_fly += handling.per_point
+        gained = handling.gained(unit.velocity, before, unit.descended)
+        unit.velocity += gained
+        unit.to_fly += gained * handling.per_point
         return (), 0
 
     def _check_air(self) -> None:
@@ -334,7 +334,7 @@ class Pilot:
 
     def _hover(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         unit, handling = self.unit, self.handling
-        if not unit.in_atmosphere or not (handling.vstol or handling.spheroid):
+        if not unit.in_atmosphere or not (handling.hovers or handling.spheroid):
             raise Illegal(Reason("it cannot hover", "TW-084.2"))
         if unit.hovering:
             raise Illegal(Reason("it hovers already", "TW-084.2"))

@@ -37,7 +37,7 @@ def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
     if unit.out_of_control:
         yield [Fly(unit.id, (Step(DRIFT),))]
         return
-    ways = FlightWays(battle.board_of(unit), unit, OFFERED)
+    ways = ways_of(battle, unit)
     flights = Flights(unit, ways)
     exits = [Fly(unit.id, steps) for steps in ways_out(battle, unit, ways)]
     more = [fly for fly in _extras(battle, unit) if is_legal(battle, unit, fly)]
@@ -76,16 +76,21 @@ class Flights(Sequence[Fly]):
         return Fly(self.unit.id, self._ways[index].steps)
 
 
+def ways_of(battle: Battle, unit: Flyer, allowed: Allowance = OFFERED) -> FlightWays:
+    """The ends of a unit's flight in a battle, by its rules: those that are offered, or more."""
+    return FlightWays(battle.board_of(unit), unit, allowed, handling_of(unit, battle.rules))
+
+
 def has_a_way(battle: Battle, unit: Flyer) -> bool:
     """Whether a unit in control has any flight that is legal."""
-    ways = FlightWays(battle.board_of(unit), unit, OFFERED)
+    ways = ways_of(battle, unit)
     more = (fly for fly in _extras(battle, unit) if is_legal(battle, unit, fly))
     return bool(ways.ways) or any(True for _ in ways_out(battle, unit, ways)) or any(True for _ in more)
 
 
 def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
     """Maneuvers, evasion, hovering and late thrust, each with the rest flown straight ahead."""
-    handling = handling_of(unit)
+    handling = handling_of(unit, battle.rules)
     ahead = unit.to_fly if unit.to_fly >= 0 else unit.velocity * handling.per_point
     straight = (Step(orders.FORWARD, ahead),) if ahead else ()
     yield Fly(unit.id, (*straight, Step(orders.EVADE)))

@@ -3,14 +3,16 @@
 Only facing changes branch: between two of them a flight is a straight line. So the search goes from one facing change
 to the next, and asks `Handling` at every hex of the line which turns are open there. Climbing at the start and
 descending at the end are never worse than doing so on the way, but for the altitude that makes a unit faster, which is
-best lost when all hexes at the old velocity are flown.
+best lost when all hexes at the old velocity are flown. By the reading in which each altitude does, a descent is made
+one altitude after another, each when the hexes of the velocity before are flown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple
+from itertools import islice
+from typing import NamedTuple
 
 import msgspec
 
@@ -24,8 +26,6 @@ from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
 
 Cell = tuple[int, int]
-GAINING: Final = 2
-"""The altitudes of a descent that make an aerodyne faster."""
 
 
 class End(NamedTuple):
@@ -197,26 +197,29 @@ class Way(NamedTuple):
     """Altitudes climbed at the start."""
     down: int = 0
     """Altitudes lost at the end."""
-    prior: Course | None = None
-    """What was flown before the descent that made it faster."""
+    priors: tuple[Course, ...] = ()
+    """What was flown before each descent that made it faster, in this order."""
 
     @property
     def effort(self) -> tuple[int, int]:
         """Its thrust, and how often it turns."""
-        before = self.prior.turned(self._line_before(self.prior)) if self.prior else 0
-        return self.cost, before + self.course.turned(self.last)
+        return self.cost, sum(course.turned(line) for course, line in self._lines())
 
-    def _line_before(self, prior: Course) -> Bend:
-        """The beginning of the last line before the descent."""
-        return prior.lasts[self.course.first(self.last)._replace(flown=prior.hexes)]
+    def _lines(self) -> Iterator[tuple[Course, Bend]]:
+        """All courses that it is made of, the last one first, each with the beginning of the last line there."""
+        course, line = self.course, self.last
+        yield course, line
+        for prior in reversed(self.priors):
+            line = prior.lasts[course.first(line)._replace(flown=prior.hexes)]
+            course = prior
+            yield course, line
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """What the unit is told."""
         made = self.course.steps(self.last, self.course.hexes)
-        if self.prior:
-            flown = self.prior.steps(self._line_before(self.prior), self.prior.hexes)
-            made = (*flown, Step(orders.DOWN, GAINING), *made)
+        for prior, line in islice(self._lines(), 1, None):
+            made = (*prior.steps(line, prior.hexes), Step(orders.DOWN, self.course.handling.gaining), *made)
         begun = Step(orders.FASTER if self.change > 0 else orders.SLOWER, abs(self.change))
         return (
             *((begun,) if self.change else ()),
@@ -321,11 +324,17 @@ class FlightWays:
         """Level flight, and down in the last hex; as far as that makes it no faster."""
         unit = self.unit
         course = self.course(change, unit.altitude)
-        gains = self.handling.gains(course.velocity) and unit.descended < GAINING
-        most = 0 if unit.map == SPACE else min(self.allowed.down, GAINING - 1 - unit.descended if gains else HIGHEST)
+        most = 0 if unit.map == SPACE else min(self.allowed.down, self._level_descent(course.velocity))
         for last, cost in course.ends.items():
             for down in range(min(most, self._room(last.at, unit.altitude)) + 1):
                 yield self._way(course, last, cost, change, down=down)
+
+    def _level_descent(self, velocity: int) -> int:
+        """The altitudes that can be lost before one makes the unit faster."""
+        gaining, lost = self.handling.gaining, self.unit.descended
+        if not self.handling.gains(velocity) or (gaining > 1 and lost >= gaining):
+            return HIGHEST
+        return gaining - 1 - (lost if gaining > 1 else 0)
 
     def _climbing(self, change: int) -> Iterator[Way]:
         budget, unit = self._budget(change), self.unit
@@ -336,36 +345,48 @@ class FlightWays:
                     yield self._way(course, last, cost + CLIMB_THRUST * up, change, up=up)
 
     def _gaining(self, change: int) -> Iterator[Way]:
-        """Two altitudes down after the hexes of the old velocity, then those of the point that it gains, and down."""
-        unit, handling = self.unit, self.handling
-        prior = self.course(change, unit.altitude)
-        if self.allowed.down < GAINING or unit.descended or not handling.gains(prior.velocity):
+        """Down after the hexes of the old velocity, then those of the point that it gains, and down.
+
+        Where each altitude makes it faster, that is done again and again.
+        """
+        unit, handling, step = self.unit, self.handling, self.handling.gaining
+        course, priors, lost = self.course(change, unit.altitude), list[Course](), 0
+        if unit.descended and step > 1:
             return
-        altitude = unit.altitude - GAINING
-        low = {end: cost for end, cost in prior.ends.items() if self._room(end.at, unit.altitude) >= GAINING}
-        course = self.lines(self.ground(altitude), prior.velocity + 1, handling.per_point, self._budget(change))
-        starts = {end._replace(flown=0): cost for end, cost in low.items()}
-        course.search(starts, unit.hexes_moved + prior.hexes)
-        for last, cost in course.ends.items():
-            for down in range(min(self.allowed.down - GAINING, self._room(last.at, altitude)) + 1):
-                yield self._way(course, last, cost, change, down=down, prior=prior)
+        while lost + step <= self.allowed.down and handling.gains(course.velocity) and not (priors and step > 1):
+            priors.append(course)
+            course = self._faster(course, change, unit.altitude - lost)
+            lost += step
+            free = self.allowed.down - lost if step > 1 or not handling.gains(course.velocity) else 0
+            for last, cost in course.ends.items():
+                for down in range(min(free, self._room(last.at, unit.altitude - lost)) + 1):
+                    yield self._way(course, last, cost, change, down=down, priors=tuple(priors))
+
+    def _faster(self, prior: Course, change: int, altitude: int) -> Course:
+        """The lines of the point of velocity that is gained by a descent from an altitude, after others."""
+        handling, step = self.handling, self.handling.gaining
+        course = self.lines(self.ground(altitude - step), prior.velocity + 1, handling.per_point, self._budget(change))
+        low = {end: cost for end, cost in prior.ends.items() if self._room(end.at, altitude) >= step}
+        course.search({end._replace(flown=0): cost for end, cost in low.items()}, self.unit.hexes_moved + prior.hexes)
+        return course
 
     def _floating(self) -> Iterator[Float]:
         """The moves of a spheroid: over the ground, then up, down or level at the thrust that holding costs."""
         unit, handling = self.unit, self.handling
         left = handling.most - unit.thrust_spent
         for up in range(min(self.allowed.up, HIGHEST - unit.altitude, left // CLIMB_THRUST) + 1):
-            held = (*((Step(orders.UP, up),) if up else ()), *((Step(orders.HOVER),) if handling.holding else ()))
+            climbs = (Step(orders.UP, up),) if up else ()
             for (at, facing), (cost, steps) in self._afloat(unit.altitude + up).items():
                 end = End(name(*at), facing, 0, unit.altitude + up)
                 cost += CLIMB_THRUST * up + handling.holding
                 if cost <= left:
-                    yield Float(end, cost, (*held[:-1], *steps, *held[-1:]) if up else (*steps, *held))
+                    yield Float(end, cost, (*climbs, *steps, *_hover(handling.holding)))
+        held = handling.holding if handling.holds_always else 0
         for (at, facing), (cost, steps) in self._afloat(unit.altitude).items():
             for down in range(1, min(self.allowed.down, self._room(at, unit.altitude)) + 1):
                 end = End(name(*at), facing, 0, unit.altitude - down)
-                if cost <= left:
-                    yield Float(end, cost, (*steps, Step(orders.DOWN, down)))
+                if cost + held <= left:
+                    yield Float(end, cost + held, (*steps, Step(orders.DOWN, down), *_hover(held)))
 
     def _afloat(self, altitude: int) -> dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]]:
         """Where a spheroid gets to over the ground, by hex and facing: the thrust, and the steps."""
@@ -406,11 +427,16 @@ class FlightWays:
         *,
         up: int = 0,
         down: int = 0,
-        prior: Course | None = None,
+        priors: tuple[Course, ...] = (),
     ) -> Way:
-        altitude = self.unit.altitude + up - down - (GAINING if prior else 0)
+        altitude = self.unit.altitude + up - down - self.handling.gaining * len(priors)
         end = End(name(*last.at), last.facing, course.velocity, altitude)
-        return Way(end, cost + abs(change), change, course, course.lasts[last], up, down, prior)
+        return Way(end, cost + abs(change), change, course, course.lasts[last], up, down, priors)
+
+
+def _hover(thrust: int) -> tuple[Step, ...]:
+    """The step that thrust for holding an altitude is spent in."""
+    return (Step(orders.HOVER),) if thrust else ()
 
 
 def _joined(steps: tuple[Step, ...], word: str) -> tuple[Step, ...]:

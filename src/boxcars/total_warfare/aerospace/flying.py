@@ -23,7 +23,7 @@ from boxcars.total_warfare.aerospace import (
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain, pilot_of
 from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew, IntegrityLost, RunAnnounced
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
-from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
@@ -113,7 +113,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     paradrops.check(battle, twin, action.drops)
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
-    dues += [STALLING] if is_stalling(twin) else []
+    dues += [STALLING] if is_stalling(twin, guide.handling) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
     return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed)
 
@@ -339,21 +339,22 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
 
 def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """An aerodyne without velocity drops an altitude, and owes a control roll [TW-084.1]."""
-    if is_sinking(unit):
+    handling = handling_of(unit, battle.rules)
+    if is_sinking(unit, handling):
         return out_of_control.sink(battle, unit, 1, "without thrust to hold it", dice)
-    if not is_stalling(unit):
+    if not is_stalling(unit, handling):
         return []
     unit.due.append(STALL)
     return out_of_control.sink(battle, unit, 1, "stall", dice)
 
 
-def is_stalling(unit: Flyer) -> bool:
+def is_stalling(unit: Flyer, handling: Handling) -> bool:
     """Whether a unit has no velocity in the air, and neither hovers nor has just flown a VIFF [TW-085.2]."""
-    held = unit.hovering or unit.maneuver == orders.VIFF
-    return unit.in_atmosphere and unit.velocity == 0 and not held and handling_of(unit).stalls
+    held = unit.hovering or (unit.maneuver == orders.VIFF and handling.viff_holds)
+    return unit.in_atmosphere and unit.velocity == 0 and not held and handling.stalls
 
 
-def is_sinking(unit: Flyer) -> bool:
+def is_sinking(unit: Flyer, handling: Handling) -> bool:
     """Whether a spheroid in the air neither held its altitude nor changed it, so that it loses one [TW-084.10]."""
-    held = unit.hovering or unit.descended
-    return unit.in_atmosphere and not held and handling_of(unit).spheroid
+    held = unit.hovering or (unit.descended and not handling.holds_always)
+    return unit.in_atmosphere and not held and handling.spheroid

@@ -15,6 +15,7 @@ import msgspec
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace import orders
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.orders import Step
@@ -32,10 +33,18 @@ class Rotation(NamedTuple):
     steps: tuple[Step, ...]
 
 
+DIVE_EACH: Final = "reading:aero-dive-each"
+VSTOL_NO_HOVER: Final = "reading:aero-vstol-no-hover"
+FIXED_WING_DOUBLE: Final = "reading:aero-fixed-wing-double"
+HOLD_ALWAYS: Final = "reading:aero-hold-always"
+"""The other readings of how craft handle."""
+
 HIGHEST: Final = 10
 FASTEST_AIRSHIP: Final = 3
 NO_MORE_GAIN: Final = 12
 """The velocity from which a descent adds none."""
+GAINING: Final = 2
+"""The altitudes of a descent that make an aerodyne faster."""
 PAID_SPACING: Final = 8
 """The ground hexes before each facing change that is paid for [TW-084.5]."""
 DEAD_THRUSTER: Final = 4
@@ -71,7 +80,9 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     heavy: bool = False
     """Whether it is a DropShip."""
     vstol: bool = False
-    """Whether it can stand still in the air on its thrust."""
+    """Whether it can lift itself by its thrust alone."""
+    readings: frozenset[str] = frozenset()
+    """The other readings that are played, by their words."""
 
     @property
     def most(self) -> int:
@@ -87,6 +98,16 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     def stalls(self) -> bool:
         """Whether it falls without velocity: not spheroids in the air, which stand on their thrust, nor airships."""
         return not self.spheroid and self.build != "airship"
+
+    @property
+    def hovers(self) -> bool:
+        """Whether it can stand still in the air on its thrust; by another reading only aerospace craft."""
+        return self.vstol and (self.build in _VSTOL or VSTOL_NO_HOVER not in self.readings)
+
+    @property
+    def viff_holds(self) -> bool:
+        """Whether a VIFF keeps it from stalling in its turn [TW-085.2]; by another reading it does not."""
+        return VSTOL_NO_HOVER not in self.readings
 
     @property
     def per_point(self) -> int:
@@ -113,7 +134,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         (2, 16)
         """
         if self.map == AIR:
-            return 8 + _GROUND_SPACING.get(self.build, 4) * (max(velocity, 1) - 1)
+            doubled = self.build == "fixed-wing" and FIXED_WING_DOUBLE in self.readings
+            return (8 + _GROUND_SPACING.get(self.build, 4) * (max(velocity, 1) - 1)) * (2 if doubled else 1)
         row = min((max(velocity, 1) - 1) // 3, 5)
         if self.build in ("fighter", "small-craft"):  # small craft read the line of fighters [TW-084.7]
             return _STRAIGHT["fighter"][row]
@@ -189,14 +211,39 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         """The thrust that a spheroid pays to hold its altitude, in a turn in which it does not descend [TW-084.10]."""
         return HOVER_THRUST
 
+    @property
+    def holds_always(self) -> bool:
+        """Whether a spheroid pays for holding also when it descends, which is another reading."""
+        return HOLD_ALWAYS in self.readings
+
     def turns_in_hex(self, velocity: int) -> int:
         """The most hexsides that it turns in a hex of space; 0 for as many as it likes (TWB-106)."""
         large = self.build in ("small-craft", "dropship", "spheroid")
         return _LARGE_TURNS if large and velocity else 0
 
     def gains(self, velocity: int) -> bool:
-        """Whether the second altitude of a descent makes it faster (TWB-108)."""
+        """Whether a descent makes it faster (TWB-108)."""
         return not self.spheroid and self.map != SPACE and velocity < NO_MORE_GAIN
+
+    @property
+    def gaining(self) -> int:
+        """The altitudes of a descent that make it faster: two, once a turn; by another reading each of them."""
+        return 1 if DIVE_EACH in self.readings else GAINING
+
+    def gained(self, velocity: int, before: int, after: int) -> int:
+        """What a descent adds to a velocity when it has come to so many altitudes from fewer, all of this turn.
+
+        >>> fighter = Handling(build="fighter", map="low", safe=6)
+        >>> fighter.gained(4, 0, 3), fighter.gained(4, 2, 3), fighter.gained(12, 0, 3)
+        (1, 0, 0)
+        >>> msgspec.structs.replace(fighter, readings=frozenset([DIVE_EACH])).gained(10, 0, 3)
+        2
+        """
+        if not self.gains(velocity):
+            return 0
+        if self.gaining == 1:
+            return min(after - before, NO_MORE_GAIN - velocity)
+        return int(before < GAINING <= after)
 
 
 @lru_cache(maxsize=4096)
@@ -230,7 +277,12 @@ def build_of(unit: Flyer) -> Build:
     return "dropship" if isinstance(listed, DropShipDesign) else "small-craft"
 
 
-def handling_of(unit: Flyer) -> Handling:
+READINGS: Final = frozenset((DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS))
+"""All of them."""
+_PLAIN_RULES: Final = RuleSet()
+
+
+def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
     """How a unit handles now, on the map that it is on.
 
     >>> from boxcars.catalog import any_design
@@ -249,4 +301,5 @@ def handling_of(unit: Flyer) -> Handling:
         right=unit.hits("right thruster"),
         heavy=isinstance(unit.design.listed, DropShipDesign),
         vstol=vstol,
+        readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
     )

@@ -18,6 +18,7 @@ from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, taxiing
 from boxcars.total_warfare.aerospace.crossing_ways import approaches, flown_on, ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
+from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step, read_step
@@ -215,7 +216,7 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
     """Where a unit can fly to as wished, and what else it can do."""
     if why := tuple(_unable(battle, unit)):
         return FlightTable(unit=unit.id, reasons=why)
-    handling = handling_of(unit)
+    handling = handling_of(unit, battle.rules)
     velocity = unit.velocity
     table = FlightTable(unit=unit.id, was=velocity, velocity=velocity, safe=handling.safe, most=handling.most)
     if unit.out_of_control:
@@ -232,7 +233,7 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
     return replace(
         table,
         velocity=search.begun.velocity,
-        changes=tuple(sorted(FlightWays(battle.board_of(unit), unit).changes())),
+        changes=tuple(sorted(ways_of(battle, unit, Allowance()).changes())),
         altitude=None if unit.map == SPACE else search.altitude,
         altitudes=search.altitudes,
         hexes=hexes,
