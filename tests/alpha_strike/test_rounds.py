@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.actions import Attack, parse_action
 from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.artillery import artillery_rounds
-from boxcars.alpha_strike.attacks import combat, weapon_attack
+from boxcars.alpha_strike.attacks import combat, to_hit, weapon_attack
 from boxcars.alpha_strike.attacks.attack_odds import odds
 from boxcars.alpha_strike.attacks.weapons import find_weapon
 from boxcars.alpha_strike.battle import Battle, Minefield
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.events.damage_events import CriticalRolled
+from boxcars.alpha_strike.moving import mp
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
@@ -182,6 +184,58 @@ def test_semi_guided_missiles_are_fired_directly_at_what_is_designated_for_one_m
     battle["red-2"].designated = "blue-1"
     fire(battle, "blue-1 with lrm-semi-guided", *HIT)
     assert battle["blue-1"].armor == 2
+
+
+# Improved ATMs
+
+
+ATMS = make_card(damage=(4, 4, 2), specials=[special("IATM", 3, 1, 0)])
+
+
+@pytest.mark.example("ASA-31")
+@pytest.mark.parametrize(("inches", "heat", "lost"), [(5, 2, 3), (12, 1, 3), (30, 0, 2)])
+def test_improved_infernos_heat_by_the_value_of_the_missiles_for_a_point_less_of_damage(
+    inches: float, heat: int, lost: int
+) -> None:
+    battle = against(mine=ATMS, inches=inches)
+    fire(battle, "blue-1 with standard-improved-inferno", *HIT)
+    assert (battle["blue-1"].marks.heat, battle["blue-1"].armor) == (heat, 5 - lost)
+    tank = against(make_card("CV"), ATMS, inches)
+    fire(tank, "blue-1 with standard-improved-inferno", *HIT, 1, 1)
+    assert (tank["blue-1"].marks.heat, tank["blue-1"].armor) == (0, 5 - lost - heat)
+
+
+def test_reflective_armor_halves_the_heat_of_improved_infernos() -> None:
+    battle = against(make_card(specials="RFA"), ATMS)
+    fire(battle, "blue-1 with standard-improved-inferno", *HIT)
+    assert battle["blue-1"].marks.heat == 1
+
+
+def test_improved_infernos_of_the_missiles_alone_leave_nothing_of_a_minimal_value() -> None:
+    weak = make_card(specials=[special("IATM", 0.5, 0.5, 0)])
+    battle = against(mine=weak)
+    assert weapon_attack.plan(battle, Attack("red-1", "blue-1", "iatm-improved-inferno")).damage.total == 0
+
+
+def test_a_magnetic_pulse_slows_its_target_and_spoils_its_aim_in_the_next_turn() -> None:
+    battle = against(mine=ATMS)
+    move, before = (
+        mp.available_move(battle, battle["blue-1"]).total,
+        to_hit.number(battle, Attack("blue-1", "red-1")).total,
+    )
+    fire(battle, "blue-1 with standard-magnetic-pulse", *HIT)
+    assert (battle["blue-1"].armor, mp.available_move(battle, battle["blue-1"]).total) == (2, move)
+    end_phase.resolve(battle, ScriptedDice([]))
+    assert mp.available_move(battle, battle["blue-1"]).total == move - 2
+    assert to_hit.number(battle, Attack("blue-1", "red-1")).total == before + 1
+    end_phase.resolve(battle, ScriptedDice([]))
+    assert mp.available_move(battle, battle["blue-1"]).total == move
+
+
+def test_a_magnetic_pulse_beyond_short_range_is_a_common_hit() -> None:
+    battle = against(mine=ATMS, inches=12)
+    fire(battle, "blue-1 with standard-magnetic-pulse", *HIT)
+    assert (battle["blue-1"].armor, battle["blue-1"].marks.effects) == (1, [])
 
 
 # Missiles at places

@@ -73,7 +73,7 @@ def library_cards() -> tuple[Card, ...]:
 
 
 NUMBERED = ("IF", "SNARC", "INARC", "TSEMP", "MTAS", "BTAS", "C3M", "IT", "MDS", "MHQ")
-BANDED = ("HT", "REAR", "SRM", "LRM", "AC", "TOR", "FLK", "MSL")
+BANDED = ("HT", "REAR", "SRM", "LRM", "AC", "TOR", "FLK", "MSL", "IATM")
 GUNS = ("ARTT", "ARTS", "ARTLT", "ARTAIS", "ARTSC", "ARTBA")
 FASTEST = 36
 """A Move in the last row of the target movement modifiers."""

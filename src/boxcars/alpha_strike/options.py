@@ -64,7 +64,7 @@ ADVANCED = (
         "missile-munitions",
         "Missile munitions",
         "LRMs and SRMs may fire other missiles: semi-guided, heat-seeking, swarm, inferno, tandem-charge, smoke, "
-        "and with minefields thunder and mine clearance.",
+        "and with minefields thunder and mine clearance; improved ATMs improved infernos and magnetic pulse missiles.",
         "AS-082.3",
     ),
     Option(

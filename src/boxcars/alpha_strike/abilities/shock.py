@@ -1,4 +1,4 @@
-"""What a taser or an EMP cannon does to electronics (ASB-18.5)."""
+"""What a taser, an EMP cannon or a magnetic pulse does to electronics (ASB-18.5, ASB-22.10)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ SHUTS_DOWN = 8
 """What the roll for the effect must reach to shut the target down."""
 INTERFERENCE = "interference"
 """The effect of a lesser shock: +1 to the numbers of the unit for a turn."""
+
+PULSE = "magnetic pulse"
+"""The effect of magnetic pulse missiles: +1 to the numbers of the unit for a turn, and less Move."""
+SLOWER = 2
+"""How much Move a magnetic pulse costs, in inches."""
 
 
 def shock(target: Unit, tally: Tally, dice: Dice) -> Shocked:
@@ -34,3 +39,5 @@ def lines(attacker: Unit) -> Iterator[Line]:
     """
     if INTERFERENCE in attacker.effects:
         yield Line("interference", 1, "ASB-18.5")
+    if PULSE in attacker.effects:
+        yield Line("magnetic pulse", 1, "ASB-22.10")

@@ -64,6 +64,8 @@ class DamagePlan(msgspec.Struct, frozen=True):
     reductions: tuple[Reduction, ...] = ()
     pierces: bool = False
     """Whether any damage brings a critical roll of its own, armor or not [AS-082.3]."""
+    effect: str = ""
+    """What a hit leaves on the target for the next turn, such as `magnetic pulse`."""
 
     @property
     def most(self) -> int:
@@ -130,16 +132,17 @@ def amount(
     if underwater:
         minimal = minimal and (choice.key.endswith("tor") or escapes_water(battle, attacker))
         lines += _underwater_lines(battle, attacker, choice, band, sum(line.value for line in lines))
-    heat = heat_at(battle.rules, choice, band)
+    taken_off = tuple(reductions(battle, attacker, target, choice, band))
+    plan = DamagePlan(Tally("damage", tuple(lines)), minimal, reductions=taken_off)
+    return heated(plan, attacker, target, heat_at(battle.rules, choice, band))
+
+
+def heated(plan: DamagePlan, attacker: Unit, target: Unit, heat: int) -> DamagePlan:
+    """A plan with heat, or none: reflective armor halves it, and it is damage to who has no heat scale (ASB-11.1)."""
     heat = max(1, heat // 2) if heat and reflects(attacker, target) else heat
-    burns = heat if damage.heat_is_damage(target) else 0
-    return DamagePlan(
-        Tally("damage", tuple(lines)),
-        minimal,
-        heat - burns,
-        burns,
-        tuple(reductions(battle, attacker, target, choice, band)),
-    )
+    if damage.heat_is_damage(target):
+        return msgspec.structs.replace(plan, burns=plan.burns + heat)
+    return msgspec.structs.replace(plan, heat=plan.heat + heat)
 
 
 def heat_at(rules: RuleSet, choice: WeaponChoice, band: Band) -> int:
@@ -207,7 +210,7 @@ def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoic
     if target.has("BRA") and any(code in choice.codes for code in BALLISTIC):
         yield Reduction("ballistic-reinforced armor", "ASB-18.1", halves=True)
     if target.has("RCA") and missiles:
-        worth = max(_value_of(attacker, code, band) for code in missiles)
+        worth = max(value_of(attacker, code, band) for code in missiles)
         yield Reduction("reactive armor", "ASB-18.1", minus=-int(-worth // 2), least=1)
     if reflects(attacker, target):
         if attacker.has("ENE"):
@@ -241,7 +244,8 @@ def reflects(attacker: Unit, target: Unit) -> bool:
     return target.has("RFA") and not attacker.has("REL")
 
 
-def _value_of(attacker: Unit, code: str, band: Band) -> float:
+def value_of(attacker: Unit, code: str, band: Band) -> float:
+    """What an attack special of a unit is worth at a range, after its damage; 0 without it."""
     special = attacker.card.special(code)
     if special is None:
         return 0

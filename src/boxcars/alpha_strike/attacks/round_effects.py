@@ -6,17 +6,22 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from boxcars.alpha_strike.abilities import shock
 from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.attacks.arcs import is_airborne
-from boxcars.alpha_strike.attacks.attack_damage import DamagePlan
+from boxcars.alpha_strike.attacks.attack_damage import DamagePlan, heated, value_of
+from boxcars.alpha_strike.attacks.ranges import Band, index
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
+from boxcars.alpha_strike.attacks.weapons import WeaponChoice
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 
 MOST_HEAT = 2
-"""The most heat that inferno SRMs bring."""
+"""The most heat that inferno SRMs and improved infernos bring."""
+LESS = 1
+"""How much less damage improved ATMs do with improved infernos or magnetic pulse missiles."""
 
 
 def reasons(target: Unit, weapon: str) -> Iterator[Reason]:
@@ -25,19 +30,30 @@ def reasons(target: Unit, weapon: str) -> Iterator[Reason]:
         yield Reason(f"flak is fired at what is in the air, and {target.id} is not", "AS-078.1")
 
 
-def changed(plan: DamagePlan, target: Unit, weapon: str, value: float) -> DamagePlan:
-    """What the round makes of a hit; `value` is that of the weapons at the range."""
-    loaded = rounds.named(weapon)
+def changed(plan: DamagePlan, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band) -> DamagePlan:
+    """What the round makes of a hit at a range."""
+    loaded = rounds.named(choice.key)
     if isinstance(target, PointOfImpact) and loaded:
         return DamagePlan(Tally.of("damage", "fired at a place", 0, "ASB-22.10"))
     match loaded:
         case rounds.INFERNO:
-            return _burning(plan, target, max(1, min(MOST_HEAT, int(value))))
+            return _burning(plan, target, max(1, min(MOST_HEAT, int(choice.values[index(band)]))))
         case rounds.TANDEM_CHARGE | rounds.ARMOR_PIERCING:
             return replace(plan, pierces=not target.has("ABA"))  # in a standard attack too [AS-082.3]
         case rounds.FLECHETTE:
             return _shredded(plan, target)
+        case rounds.IMPROVED_INFERNO if band in ("short", "medium"):
+            heat = min(MOST_HEAT, int(value_of(attacker, "IATM", band)))
+            return heated(_weaker(plan, "improved infernos"), attacker, target, heat)
+        case rounds.MAGNETIC_PULSE if band == "short":
+            return replace(_weaker(plan, "magnetic pulse missiles"), effect=shock.PULSE)
     return plan
+
+
+def _weaker(plan: DamagePlan, label: str) -> DamagePlan:
+    """A point less, if there is one; 0* is nothing [AS-038.8]."""
+    tally = plan.tally.plus(label, -min(LESS, plan.tally.total), "ASB-22.10")
+    return replace(plan, tally=tally, minimal=False)
 
 
 def halved(plan: DamagePlan, label: str) -> DamagePlan:

@@ -50,6 +50,9 @@ FLECHETTE = Round(word="flechette", codes=("AC",), option=AUTOCANNONS)
 TRACER = Round(word="tracer", codes=("AC",), option=AUTOCANNONS, standard=True)
 FLAK = Round(word="flak", codes=("AC",), option=AUTOCANNONS)
 
+IMPROVED_INFERNO = Round(word="improved-inferno", codes=("IATM",), option=MISSILES, standard=True)
+MAGNETIC_PULSE = Round(word="magnetic-pulse", codes=("IATM",), option=MISSILES, standard=True)
+
 ROUNDS = {
     each.word: each
     for each in (
@@ -66,6 +69,8 @@ ROUNDS = {
         FLECHETTE,
         TRACER,
         FLAK,
+        IMPROVED_INFERNO,
+        MAGNETIC_PULSE,
     )
 }
 """All of them by word. Artillery has a list of its own, without flak: that entry is the autocannons' [AS-078.1]."""

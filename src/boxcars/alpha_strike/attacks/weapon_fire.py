@@ -112,6 +112,7 @@ def _strike(
     hit = apply_damage(
         battle, victim, points, dice, source=source, heat=heat, criticals=extra, by=attacker.id, rolled=rolled
     )
+    victim.marks.effects += [struck.effect] if struck.effect else []
     return [*events, *told, *hit]
 
 

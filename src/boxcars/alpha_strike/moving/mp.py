@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from boxcars.alpha_strike.abilities import shock
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.motive import cut, halved
@@ -67,6 +68,8 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     if mode != "jump":
         found = _in_thin_air(battle, unit, _heated(unit, found))
     found = _weighed(battle, unit, found)
+    if shock.PULSE in unit.effects:
+        found = _less(found, "magnetic pulse", shock.SLOWER, "ASB-22.10")
     if mode == "sprint":
         found = found.plus("sprinting", found.total // 2, "AS-063.1")
     if unit.shutdown:
