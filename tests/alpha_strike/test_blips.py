@@ -94,6 +94,20 @@ class TestBlips:
         assert [each.hidden for each in game.state.units.values()] == [False, False]
 
 
+WOOD = f"{OPEN}\nwoods tall 4 14,0 23,0 23,48 14,48"
+"""Woods so deep that nobody sees through them."""
+
+
+@pytest.mark.parametrize(("code", "reach"), [("LPRB", 12), ("PRB", 18), ("BH", 26), ("", 0)])
+def test_a_probe_reads_blips_behind_woods_as_far_as_it_reads_units(code: str, reach: int) -> None:
+    for away, hidden in ((reach or 12, not reach), ((reach or 12) + 0.1, True)):
+        scout = unit("13,24", make_card(specials=code))
+        rules = RuleSet(options=("concealed-data",))
+        target = unit(f"{13 + 1.25 + away:g},24")
+        battle = RULEBOOK.new(Setup(table=WOOD, forces={"red": (scout,), "blue": (target,)}, rules=rules))
+        assert battle["blue-1"].hidden is hidden, away
+
+
 class TestIntelligence:
     RED = (UnitSetup("Locust LCT-1V", "10,24", rating=3), UnitSetup("Raven RVN-3L", "10,30", rating=3))
     TOM = "Mobile Long Tom Artillery LT-MOB-25"

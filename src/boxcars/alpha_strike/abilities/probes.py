@@ -10,6 +10,8 @@ SPOTTING_FOR_ARTILLERY = {"LPRB": 12, "PRB": 18, "BH": 26}
 """To spot for artillery [AS-042.6]."""
 FINDING_HIDDEN = {"LPRB": 6, "PRB": 10, "BH": 16}
 """To find hidden units [AS-102.1]."""
+READING = {"LPRB": 12, "PRB": 18, "BH": 26}
+"""To read concealed units: blips (ASB-22.3)."""
 
 _GIVEN_BY = {"BH": ("BH",), "PRB": ("PRB", "NOVA"), "LPRB": ("LPRB", "WAT")}
 """The abilities that are or contain each probe, the best first [AS-048.12]."""
@@ -37,3 +39,8 @@ def spots_for_artillery(battle: Battle, unit: Unit) -> int:
 def finds_hidden(battle: Battle, unit: Unit) -> int:
     """How far the unit's probe finds hidden units."""
     return FINDING_HIDDEN.get(probe(battle, unit), 0)
+
+
+def reads(battle: Battle, unit: Unit) -> int:
+    """How far the unit's probe tells what a blip is."""
+    return READING.get(probe(battle, unit), 0)

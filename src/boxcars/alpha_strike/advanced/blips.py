@@ -41,7 +41,7 @@ def put_on(battle: Battle) -> None:
 def _tells(battle: Battle, finder: Unit, blip: Unit) -> bool:
     """Whether a unit tells what a blip is: by touching it, by a probe in its range, or by seeing it from near by."""
     away = battle.field.distance(finder.base, blip.base)
-    if away <= probes.finds_hidden(battle, finder):
+    if away <= probes.reads(battle, finder) + HAIR:
         return True
     return away <= NEAR + HAIR and look(battle, finder, blip).visible
 
