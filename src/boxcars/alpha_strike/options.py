@@ -94,7 +94,8 @@ ADVANCED = (
     Option(
         "razing",
         "Razing terrain",
-        "Weapons may be fired at woods and other terrain, until a patch 2″ across is cleared.",
+        "Weapons may be fired at woods and other terrain, until a patch 2″ across is cleared; saws and engineers clear "
+        "paths.",
         "AS-104.1",
     ),
     Option(

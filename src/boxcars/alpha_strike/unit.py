@@ -22,7 +22,14 @@ SHUTDOWN = 4
 
 DROPPING = "dropping"
 """The effect of being in the air between a carrier and the ground (ASB-22.11)."""
-SETTLING = {"ART-BA": "AS-173.3", "BT": "AS-105.1", "FF": "AS-164.3", "MSW": "ASB-22.5"}
+SETTLING = {
+    "ART-BA": "AS-173.3",
+    "BT": "AS-105.1",
+    "ENG": "ASB-18",
+    "FF": "AS-164.3",
+    "MSW": "ASB-22.5",
+    "SAW": "ASB-18",
+}
 """Attacks after which a unit makes no other this turn, each with the ruling that says so."""
 
 BASE_RADIUS = 0.625

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boxcars.hexes import Terrain
-from boxcars.hexes.board import Feature
+from boxcars.hexes.board import ALL_SIDES, Feature, Road
 from boxcars.tabletop.terrain import GRADES, Patch
 
 FEATURES = {
@@ -61,7 +61,11 @@ def patched(terrain: Terrain, patch: Patch) -> Terrain:
     0
     >>> patched(Terrain(water=1, other=(Feature("ice", 1),)), Patch("0101", 2, "ice")).other
     ()
+    >>> patched(Terrain(woods=2), Patch("0101", 2, "", "road"))
+    Terrain(woods=2, foliage=2, road=Road(exits=63))
     """
+    if not patch.instead:
+        return replace(terrain, road=Road(exits=ALL_SIDES))
     if patch.instead == "woods":
         bare = replace(terrain, woods=0, jungle=0, foliage=0)
         return replace(bare, **_grown(patch.word)) if terrain.growth else terrain

@@ -86,7 +86,7 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     """The word of its middle."""
     across: float
     instead: str
-    """The kind that is there no more."""
+    """The kind that is there no more; empty for what is laid over the ground, which stays."""
     word: str = CLEAR
     """What is there now: a kind, a grade or nothing."""
     narrow: bool = False

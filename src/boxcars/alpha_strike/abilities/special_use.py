@@ -1,7 +1,7 @@
 """Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
 
-Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap, minesweeping and
-firefighting come besides the unit's attack.
+Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap, minesweeping,
+firefighting and clearing paths come besides the unit's attack.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 from boxcars.alpha_strike.abilities import (
     booby_trap,
     capital_missiles,
+    engineering,
     firefighting,
     narc,
     remote_sensors,
@@ -59,6 +60,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (firefighting.CODES, firefighting),
     (remote_sensors.CODES, remote_sensors),
     (capital_missiles.CODES, capital_missiles),
+    (engineering.CODES, engineering),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""

@@ -24,7 +24,15 @@ def change(
     A `narrow` one is a mere circle: on a hex board the one hex, where a template takes in those around it.
     """
     kind = GRADES.get(instead, instead)
-    patch = Patch(battle.field.word(at), across, kind, word, narrow)
+    _patch(battle, Patch(battle.field.word(at), across, kind, word, narrow))
+    return GroundChanged(at=at, across=across, was=instead, now="" if word == CLEAR else word, roll=roll)
+
+
+def lay(battle: Battle, at: Point, word: str, *, across: float) -> None:
+    """Lay something over the ground in a circle, on a hex board in one hex; what was there stays under it."""
+    _patch(battle, Patch(battle.field.word(at), across, "", word, narrow=True))
+
+
+def _patch(battle: Battle, patch: Patch) -> None:
     battle.field = battle.field.patched(patch)
     battle.patches = (*battle.patches, patch)
-    return GroundChanged(at=at, across=across, was=instead, now="" if word == CLEAR else word, roll=roll)

@@ -25,6 +25,24 @@ class GroundChanged(Event, frozen=True, tag="ground-changed"):
         return f"the {self.was.replace('-', ' ')} at {self.at.word} is {now}, {self.across:g}″ across"
 
 
+class PathCleared(Event, frozen=True, tag="path"):
+    """A unit works on a path through woods or rubble, or has finished it (ASB-18)."""
+
+    unit: str
+    at: Point
+    through: str
+    worked: int
+    """The turns of work that it has taken so far."""
+    needed: int
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        open = self.worked >= self.needed
+        work = "it is open" if open else f"{self.worked} of {self.needed} turns of work are done"
+        return f"{self.unit} clears a path through the {self.through} at {self.at.word}: {work}"
+
+
 class GroundHeld(Event, frozen=True, tag="ground-held"):
     """Whether a unit has got over the ground, or it rolled dice under it (ASB-21.5)."""
 

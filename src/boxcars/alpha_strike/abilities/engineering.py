@@ -1,0 +1,85 @@
+"""Saws and engineers, with the option of razing: paths that they clear through woods and rubble, instead of attacking.
+
+A path does not change the terrain: it is a lane 2" wide through it, on which moving costs nothing extra (ASB-18).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boxcars.alpha_strike.attacks import targets as aims
+from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import razing
+from boxcars.alpha_strike.environment.areas import SMALL
+from boxcars.alpha_strike.environment.changed_ground import lay
+from boxcars.alpha_strike.events.ground_events import PathCleared
+from boxcars.alpha_strike.moving.terrain_costs import PAVED
+from boxcars.alpha_strike.unit import Unit
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.tabletop.field import Ground
+from boxcars.tabletop.measure import Base, Point, toward
+from boxcars.tabletop.terrain import DENSITY
+
+CODES = ("ENG", "SAW")
+RUBBLE = 4
+"""The turns that one unit needs for a path through rubble; through woods it is one more than they are thick."""
+PATH = "road"
+"""What a path is like for those who take it."""
+
+
+def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
+    """Where it could be used: what it stands before, and what it stands in."""
+    near = (toward(unit.at, unit.facing, unit.radius + SMALL / 2), unit.at)
+    words = dict.fromkeys(battle.field.word(at) for at in near if battle.field.holds(_spot(at)))
+    return [word for word in words if not list(reasons(battle, unit, code, word))]
+
+
+def _spot(at: Point) -> Base:
+    return Base(at, 0)
+
+
+def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
+    """Why it cannot be used so: it clears what the template beside its base lies on, instead of attacking."""
+    if not battle.rules.has(razing.OPTION):
+        yield Reason(f"paths are cleared only with the option {razing.OPTION}", "ASB-18")
+    if unit.attacks:
+        yield Reason(f"{unit.id} has attacked, and clearing a path takes the place of that", "ASB-18")
+    at = aims.place(battle, target)
+    if at is None or not battle.field.holds(_spot(at)):
+        yield Reason(f"{target} is no place on the table", "ASB-18")
+    elif not battle.field.is_under(at, SMALL, unit.base):
+        yield Reason(f"{target} is not beside {unit.id}", "ASB-18")
+    elif not turns_needed(battle.field.ground(at), code):
+        yield Reason(f"there is nothing at {target} that {code} could clear a path through", "ASB-18")
+
+
+def turns_needed(ground: Ground, code: str) -> int:
+    """The turns that one unit works on a path there; 0 where there is nothing to clear.
+
+    >>> turns_needed(Ground(kinds=("heavy-woods", "woods"), tall=2), "SAW")
+    3
+    >>> turns_needed(Ground(kinds=("rubble",)), "ENG"), turns_needed(Ground(kinds=("rubble",)), "SAW")
+    (4, 0)
+    """
+    if ground.has(*PAVED):
+        return 0
+    if ground.has("woods"):
+        return 1 + max(DENSITY[word] for word in ground.kinds if word in DENSITY)
+    return RUBBLE if code == "ENG" and ground.has("rubble") else 0
+
+
+def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
+    """Work for a turn; each further unit on a path counts as another turn."""
+    at = battle.field.point(target)
+    ground = battle.field.ground(at)
+    place = f"path {target} in turn"
+    unit.spent.append(f"{place} {battle.turn}")
+    marks = [mark for each in battle.in_play(unit.side) for mark in each.spent if mark.startswith(place)]
+    helpers = marks.count(f"{place} {battle.turn}") - 1
+    worked, needed = len(set(marks)) + helpers, turns_needed(ground, code)
+    if worked >= needed:
+        lay(battle, at, PATH, across=SMALL)
+    through = "woods" if ground.has("woods") else "rubble"
+    return [PathCleared(unit=unit.id, at=at, through=through, worked=min(worked, needed), needed=needed)]
