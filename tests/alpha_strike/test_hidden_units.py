@@ -7,7 +7,9 @@ import random
 import pytest
 
 from boxcars.alpha_strike import StrikeGame
+from boxcars.alpha_strike.actions import Switch
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
+from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Entry, Game
@@ -69,6 +71,15 @@ def test_who_spots_comes_out_of_hiding() -> None:
     events = game.play("attack blue-1 red-1 with if spotter blue-2")
     assert events[0].text == "blue-2 comes out of hiding: it spots"
     assert game.log[-1].secret == ""
+
+
+def test_the_die_of_a_cooling_system_gives_a_hidden_unit_away() -> None:
+    game = ambush(unit("36,10", make_card(specials="RHS"), hidden=True), unit("50,10"))
+    battle = game.state
+    battle["blue-1"].heat = 2
+    events = end_phase.apply(battle, Switch("blue-1", "cool"), ScriptedDice([4]))
+    assert events[0].text == "blue-1 comes out of hiding: its cooling gives it away"
+    assert (battle["blue-1"].hidden, battle["blue-1"].heat) == (False, 1)
 
 
 @pytest.mark.parametrize("words", ["attack red-1", "physical red-1 standard", "use red-1 TAG", "artillery red-1 ART-T"])

@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import c3, ecm, stealth
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
+from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.aerospace import air_end, continuing, craft, dropping
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
@@ -198,6 +199,11 @@ def _verify_bare(unit: Unit, what: str, to: str) -> None:
         raise Illegal(f"'switch {unit.id} {what}' is all that can be said", cite="ASB-5")
 
 
+def _cool(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Event]:
+    """Cool down; who was hidden is so no more, because all see the die."""
+    return show(unit, "its cooling gives it away") + heat.cool(unit, dice) + destroy_marked(battle)
+
+
 def _switch_stealth(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Event]:
     stealth.switch(unit, to)
     return [Switched(unit=unit.id, what="stealth", to=to)]
@@ -217,7 +223,7 @@ _SWITCHES = {
     "cool": _Kind(
         lambda battle, unit: [""] if heat.coolant(unit) else [],
         _verify_cool,
-        lambda battle, unit, to, dice: heat.cool(unit, dice) + destroy_marked(battle),
+        _cool,
     ),
     "stealth": _Kind(stealth.choices, stealth.verify, _switch_stealth),
     "ecm": _Kind(ecm.choices, ecm.verify, _switch_ecm),
