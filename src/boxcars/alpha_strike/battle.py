@@ -231,8 +231,9 @@ class Battle(BattleHead, kw_only=True):
         return unit.hidden or (bool(unit.carrier) and self.units[unit.carrier].hidden)
 
     def spotter(self, id: str) -> Unit | None:
-        """The unit or the remote sensor that is named as a spotter, if there is one."""
-        return self.units.get(id) or self.sensors.get(id)
+        """The unit or the remote sensor that is named as a spotter, if there is one; sensors of C3 do not spot."""
+        sensor = self.sensors.get(id)
+        return self.units.get(id) or (sensor if sensor and not sensor.c3 else None)
 
     def foot(self, unit: Unit) -> float:
         """The height of a unit's foot."""

@@ -31,6 +31,8 @@ LARGEST = 12
 """The most units that chained masters link."""
 EMERGENCY_TURNS = 2
 """How many turns an emergency master works before it burns out."""
+FRESH = "fresh"
+"""The effect of a remote sensor that came down this turn, and measures nothing yet."""
 BURNT = "C3EM"
 """The word under `spent` of a unit whose emergency master has burnt out."""
 
@@ -130,16 +132,28 @@ def range_for(battle: Battle, attacker: Unit, target: Unit) -> tuple[float, str]
     nearer = [id for id, distance in distances.items() if distance < own]
     linked = {mate.id for mate in mates(battle, attacker)} if nearer else set()
     for id in sorted(nearer, key=lambda id: (distances[id], id)):
-        if id in linked and look(battle, battle[id], target).visible:
+        if id in linked and look(battle, battle.units.get(id) or battle.sensors[id], target).visible:
             return distances[id], id
     return own, ""
 
 
 def _network(battle: Battle, unit: Unit) -> list[Unit]:
-    """All units of a unit's network, as it was set up."""
+    """All units of a unit's network, as it was set up, and the remote sensors that it has now."""
     if not unit.c3:
         return []
-    return [other for other in battle.units.values() if other.side == unit.side and other.c3 == unit.c3]
+    sensors = (sensor for sensor in battle.sensors.values() if FRESH not in sensor.effects)
+    return [each for each in (*battle.units.values(), *sensors) if each.side == unit.side and each.c3 == unit.c3]
+
+
+def network_with_room(battle: Battle, unit: Unit) -> str:
+    """The network that a remote sensor of a unit joins: its own, or the first that has a master with a free place."""
+    for word in dict.fromkeys(each.c3 for each in (unit, *battle.in_play(unit.side)) if each.c3):
+        members = [*battle.units.values(), *battle.sensors.values()]
+        network = [each for each in members if each.side == unit.side and each.c3 == word]
+        linked = sum(places(battle.rules, each) for each in network)
+        if not _equality(network) and len(network) <= linked and len(network) < LARGEST:
+            return word
+    return ""
 
 
 def _links(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Unit]]:

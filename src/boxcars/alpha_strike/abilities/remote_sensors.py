@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from boxcars.alpha_strike.abilities import special_attack
+from boxcars.alpha_strike.abilities import c3, special_attack
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.ranges import REACH
 from boxcars.alpha_strike.battle import Battle
@@ -37,31 +37,41 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be laid there: a unit has so many for the whole game, and lays them in Short range."""
-    if conditions.silences(battle.rules):
-        yield Reason("remote sensors do not work through electromagnetic interference", "ASB-23")
     if unit.spent.count(CODE) >= special_attack.rating(unit, CODE):
         yield Reason(f"{unit.id} has no remote sensors left", "ASB-18.2")
+    yield from place_reasons(battle, unit, target, "ASB-18.2")
+
+
+def place_reasons(battle: Battle, unit: Unit, target: str, cite: str) -> Iterator[Reason]:
+    """Why a sensor of a unit cannot come down at a place: the table, Short range, enemies there, interference."""
+    if conditions.silences(battle.rules):
+        yield Reason("remote sensors do not work through electromagnetic interference", "ASB-23")
     try:
         place = Base(battle.field.point(target), 0)
     except (BadAction, BadBoard) as error:
-        yield Reason(str(error), "ASB-18.2")
+        yield Reason(str(error), cite)
         return
     away = battle.field.distance(unit.base, place)
     if not battle.field.holds(place):
-        yield Reason(f"{target} is not on the table", "ASB-18.2")
+        yield Reason(f"{target} is not on the table", cite)
     elif away > FAR + HAIR:
-        yield Reason(f"{target} is {inches(away)}″ away, beyond Short range", "ASB-18.2")
+        yield Reason(f"{target} is {inches(away)}″ away, beyond Short range", cite)
     for enemy in battle.enemies(unit.side):
         if not enemy.hidden and battle.field.distance(enemy.base, place) <= HAIR:
-            yield Reason(f"{enemy.id} stands there", "ASB-18.2")
+            yield Reason(f"{enemy.id} stands there", cite)
 
 
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
     """Lay a sensor; it spots as one that does not attack."""
     unit.spent.append(CODE)
-    at = battle.field.point(target)
+    used = sum(each.spent.count(CODE) for each in battle.units.values())
+    return [lay(battle, unit, f"sensor-{used}", battle.field.point(target))]
+
+
+def lay(battle: Battle, unit: Unit, id: str, at: Point, network: str = "") -> SensorLaid:
+    """Put a sensor of a unit on the table; one for a C3 network works from the next turn on."""
     laid = Unit(
-        id=f"sensor-{sum(each.spent.count(CODE) for each in battle.units.values())}",
+        id=id,
         side=unit.side,
         card=STAKE,
         skill=unit.skill,
@@ -72,16 +82,18 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
         structure=1,
         mode="stand",
         silent=True,
+        c3=network,
+        effects=[c3.FRESH] if network else [],
     )
-    battle.sensors[laid.id] = laid
-    return [SensorLaid(unit=unit.id, sensor=laid.id, at=at)]
+    battle.sensors[id] = laid
+    return SensorLaid(unit=unit.id, sensor=id, at=at)
 
 
 def of_side(battle: Battle, side: str) -> list[Unit]:
-    """The sensors of a side that still work."""
+    """The sensors of a side that spot; those of C3 networks do not."""
     if conditions.silences(battle.rules):
         return []
-    return [sensor for sensor in battle.sensors.values() if sensor.side == side]
+    return [sensor for sensor in battle.sensors.values() if sensor.side == side and not sensor.c3]
 
 
 def trodden(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:

@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import (
     booby_trap,
+    c3_sensors,
     capital_missiles,
     engineering,
     firefighting,
@@ -61,11 +62,12 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (remote_sensors.CODES, remote_sensors),
     (capital_missiles.CODES, capital_missiles),
     (engineering.CODES, engineering),
+    (c3_sensors.CODES, c3_sensors),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""
 
-AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES)
+AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES, *c3_sensors.CODES)
 """Those that roll to hit."""
 
 

@@ -135,7 +135,8 @@ def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
     """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
     spotter = battle.spotter(made.attack.spotter)
     events = show(spotter, "it spots") if spotter else []
-    return events + (show(battle[made.aim.shared[2]], "it measures the range") if made.aim.shared else [])
+    helper = battle.units.get(made.aim.shared[2]) if made.aim.shared else None
+    return events + (show(helper, "it measures the range") if helper else [])
 
 
 def mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan) -> None:

@@ -135,6 +135,17 @@ class SensorLost(Event, frozen=True, tag="sensor-lost"):
         return f"{self.sensor} is destroyed: {self.how}"
 
 
+class SensorSilent(Event, frozen=True, tag="sensor-silent"):
+    """The time of a C3 remote sensor is over (ASB-17)."""
+
+    sensor: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.sensor} falls silent"
+
+
 class ArtilleryFired(Event, frozen=True, tag="artillery"):
     """An artillery attack: its roll, and where the round comes down."""
 

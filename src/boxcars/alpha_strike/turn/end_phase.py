@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import c3, ecm, stealth
+from boxcars.alpha_strike.abilities import c3, c3_sensors, ecm, stealth
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
 from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.aerospace import air_end, continuing, craft, dropping
@@ -168,7 +168,7 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
 def finish(battle: Battle, dice: Dice) -> list[Event]:
     """Close the turn after all sides have ended it."""
     battle.pulses = []
-    return continuing.settle(battle, dice) + c3.end_turn(battle)
+    return continuing.settle(battle, dice) + c3.end_turn(battle) + c3_sensors.end_turn(battle)
 
 
 # What can be switched
