@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from boxcars.catalog import mech_design
@@ -19,6 +21,8 @@ from tests.total_warfare.scenes import mech, scene
 
 class Giant(Mech, kw_only=True):
     """A 'Mech that covers the hexes around it too."""
+
+    sprawls: ClassVar[bool] = True
 
     @property
     def footprint(self) -> tuple[str, ...]:

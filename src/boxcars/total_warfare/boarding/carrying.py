@@ -225,9 +225,8 @@ def come_down_hard(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
 def riders_at(battle: Battle, carrier: Unit, location: str, *, rear: bool) -> list[tuple[Squad, str]]:
     """The suits that ride on a location, on its front or its rear, that are alive."""
     found: list[tuple[Squad, str]] = []
-    seats = kind_of(carrier).ride_places(carrier)
-    for squad in held_by(battle, carrier, "ride") if (location, rear) in seats else ():
-        for number, seat in enumerate(seats, start=1):
+    for squad in held_by(battle, carrier, "ride"):
+        for number, seat in enumerate(kind_of(carrier).ride_places(carrier), start=1):
             suit = f"Trooper {number}"
             if seat == (location, rear) and isinstance(squad, Squad) and squad.structure.get(suit):
                 found.append((squad, suit))

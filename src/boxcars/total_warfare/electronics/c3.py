@@ -38,9 +38,9 @@ def role(battle: Battle, unit: Unit) -> Role:
     return carried[0] if carried else ""
 
 
-def _has_gear(unit: Unit) -> bool:
-    """Whether any C3 gear of a unit works; asked for every shot, and most units carry none."""
-    return unit.design.carries_any(_GEAR) and any(kind_of(unit).working(unit, word) for word in _GEAR)
+def _is_equipped(unit: Unit) -> bool:
+    """Whether any C3 gear of a unit works."""
+    return any(kind_of(unit).working(unit, word) for word in _GEAR)
 
 
 def network(battle: Battle, unit: Unit) -> list[Unit]:
@@ -135,7 +135,7 @@ def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
 
 def nearest_member(battle: Battle, attacker: Unit, target: Unit) -> tuple[str, int] | None:
     """The member that is nearer to a target than the attacker, and its range; it need not see it [TW-131.4]."""
-    if not _has_gear(attacker):
+    if not attacker.design.carries_any(_GEAR) or not _is_equipped(attacker):
         return None
     ranges = [(span(each, target), each.id) for each in partners(battle, attacker)]
     range, member = min(ranges, default=(0, ""))

@@ -96,12 +96,14 @@ def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]
 
 def is_toward(unit: Unit, target: Unit, facing: int, arc: Arc) -> bool:
     """Whether any hex of a target lies in an arc of a unit that is counted from a facing."""
-    own = unit.hex
-    for hex in target.footprint:
-        place = hex if hex != own else neighbour(own, facing)  # who shares its hex counts as ahead of it [TW-175.2]
-        if in_arc(own, place, facing, arc):
-            return True
-    return False
+    if target.sprawls:
+        return any(_lies_in_arc(unit.hex, hex, facing, arc) for hex in target.footprint)
+    return _lies_in_arc(unit.hex, target.hex, facing, arc)
+
+
+def _lies_in_arc(own: str, hex: str, facing: int, arc: Arc) -> bool:
+    """Whether a hex lies in an arc; who shares a unit's hex counts as ahead of it [TW-175.2]."""
+    return in_arc(own, hex if hex != own else neighbour(own, facing), facing, arc)
 
 
 def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:

@@ -38,16 +38,20 @@ def line_of_sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     """
     if attacker.map or target.map:  # nothing stands between craft in flight and what they look at (TWB-119)
         return _OPEN_AIR
-    return look(battle.board, *_ends(battle, attacker, target), target.facing)
+    own, theirs = viewer(battle, attacker), viewer(battle, target)
+    if attacker.sprawls or target.sprawls:
+        own, theirs = _freest(battle, attacker, target)
+    return look(battle.board, own, theirs, target.facing)
 
 
-def _ends(battle: Battle, attacker: Unit, target: Unit) -> tuple[Viewer, Viewer]:
+def _freest(battle: Battle, attacker: Unit, target: Unit) -> tuple[Viewer, Viewer]:
     """The hexes between which one unit sees another: of one that covers several, those with the freest line."""
     own, theirs = viewer(battle, attacker), viewer(battle, target)
-    mine, others = attacker.footprint, target.footprint
-    if len(mine) == len(others) == 1:
-        return own, theirs
-    ends = [(replace(own, hex=here), replace(theirs, hex=there)) for here in mine for there in others]
+    ends = [
+        (replace(own, hex=here), replace(theirs, hex=there))
+        for here in attacker.footprint
+        for there in target.footprint
+    ]
     return min(ends, key=lambda pair: _obstruction(look(battle.board, *pair)))
 
 
@@ -57,7 +61,7 @@ def _obstruction(seen: Sight) -> tuple[bool, int]:
 
 def on_both_hands(battle: Battle, attacker: Unit, target: Unit) -> tuple[Sight, Sight] | None:
     """The line with the hexes on its left, and with those on its right; None where it does not split."""
-    return both_hands(battle.board, *_ends(battle, attacker, target))
+    return both_hands(battle.board, *_freest(battle, attacker, target))
 
 
 _MOST_LINES = 1 << 14

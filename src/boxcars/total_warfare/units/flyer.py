@@ -146,6 +146,7 @@ class Leg(msgspec.Struct, frozen=True):
 class Flyer(Piloted, kw_only=True):
     """One unit that flies by thrust. Its altitude is apart from the levels of the ground."""
 
+    flown: ClassVar[bool] = True
     warrior: ClassVar[str] = "pilot"
 
     design: FieldedFlyer
@@ -244,11 +245,6 @@ class Flyer(Piloted, kw_only=True):
         """Its structural integrity now."""
         return self.structure[SI]
 
-    @property
-    def flown(self) -> bool:
-        """It moves with those that fly by thrust."""
-        return True
-
     def hits(self, box: str) -> int:
         """The boxes of a name that are crossed off."""
         return self.boxes.get(box, 0)
@@ -289,6 +285,7 @@ class SmallCraft(Flyer, kw_only=True):
 class DropShip(Flyer, kw_only=True):
     """A DropShip: on the ground it fills its hex and the six around it."""
 
+    sprawls: ClassVar[bool] = True
     warrior: ClassVar[str] = "crew"
 
     @property

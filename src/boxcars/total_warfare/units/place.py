@@ -30,10 +30,9 @@ def span(unit: Unit, other: Unit) -> int:
     >>> span(fresh_mech("red-1", "red", atlas, "0508", 0), fresh_mech("blue-1", "blue", atlas, "0510", 0))
     2
     """
-    mine, theirs = unit.footprint, other.footprint
-    if len(mine) == len(theirs) == 1:
-        return distance(mine[0], theirs[0])
-    return min(distance(here, there) for here in mine for there in theirs)
+    if not (unit.sprawls or other.sprawls):
+        return distance(unit.hex, other.hex)
+    return min(distance(here, there) for here in unit.footprint for there in other.footprint)
 
 
 def span_to(unit: Unit, hex: str) -> int:

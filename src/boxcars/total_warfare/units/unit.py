@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Protocol, Self, TypeVar
+from typing import ClassVar, Final, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -136,6 +136,11 @@ class Unit(msgspec.Struct, kw_only=True):
     subclass, and its own rules in a `Kind`.
     """
 
+    flown: ClassVar[bool] = False
+    """Whether it flies by thrust, and so moves after all that does not."""
+    sprawls: ClassVar[bool] = False
+    """Whether it can cover more than its own hex; its `footprint` then says which."""
+
     id: str
     side: str
     design: FieldedDesign
@@ -225,11 +230,6 @@ class Unit(msgspec.Struct, kw_only=True):
     @property
     def flies(self) -> bool:
         """Whether it can be in the air; where it is, its foot level says."""
-        return False
-
-    @property
-    def flown(self) -> bool:
-        """Whether it flies by thrust, and so moves after all that does not."""
         return False
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
@@ -155,19 +156,29 @@ def _bracket_line(battle: Battle, plan: ShotPlan, band: RangeBracket) -> Line:
     Everybody reads the lines: of a member that is hidden they tell neither name nor distance [TW-259.4].
     """
     if not plan.member:
-        return Line(f"{band} range, {plan.range}", RANGE_MODIFIERS[band], "QR-weapon-range.1")
+        return _own_range_line(band, plan.range)
     nearer = shared_band(plan) or band
     hidden = battle.is_hidden(battle[plan.member])
     whence = "from a hidden friend" if hidden else f"{plan.shared_range} from {plan.member}"
     return Line(f"{nearer} range, {whence} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
 
 
+@lru_cache(maxsize=1024)
+def _own_range_line(band: RangeBracket, range: int) -> Line:
+    return Line(f"{band} range, {range}", RANGE_MODIFIERS[band], "QR-weapon-range.1")
+
+
 def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> tuple[Line, ...]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
     ground = battle.under(target)
     if ground.growth and (woods := woods_at(battle.board, viewer(battle, target))):
-        return (*sight.to_hit_lines, Line(f"target in {ground.growth_name}", woods, "QR-attack-terrain.1"))
+        return (*sight.to_hit_lines, _growth_line(ground.growth_name, woods))
     return sight.to_hit_lines
+
+
+@cache
+def _growth_line(name: str, points: int) -> Line:
+    return Line(f"target in {name}", points, "QR-attack-terrain.1")
 
 
 def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None) -> list[Line]:

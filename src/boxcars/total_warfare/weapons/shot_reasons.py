@@ -12,7 +12,7 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.small_arms import HARMLESS
 from boxcars.core.errors import Reason
-from boxcars.total_warfare.aerospace.attack_values import is_capital
+from boxcars.total_warfare.aerospace.attack_values import CAPITAL, is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings import occupants
@@ -30,6 +30,9 @@ from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+_POINT_BLANK: Final = "PB"
+"""The type of what defends the unit that carries it."""
+_OWN_TYPES: Final = frozenset({HARMLESS, CAPITAL, _POINT_BLANK})
 _SURFACE: Final = "QR-underwater.2"
 """The rule by which the surface of water blocks a line of sight."""
 
@@ -55,15 +58,15 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
 
 @lru_cache(maxsize=1024)
 def has_own_rules(weapon: Weapon) -> bool:
-    """Whether whom a weapon can be fired at is for rules of its own to say: bombs, mines, TAG, pods, torpedoes.
+    """Whether rules of its own say when and at whom a weapon is fired: bombs, mines, TAG, pods, torpedoes, arrays.
 
     >>> from boxcars.catalog import weapon
     >>> has_own_rules(weapon("Narc")), has_own_rules(weapon("PPC"))
     (True, False)
     """
     marks = tag.is_tag(weapon) or narc.family(weapon)
-    special = marks or mines.pops_up(weapon) or torpedoes.is_torpedo(weapon)
-    return bool(special or weapon.strikes_areas or HARMLESS in weapon.types)
+    special = marks or mines.pops_up(weapon) or torpedoes.is_torpedo(weapon) or arrays.is_array(weapon)
+    return bool(special or weapon.strikes_areas or not _OWN_TYPES.isdisjoint(weapon.types))
 
 
 def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
@@ -97,17 +100,24 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
         found.append(
             Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
         )
-    if arrays.is_array(weapon) and not weapon.cluster:
-        found.append(Reason(f"{mount.key} has no gun left that works", "TWB-14"))
-    if is_capital(weapon) and not attacker.map:
-        found.append(Reason(f"{weapon.name} is fired in flight only", "TWB-130"))
-    if "PB" in weapon.types:
-        found.append(Reason(f"{weapon.name} is no weapon of attack", "TW-129.3"))
+    if has_own_rules(weapon):
+        found += _misuse(attacker, mount)
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
         found.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14"))
     if mode and mode not in modes(weapon):
         found.append(Reason(f"{weapon.name} has no mode {mode}", "TW-114.1"))
     return found
+
+
+def _misuse(attacker: Unit, mount: Mount) -> Iterator[Reason]:
+    """What some weapons are not for, or not here."""
+    weapon = mount.weapon
+    if arrays.is_array(weapon) and not weapon.cluster:
+        yield Reason(f"{mount.key} has no gun left that works", "TWB-14")
+    if is_capital(weapon) and not attacker.map:
+        yield Reason(f"{weapon.name} is fired in flight only", "TWB-130")
+    if _POINT_BLANK in weapon.types:
+        yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
 
 
 def posture_reasons(attacker: Unit, mount: Mount) -> Iterable[Reason]:
