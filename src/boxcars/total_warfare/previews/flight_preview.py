@@ -46,12 +46,13 @@ class FlightPoint(msgspec.Struct, frozen=True):
 
 
 class FlightLine(msgspec.Struct, frozen=True):
-    """One step of a flight in words: its thrust, the rule, and the hex in which it is made."""
+    """One step of a flight in words: its thrust, the rule, and the hex and the map in which it is made."""
 
     label: str
     value: int
     cite: str
     hex: str
+    map: str
     mark: str = ""
     """What stands beside the hex on the map; nothing for what is not worth a label."""
 
@@ -63,6 +64,8 @@ class RollOwed(msgspec.Struct, frozen=True):
     at_once: bool
     failed_at: str = ""
     """The hex in which the unit is when a maneuver fails."""
+    failed_map: str = ""
+    """The map of that hex."""
 
 
 class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
@@ -189,7 +192,7 @@ def flight_lines(battle: Battle, unit: Flyer, fly: Fly) -> Iterator[FlightLine]:
         made = guide.make(step)
         words = _words(step, before, twin, made)
         if words:
-            yield FlightLine(words, made.cost, made.line.cite, before.hex, _mark(step, before, made))
+            yield FlightLine(words, made.cost, made.line.cite, before.hex, before.map, _mark(step, before, made))
 
 
 def _words(step: Step, before: Flyer, after: Flyer, made: Made) -> str:
@@ -231,22 +234,22 @@ def _rolls(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Iterator[
     failed = failed_end(battle, unit, fly)
     for tally in plan.at_once:
         is_maneuver = any(line.label in _TITLES for line in tally.lines)
-        yield RollOwed(tally, True, failed if is_maneuver else "")
+        yield RollOwed(tally, True, failed.hex, failed.map) if failed and is_maneuver else RollOwed(tally, True)
     yield from (RollOwed(tally, False) for tally in plan.owed)
 
 
 _TITLES: Final = {maneuver.title for maneuver in maneuvers.MANEUVERS.values()}
 
 
-def failed_end(battle: Battle, unit: Flyer, fly: Fly) -> str:
-    """The hex in which a unit is when the maneuver of its flight fails; empty for a flight without one."""
+def failed_end(battle: Battle, unit: Flyer, fly: Fly) -> Flyer | None:
+    """A unit as it is when the maneuver of its flight fails; None for a flight without one."""
     twin = unit.copy()
     guide = pilot_of(battle, twin)
     for step in fly.steps:
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)
             guide.coast(guide.botched)
-            return twin.hex
+            return twin
         if step.word != orders.DRIFT:
             guide.make(step)
-    return ""
+    return None

@@ -1,14 +1,11 @@
 /** Flights: velocity and altitude, the hexes where they can end, path, facing, maneuvers, and the rolls they owe. */
 
-import { segment, speak, wholePercent } from "./dom.js";
+import { segment, speak } from "./dom.js";
+import { drawFlight } from "./fly_map.js";
 import { flyBar, flyPanel, rollWords } from "./fly_panel.js";
-import { facingAt, FACINGS, FACING_WORDS, neighbour } from "./geometry.js";
-import { between, destination, envelope, hexNumbers, label, movePath, ring, veil } from "./overlays.js";
+import { facingAt, FACINGS, FACING_WORDS } from "./geometry.js";
+import { cheapest, gatesOf } from "./gates.js";
 import { announced, nextRun } from "./run_panel.js";
-
-const LABELS_AT_MOST = 3;
-/** So many turns that cost nothing have a label; more would hide the map. */
-const FREE_TURNS = 2;
 
 export class FlyControl {
   /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
@@ -16,7 +13,7 @@ export class FlyControl {
     this.table = table;
     this.threats = threats;
     this.kind = "fly";
-    this.choosesPlaces = true;
+    this.choosesPlaces = this.spansMaps = true;
     this.showing = "thrust";
     /** Whether the list of places is open. */
     this.listing = false;
@@ -31,6 +28,8 @@ export class FlyControl {
     this.chosen = null;
     this.looked = null;
     this.opened = "";
+    /** The hexes by which a flight comes over the ground map. @type {Record<string, import("./gates.js").Gate>} */
+    this.gates = {};
     /** Whether the ways over the ground map are listed. */
     this.entering = false;
     this.draw();
@@ -40,6 +39,7 @@ export class FlyControl {
 
   stop() {
     this.unit = null;
+    this.table.secondMap?.drawPlan?.();
     this.table.map.clear("veil", "envelopes", "sight", "path", "labels");
   }
 
@@ -53,6 +53,7 @@ export class FlyControl {
     const flights = await this.table.game.ask("/flights", this.asked);
     if (this.unit !== unit) return;
     this.flights = flights;
+    this.gates = gatesOf(flights.entries);
     if (flights.altitude !== null && flights.altitudes?.length) this.wish.altitude = flights.altitude;
     this.table.redraw();
   }
@@ -68,12 +69,9 @@ export class FlyControl {
       this.wish = wish;
       await this.load();
     }
-    if (chosen && this.place(chosen.hex)) await this.plan(chosen.hex, this.keepable(chosen), true);
-  }
-
-  /** The facing of a plan, where a flight can still end so. @param {any} plan */
-  keepable({ hex, facing }) {
-    return this.place(hex).facings[facing] >= 0 ? facing : null;
+    const { hex, facing } = chosen?.spot ?? {};
+    const place = this.placeAt(chosen?.spot);
+    if (place) await this.plan(hex, place.facings[facing] >= 0 ? facing : null, true, place);
   }
 
   /** @param {number} by */
@@ -101,8 +99,24 @@ export class FlyControl {
     return this.want({ last: last.includes(step) ? last.filter((each) => each !== step) : [...last, step] });
   }
 
+  /** What can be chosen on the map in front: where the flight ends, or while it is above, where it comes over the ground. */
+  get places() {
+    return this.isHere(this.unit) ? (this.flights?.hexes ?? {}) : this.gates;
+  }
+
   place(hex) {
-    return this.flights?.hexes[hex];
+    return this.places[hex];
+  }
+
+  /** Where a plan was chosen, on either map. @param {{hex: string, gate: boolean}|undefined} spot */
+  placeAt(spot) {
+    if (!spot) return undefined;
+    return (spot.gate ? this.gates : (this.flights?.hexes ?? {}))[spot.hex];
+  }
+
+  /** The hex at which a plan is held on the map in front. @param {any} plan @returns {string|undefined} */
+  spotHere(plan) {
+    return plan && this.place(plan.spot.hex) === this.placeAt(plan.spot) ? plan.spot.hex : undefined;
   }
 
   // ---- choosing
@@ -114,28 +128,35 @@ export class FlyControl {
       this.looked = null;
       this.draw();
       this.table.drawPanel();
-    } else if (this.looked?.hex !== hex) await this.plan(hex, null, false);
+    } else if (this.spotHere(this.looked) !== hex) await this.plan(hex, null, false);
   }
 
   holds(hex) {
-    return this.chosen?.hex === hex || this.looked?.hex === hex;
+    return this.spotHere(this.chosen) === hex || this.spotHere(this.looked) === hex;
   }
 
   goes(hex) {
     if (this.entersBy(hex)) return "over the ground map";
-    return this.place(hex) ? `thrust ${this.place(hex).cost}` : "";
+    const place = this.place(hex);
+    return place ? `${place.actions ? "in by here, " : ""}thrust ${place.cost}` : "";
   }
 
-  /** Whether a hex is the ground map, and a flight can come over it. @param {string} hex */
+  /** Whether a hex is the ground map as seen from above, and a flight can come over it. @param {string} hex */
   entersBy(hex) {
-    return hex === this.table.view.sky?.sheet && Boolean(this.flights?.entries.length) && !this.place(hex);
+    const { sky } = this.table.view;
+    return sky?.front === "low" && hex === sky.sheet && Boolean(this.flights?.entries.length) && !this.place(hex);
   }
 
-  /** Show by which hexes the ground map can be entered. */
-  listEntries() {
+  /** Bring the ground map to the front, with the hexes by which it can be entered. */
+  openGround() {
     this.entering = true;
-    this.table.drawPanel();
-    document.querySelector("#panel [data-ways=entries]")?.scrollIntoView({ block: "nearest" });
+    this.table.secondMap?.swap();
+    this.table.map.show(Object.keys(this.gates));
+  }
+
+  /** Where the keyboard's cursor begins: at the first way over the ground map, where the unit is above it. */
+  get cursorStart() {
+    return this.unit && !this.isHere(this.unit) ? this.flights?.entries?.[0]?.hex : undefined;
   }
 
   meaning(hex) {
@@ -145,34 +166,36 @@ export class FlyControl {
   async click(hex, point) {
     if (!this.flights) return;
     const facing = point ? facingAt(hex, ...point) : -1;
-    if (this.chosen?.hex === hex) {
+    if (this.spotHere(this.chosen) === hex) {
       if (facing >= 0) await this.face(facing);
       return;
     }
     if (this.place(hex)) return this.plan(hex, null, true);
-    if (this.entersBy(hex)) return this.listEntries();
+    if (this.entersBy(hex)) return this.openGround();
     const other = this.table.unitAt(hex);
     if (other) this.table.select(other.id);
     else if (!this.back()) this.table.notice(`No flight of ${this.table.names.get(this.unit.id)} ends so in ${hex}.`);
   }
 
   async face(facing) {
-    const plan = this.chosen;
-    if (plan && this.place(plan.hex)?.facings[facing] >= 0) await this.plan(plan.hex, facing, true);
+    const place = this.placeAt(this.chosen?.spot);
+    if (place?.facings[facing] >= 0) await this.plan(this.chosen.spot.hex, facing, true, place);
   }
 
   turn(by) {
     if (!this.chosen) return;
-    const facings = this.place(this.chosen.hex)?.facings ?? [];
+    const facings = this.placeAt(this.chosen.spot)?.facings ?? [];
     for (let step = 1; step <= 6; step++) {
-      const facing = (this.chosen.facing + by * step + 12) % 6;
+      const facing = (this.chosen.spot.facing + by * step + 12) % 6;
       if (facings[facing] >= 0) return this.table.run(() => this.face(facing));
     }
   }
 
-  async plan(hex, facing, choose) {
+  /** Ask what a flight would come to, by a place of the map in front or by another. */
+  async plan(hex, facing, choose, place = this.place(hex)) {
     const asking = (this.asking = { hex });
-    const plan = await this.table.game.ask("/flight", { ...this.asked, to: hex, facing });
+    const asked = place.actions ? { action: place.actions[facing ?? cheapest(place)] } : { to: hex, facing };
+    const plan = await this.table.game.ask("/flight", { ...this.asked, ...asked });
     if (this.asking === asking && this.unit) this.take(plan, choose);
   }
 
@@ -195,27 +218,28 @@ export class FlyControl {
   take(plan, choose) {
     if (choose) this.table.pointing.cursorMoved = false;
     if (!plan.legal) return this.table.refuse({ message: "Not a legal flight", reasons: plan.reasons });
+    plan.spot = this.spotOf(plan);
     if (choose) {
       this.chosen = plan;
       this.speakPlan(plan);
-      this.table.map.show([this.unit.hex, ...this.ends(plan)]);
+      this.table.map.show([...(this.isHere(this.unit) ? [this.unit.hex] : []), ...this.spanOf(plan)]);
     } else this.looked = plan;
     this.table.redraw();
   }
 
-  /** The part of a path on the map in front. @param {any} plan @returns {any[]} */
-  inFront({ path }) {
-    return path.filter((point) => !this.table.secondMap?.isAway?.(point));
+  /** Whether something is on the map in front. @param {{map?: string}} thing */
+  isHere = (thing) => !this.table.secondMap?.isAway?.(thing);
+
+  /** The hexes between which a plan goes on the map in front. @param {any} plan @returns {string[]} */
+  spanOf({ path }) {
+    const here = path.filter(this.isHere);
+    return here.length ? [here[0].hex, here.at(-1).hex] : [];
   }
 
-  /** The hex in which a plan ends, if that is on the map in front. @param {any} plan @returns {string[]} */
-  ends(plan) {
-    return this.table.secondMap?.isAway?.(plan) ? [] : [plan.hex];
-  }
-
-  /** Whether a plan goes from one map to the other. @param {any} plan */
-  crosses({ path }) {
-    return path.some((point) => point.map !== path[0].map);
+  /** Where a plan is chosen: by which hex it comes over the ground map, else where it ends. @param {any} plan */
+  spotOf({ plain, hex, facing }) {
+    const entry = this.flights?.entries?.find(({ action }) => action === plain);
+    return entry ? { hex: entry.hex, facing: entry.facing, gate: true } : { hex, facing, gate: false };
   }
 
   speakPlan(plan) {
@@ -255,105 +279,7 @@ export class FlyControl {
   }
 
   draw() {
-    const { map } = this.table;
-    if (!this.unit) return;
-    const plan = this.chosen ?? this.looked;
-    map.layers.markers
-      .querySelector(`[data-vector="${this.unit.id}"]`)
-      ?.toggleAttribute("hidden", Boolean(plan && !this.flights?.drift));
-    const hexes = this.showing === "thrust" ? Object.keys(this.flights?.hexes ?? {}) : [];
-    map.draw("veil", hexes.length ? [veil(hexes), this.numbers(hexes, plan)] : null);
-    map.draw("envelopes", this.envelopes(hexes));
-    map.draw("path", ring(this.unit.hex), plan ? this.planDrawing(plan) : null);
-    map.draw(
-      "sight",
-      (plan && !this.crosses(plan) ? plan.from_there : [])
-        .filter((row) => row.you)
-        .slice(0, LABELS_AT_MOST)
-        .map((row) => between(plan.hex, this.table.unit(row.unit).hex, "sight if")),
-    );
-    map.draw(
-      "labels",
-      plan && !this.crosses(plan) ? [this.stepLabels(plan), this.shotLabels(plan), this.runLabels(plan)] : null,
-    );
-    this.threats.draw();
-  }
-
-  /** Solid around what safe thrust reaches, dashed around all. */
-  envelopes(hexes) {
-    if (!hexes.length) return null;
-    const safe = hexes.filter((hex) => this.place(hex).cost <= this.flights.safe);
-    return [envelope(hexes, "reach"), safe.length ? envelope(safe, "walk") : null];
-  }
-
-  numbers(hexes, plan) {
-    const free = hexes.filter((hex) => hex !== plan?.hex && !this.table.unitAt(hex));
-    return hexNumbers(
-      free.map((hex) => {
-        const { cost } = this.place(hex);
-        return { hex, text: String(cost), near: cost <= this.flights.safe };
-      }),
-    );
-  }
-
-  planDrawing(plan) {
-    const facings = this.place(plan.hex)?.facings ?? [];
-    if (this.crosses(plan))
-      return [
-        movePath(this.inFront(plan), !this.chosen),
-        this.ends(plan).map((hex) => destination(hex, plan.cost, [], plan.facing, !this.chosen)),
-      ];
-    return [
-      movePath(plan.path, !this.chosen),
-      this.runDrawing(plan),
-      plan.hex === this.unit.hex && !this.chosen
-        ? null
-        : destination(plan.hex, plan.cost, facings, plan.facing, !this.chosen),
-    ];
-  }
-
-  /** The hexes under attack, and the line that the attack is made along. */
-  runDrawing({ run_hexes: hexes, hex }) {
-    if (!hexes.length) return null;
-    return [between(hexes[0], hex, "sight if"), hexes.map((each) => ring(each))];
-  }
-
-  /** What an attack on the ground needs against each unit under it. */
-  runLabels(plan) {
-    const hit = (announced(plan)?.targets ?? []).filter(({ tally }) => tally);
-    return hit.map(({ hex, friend, tally }) =>
-      label(hex, `${friend ? "friend " : ""}${tally.total}+ · ${wholePercent(tally.chance)}`, { main: !friend }),
-    );
-  }
-
-  /** What is paid at each turn, what is rolled for a maneuver, and where the unit is if it fails. */
-  stepLabels(plan) {
-    let free = 0;
-    const turns = plan.lines
-      .filter((line) => line.mark && (line.value || ++free <= FREE_TURNS))
-      .map((line, index) =>
-        label(line.hex, line.mark, { dx: index % 2 ? 62 : -62, dy: line.hex === plan.hex ? 30 : -22 }),
-      );
-    const rolls = plan.rolls.filter((roll) => roll.failed_at);
-    return [
-      turns,
-      rolls.map((roll) => label(plan.hex, rollWords(roll), { main: true, dx: 0, dy: 40 })),
-      rolls
-        .filter((roll) => roll.failed_at !== plan.hex)
-        .map((roll) => label(roll.failed_at, `failed: ${roll.failed_at}`, { dx: 50, dy: 0 })),
-    ];
-  }
-
-  shotLabels(plan) {
-    const best = plan.from_there
-      .filter((row) => row.you)
-      .sort((a, b) => b.you.chance - a.you.chance)
-      .slice(0, LABELS_AT_MOST);
-    return best.map((row, index) => {
-      const { hex } = this.table.unit(row.unit);
-      const dy = this.table.unitAt(neighbour(hex, 0)) ? 40 : -44;
-      return label(hex, `${row.you.tally.total}+ · ${wholePercent(row.you.chance)}`, { dy, main: index === 0 });
-    });
+    if (this.unit) drawFlight(this);
   }
 
   panel() {

@@ -116,14 +116,15 @@ function rollBlock(plan) {
 
 /** @param {FlyControl} control */
 function facingBlock(control) {
-  const { chosen } = control;
-  const facings = control.place(chosen.hex)?.facings;
-  if (!facings || chosen.leaves) return null;
+  const { spot, leaves } = control.chosen;
+  const facings = control.placeAt(spot)?.facings;
+  if (!facings || (leaves && !spot.gate)) return null;
+  const words = spot.gate ? "thrust to come in so" : "thrust to end so";
   return h(
     "div",
     { class: "block" },
-    h("h3", { class: "caption" }, "Facing", h("span", {}, "thrust to end so")),
-    facingChoice(facings, chosen.facing, (facing) => control.table.run(() => control.face(facing))),
+    h("h3", { class: "caption" }, spot.gate ? `Over the ground by ${spot.hex}` : "Facing", h("span", {}, words)),
+    facingChoice(facings, spot.facing, (facing) => control.table.run(() => control.face(facing))),
   );
 }
 
@@ -326,9 +327,9 @@ function steppers(control) {
 }
 
 /** @param {FlyControl} control */
-function beforeChoosing({ table, unit, flights }) {
+function beforeChoosing({ table, unit, flights, isHere }) {
   return {
-    title: `${table.nameOf(unit.id)}: choose where it ends`,
+    title: `${table.nameOf(unit.id)}: choose where it ${isHere(unit) ? "ends" : "comes over the ground"}`,
     detail: flights ? `Solid: up to ${flights.safe} thrust, which is safe. Dashed: up to ${flights.most}.` : "",
   };
 }

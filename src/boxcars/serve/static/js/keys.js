@@ -70,7 +70,7 @@ function enter(table, event) {
 
 /** A step of the cursor, if the key is one of the game's for that. */
 function cursor(table, event) {
-  const from = table.pointing.cursor ?? table.placeOf(table.selected);
+  const from = table.pointing.cursor ?? table.control?.cursorStart ?? table.placeOf(table.selected);
   const to = from ? table.kit.step(from, event, table.board) : null;
   if (to) table.pointing.setCursor(to);
   return to !== null;

@@ -14,6 +14,9 @@ const TOKEN_SCALE = 1.15;
 /** The map that something is on. @param {{map?: string}} thing @returns {MapName} */
 export const mapOf = ({ map }) => (map === "low" ? "low" : "ground");
 
+/** The map of those who meet: over the ground, unless all are above it. @param {MapName[]} maps @returns {MapName} */
+const meeting = (maps) => (maps.includes("ground") ? "ground" : "low");
+
 /** The ground map as a dashed sheet in its hex of the low-altitude map, while that is in front. @param {View} view */
 export const sheetMark = (view) => (view.sky?.front === "low" ? sheet(view.sky.sheet) : null);
 
@@ -29,8 +32,8 @@ export class LowMap {
     this.front = "ground";
     /** @type {Partial<Record<MapName, any>>} */
     this.boards = {};
-    /** The view with every unit on its own map. @type {View|null} */
-    this.whole = null;
+    /** How each map was seen when the other came to the front. @type {Partial<Record<MapName, import("./map.js").Camera>>} */
+    this.cameras = {};
   }
 
   /** @returns {MapName} */
@@ -67,15 +70,9 @@ export class LowMap {
    */
   seen(view) {
     if (!view.sky) return view;
-    this.whole = view;
-    return { ...view, sky: { ...view.sky, front: this.front }, units: this.unitsSeen(view.units, view.sky.sheet) };
-  }
-
-  /** @param {Unit[]} units @param {string} hex */
-  unitsSeen(units, hex = this.table.view?.sky?.sheet) {
-    if (!hex) return units;
-    const away = (unit) => (this.front === "low" ? hex : unit.flight?.over || unit.hex);
-    return units.map((unit) => (this.isAway(unit) ? { ...unit, off: true, hex: away(unit) } : unit));
+    const away = (/** @type {Unit} */ unit) => (this.front === "low" ? view.sky.sheet : unit.flight?.over || unit.hex);
+    const units = view.units.map((unit) => (this.isAway(unit) ? { ...unit, off: true, hex: away(unit) } : unit));
+    return { ...view, sky: { ...view.sky, front: this.front }, units };
   }
 
   /** Whether something is on the map that is not in front. @param {{map?: string}} thing */
@@ -88,25 +85,46 @@ export class LowMap {
     if (unit && this.isAway(unit)) this.turn();
   }
 
-  /** Exchange the maps: the one in front, with its tokens, and the docked one. */
+  /** Bring the map to the front that an event happens on. @param {import("./types").LogLine|undefined} event */
+  followEvent(event) {
+    if (event && this.isElsewhere(event)) this.turn();
+  }
+
+  /** Whether an event happens on the other map: it says so itself, or those are there whom it is about. @param {import("./types").LogLine} event */
+  isElsewhere({ map, unit, target }) {
+    if (map) return this.isAway({ map });
+    const { units } = this.table.whole;
+    const maps = units.filter(({ id }) => id === unit || id === target).map(mapOf);
+    return maps.length > 0 && Boolean(this.boards.low) && meeting(maps) !== this.front;
+  }
+
+  /** Exchange the maps: the one in front, with its tokens, and the docked one. Each is seen as it was left. */
   turn() {
-    if (!this.boards.low || !this.whole) return;
+    const { table } = this;
+    if (!this.boards.low) return;
+    this.cameras[this.front] = table.map.camera;
     this.front = this.other;
-    this.table.turnMap(this.boards[this.front], this.whole);
-    this.draw();
-    this.table.shell.drawTabs();
+    table.turnMap(this.boards[this.front], this.cameras[this.front]);
+    table.see(table.whole);
+    table.placeAll();
+    this.drawDocked();
+    table.shell.drawTabs();
   }
 
   /** Exchange the maps while nothing moves on them. */
   swap() {
-    if (this.table.playback.running || this.table.replay) return;
+    const { table } = this;
+    if (table.playback.running || !table.whole) return;
     this.turn();
-    this.table.takeControl();
+    if (table.replay) table.replay.draw();
+    else table.keepControl();
   }
 
   build() {
     this.title = h("span", {});
     this.picture = h("div", { class: "dock-picture" });
+    /** What lies on the docked map: the sheet and the plan under the tokens. */
+    this.layers = { plan: s("g", { class: "layer path" }), tokens: s("g") };
     this.root = h(
       "button",
       { type: "button", id: "docked-map", title: "Swap maps (X)", onclick: () => this.swap() },
@@ -119,21 +137,39 @@ export class LowMap {
 
   /** The docked map follows the view. */
   async update() {
-    this.draw();
+    this.drawDocked();
   }
 
-  draw() {
-    if (!this.root || !this.whole) return;
-    const { whole, other } = this;
+  /** What is on the docked map. */
+  drawDocked() {
+    if (!this.layers) return;
+    const { other } = this;
+    this.drawBoard(this.boards[other]);
     put(this.title, h("strong", {}, NAMES[other]));
-    put(this.picture, h("div", { html: this.boards[other].svg }));
+    const { units, sky } = this.table.whole ?? { units: [] };
+    put(
+      this.layers.tokens,
+      other === "low" && sky ? sheet(sky.sheet) : null,
+      units
+        .filter((unit) => mapOf(unit) === other && !unit.off && !unit.carrier && !unit.destroyed)
+        .map((unit) => this.token(unit)),
+    );
+  }
+
+  /** The ground of the docked map, anew only where it has become another. @param {any} board */
+  drawBoard(board) {
+    if (this.drawn === board) return;
+    this.drawn = board;
+    put(this.picture, h("div", { html: board.svg }));
     const svg = /** @type {SVGElement} */ (this.picture.querySelector("svg"));
     svg.setAttribute("aria-hidden", "true");
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
-    if (other === "low" && whole.sky) svg.append(sheet(whole.sky.sheet));
-    whole.units
-      .filter((unit) => mapOf(unit) === other && !unit.off && !unit.carrier && !unit.destroyed)
-      .forEach((unit) => svg.append(this.token(unit)));
+    svg.append(this.layers.plan, this.layers.tokens);
+  }
+
+  /** What of a plan belongs to the docked map. @param {...import("./dom.js").Child} children */
+  drawPlan(...children) {
+    if (this.layers) put(this.layers.plan, ...children);
   }
 
   /** @param {Unit} unit */

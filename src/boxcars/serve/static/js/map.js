@@ -30,6 +30,11 @@ export const FINGER = 44;
  * @property {(point: [number, number]) => {move: (point: [number, number]) => void, drop: (point: [number, number]) => void}|null} grab
  */
 
+/**
+ * What is seen of a board: the scale and the middle, or the whole of it, and the places that are kept in sight.
+ * @typedef {{scale: number, middle: [number, number], fitted?: boolean, kept?: string[]|null}} Camera
+ */
+
 export class GameMap {
   /** The scales, in pixels for a unit of the drawing: the largest, the usual on desk and phone, and the smallest that can be read. */
   static scales = { largest: 2, desk: 1, phone: 1, readable: 0.5 };
@@ -115,10 +120,11 @@ export class GameMap {
     return /** @type {typeof GameMap} */ (this.constructor).scales;
   }
 
-  /** @param {{svg: string}} board */
-  setBoard(board) {
+  /** Draw a board, seen from its beginning or as it was left. @param {{svg: string}} board @param {Camera} [camera] */
+  setBoard(board, camera) {
     this.setGround(board);
-    this.home();
+    if (camera) this.lookAs(camera);
+    else this.home();
   }
 
   /** Draw the ground, or the one that it has become, without moving the view. */
@@ -141,6 +147,25 @@ export class GameMap {
   }
 
   // ---- the part of the board in sight
+
+  /** What part of the board is in sight, to come back to. @returns {Camera} */
+  get camera() {
+    const { scale, fitted, kept } = this;
+    const [wide, high] = this.view;
+    return { scale, fitted, kept, middle: [this.x + wide / 2, this.y + high / 2] };
+  }
+
+  /** @param {Camera} camera */
+  lookAs({ scale, fitted, kept, middle: [x, y] }) {
+    cancelAnimationFrame(this.gliding);
+    this.cameFrom = null;
+    Object.assign(this, { scale, fitted, kept });
+    this.lastView = this.view;
+    const [wide, high] = this.view;
+    [this.x, this.y] = [x - wide / 2, y - high / 2];
+    if (fitted) this.whole();
+    else this.apply();
+  }
 
   get view() {
     return [this.root.clientWidth / this.scale, this.root.clientHeight / this.scale];

@@ -32,7 +32,6 @@ export class Playback {
     const { log } = this.table;
     this.hurried = lines.length > TOO_MANY;
     this.running = true;
-    this.positions = new Map(this.table.view.units.map((unit) => [unit.id, this.table.kit.placeOf(unit)]));
     for (const group of together(grouped(lines, this.kinds), this.kinds)) {
       log.now = group[0].n;
       await reportingFaults(async () => {
@@ -58,8 +57,8 @@ export class Playback {
     put(byId("panel"), eventPanel(head, followers, table));
     speak(plain(head.text), head.kind === "phase");
     const way = wayOf(this.kinds, head);
-    if (table.secondMap?.isAway?.(this.mapOf(head))) this.flash(head.unit, "");
-    else if (way.length) await this.move(head.unit, way);
+    if (!this.kinds.runs.has(head.kind)) table.secondMap?.followEvent?.(head);
+    if (way.length) await this.move(head.unit, way);
     else if (this.kinds.attacks.has(head.kind)) this.shot(head, followers);
     else if (head.hex) this.light(head.hex);
     else if (head.unit) this.flash(head.unit, head.kind === "destroyed" ? "out of action" : "");
@@ -69,20 +68,16 @@ export class Playback {
     table.map.draw("labels");
   }
 
-  /** What says on which map an event happens: itself, or who does it. */
-  mapOf(head) {
-    return head.map === undefined ? (this.table.unit(head.unit) ?? {}) : head;
-  }
-
   /** Tokens and armor as the events of a group leave them. */
   follow(group) {
     const { table } = this;
     const changes = group.flatMap((line) => line.units ?? []);
     if (!changes.length) return;
-    const units = changed(table.view.units, changes);
-    table.view.units = table.secondMap?.unitsSeen?.(units) ?? units;
-    table.tokens.change(table.view.units.filter((unit) => changes.some((change) => change.id === unit.id)));
-    changes.forEach((change) => this.positions.set(change.id, table.placeOf(change.id)));
+    const crossed = changes.some(({ id, map }) => map !== table.unit(id)?.map);
+    table.see({ ...table.whole, units: changed(table.whole.units, changes) });
+    if (crossed) table.placeAll();
+    else table.tokens.change(table.view.units.filter((unit) => changes.some((change) => change.id === unit.id)));
+    table.secondMap?.drawDocked?.();
     table.drawForces();
   }
 
@@ -94,10 +89,8 @@ export class Playback {
 
   shot(head, followers) {
     const { map } = this.table;
-    const from = this.positions.get(head.unit);
-    const to = head.place
-      ? map.wordOf(head.place)
-      : (this.positions.get(head.target) ?? this.table.placeOf(head.target));
+    const from = this.table.placeOf(head.unit);
+    const to = head.place ? map.wordOf(head.place) : this.table.placeOf(head.target);
     if (!from || !to) return;
     map.show([from, to]);
     const [ax, ay] = map.spot(from);
@@ -120,7 +113,7 @@ export class Playback {
   }
 
   flash(id, words) {
-    const place = this.positions.get(id);
+    const place = this.table.placeOf(id);
     if (place) this.light(place, words);
   }
 

@@ -51,7 +51,14 @@ export class Replay {
     const within = this.stepBy === "event" && this.groups[this.event + by];
     if (!within) return this.go(this.stop(by), by < 0);
     this.event += by;
+    this.follow();
     this.draw();
+  }
+
+  /** The map that the event in hand happens on comes to the front. */
+  follow() {
+    this.table.see(this.view);
+    this.table.secondMap?.followEvent?.(this.told[0]);
   }
 
   show(moment, fromBehind = false) {
@@ -62,6 +69,7 @@ export class Replay {
       ([head]) => head.kind !== "phase" && !kinds.secret.has(head.kind),
     );
     this.event = this.stepBy === "event" && !fromBehind ? 0 : Math.max(0, this.groups.length - 1);
+    this.follow();
     this.draw();
   }
 
@@ -91,8 +99,9 @@ export class Replay {
     const { table } = this;
     byId("app").classList.add("replaying");
     table.map.clear("veil", "envelopes", "ranges", "sight", "path", "effects", "labels");
-    table.view = table.secondMap?.seen?.(this.view) ?? this.view;
+    table.see(this.view);
     table.placeAll();
+    table.secondMap?.drawDocked?.();
     this.drawEvents(this.told);
     const now = this.told[this.told.length - 1];
     table.log.now = this.told[0]?.n ?? -1;
@@ -128,11 +137,12 @@ export class Replay {
             .join(" "),
         )
         .join("L")}`;
-    const moves = lines
+    const here = lines.filter((line) => !this.table.secondMap?.isElsewhere?.(line));
+    const moves = here
       .map((line) => ({ unit: line.unit, path: wayOf(this.table.kit.events, line) }))
       .filter(({ path }) => path.length > 1);
     const goal = (line) => (line.place ? map.wordOf(line.place) : at(line.target));
-    const shots = lines.filter((line) => this.table.kit.events.attacks.has(line.kind) && at(line.unit) && goal(line));
+    const shots = here.filter((line) => this.table.kit.events.attacks.has(line.kind) && at(line.unit) && goal(line));
     map.draw(
       "effects",
       moves.map((line) => cased(through(line.path), `trail ${sides.get(line.unit) ?? ""}`)),

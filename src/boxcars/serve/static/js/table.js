@@ -40,8 +40,8 @@ export class Table {
     this.bar = new ActionBar(this);
     /** @type {import("./types").Control|null} */
     this.control = null;
-    /** The view shown; none while the screen is covered. @type {View} */
-    this.view = /** @type {any} */ (null);
+    /** The view shown, and that with every unit on its own map; none while the screen is covered. @type {View} */
+    this.view = this.whole = /** @type {any} */ (null);
     /** @type {Map<string, string>} */
     this.names = new Map();
     this.selected = "";
@@ -162,26 +162,29 @@ export class Table {
 
   /** Take a view as the present one, without a change of what is in hand. @param {View} view */
   show(view) {
-    this.view = this.secondMap?.seen?.(view) ?? view;
+    this.see(view);
     this.game.version = view.version;
     this.log.foot = logFoot(view);
     this.log.setNotes(view.take_back.done);
     this.chat.draw();
   }
 
+  /** Take a view as the map in front shows it. @param {View} view */
+  see(view) {
+    this.whole = view;
+    this.view = this.secondMap?.seen?.(view) ?? view;
+  }
+
   /** While events are shown nothing is to be decided, whatever was before. */
   nobodyDecides() {
-    this.view = {
-      ...this.view,
-      decision: null,
-      units: this.view.units.map((unit) => ({ ...unit, ready: false, to_do: "" })),
-    };
+    const units = this.whole.units.map((unit) => ({ ...unit, ready: false, to_do: "" }));
+    this.see({ ...this.whole, decision: null, units });
     this.drawForces();
   }
 
   /** The turn and the phase that an event happened in. */
   tell({ turn, phase }) {
-    this.view = { ...this.view, turn, phase };
+    this.see({ ...this.whole, turn, phase });
     this.drawTop();
   }
 
@@ -225,14 +228,11 @@ export class Table {
     this.tokens.place(this.view.units);
   }
 
-  /** Another map comes to the front, with what is on it. @param {any} board @param {View} view */
-  turnMap(board, view) {
-    this.control?.stop();
-    this.control = null;
+  /** Another map comes to the front, seen as it was left. @param {any} board @param {import("./map.js").Camera} [camera] */
+  turnMap(board, camera) {
     this.board = board;
-    this.map.setBoard(board);
-    this.show(view);
-    this.placeAll();
+    this.pointing.forget();
+    this.map.setBoard(board, camera);
   }
 
   /** The map of the unit that must act comes to the front. */
@@ -256,14 +256,21 @@ export class Table {
     const whole = ofSide || decision?.units.length === 0;
     const asked = whole || decision?.units.includes(this.selected);
     const away = this.secondMap?.isAway?.(this.unit(this.selected) ?? {});
-    const kind = decision?.yours && !outcome && asked && !away ? decision.kind : "watch";
+    const open = decision && (!away || this.controls[decision.kind]?.spansMaps);
+    const kind = decision?.yours && !outcome && asked && open ? decision.kind : "watch";
     this.pointing.forget();
     this.control?.stop();
     this.control = this.controls[kind];
     this.shell.follow(kind);
     if (!this.unit(this.selected)?.off) this.map.show([this.placeOf(this.selected)]);
-    this.run(() => this.control.start(this.unit(this.selected)));
+    this.run(() => this.control.start(this.whole.units.find((unit) => unit.id === this.selected)));
     this.redraw();
+  }
+
+  /** The other map has come to the front: what is planned over both of them stays. */
+  keepControl() {
+    if (this.control?.spansMaps) this.redraw();
+    else this.takeControl();
   }
 
   /** Run something that may be refused; the bar is busy as long as anything runs. */
@@ -305,7 +312,8 @@ export class Table {
     this.covered = true;
     const before = this.game.as;
     this.control?.stop();
-    this.control = this.view = null;
+    this.control = this.view = this.whole = null;
+    this.secondMap?.drawDocked?.();
     this.map.clear("tokens", "labels", "path", "sight", "effects", "veil", "envelopes", "ranges");
     [byId("panel"), byId("forces"), byId("log"), byId("bar"), byId("who")].forEach((place) => put(place));
     cover(side, `${capital(before)} is done.`, () =>

@@ -147,6 +147,10 @@ export interface Control extends Record<string, any> {
   kind: string;
   /** Whether Enter at the cursor chooses its place. */
   choosesPlaces?: boolean;
+  /** Whether what is planned lies on both maps of a battle, so that it stays when they are swapped. */
+  spansMaps?: boolean;
+  /** Where the keyboard's cursor begins, if not at the unit in hand. */
+  readonly cursorStart?: string;
   start(unit: Unit): void | Promise<void>;
   stop(): void;
   draw(): void;
@@ -183,9 +187,14 @@ export interface SecondMap {
   /** Where either map can be in front: what is needed before a view, the view as that map shows it, and whose map it is. */
   prepare?(view: View): Promise<void>;
   seen?(view: View): View;
-  unitsSeen?(units: Unit[]): Unit[];
   isAway?(thing: { map?: string }): boolean;
   follow?(unit: Unit | undefined): void;
+  /** Bring the map to the front that an event happens on, and whether one happens on the other. */
+  followEvent?(event: LogLine | undefined): void;
+  isElsewhere?(event: LogLine): boolean;
+  /** Draw it anew as the view is, and what of a plan belongs to it. */
+  drawDocked?(): void;
+  drawPlan?(...children: Child[]): void;
   /** Keep the ground as it has become, and whether it is in front. */
   takesGround?(board: any): boolean;
   /** Its tab in the bottom sheet of a phone; none while there is nothing to show. */
