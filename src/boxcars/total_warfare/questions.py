@@ -15,6 +15,7 @@ EVADE_TO = QuestionKind("evade-to", "Where a unit of mine goes that gets out of 
 LANDING = QuestionKind("landing", "Where a unit of mine lands that falls beside another")
 WEAPON_LOST = QuestionKind("weapon-lost", "Which weapon a critical hit destroys, where I choose")
 STORE_LOST = QuestionKind("store-lost", "Which bomb or pod of a craft a critical hit destroys")
+FLIGHT_ROW = QuestionKind("flight-row", "Which row of the ground map a craft of mine on the low-altitude map is over")
 ECM = QuestionKind("ecm", "ECM suites: on or off from the end of a turn on", ("on", "off"))
 STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a turn on", ("on", "off"))
 C3 = QuestionKind("c3", "C3: on or off from the end of a turn on", ("on", "off"))
@@ -28,5 +29,6 @@ GROUNDWORK = QuestionKind("groundwork", "Saws and bulldozers: what a unit clears
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
-    *(LANDING, WEAPON_LOST, STORE_LOST, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK, BRIDGE, HOIST, GROUNDWORK, CLUB),
+    *(LANDING, WEAPON_LOST, STORE_LOST, FLIGHT_ROW, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK),
+    *(BRIDGE, HOIST, GROUNDWORK, CLUB),
 )

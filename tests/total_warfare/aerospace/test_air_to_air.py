@@ -259,6 +259,20 @@ def test_an_anti_missile_system_takes_three_points_off_a_salvo() -> None:
     assert odds(battle, plan(battle, "lrm20")).groups[5, 4] > 0
 
 
+def test_an_anti_missile_system_stops_a_single_missile_or_does_nothing_to_it() -> None:
+    lucifer = any_design("Lucifer LCF-R15")
+    assert isinstance(lucifer, FighterDesign)
+    armed = (Fitting("Thunderbolt 10", "NOS"), Fitting("Thunderbolt 10 Ammo", "NOS", shots=6))
+    for die, struck in ((3, []), (4, [10])):
+        thunder = fighter("red-1", msgspec.structs.replace(lucifer, equipment=armed))
+        battle = sky(thunder, fighter("blue-1", "Aegis BX-2", hex=AHEAD, facing=3))
+        chances = odds(battle, plan(battle, "tbolt10")).groups
+        assert chances[(10,)] == plan(battle, "tbolt10").tally.chance / 2
+        declare(battle, "tbolt10")
+        events = fire.resolve(battle, ScriptedDice([5, 5, die, *[3, 4] * len(struck), *[1, 1] * len(struck)]))
+        assert [amount for _, amount in hits(events)] == struck
+
+
 @pytest.mark.example("TWA-043", "TWA-044")
 def test_altitude_makes_a_dead_zone_and_ground_hexes_count_by_sixteen() -> None:
     below = sky(fighter("red-1", hex="1010"), fighter("blue-1", hex="1008", altitude=3))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Building
@@ -21,19 +22,26 @@ from boxcars.total_warfare.aerospace import (
     out_of_control,
     readings,
 )
+from boxcars.total_warfare.aerospace.flight_events import RowNamed
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance
 from boxcars.total_warfare.aerospace.ground_to_air import NOE_FLAT
 from boxcars.total_warfare.aerospace.handling import DIVE_EACH, FIXED_WING_DOUBLE, HOLD_ALWAYS, VSTOL_NO_HOVER
 from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.aerospace.runs import PATH_ALWAYS
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.anti_missile import AMS_CLUSTER
+from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace import skies
 from tests.total_warfare.aerospace.skies import fighter, lines, plan
 from tests.total_warfare.aerospace.sky import GUARDIAN, SLAYER, flight, fly, refusal, sky
+from tests.total_warfare.aerospace.test_two_maps import sweep
 
 
 def under(word: str, scale: str = "low", design: str = SLAYER, **state: Any) -> tuple[Battle, Flyer]:
@@ -136,6 +144,32 @@ def test_a_spheroid_may_pay_for_holding_also_when_it_descends() -> None:
     fly(battle, "down hover")
     flying.resolve(battle, ScriptedDice([]))
     assert unit.altitude == 4
+
+
+def test_an_anti_missile_system_may_thin_an_attack_value_by_a_cluster_roll() -> None:
+    for word, rolls, left in (("", [], (5, 4)), (AMS_CLUSTER, [6, 5], (5, 3)), (AMS_CLUSTER, [1, 1], (4,))):
+        enemy = fighter("blue-1", "Aegis BX-2", hex="0504", facing=3)
+        battle = skies.sky(fighter("red-1", "Lucifer LCF-R15"), enemy, options=(word,))
+        chances = odds(battle, plan(battle, "lrm20"))
+        skies.declare(battle, "lrm20")
+        events = fire.resolve(battle, ScriptedDice([5, 5, *rolls, *[3, 4] * len(left)]))
+        assert skies.fired(events)[0].groups == left
+        assert chances.groups[left] > 0
+
+
+def test_every_craft_over_the_ground_map_may_have_to_name_its_row_and_is_fired_at() -> None:
+    for word, row in (("", ()), (PATH_ALWAYS, ("0917", "0901")), (PATH_ALWAYS, ("0317", "0301"))):
+        game = sweep(velocity=2)
+        battle, unit = game.state, game.state["red-1"]
+        assert isinstance(unit, Flyer)
+        battle.rules = RuleSet(options=(word,))
+        fly(battle, "F2")
+        assert (unit.map, unit.hex) == ("low", "0505")
+        events = flying.resolve(battle, ScriptedDice([], choices=ScriptedChoices(row[:1])))
+        named = [event.hexes for event in events if isinstance(event, RowNamed)]
+        assert [(hexes[0], hexes[-1]) for hexes in named] == ([row] if row else [])
+        seen = shot(battle, battle["blue-1"], find_mount(battle["blue-1"], "ml"), unit)
+        assert any("map" in reason.text for reason in seen.reasons) == (not row), seen.reasons
 
 
 def test_strips_may_have_to_be_long_enough_and_braking_be_forbidden() -> None:

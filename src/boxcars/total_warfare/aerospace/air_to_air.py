@@ -132,6 +132,7 @@ def shot(
         groups=_groups(battle, attacker, mount, band, bin),
         scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
+        thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
     )
     lines = [*_lines(battle, plan, attacker, target, angle), *wanted.others]
     for line in shot_lines.secondary_lines(wanted.secondary) if wanted.secondary else ():

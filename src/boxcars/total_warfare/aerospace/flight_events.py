@@ -174,6 +174,18 @@ class Crashed(Event, frozen=True, tag="crashed"):
         return f"{self.unit} crashes in {self.hex}{harm}"
 
 
+class RowNamed(Event, frozen=True, tag="row-named"):
+    """A unit on the low-altitude map named the row of the ground map that it flies over."""
+
+    unit: str
+    hexes: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} flies over the ground map from {self.hexes[0]} to {self.hexes[-1]}"
+
+
 class RunAnnounced(Event, frozen=True, tag="run"):
     """A unit announced an attack on the ground, and has lost the altitude that it costs."""
 

@@ -334,6 +334,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             if not unit.can_act and unit.to_fly < 0:
                 events += drift(battle, pilot_of(battle, unit), dice)
             events += stall(battle, unit, dice) if unit.in_play else []
+            events += runs.name_row(battle, unit, dice) if unit.in_play else []
     return events + swarming.after(battle, events, dice)
 
 

@@ -15,9 +15,12 @@ from boxcars.total_warfare.aerospace import (
     landing,
     liftoff,
     out_of_control,
+    runs,
 )
+from boxcars.total_warfare.weapons import anti_missile
 
 READINGS: Final = {
+    anti_missile.AMS_CLUSTER: "an anti-missile system thins an Attack Value by a cluster roll, at -4",
     air_criticals.CONTROL_AT_ONCE: "hits on avionics and controls call for a control roll at once",
     air_criticals.EXPLOSION_HALVED: "structural integrity loses half of an explosion inside",
     air_to_air.ULTRA_DOWN: "both halves of an odd Attack Value of an Ultra autocannon are rounded down",
@@ -39,6 +42,7 @@ READINGS: Final = {
     liftoff.ATMOSPHERE: "the air makes liftoffs harder as it does control rolls",
     out_of_control.ALWAYS_RANDOM: "who is out of control always moves at random",
     out_of_control.RANDOM_FROM_END: "random movement begins where the unit stands",
+    runs.PATH_ALWAYS: "every craft over the ground map names its row there, and is fired at from below",
 }
 """What each word means."""
 OPTIONS: Final = frozenset(READINGS)

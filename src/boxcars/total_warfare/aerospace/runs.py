@@ -12,14 +12,21 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.choices import Question
+from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
-from boxcars.hexes.coords import neighbour
-from boxcars.total_warfare.aerospace.flight_events import RUN_NAMES
+from boxcars.core.game import Event
+from boxcars.hexes.coords import name, neighbour
+from boxcars.total_warfare import questions
+from boxcars.total_warfare.aerospace.crossing import Crossing
+from boxcars.total_warfare.aerospace.flight_events import RUN_NAMES, RowNamed
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.aerospace.stores import slots
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer, Leg, Waypoint
 
+PATH_ALWAYS: Final = "reading:aero-path-always"
+"""The reading by which every craft on the low-altitude map that is over the ground map names its row there."""
 MOST_STRAFED: Final = 5
 """The hexes that one craft strafes at most."""
 TAG_CEILING: Final = 5
@@ -118,13 +125,47 @@ def name_path(battle: Battle, flyer: Flyer, run: Run) -> None:
     It must have flown a hex this turn, and the row is parallel to its facing [TW-242.2]; by it fire from the ground
     reaches the craft.
     """
+    crossing = _sheet_below(battle, flyer)
+    if crossing and run.hexes and run.hexes[0] in crossing.ground:
+        _fly_over(flyer, crossing.row_through(run.hexes[0], flyer.facing))
+
+
+def name_row(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
+    """By another reading every craft over the ground map names a row across it, not only one that attacks.
+
+    Its owner may be asked for it; unless he says another, it is the one through the middle.
+    """
+    crossing = _sheet_below(battle, flyer) if battle.rules.has(PATH_ALWAYS) else None
+    if crossing is None:
+        return []
+    ground = crossing.ground
+    rows = {row[0]: row for row in (crossing.row_through(hex, flyer.facing) for hex in crossing.entries(flyer.facing))}
+    middle = crossing.row_through(name(ground.width // 2, ground.height // 2), flyer.facing)
+    question = Question(
+        flyer.side,
+        questions.FLIGHT_ROW.kind,
+        f"{flyer.design.name} flies over the ground map. From which hex of its edge?",
+        answers=tuple(sorted(rows)),
+        default=middle[0],
+        unit=flyer.id,
+        cite="TWB-127",
+    )
+    row = rows[dice.choices.ask(question)]
+    _fly_over(flyer, row)
+    return [RowNamed(unit=flyer.id, hexes=tuple(row))]
+
+
+def _sheet_below(battle: Battle, flyer: Flyer) -> Crossing | None:
+    """The ground map below a craft on the low-altitude map, if it has flown a hex and no row of it is named yet."""
     crossing = battle.crossing
     if crossing is None or flyer.map != LOW or flyer.hex != crossing.sky.sheet or flyer.over_ground:
-        return
-    if flyer.hexes_moved and run.hexes and run.hexes[0] in crossing.ground:
-        row = crossing.row_through(run.hexes[0], flyer.facing)
-        path = tuple(Waypoint(hex, flyer.facing, flyer.altitude) for hex in row)
-        flyer.legs = (*flyer.legs, Leg(AIR, path))
+        return None
+    return crossing if flyer.hexes_moved else None
+
+
+def _fly_over(flyer: Flyer, row: list[str]) -> None:
+    path = tuple(Waypoint(hex, flyer.facing, flyer.altitude) for hex in row)
+    flyer.legs = (*flyer.legs, Leg(AIR, path))
 
 
 def hex_before(flyer: Flyer, hex: str) -> str:

@@ -32,7 +32,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import plasma, shooting
-from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single, thinned
+from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single, what_is_left
 from boxcars.total_warfare.weapons.cluster import (
     STREAK_TOTAL,
     cluster_hits,
@@ -220,9 +220,9 @@ def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
     """The damage groups of a shot that hits, with what anti-missile systems add to the cluster roll."""
     if modifier and is_single(plan):
         stopped = Fraction(STOPPED_ON, 6)
-        return Distribution({(): stopped, tuple(full_groups(plan)): 1 - stopped})
+        return Distribution({(): stopped, plan.groups or tuple(full_groups(plan)): 1 - stopped})
     if plan.groups and not plan.scorches:
-        return Distribution.sure(thinned(plan.groups) if modifier else plan.groups)
+        return outcomes(lambda dice: tuple(what_is_left(plan, dice)[0] if modifier else plan.groups))
     if plan.whole:
         return Distribution.sure(tuple(full_groups(plan)))
     if plan.scorches:

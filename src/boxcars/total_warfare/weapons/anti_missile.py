@@ -13,7 +13,7 @@ from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.choices import Question
-from boxcars.core.dice import Dice
+from boxcars.core.dice import Dice, Roll
 from boxcars.core.odds import outcomes
 from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace.attack_values import is_capital
@@ -32,6 +32,9 @@ CLUSTER_MODIFIER = -4
 
 AGAINST_VALUE = 3
 """What a system takes off the Attack Value of the attack that it meets (TWB-117)."""
+
+AMS_CLUSTER = "reading:aero-ams-cluster"
+"""The reading by which a system thins an Attack Value by a cluster roll instead."""
 
 AGAINST_CAPITAL = 2
 """So many systems together can do something to a capital missile."""
@@ -95,14 +98,29 @@ def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]
     return met
 
 
-def thinned(groups: Sequence[int]) -> tuple[int, ...]:
-    """The groups of an Attack Value that is left when a system has met the attack; what was one hit stays one.
+def what_is_left(plan: ShotPlan, dice: Dice) -> tuple[list[int], Roll | None]:
+    """The groups of an Attack Value that a system has met, and the roll for them if another reading asks for one.
 
-    >>> thinned((5, 5, 2)), thinned((2,)), thinned((30,))
+    A single missile that was not stopped does all of its damage [TW-129.4].
+    """
+    if is_single(plan):
+        return list(plan.groups), None
+    if not plan.thinned_by_roll:
+        return list(thinned(plan.groups, sum(plan.groups) - AGAINST_VALUE)), None
+    roll = dice.two_d6("cluster roll against an anti-missile system")
+    hits = cluster.cluster_hits(sum(plan.groups), roll.total + CLUSTER_MODIFIER)
+    return list(thinned(plan.groups, hits)), roll
+
+
+def thinned(groups: Sequence[int], left: int) -> tuple[int, ...]:
+    """The groups of an Attack Value of which so much is left; what was one hit stays one.
+
+    >>> thinned((5, 5, 2), 9), thinned((2,), -1), thinned((30,), 27)
     ((5, 4), (), (27,))
     """
-    left = max(0, sum(groups) - AGAINST_VALUE)
-    return tuple(cluster.grouped(left)) if len(groups) > 1 else (left,) * bool(left)
+    if left <= 0:
+        return ()
+    return tuple(cluster.grouped(left)) if len(groups) > 1 else (left,)
 
 
 def is_single(plan: ShotPlan) -> bool:
@@ -129,18 +147,21 @@ def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:
         unit=target.id,
         labels=("Use it", "Do not"),
         notes=(
-            f"{_missiles(plan, CLUSTER_MODIFIER)}; {ammo}{mount.weapon.heat} heat, no other attack",
-            f"{_missiles(plan, 0)}; it is left for another attack",
+            f"{_strength(plan, met=True)}; {ammo}{mount.weapon.heat} heat, no other attack",
+            f"{_strength(plan, met=False)}; it is left for another attack",
         ),
         cite="TW-129.3",
     )
     return dice.choices.ask(question) == "yes"
 
 
-def _missiles(plan: ShotPlan, modifier: int) -> str:
-    """How many missiles of an attack hit on average."""
+def _strength(plan: ShotPlan, *, met: bool) -> str:
+    """How much of an attack strikes on average: points of its Attack Value, or missiles."""
     weapon = plan.weapon
-    added = plan.cluster_modifier + modifier
+    if plan.groups:
+        points = outcomes(lambda dice: sum(what_is_left(plan, dice)[0] if met else plan.groups))
+        return f"{float(points.mean()):.1f} of {sum(plan.groups)} points strike on average"
+    added = plan.cluster_modifier + (CLUSTER_MODIFIER if met else 0)
     hits = outcomes(lambda dice: cluster.roll_hits(weapon, plan.munition, plan.mode, dice, added)[0])
     return f"{float(hits.mean()):.1f} of {weapon.cluster or 1} missiles hit on average"
 

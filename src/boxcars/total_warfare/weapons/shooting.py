@@ -187,7 +187,7 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)
     if plan.groups:
-        return list(anti_missile.thinned(plan.groups) if met else plan.groups), None
+        return anti_missile.what_is_left(plan, dice) if met else (list(plan.groups), None)
     if plan.whole:
         return full_groups(plan), None
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)

@@ -66,6 +66,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The damage groups of a hit, where an Attack Value says them and no cluster roll."""
     interceptors: int = 0
     """How many anti-missile systems of the target could meet it, as things stand."""
+    thinned_by_roll: bool = False
+    """Whether one that does thins its Attack Value by a cluster roll, which is another reading."""
 
     @property
     def weapon(self) -> Weapon:
