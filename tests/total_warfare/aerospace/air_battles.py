@@ -46,7 +46,7 @@ SWEEPING = 0.5
 SWEPT = 4
 """So many units are below."""
 SWEEPERS = ("Lightning LTN-G15", "Lucifer LCF-R15", "Pelican Light Bomber BX", "Slayer SL-15", "Visigoth Prime")
-SHIPS = ("Leopard (3056)", "Union (2708)")
+SHIPS = ("Leopard (3056)", "Union (2708)", "Narwhal Missile Ship BX", "Urchin Assault Boat BX")
 BELOW = (
     *("Archer ARC-2R", "Raven RVN-3L", "Atlas BX-C3", "Thor (Summoner) BX-H", "Skyguard Air Defense Tank BX"),
     *("Kestrel VTOL", "Hetzer Wheeled Assault Gun", "Foot Platoon (Rifle)", "Elemental Battle Armor [MG](Sqd5)"),

@@ -43,6 +43,7 @@ def test_a_flying_vtol_is_attacked_as_the_ground_is_and_not_in_the_air() -> None
     assert not plan(over(flown(Run("strike", (BELOW,))), vtol()), "ac10").reasons
 
 
+@pytest.mark.example("TWA-053")
 @pytest.mark.ruling("TW-245.1")
 def test_a_vtol_on_its_way_is_strafed_on_a_nine_with_pulse_lasers_from_behind() -> None:
     battle = over(flown(Run("strafe", (BELOW,)), "Visigoth Prime"), vtol())

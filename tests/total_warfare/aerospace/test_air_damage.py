@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from boxcars.catalog import any_design
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import Roll, ScriptedDice
 from boxcars.core.game import Event
@@ -13,9 +17,9 @@ from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events import RollMade, VehicleCritical
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.flyer import Fighter
+from boxcars.total_warfare.units.flyer import Fighter, SmallCraft, built
 from tests.total_warfare.aerospace.skies import broken, fighter, sky
 
 
@@ -34,6 +38,38 @@ def test_a_hit_equal_to_the_threshold_is_not_critical_and_one_above_it_may_be() 
     assert air_damage.threshold(blue, "NOS") == 9, "what is lost does not lower it"
 
 
+@pytest.mark.example("TWA-003", "TWA-046")
+def test_behind_94_points_of_armor_ten_break_nothing_and_fifteen_may() -> None:
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    blue = fighter("blue-1", replace(slayer, armor={**slayer.armor, "NOS": 94}))
+    assert air_damage.threshold(blue, "NOS") == 10
+    assert broken(strike(blue, "NOS", 10, (3, 4), [])) == []
+    assert broken(strike(blue, "NOS", 15, (3, 4), [4, 4])) == ["control"]
+
+
+@pytest.mark.example("TWA-002")
+def test_the_hull_of_a_light_fighter_is_as_strong_as_its_thrust_and_an_engine_hit_costs_two_points() -> None:
+    cheetah = any_design("Cheetah F-10")
+    assert isinstance(cheetah, FighterDesign)
+    blue = fighter("blue-1", replace(cheetah, tons=30.0, thrust=10))
+    blue.boxes["engine"] = 1
+    assert (blue.integrity, safe_thrust(blue).total, max_thrust(safe_thrust(blue).total)) == (10, 8, 12)
+
+
+@pytest.mark.example("TWA-052")
+def test_twelve_points_in_the_cargo_of_a_small_craft_cost_two_fifths_of_a_bay() -> None:
+    shuttle = any_design("Shuttle ST-46")
+    assert isinstance(shuttle, SmallCraftDesign)
+    blue = built(
+        SmallCraft, "blue-1", "blue", replace(shuttle, structural_integrity=15), hex="0508", facing=0, map="low"
+    )
+    assert isinstance(blue, SmallCraft)
+    events = air_criticals.check(sky(blue), blue, "cargo", "LS", ScriptedDice([4, 4]), damage=12)
+    [lost] = [event.effect for event in events if isinstance(event, VehicleCritical)]
+    assert lost == "40 in a hundred of a bay are lost"
+
+
 @pytest.mark.ruling("TW-238.7")
 def test_structural_integrity_loses_half_of_what_comes_through_rounded_down() -> None:
     blue = fighter("blue-1")
@@ -44,6 +80,7 @@ def test_structural_integrity_loses_half_of_what_comes_through_rounded_down() ->
     assert blue.integrity == 4
 
 
+@pytest.mark.example("TWA-047")
 @pytest.mark.ruling("TW-123.1", "TW-123.2", "TW-123.3", "TW-124.1")
 def test_damage_through_armor_above_the_threshold_gives_two_chances() -> None:
     blue = fighter("blue-1")
@@ -111,6 +148,7 @@ def test_a_bomb_is_lost_as_its_owner_chooses_and_without_stores_nothing_is() -> 
     assert "nothing to break" in critical(fighter("blue-1"), "bomb")[0].text
 
 
+@pytest.mark.example("TWA-049")
 def test_two_engine_hits_and_eighteen_heat_leave_two_with_twenty_sinks() -> None:
     blue = fighter("blue-1", boxes={"engine": 2}, heat_lines=[Line("weapons", 18, "TWB-124")])
     blue.boxes["heat sink"] = blue.design.listed.heat_sinks - 20
@@ -130,6 +168,7 @@ def hot(points: int, **state: Any) -> Fighter:
     return blue
 
 
+@pytest.mark.example("TWA-050")
 def test_at_fifteen_heat_a_seven_keeps_control_a_four_the_engine_and_fire_is_two_harder() -> None:
     blue = hot(15)
     assert rolls(sky(blue), 3, 4, 2, 2) == [("keeping control in the heat", 7), ("avoiding shutdown", 4)]
@@ -154,6 +193,7 @@ def test_ammunition_that_explodes_tears_at_the_hull_and_hurts_the_pilot() -> Non
     assert (blue.integrity, blue.pilot_hits, blue.shots["ac10-fslg-1"]) == (3, 1, 0), "50 points are 5"
 
 
+@pytest.mark.example("TWA-051")
 def test_five_rounds_of_a_heavy_autocannon_cost_the_hull_ten_points() -> None:
     blue = fighter("blue-1", "Mechbuster")
     blue.shots["ac20-fslg-1"] = 5

@@ -87,5 +87,6 @@ def test_a_launcher_for_several_missiles_does_twice_as_much_with_short_ones_near
     assert attack_values.attack_value(mml, "long") == 3
 
 
+@pytest.mark.example("TWA-048")
 def test_standard_damage_is_rounded_normally_on_capital_armor() -> None:
     assert [attack_values.capital_damage(points) for points in (24, 25, 27)] == [2, 3, 3]

@@ -38,6 +38,7 @@ def away(hexes: int, direction: int = 0, start: str = "0520") -> str:
     return start
 
 
+@pytest.mark.example("TWA-042")
 def test_an_evading_fighter_that_is_seen_from_the_side_at_medium_range_takes_an_eleven() -> None:
     red = fighter("red-1", hex="0520")
     blue = fighter("blue-1", hex=away(8), facing=2, altitude=3, evading=True)
@@ -85,6 +86,13 @@ def test_a_target_that_attacks_the_ground_is_attacked_at_minus_three() -> None:
     before = plan(sky(fighter("red-1"), blue), "ac10").tally.total
     blue.run = Run("strafe", ("0502",))
     assert plan(sky(fighter("red-1"), blue), "ac10").tally.total == before - 3
+
+
+@pytest.mark.example("TWA-045")
+def test_low_behind_a_strafing_fighter_it_takes_a_three() -> None:
+    strafing = ahead(facing=0, altitude=1, run=Run("strafe", ("0502",)))
+    found = plan(sky(fighter("red-1", altitude=1), strafing), "ac10")
+    assert (found.band, found.tally.total) == ("short", 4 + 0 + 2 - 3)
 
 
 @pytest.mark.ruling("TW-237.1")
@@ -136,6 +144,7 @@ def test_a_target_that_stands_still_is_easy() -> None:
     assert lines(plan(sky(fighter("red-1"), ahead(velocity=0)), "ac10"))["target does not move"] == -2
 
 
+@pytest.mark.example("TWA-039")
 @pytest.mark.ruling("TW-238.3")
 def test_missiles_land_in_groups_of_five_each_with_its_place() -> None:
     red = fighter("red-1", "Lucifer LCF-R15")
@@ -181,6 +190,7 @@ def armed_with(*weapons: Fitting) -> FighterDesign:
     return msgspec.structs.replace(design, equipment=weapons)
 
 
+@pytest.mark.example("TWA-041")
 @pytest.mark.ruling("TW-238.4")
 def test_rapid_fire_weapons_fire_at_their_full_rate_and_jam_as_on_the_ground() -> None:
     gun = armed_with(Fitting("Ultra AC/10", "NOS"), Fitting("Ultra AC/10 Ammo", "FSLG"))
@@ -196,6 +206,7 @@ def test_rapid_fire_weapons_fire_at_their_full_rate_and_jam_as_on_the_ground() -
     assert plan(down, "uac10").groups == (7, 7)
 
 
+@pytest.mark.example("TWA-040")
 @pytest.mark.ruling("TW-238.5")
 def test_plasma_heats_who_has_heat_and_burns_all_others_in_fives() -> None:
     gun = armed_with(Fitting("Plasma Rifle", "NOS"), Fitting("ISPlasmaRifleAmmo", "FSLG"))
@@ -234,6 +245,7 @@ def test_flak_helps_in_the_air_and_not_in_space() -> None:
     assert "flak" not in lines(plan(battle, "lb10x"))
 
 
+@pytest.mark.example("TWA-060")
 @pytest.mark.ruling("TW-249.3")
 def test_a_die_says_where_a_spheroid_in_the_air_is_struck() -> None:
     ship = any_design("Fury (2638)")

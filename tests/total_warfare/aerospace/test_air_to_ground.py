@@ -59,6 +59,7 @@ def at_hex(battle: Battle, weapon: str, hex: str = BELOW) -> ShotPlan:
     return hex_shot(battle, battle["red-1"], battle["red-1"].design.mount(weapon), hex)
 
 
+@pytest.mark.example("TWA-054")
 @pytest.mark.ruling("TW-245.2", "TW-245.5")
 def test_a_strike_drops_an_altitude_and_needs_nine_seven_with_pulse_and_eight_with_clusters() -> None:
     woods = Board.plain(30, 30).with_hexes({BELOW: Terrain(woods=1)})
@@ -153,6 +154,7 @@ def test_strafing_low_is_harder_and_woods_before_the_target_are_in_the_way() -> 
     }
 
 
+@pytest.mark.example("TWA-055")
 @pytest.mark.ruling("TW-245.7", "TW-247.1", "TW-243.2")
 def test_a_dive_drops_two_altitudes_and_each_bomb_needs_six_even_at_an_immobile_target() -> None:
     craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("cluster",) * 5)
@@ -177,6 +179,7 @@ def test_each_bomb_of_a_dive_is_rolled_for_and_scatters_as_far_as_it_misses() ->
     assert [amount for _, amount in hits(events)] == [5, 5]
 
 
+@pytest.mark.example("TWA-056")
 @pytest.mark.ruling("TW-246.1")
 def test_altitude_bombing_is_harder_with_altitude_and_scatters_ahead() -> None:
     for altitude, needed in ((3, 9), (6, 12)):

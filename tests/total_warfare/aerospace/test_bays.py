@@ -8,10 +8,11 @@ import pytest
 
 from boxcars.catalog import any_design
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
+from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import air_criticals, bay_fire
-from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, built
+from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, SmallCraft, built
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, lines, plan, sky
 
@@ -97,6 +98,20 @@ def test_a_spheroid_fires_its_nose_up_its_aft_down_and_its_sides_all_round() -> 
     assert {key.partition("-")[2] for key in level} == {"rs", "rsr"}
     assert {key.partition("-")[2] for key in higher} == {"nos", "rs"}
     assert {key.partition("-")[2] for key in lower} == {"aft", "rsr"}
+
+
+def test_an_armed_spheroid_small_craft_does_so_with_single_weapons() -> None:
+    def may_fire(above: int) -> set[str]:
+        listed = any_design("Urchin Assault Boat BX")
+        assert isinstance(listed, SmallCraftDesign)
+        boat = built(SmallCraft, "red-1", "red", listed, hex="1515", facing=0, map=LOW, altitude=5)
+        battle = sky(boat, fighter("blue-1", hex="1915", facing=3, altitude=5 + above))
+        return {mount.key for mount in boat.design.mounts if not plan(battle, mount.key).reasons}
+
+    level, higher, lower = (may_fire(above) for above in (0, 1, -1))
+    assert level == {"ll-rs", "srm6-rs", "ml-rsr"}
+    assert higher == {"ppc-nos", "ml-nos", "ml-nos-2", "ll-rs", "srm6-rs"}
+    assert lower == {"ml-aft", "ml-aft-2", "ml-rsr"}
 
 
 @pytest.mark.ruling("TW-249.5")

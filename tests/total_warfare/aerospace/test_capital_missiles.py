@@ -66,6 +66,16 @@ def test_a_barracuda_hits_more_easily_unless_others_are_in_its_bay() -> None:
     assert (lines(mixed), mixed.groups) == ({"gunnery": 4, "attack on the nose": 1}, (60,))
 
 
+def test_a_ship_of_the_catalog_launches_them_from_its_nose_and_astern() -> None:
+    listed = any_design("Narwhal Missile Ship BX")
+    assert isinstance(listed, DropShipDesign)
+    for facing, bay, groups in ((0, "bay1-nos", (40,)), (0, "bay2-nos", (30,)), (3, "bay10-aft", (40,))):
+        narwhal = built(DropShip, "red-1", "red", listed, hex="0528", facing=facing, map=SPACE, velocity=4)
+        assert isinstance(narwhal, DropShip)
+        found = plan(against(narwhal), bay)
+        assert (found.reasons, found.band, found.groups) == ((), "long", groups)
+
+
 def test_evading_costs_them_nothing() -> None:
     assert "attacker evades" not in lines(plan(against(warship("White Shark", evading=True)), BAY))
 

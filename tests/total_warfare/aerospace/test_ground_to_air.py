@@ -53,6 +53,7 @@ def over(ground: Unit, craft: Fighter, board: Board | None = None) -> Battle:
     return battle
 
 
+@pytest.mark.example("TWA-057")
 @pytest.mark.ruling("TW-107.1", "TW-247.5")
 def test_range_is_the_way_to_the_path_and_two_hexes_an_altitude_without_a_minimum() -> None:
     assert [ground_to_air.range_to(mech(hex), overhead()) for hex in ("1010", "1110", "1211", "1410")] == [6, 7, 8, 10]
@@ -161,6 +162,7 @@ def test_hills_hide_a_craft_that_follows_the_ground_and_no_other() -> None:
         assert plan(battle, "lrm20").sight.visible is not hidden
 
 
+@pytest.mark.example("TWA-058")
 def test_a_strafing_fighter_over_a_standing_mech_is_hit_on_four_at_medium_range() -> None:
     craft = overhead(run=Run("strafe", ("1010",)))
     battle = over(mech("1015", facing=3, design="Hunchback HBK-4G"), craft)
@@ -185,6 +187,7 @@ def test_ground_damage_and_clusters_strike_from_below_group_by_group() -> None:
     assert [place for place, _ in hits(events)] == ["NOS", "RWG", "AFT"]
 
 
+@pytest.mark.example("TWA-059")
 @pytest.mark.ruling("TW-247.9")
 def test_every_group_above_the_threshold_may_be_critical_and_43_points_are_a_control_roll_at_8() -> None:
     craft = overhead(altitude=3)
