@@ -34,6 +34,8 @@ class Occasion(msgspec.Struct, frozen=True):
     """Whether piloting is poor, so that rolls fail."""
     escorts: tuple[str, ...] = ()
     """Units that begin in the hex of a unit of its side: infantry aboard or ready to mount it, others on its hoist."""
+    landed: str = ""
+    """A craft of red that is there in every battle, before all others have their place."""
     ambush: int = 0
     """So many units of blue may hide as they are deployed, and red looks for them."""
 
@@ -97,17 +99,21 @@ def apron(random: Random) -> Board:
     return Board.plain(9, 9, terrain=Terrain(pavement=1))
 
 
+def ring(random: Random) -> Board:
+    """Little more concrete than a DropShip stands on, so that who hurries round it slides into it or into others."""
+    return Board.plain(6, 6, terrain=Terrain(pavement=1))
+
+
 def pit(random: Random) -> Board:
     """Hardly more hexes than units."""
     return Board.plain(4, 4)
 
 
-def terrace(random: Random) -> Board:
-    """A crowded ledge, from which one is pushed onto another's head."""
+def terraces(random: Random) -> Board:
+    """Crowded ledges, from which one is pushed onto another's head."""
     board = Board.plain(4, 4)
     for hex in board:
-        if hex < "03":
-            board = board.with_terrain(hex, level=3)
+        board = board.with_terrain(hex, level=random.choice((0, 2)))
     return board
 
 
@@ -152,6 +158,7 @@ TRUCKS = (
     ),
     TRACTOR,
 )
+BRISK = ("Shadow Hawk SHD-2H", "Vedette Medium Tank", "Maxim Heavy Hover Transport", "Wolverine WVR-6R")
 FAST = ("Locust LCT-1V", "Jenner JR7-D", "Phoenix Hawk PXH-1", "Skulker Wheeled Scout Tank", "Scorpion Light Tank")
 GUNS = ("Clint CLNT-2-3U", "JagerMech BX-R", "Orion ON1-K", "Centurion BX-S", "Jenner JR7-D", "Archer ARC-2R")
 OMNIS = ("Black Hawk (Nova) Prime", "Puma (Adder) Prime", "Uller (Kit Fox) Prime", "Epona Pursuit Tank A")
@@ -218,10 +225,11 @@ OCCASIONS = (
     Occasion((*WADERS, *DIVERS), (*WADERS, *VESSELS), sea, skill=1, escorts=(DIVERS[0], *RIDERS)),
     Occasion(CRAFT, (*BRAWLERS, *JUMPERS, *STORMERS), field, skill=1),
     Occasion((*CRAFT[:3], *FAST), (*FAST, *PLATOONS[:2]), apron, clumsy=True),
+    Occasion(BRISK, BRISK, ring, skill=8, clumsy=True, landed="Fury (2638)"),
     Occasion(BRAWLERS, PLATOONS, pit, clumsy=True),
     Occasion(OMNIS, GUNS, pit, skill=0, escorts=RIDERS),
     Occasion(FLYERS, STORMERS, pit, skill=0),
-    Occasion(BRAWLERS, BRAWLERS, terrace, skill=0),
+    Occasion(BRAWLERS, BRAWLERS, terraces, skill=0),
     Occasion((*CRAFT, "Archer ARC-2R"), (*STORMERS, *GUNS), field, skill=0, loads=0.5),
     Occasion(PROBES, LURKING, open_ground, ambush=4),
     Occasion(BOMBERS, (*BOMBERS, *PLATOONS, *OMNIS), town, skill=3, escorts=RIDERS),
@@ -236,6 +244,8 @@ def random_occasion(random: Random) -> Setup:
     forces: dict[str, tuple[UnitSetup, ...]] = {}
     for side, names in (("red", occasion.red), ("blue", occasion.blue)):
         chosen = [random.choice(names) for _ in range(random.randint(2, 4))]
+        if occasion.landed and side == "red":
+            chosen.insert(0, occasion.landed)
         units = [_placed(random, occasion, board, name, taken) for name in chosen]
         placed = [unit for unit in units if unit]
         forces[side] = (*_coupled(side, placed), *_escorts(random, occasion, side, placed))
@@ -295,6 +305,10 @@ def _craft_room(board: Board, design: Design, hex: str, taken: set[str]) -> bool
     return whole and len(level) == 1 and not taken & set(hexes) and all(is_open(board[each]) for each in hexes)
 
 
+def _middle(board: Board) -> str:
+    return f"{(board.width + 1) // 2:02}{(board.height + 1) // 2:02}"
+
+
 def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: set[str]) -> UnitSetup | None:
     """A unit in one of the free hexes nearest to the middle in which it can start."""
     design = any_design(name)
@@ -304,9 +318,9 @@ def _placed(random: Random, occasion: Occasion, board: Board, name: str, taken: 
     open_to_it = [hex for hex in board if kind.can_start(design, board[hex]) and room(board, design, hex, taken)]
     if not open_to_it:
         return None
-    hex = random.choice(sorted(open_to_it, key=lambda hex: distance(hex, "0606"))[:12])
+    hex = random.choice(sorted(open_to_it, key=lambda hex: distance(hex, _middle(board)))[:12])
     taken.update(_covered(board, design, hex))
-    piloting = random.randint(4, 7) if occasion.clumsy else random.randint(0, occasion.skill)
+    piloting = random.randint(5, 8) if occasion.clumsy else random.randint(0, occasion.skill)
     loads: dict[str, str] = {
         key: random.choice(kinds)
         for key, kinds in design.loadable.items()
