@@ -128,10 +128,8 @@ def _departed(row: Row, unit: Unit, found: dict[str, str]) -> dict[str, str]:
 
 
 def is_played(designs: Designs, row: Row) -> bool:
-    """Whether the game has the table of a row: that of two turrets waits for them."""
-    design = designs.get(row["file"])
-    kind = kind_for(design)
-    return kind is not None and (row["type"] != "dual turret" or not kind.obstacle(design))
+    """Whether the game has the kind of a row; where hits fall on it needs no rules for its parts."""
+    return kind_for(designs.get(row["file"])) is not None
 
 
 def theirs(row: Row) -> Any:

@@ -49,6 +49,7 @@ VEHICLES = (
     "Hetzer Wheeled Assault Gun",
     "Hiryo Armored Infantry Transport",
     "Hornbill Gunship BX",
+    "Janus Twin-Turret Tank BX",
     "Kestrel VTOL",
     "Ontos Heavy Tank",
     "Patton Tank",

@@ -57,6 +57,12 @@ VEHICLE_OUTLINES: Final = {
 }
 """A vehicle from above, its front upward."""
 
+_TWIN_TURRETS: Final = {
+    "TU": _points("88,108 148,108 148,146 88,146"),
+    "FT": _points("88,66 148,66 148,104 88,104"),
+}
+"""Where two turrets share the place of one."""
+
 _PROTO_ARM: Final = _points("44,58 70,54 68,92 62,136 54,150 42,150 36,136 40,92")
 PROTO_OUTLINES: Final = {
     "HD": _points("104,8 132,8 138,20 132,42 104,42 98,20"),
@@ -87,6 +93,7 @@ VEHICLE_NAMES: Final = {
     "FR": "front",
     "LS": "left side",
     "TU": "turret",
+    "FT": "front turret",
     "RO": "rotors",
     "RS": "right side",
     "RR": "rear",
@@ -149,13 +156,14 @@ def armor_diagram_svg(
     """
     is_mech = build in ("biped", "quad")
     outlines = _BUILDS[build]
+    twins = _TWIN_TURRETS if "FT" in full_structure else {}
     if not is_mech:
-        outlines = {loc: points for loc, points in outlines.items() if full_structure.get(loc)}
+        outlines = {loc: points for loc, points in (outlines | twins).items() if full_structure.get(loc)}
     parts = []
     for loc, points in outlines.items():
         whole = full_armor.get(loc, 0)
         inner = None if loc in _BACKS else (structure.get(loc, 0), full_structure.get(loc, 0))
-        at = _centre(points) if build == "protomech" else _NUMBER_AT[loc]
+        at = _centre(points) if build == "protomech" or loc in twins else _NUMBER_AT[loc]
         parts.append(_location(points, armor.get(loc, 0), whole, inner, at, _naming(loc, build, hit)))
     captions = _captions() if is_mech else ""
     box = "0 0 356 212" if is_mech else "36 4 164 202"

@@ -96,6 +96,9 @@ AssaultKind = Literal["charge", "dfa"]
 
 TWISTS = {"left": -1, "ahead": 0, "right": 1}
 
+FRONT = "front-"
+"""What the words begin with that turn the front one of two turrets: `front-NE`."""
+
 
 class Assault(msgspec.Struct, frozen=True):
     """A charge or a death from above, declared with a move.
@@ -322,7 +325,8 @@ def _read_deploy(words: Words) -> Deploy:
 
 
 def _read_twist(words: Words) -> Twist:
-    return Twist(words.take(), words.one_of((*TWISTS, "flip", *DIRECTIONS), "torso twist"))
+    turns = (*TWISTS, "flip", *DIRECTIONS, *(f"{FRONT}{side}" for side in DIRECTIONS))
+    return Twist(words.take(), words.one_of(turns, "torso twist"))
 
 
 def _read_fire(words: Words) -> Fire:

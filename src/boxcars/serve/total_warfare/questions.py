@@ -149,8 +149,8 @@ def _declaration(call: Call, battle: Battle, unit: Unit) -> Declaration:
     told = fire.declared(battle, unit.id).copy()
     if call.text("torso"):
         told.torso = call.number("torso")
-        if told.torso not in (-1, *range(6)):
-            raise bad_request("'torso' is -1, 0 or 1, or 0 to 5 for a turret")
+        if told.torso not in range(-1, 36):
+            raise bad_request("'torso' is -1, 0 or 1, 0 to 5 for a turret, and up to 35 for two")
     if call.text("flipped"):
         told.flipped = call.flag("flipped")
     if "shots" in call.request.query_params:

@@ -48,6 +48,8 @@ def _criticals(unit: Vehicle) -> list[dict[str, Any]]:
     rows = {"sensors": sensors, "stabilizers": stabilizers, "engine": [_mark("destroyed", unit.engine_dead)]}
     if unit.has_turret:
         rows["turret"] = turret
+    if unit.fore:
+        rows["front turret"] = [_mark("jammed", bool(unit.fore.jammed)), _mark("locked", unit.fore.locked)]
     if isinstance(unit, Vtol):
         rows["flight stabilizer"] = [_mark("hit", unit.stabilizer_hit)]
     return [{"name": name, "marks": marks} for name, marks in rows.items()]

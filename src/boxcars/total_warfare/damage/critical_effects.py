@@ -9,7 +9,7 @@ from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.gun_effects import GunHit, at_random, burn_out, explosive_shots
 from boxcars.total_warfare.events import DamageTaken, Exploded
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle import FRONT_TURRET, Vehicle
 
 SENSOR_LIMIT = 4
 """So many hits leave a vehicle blind."""
@@ -73,6 +73,24 @@ class Critical(GunHit):
         blind = self.vehicle.sensor_hits == SENSOR_LIMIT
         return self.hit(result, "it is blind" if blind else "+1 to hit")
 
+    def turret_jam(self, result: str) -> list[Event]:
+        """Each of two turrets jams by itself."""
+        fore = self.vehicle.fore
+        if not fore or self.location != FRONT_TURRET:
+            return super().turret_jam(result)
+        if fore.jammed_once:
+            return self.turret_locks(result)
+        fore.jammed, fore.jammed_once = self.battle.turn, True
+        return self.hit(result, "the front turret does not turn")
+
+    def turret_locks(self, result: str) -> list[Event]:
+        """Each of two turrets locks by itself."""
+        fore = self.vehicle.fore
+        if not fore or self.location != FRONT_TURRET:
+            return super().turret_locks(result)
+        fore.locked = True
+        return self.hit(result, "the front turret will not turn again")
+
     def turret_blown_off(self, result: str) -> list[Event]:
         """The vehicle is destroyed."""
         return self.hit(result, "the turret is gone", destruction.destroy(self.vehicle, "its turret is blown off"))
@@ -80,7 +98,8 @@ class Critical(GunHit):
     def engine(self, result: str) -> list[Event]:
         """It will not move again, its turret locks, and energy weapons that need the engine stop."""
         vehicle = self.vehicle
-        vehicle.engine_dead, vehicle.turret_locked = True, vehicle.has_turret
+        vehicle.engine_dead = True
+        vehicle.lock_turrets()
         vehicle.stopped = vehicle.stopped or "its engine is destroyed"
         return self.hit(result, "it will not move again")
 

@@ -87,7 +87,8 @@ def rotors_destroyed(critical: Critical, result: str) -> list[Event]:
 def engine_damage(critical: Critical, result: str) -> list[Event]:
     """It never moves again: in the air it comes down, if the ground and the pilot allow [TW-197.4]."""
     vtol = vtol_of(critical)
-    vtol.engine_dead, vtol.turret_locked = True, vtol.has_turret
+    vtol.engine_dead = True
+    vtol.lock_turrets()
     return critical.hit(result, "it will not fly again", come_down(critical.battle, vtol, critical.dice))
 
 

@@ -118,8 +118,8 @@ _TESTS: Final[dict[str, Callable[[Vehicle, str], bool]]] = {
     "engine damage": lambda vehicle, location: not vehicle.engine_dead,
     "rotor damage": lambda vehicle, location: not vehicle.stopped,
     "flight stabilizer": lambda vehicle, location: isinstance(vehicle, Vtol) and not vehicle.stabilizer_hit,
-    "turret jam": lambda vehicle, location: not vehicle.turret_locked,
-    "turret locks": lambda vehicle, location: not vehicle.turret_locked,
+    "turret jam": lambda vehicle, location: not vehicle.is_locked(location),
+    "turret locks": lambda vehicle, location: not vehicle.is_locked(location),
 }
 
 

@@ -15,6 +15,7 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import SAWS, WEAPONS
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import FRONT_TURRET, TURRETS
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
@@ -73,4 +74,6 @@ def _arc(place: str) -> Arc:
 
 def _facing(unit: Unit, place: str) -> int:
     """A turret turns its tool with it."""
-    return unit.torso_facing if place in ("TU", "FT") else unit.facing
+    if place not in TURRETS:
+        return unit.facing
+    return (unit.facing + (unit.torso // 6 if place == FRONT_TURRET else unit.torso)) % 6

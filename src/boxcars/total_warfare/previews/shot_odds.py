@@ -109,7 +109,15 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         if self.plan.place:
             return {self.plan.place: Fraction(1)}
         places = column(self.target, self.plan.side, self.plan.table)
-        return location_chances(places, self.plan.aim, spared=self.plan.spared)
+        return location_chances(self._parted(places), self.plan.aim, spared=self.plan.spared)
+
+    def _parted(self, places: tuple[str, ...]) -> tuple[str, ...]:
+        """A column in which each place stands as often as it is found, where rows stand for two places."""
+        faces = {each: kind_of(self.target).parted(self.target, each, self.plan.side) for each in set(places)}
+        if not any(faces.values()):
+            return places
+        rows = zip(places, WAYS_2D6[2:], strict=True)
+        return tuple(place for row, ways in rows for _ in range(ways) for place in faces[row] or (row,) * 6)
 
     @cached_property
     def open_locations(self) -> dict[str, Fraction]:

@@ -199,8 +199,6 @@ def _strange_hull(design: Vehicle) -> Iterator[str]:
         yield f"{design.engine_kind} engine"
     if design.armor_kind not in _ARMORS | {"vehicular-stealth"} and not design.armor_kind.startswith("bar-"):
         yield f"{design.armor_kind} armor"
-    if "FT" in design.armor:
-        yield "two turrets"
 
 
 PROTO_GEAR = frozenset(

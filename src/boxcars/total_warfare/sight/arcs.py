@@ -55,8 +55,7 @@ def weapon_arc(unit: Unit, mount: Mount, flipped: bool = False) -> Arc:
 
 def arc_facing(unit: Unit, mount: Mount, torso: int) -> int:
     """The facing that a weapon's arc is counted from: the unit's own, or that of its twisted torso."""
-    kind = kind_of(unit)
-    return (unit.facing + kind.turned(unit, torso)) % 6 if kind.turns_with_torso(unit, mount) else unit.facing
+    return (unit.facing + kind_of(unit).swivel(unit, mount, torso)) % 6
 
 
 def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -> bool:
@@ -73,9 +72,7 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
-    kind = kind_of(unit)
-    facing = (unit.facing + kind.turned(unit, torso)) % 6 if kind.turns_with_torso(unit, mount) else unit.facing
-    return is_toward(unit, target, facing, kind.arc(unit, mount, flipped))
+    return is_toward(unit, target, arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped))
 
 
 def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]) -> Sequence[int]:
@@ -91,7 +88,7 @@ def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]
     kind, arc = kind_of(unit), weapon_arc(unit, mount, unit.flipped)
     if not kind.turns_with_torso(unit, mount):
         return torsos if is_toward(unit, target, unit.facing, arc) else []
-    return [torso for torso in torsos if is_toward(unit, target, (unit.facing + kind.turned(unit, torso)) % 6, arc)]
+    return [torso for torso in torsos if is_toward(unit, target, arc_facing(unit, mount, torso), arc)]
 
 
 def is_toward(unit: Unit, target: Unit, facing: int, arc: Arc) -> bool:

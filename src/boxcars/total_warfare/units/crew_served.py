@@ -20,17 +20,17 @@ class CrewedKind(PlainKind[C_contra]):
 
     def can_twist(self, unit: C_contra) -> bool:
         """With a turret that turns."""
-        return unit.has_turret and not unit.turret_locked and not unit.jammed_turret
+        return unit.turret_turns
 
     def twists(self, unit: C_contra) -> Mapping[str, int]:
         """To any hexside."""
-        if not self.can_twist(unit):
+        if not unit.turret_turns:
             return {}
         return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
 
     def turned(self, unit: C_contra, torso: int) -> int:
         """A turret that is stuck stays as it is."""
-        return torso if self.can_twist(unit) else unit.turret
+        return torso if unit.turret_turns else unit.turret
 
     def turn(self, unit: C_contra, torso: int, flipped: bool) -> None:
         """Turn the turret."""
@@ -51,15 +51,19 @@ class CrewedKind(PlainKind[C_contra]):
         if self.is_stuck(unit, mount):
             yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
 
+    def can_clear(self, unit: C_contra) -> bool:
+        """Whether a crew has the hands free to clear what has jammed."""
+        return not unit.stunned and not unit.fired and not unit.assault
+
     def clear(self, battle: Battle, unit: C_contra) -> None:
         """A crew that made no attack clears what has jammed, and a stunned one recovers."""
-        if not unit.stunned and not unit.fired and not unit.assault:
+        if self.can_clear(unit):
             unit.malfunctions = {key: since for key, since in unit.malfunctions.items() if since == battle.turn}
             unit.jammed_turret = unit.jammed_turret if unit.jammed_turret == battle.turn else 0
         unit.stunned = max(unit.stunned - 1, 0)
 
     def start_clean(self, unit: C_contra) -> None:
         """A turret that is free returns to the front."""
-        if self.can_twist(unit):
+        if unit.turret_turns:
             unit.turret = 0
         super().start_clean(unit)

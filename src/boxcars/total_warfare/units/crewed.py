@@ -34,6 +34,11 @@ class Crewed(Unit, kw_only=True):
     def has_turret(self) -> bool:
         """Whether it has a turret."""
 
+    @property
+    def turret_turns(self) -> bool:
+        """Whether it has a turret that turns."""
+        return self.has_turret and not self.turret_locked and not self.jammed_turret
+
     def copy(self) -> Self:
         """An independent copy that shares the design."""
         twin = super().copy()

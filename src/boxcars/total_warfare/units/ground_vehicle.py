@@ -45,10 +45,10 @@ from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units import crippling
-from boxcars.total_warfare.units.crew_served import CrewedKind
 from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.turreted import TurretedKind
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.units.vehicle import BLADE, TURRETS, Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle import BLADE, Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
@@ -83,7 +83,7 @@ _ROOMS: Final = ("troopspace", "cargobay")
 """The bays that infantry rides in."""
 
 
-class GroundVehicleKind(CrewedKind[V_contra]):
+class GroundVehicleKind(TurretedKind[V_contra]):
     """A vehicle on tracks, wheels or an air cushion, or on the surface of water."""
 
     motions: tuple[str, ...] = tuple(MOVERS)
@@ -94,6 +94,7 @@ class GroundVehicleKind(CrewedKind[V_contra]):
             **dict.fromkeys(unit.handicaps, True),
             "crew stunned": unit.stunned,
             "turret stuck": unit.turret_locked or unit.jammed_turret,
+            "front turret stuck": unit.fore and not unit.fore.turns,
             "hitched to a tractor": unit.tractor,
             "pulls a trailer": unit.tows,
             f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
@@ -187,10 +188,6 @@ class GroundVehicleKind(CrewedKind[V_contra]):
     def arc(self, unit: V_contra, mount: Mount, flipped: bool) -> Arc:
         """That of its side; a turret fires ahead of itself."""
         return _SWIVELS[mount.loc] if mount.turret else _ARCS.get(mount.loc, "forward")
-
-    def turns_with_torso(self, unit: V_contra, mount: Mount) -> bool:
-        """The weapons of a turret."""
-        return mount.loc in TURRETS
 
     def condition_lines(self, unit: V_contra, mount: Mount) -> Iterator[Line]:
         """Poor fire control, a hurt commander, sensors, and stabilizers that let movement count again."""

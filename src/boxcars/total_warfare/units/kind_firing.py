@@ -36,6 +36,10 @@ class FiringKind(Protocol[U_contra]):
         """The words by which its torso or turret is turned, and how many hexsides each is to the right."""
         ...
 
+    def twisted(self, unit: U_contra, torso: int, word: str) -> int:
+        """How its torso or turret points once one of the words turns it that pointed so."""
+        ...
+
     def turned(self, unit: U_contra, torso: int) -> int:
         """Where its torso or turret points with a twist declared, as far as it can turn at all."""
         ...
@@ -63,6 +67,10 @@ class FiringKind(Protocol[U_contra]):
 
     def turns_with_torso(self, unit: U_contra, mount: Mount) -> bool:
         """Whether a weapon's arc turns with the torso."""
+        ...
+
+    def swivel(self, unit: U_contra, mount: Mount, torso: int) -> int:
+        """How many hexsides to the right a weapon's arc is turned with a twist declared."""
         ...
 
     def stance_lines(self, unit: U_contra) -> Iterable[Line]:

@@ -87,6 +87,10 @@ class StruckKind(Protocol[U_contra]):
         """The column of its hit location table for a side."""
         ...
 
+    def parted(self, unit: U_contra, location: str, side: str) -> tuple[str, ...]:
+        """What each face of one more die finds, where a row stands for two places; nothing where it names one."""
+        ...
+
     def table(self, unit: U_contra, table: Table) -> Table:
         """The table by which it is hit where a 'Mech would be by this one."""
         ...

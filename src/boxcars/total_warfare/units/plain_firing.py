@@ -35,6 +35,10 @@ class PlainFiring(Kind[U_contra]):
         """It has nothing to turn."""
         return {}
 
+    def twisted(self, unit: U_contra, torso: int, word: str) -> int:
+        """As the word says, or ahead."""
+        return self.twists(unit).get(word, 0)
+
     def turned(self, unit: U_contra, torso: int) -> int:
         """As declared."""
         return torso
@@ -62,6 +66,10 @@ class PlainFiring(Kind[U_contra]):
     def turns_with_torso(self, unit: U_contra, mount: Mount) -> bool:
         """It has nothing to turn."""
         return False
+
+    def swivel(self, unit: U_contra, mount: Mount, torso: int) -> int:
+        """As the torso is, if it turns with that."""
+        return self.turned(unit, torso) if self.turns_with_torso(unit, mount) else 0
 
     def stance_lines(self, unit: U_contra) -> Iterable[Line]:
         """What its movement adds."""

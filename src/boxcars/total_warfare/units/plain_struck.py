@@ -87,6 +87,10 @@ class PlainStruck(Kind[U_contra]):
         """Its first location, whatever is rolled."""
         return (next(iter(unit.structure)),) * (11 if table == "full" else 6)
 
+    def parted(self, unit: U_contra, location: str, side: str) -> tuple[str, ...]:
+        """Every row names one place."""
+        return ()
+
     def table(self, unit: U_contra, table: Table) -> Table:
         """The same."""
         return table

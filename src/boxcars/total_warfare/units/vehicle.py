@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Self, TypeVar
 
+import msgspec
+
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.total_warfare.units.crewed import Crewed
 from boxcars.total_warfare.units.unit import bridge_of
@@ -23,7 +25,10 @@ LOCATION_NAMES: Final = {
     "RRLS": "rear left side",
 }
 
-TURRETS: Final = ("TU", "FT")
+REAR_TURRET: Final = "TU"
+"""The turret, or the rear one of two."""
+FRONT_TURRET: Final = "FT"
+TURRETS: Final = (REAR_TURRET, FRONT_TURRET)
 """The locations that turn."""
 
 UNHITCHED: Final = "nothing pulls it"
@@ -36,10 +41,28 @@ FUSION: Final = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light"
 """The engines that have no fuel to burn."""
 
 
+class FrontTurret(msgspec.Struct, omit_defaults=True):
+    """The front one of two turrets, which turns and sticks by itself (TWB-31.5)."""
+
+    turned: int = 0
+    """The hexsides that it is turned to the right of the hull."""
+    jammed: int = 0
+    """The turn in which it jammed; 0 while it turns."""
+    jammed_once: bool = False
+    locked: bool = False
+
+    @property
+    def turns(self) -> bool:
+        """Whether it turns."""
+        return not self.jammed and not self.locked
+
+
 class Vehicle(Crewed, kw_only=True):
     """One vehicle in a battle."""
 
     design: VehicleDesign
+    fore: FrontTurret | None = None
+    """Its front turret, if it has two; the other is that of any vehicle."""
 
     motive: list[int] = []
     """What motive damage adds to its driving rolls; each value counts once [TW-193.1]."""
@@ -80,6 +103,11 @@ class Vehicle(Crewed, kw_only=True):
         return "the crew is stunned" if self.stunned else ""
 
     @property
+    def torso(self) -> int:
+        """Where its turrets point, in one number: the hexsides of the rear one, and six times those of the front."""
+        return self.turret + 6 * (self.fore.turned if self.fore else 0)
+
+    @property
     def has_turret(self) -> bool:
         """Whether it has a turret."""
         return not self.structure.keys().isdisjoint(TURRETS)
@@ -89,6 +117,16 @@ class Vehicle(Crewed, kw_only=True):
         """On a support vehicle also the turrets [TW-130.5]."""
         places = super().bridge_places
         return (*places, *TURRETS) if places and self.design.is_support else places
+
+    def is_locked(self, turret: str) -> bool:
+        """Whether a turret will not turn again."""
+        return self.fore.locked if self.fore and turret == FRONT_TURRET else self.turret_locked
+
+    def lock_turrets(self) -> None:
+        """No turret turns again."""
+        self.turret_locked = self.has_turret
+        if self.fore:
+            self.fore.locked = True
 
     def carries(self, *names: str) -> bool:
         """Whether it has a piece of equipment of one of these names."""
@@ -105,6 +143,7 @@ class Vehicle(Crewed, kw_only=True):
         twin.slowed = self.slowed.copy()
         twin.pending = self.pending.copy()
         twin.stabilizers = self.stabilizers.copy()
+        twin.fore = msgspec.structs.replace(self.fore) if self.fore else None
         return twin
 
 
@@ -149,4 +188,5 @@ def built(
         shots={bin.key: bin.shots for bin in design.bins},
         bridge=bridge_of(design.equipment),
         stopped=UNHITCHED if design.is_trailer else "",
+        fore=FrontTurret() if FRONT_TURRET in design.armor else None,
     )

@@ -253,7 +253,8 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
         case Twist(to="flip"):
             declaration.flipped = not declaration.flipped
         case Twist():
-            declaration.torso = kind_of(battle.units[action.unit]).twists(battle.units[action.unit]).get(action.to, 0)
+            turning = battle.units[action.unit]
+            declaration.torso = kind_of(turning).twisted(turning, declaration.torso, action.to)
         case Fire():
             action = mounted(battle, action)
             declaration.shots.append(_made(battle, action))
@@ -283,8 +284,8 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
     declaration = declared(battle, mech.id)
     yield Done(mech.id)
     if not declaration.shots and not any(tag.turn_reasons(battle, mech)):
-        twists = kind_of(mech).twists(mech)
-        yield from (Twist(mech.id, to) for to, torso in twists.items() if torso != declaration.torso)
+        kind, now = kind_of(mech), declaration.torso
+        yield from (Twist(mech.id, to) for to in kind.twists(mech) if kind.twisted(mech, now, to) != now)
         if arcs.can_flip(mech, battle.rules):
             yield Twist(mech.id, "flip")
     yield from (Hold(mech.id, each.mount) for each in declaration.shots)

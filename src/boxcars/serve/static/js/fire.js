@@ -20,10 +20,10 @@ import {
   sightLine,
   veil,
 } from "./overlays.js";
+import { frontOf, twistWords } from "./turrets.js";
 
 /** Says "none" to the server, which else takes the shots declared so far. */
 const NO_SHOTS = ",";
-const TWISTS = { "-1": "left", 0: "ahead", 1: "right" };
 
 export class FireControl {
   /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
@@ -238,15 +238,16 @@ export class FireControl {
     return possible.length > 0 && possible.every((weapon) => this.picked.get(weapon.mount)?.target === this.target);
   }
 
-  /** The word that turns torso or turret to where it points now. */
-  get twistWord() {
-    return Object.keys(this.unit.twists).find((word) => this.unit.twists[word] === this.torso) ?? TWISTS[this.torso];
-  }
-
   async twist(torso) {
     const places = Object.values(this.unit.twists);
     const turns = places.length > 3; // a turret goes all the way round, a torso one hexside
-    this.torso = turns ? (torso + 6) % 6 : Math.max(-1, Math.min(1, torso));
+    this.torso = turns ? ((torso + 6) % 6) + frontOf(this.torso) : Math.max(-1, Math.min(1, torso));
+    await this.reload();
+  }
+
+  /** Turn the front one of two turrets, whose places are multiples of six. */
+  async twistFront(place) {
+    this.torso = (this.torso % 6) + place;
     await this.reload();
   }
 
@@ -298,7 +299,8 @@ export class FireControl {
     const declared = this.before?.shots ?? [];
     const actions = declared.map((shot) => `hold ${id} ${shot.mount}`);
     if (this.flipped !== (this.before?.flipped ?? false)) actions.push(`twist ${id} flip`);
-    if (this.torso !== (this.before?.torso ?? 0)) actions.push(`twist ${id} ${this.twistWord}`);
+    for (const word of twistWords(this.unit.twists, this.before?.torso ?? 0, this.torso))
+      actions.push(`twist ${id} ${word}`);
     for (const [mount, shot] of this.picked) actions.push(`fire ${id} ${mount} ${shot.target}${manner(shot)}`);
     this.table.play([...actions, `done ${id}`]);
   }

@@ -7,6 +7,7 @@ import { hasHeat } from "./flyers.js";
 import { plain } from "./names.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
+import { frontOf, hexsideOf, isFrontTurret } from "./turrets.js";
 
 /** @typedef {import("./fire.js").FireControl} FireControl */
 
@@ -24,6 +25,7 @@ export function firePanel(control) {
     "div",
     { class: "decide-block fire" },
     torsoBlock(control),
+    frontTurretBlock(control),
     h(
       "div",
       { class: "target-strip" },
@@ -43,7 +45,7 @@ function torsoBlock(control) {
   const isTurret = control.unit.kind !== "mech" && twists.length > 3;
   if (control.unit.kind !== "mech" && !twists.length) return null;
   const items = isTurret
-    ? twists.map(([word, torso]) => ({ key: String(torso), words: word, disabled: false }))
+    ? twists.filter(([word]) => !isFrontTurret(word)).map(([word, torso]) => place(word, torso))
     : [
         ["-1", "◁ left"],
         ["0", "ahead"],
@@ -63,10 +65,29 @@ function torsoBlock(control) {
             control.flipped ? "Arms to the rear ✓" : "Flip arms",
           )
         : null,
-      segment(isTurret ? "Turret facing" : "Torso twist", items, String(control.torso), (key) =>
-        control.twist(Number(key)),
-      ),
+      items.length
+        ? segment(isTurret ? "Turret facing" : "Torso twist", items, String(control.torso % 6), (key) =>
+            control.twist(Number(key)),
+          )
+        : null,
     ),
+  );
+}
+
+/** One place that a turret can turn to. */
+const place = (word, torso) => ({ key: String(torso), words: word, disabled: false });
+
+/** The front one of two turrets, which turns by itself. @param {FireControl} control */
+function frontTurretBlock(control) {
+  const items = Object.entries(control.unit.twists)
+    .filter(([word]) => isFrontTurret(word))
+    .map(([word, torso]) => place(hexsideOf(word), torso));
+  if (!items.length) return null;
+  return h(
+    "div",
+    { class: "block between torso", style: "align-items:center" },
+    h("span", {}, "Front turret"),
+    segment("Front turret facing", items, String(frontOf(control.torso)), (key) => control.twistFront(Number(key))),
   );
 }
 
