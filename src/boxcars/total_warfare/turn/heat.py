@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from boxcars.core.choices import Question
@@ -76,8 +78,13 @@ def heat_to_hit(mech: Mech) -> Line | None:
     >>> print(heat_to_hit(atlas), movement_penalty(atlas))
     +2 heat 14 −2 heat 14
     """
-    modifier = step(TO_HIT, mech.heat)
-    return Line(f"heat {mech.heat}", modifier, "QR-weapon-attacker.1") if modifier else None
+    return _to_hit_line(mech.heat)
+
+
+@lru_cache(maxsize=256)
+def _to_hit_line(heat: int) -> Line | None:
+    modifier = step(TO_HIT, heat)
+    return Line(f"heat {heat}", modifier, "QR-weapon-attacker.1") if modifier else None
 
 
 def is_myomer_hot(mech: Mech) -> bool:

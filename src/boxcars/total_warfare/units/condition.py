@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from boxcars.catalog.gear.equipment import slot_kind
 from boxcars.catalog.units.construction import GyroKind
 from boxcars.catalog.units.design import Bin, Item, Mount
@@ -148,9 +150,15 @@ def is_broken(mech: Mech, item: Item | Mount) -> bool:
 
     A weapon that is split breaks with either of its parts.
     """
-    if is_lost(mech, item.loc) or (isinstance(item, Mount) and item.outer and is_lost(mech, item.outer)):
+    if _is_spoiled(mech, item.loc, item.slots):
         return True
-    return is_marked(mech, item)
+    return isinstance(item, Mount) and bool(item.outer) and _is_spoiled(mech, item.outer, item.outer_slots)
+
+
+def _is_spoiled(mech: Mech, location: str, slots: Iterable[int]) -> bool:
+    """Whether a location is lost, or any of some of its slots is hit."""
+    hits = mech.hits[location]
+    return mech.structure[location] == 0 or (bool(hits) and any(slot in hits for slot in slots))
 
 
 def is_marked(mech: Mech, item: Item | Mount) -> bool:

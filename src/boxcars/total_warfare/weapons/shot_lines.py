@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
@@ -176,7 +176,7 @@ def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> tuple[Line, ...
     return sight.to_hit_lines
 
 
-@cache
+@lru_cache(maxsize=64)
 def _growth_line(name: str, points: int) -> Line:
     return Line(f"target in {name}", points, "QR-attack-terrain.1")
 
