@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.driver import CHROMIUM, Table, launch, serve
+from tests.browser.driver import CHROMIUM, Table, launch, serving
 
 HERE = Path(__file__).parent
 
@@ -28,15 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with an empty shelf of games."""
     pytest.importorskip("uvicorn", reason="the server needs the extra 'serve'")
-    server, url = serve(tmp_path_factory.mktemp("games") / "games.db")
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server does not start"
-        time.sleep(0.05)
-    yield url
-    server.should_exit = True
-    thread.join(5)
+    with serving(tmp_path_factory.mktemp("games") / "games.db") as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

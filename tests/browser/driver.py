@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +38,14 @@ _INCHES = """([x, y]) => {
 _TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """A tap becomes a click with the next frame at the latest."""
 _IDLE = "document.querySelector('#bar').getAttribute('aria-busy') === 'false'"
+_SHOWN = f"""() => {{
+  const words = [...document.querySelectorAll('#bar .buttons button')].map((each) => each.textContent);
+  if (words.includes('Skip')) return 'plays';
+  return {_IDLE} && document.querySelector('#bar [data-enter], #panel .end-block') ? 'asks' : '';
+}}"""
+"""Whether the page plays events, or asks for a decision or shows the end; nothing while it waits."""
+PATIENCE = 180_000
+"""Milliseconds within which a bot has moved, on a machine that is busy with other things."""
 
 DUEL: dict[str, Any] = {
     "board": "open-plain",
@@ -54,8 +65,9 @@ def launch(playwright: Any) -> Any:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", f"--disable-features={off}"])
 
 
-def serve(store: Path) -> tuple[Any, str]:
-    """A server on a free port that is not yet running, and its address."""
+@contextmanager
+def serving(store: Path) -> Iterator[str]:
+    """The address of a server on a free port, which runs as long as it is used."""
     import uvicorn
 
     from boxcars.serve.app import create_app
@@ -65,9 +77,14 @@ def serve(store: Path) -> tuple[Any, str]:
     config = uvicorn.Config(create_app(store), log_level="error", timeout_graceful_shutdown=1, ws="none")
     server = uvicorn.Server(config)
     port = listening.getsockname()[1]
-    run = server.run
-    server.run = lambda: run(sockets=[listening])  # type: ignore[method-assign, misc, assignment]
-    return server, f"http://127.0.0.1:{port}"
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server does not start"
+        time.sleep(0.05)
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join(5)
 
 
 class Table:
@@ -179,6 +196,19 @@ class Table:
             f"() => {_IDLE} && (document.querySelector('#bar [data-enter]') || document.querySelector('.overlay'))",
             timeout=60000,
         )
+
+    def skip(self) -> None:
+        """Pass events by, at once: with the last one the button makes room for another."""
+        self.page.locator("#bar .buttons button:has-text('Skip')").evaluate_all("found => found[0]?.click()")
+
+    def our_turn(self, skip: Callable[[], object] | None = None) -> dict[str, Any]:
+        """Wait until a decision is asked for here, or the end is shown, and pass events by; the view of that moment."""
+        self.page.evaluate(_TWO_FRAMES)
+        while self.page.wait_for_function(_SHOWN, timeout=PATIENCE).json_value() == "plays":
+            (skip or self.skip)()
+            self.page.evaluate(_TWO_FRAMES)
+        view: dict[str, Any] = self.view()
+        return view
 
     def is_busy(self) -> bool:
         """Whether the page has asked something that is not yet answered, or shows what happened."""

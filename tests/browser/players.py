@@ -11,18 +11,12 @@ from typing import Any
 
 from boxcars.hexes.coords import distance, neighbour
 from tests.browser.driver import Table
+from tests.browser.whole_games import MIDDLE
 
 CURSOR = "wedsaq"
 """The keys of the cursor for the six hexsides, from north on."""
 
 MOST_STEPS = 900
-
-_SHOWN = """() => {
-  const words = [...document.querySelectorAll('#bar .buttons button')].map((each) => each.textContent);
-  if (words.includes('Skip')) return 'plays';
-  return document.querySelector('#bar [data-enter]') ? 'asks' : 'waits';
-}"""
-"""Whether the page plays events, asks for a decision, or waits."""
 
 _SKIP = """() => {
   const button = [...document.querySelectorAll('#bar .buttons button')].find((each) => each.textContent === 'Skip');
@@ -43,42 +37,11 @@ class Player(ABC):
     def play(self) -> dict[str, Any]:
         """Decide until the battle is over; its outcome."""
         for _ in range(MOST_STEPS):
-            self.settle()
-            view = self.table.view()
+            view = self.table.our_turn(self.skip)
             if view["outcome"]:
                 return dict(view["outcome"])
-            decision = view["decision"]
-            if decision and decision["yours"]:
-                self.decide(view, decision)
-            else:
-                self.page.wait_for_timeout(100)
+            self.decide(view, view["decision"])
         raise AssertionError("the battle does not end")
-
-    def settle(self) -> None:
-        """Pass the events by, until the page asks for something or waits for the other side."""
-        for _ in range(600):
-            shown = self.page.evaluate(_SHOWN)
-            if shown == "asks" or (shown == "waits" and not self.is_asked()):
-                return
-            if shown == "plays":
-                self.skip()
-            self.page.wait_for_timeout(60)
-        raise AssertionError(f"the page does not settle: {self.table.text('#bar')}")
-
-    def until(self, selector: str) -> None:
-        """Wait for something to be shown; events that play meanwhile are passed by."""
-        for _ in range(300):
-            if self.page.evaluate(_SHOWN) == "plays":
-                self.skip()
-            elif self.page.locator(selector).first.is_visible():
-                return
-            self.page.wait_for_timeout(60)
-        raise AssertionError(f"the page does not show {selector}: {self.table.text('#bar')}")
-
-    def is_asked(self) -> bool:
-        """Whether the game waits for this side, or is over."""
-        view = self.table.view()
-        return bool(view["outcome"] is None and view["decision"] and view["decision"]["yours"])
 
     def decide(self, view: dict[str, Any], decision: dict[str, Any]) -> None:
         """One decision of a unit, and wait until it was taken."""
@@ -89,11 +52,8 @@ class Player(ABC):
             ways = {"deploy": self.deploy, "move": self.move, "fire": self.fire, "physical": self.strike}
             ways[decision["kind"]](view, unit)
         self.picture(f"{decision['kind']}-{view['turn']}")
-        for _ in range(200):
-            if self.table.view()["n"] != view["n"]:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"the page did not act: {self.table.text('#bar')}")
+        gone_on = self.table.our_turn(self.skip)["n"] != view["n"]
+        assert gone_on, f"the page did not act: {self.table.text('#bar')}"
 
     def unit_in_hand(self, view: dict[str, Any], decision: dict[str, Any]) -> dict[str, Any] | None:
         """The unit that the page has chosen; none for a question."""
@@ -106,8 +66,8 @@ class Player(ABC):
     def deploy(self, view: dict[str, Any], unit: dict[str, Any]) -> None:
         """Where a bot would."""
         self.ask_advice()
-        self.until(".advice")
-        self.until("#bar [data-enter]:not(:disabled)")
+        self.table.wait(".advice")
+        self.table.wait("#bar [data-enter]:not(:disabled)")
         self.confirm()
 
     def goal(self, view: dict[str, Any], unit: dict[str, Any]) -> str:
@@ -125,7 +85,7 @@ class Player(ABC):
 
     def move(self, view: dict[str, Any], unit: dict[str, Any]) -> None:
         """Close in, stand up, or stay."""
-        self.until("#bar .modes button, #bar [data-enter]:not(:disabled)")
+        self.table.wait("#bar .modes button, #bar [data-enter]:not(:disabled)")
         goal = self.goal(view, unit)
         if goal == "stand":
             self.stand_up()
@@ -133,31 +93,33 @@ class Player(ABC):
             self.go(unit["hex"], goal)
         else:
             self.stay()
-        self.until("#bar [data-enter]:not(:disabled)")
+        self.table.wait("#bar [data-enter]:not(:disabled)")
         self.picture("planned")
         self.confirm()
 
     def fire(self, view: dict[str, Any], unit: dict[str, Any]) -> None:
         """The best salvo at the target in hand, else hold."""
-        self.until("#panel .decide-block.fire")
+        self.table.wait("#panel .decide-block.fire")
         if self.page.locator(".weapon .check:not([disabled])").count():
             self.choose_weapons()
-            self.until(".weapon .check[aria-checked=true]")
+            self.table.wait(".weapon .check[aria-checked=true]")
             self.picture("declared")
-        self.confirm()
-        if self.page.locator("dialog[open]").count():
-            self.end_anyway()
+        self.give_up()
 
     def strike(self, view: dict[str, Any], unit: dict[str, Any]) -> None:
         """A kick, if one is possible."""
-        self.until("#panel .decide-block .weapon, #panel .decide-block .block")
+        self.table.wait("#panel .decide-block .weapon, #panel .decide-block .block")
         rows = [row for row in self.table.view(f"/physical?unit={unit['id']}")["rows"] if row["possible"]]
         kick = next((index for index, row in enumerate(rows) if row["attack"].startswith("kick")), None)
         if kick is not None:
             self.choose_attack(kick)
-            self.until(".weapon .check[aria-checked=true]")
+            self.table.wait(".weapon .check[aria-checked=true]")
             self.picture("kick")
             self.kicks += 1
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Confirm, also where something could still be done."""
         self.confirm()
         if self.page.locator("dialog[open]").count():
             self.end_anyway()
@@ -209,15 +171,13 @@ class Finger(Player):
     """Taps, and nothing else: no drag, no pinch, no key."""
 
     def tap(self, selector: str) -> None:
-        """Tap an element where it is; one that is being drawn anew is there a moment later."""
-        for _ in range(40):
-            box = self.page.locator(selector).first.bounding_box() if self.page.locator(selector).count() else None
-            if box:
-                self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-                self.page.wait_for_timeout(60)
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{selector} is not on the screen")
+        """Tap an element where it is."""
+        self.touch(*self.table.wait(selector).evaluate(MIDDLE))
+
+    def touch(self, x: float, y: float) -> None:
+        """Tap a place of the window, and wait until the page has taken it."""
+        self.page.touchscreen.tap(x, y)
+        self.table.is_busy()
 
     def skip(self) -> None:
         box = self.page.evaluate(_SKIP)
@@ -245,8 +205,7 @@ class Finger(Player):
             if self.is_free(x, y):
                 break
             self.tap("[aria-label='Zoom out']")
-        self.page.touchscreen.tap(x, y)
-        self.page.wait_for_timeout(150)
+        self.touch(x, y)
         if self.page.locator("#chooser").count():
             self.tap(f"#chooser button:has-text('{goal}')")
 
@@ -257,7 +216,7 @@ class Finger(Player):
     def choose_weapons(self) -> None:
         best = ".best-within button"
         self.tap(best if self.page.locator(best).count() else ".weapon .check:not([disabled])")
-        self.page.wait_for_timeout(400)
+        self.table.answered()
         if not self.page.locator(".weapon .check[aria-checked=true]").count():
             self.tap(".weapon .check:not([disabled])")
 
@@ -278,7 +237,6 @@ class Keyboard(Player):
 
     def confirm(self) -> None:
         self.press("Enter")
-        self.page.wait_for_timeout(60)
 
     def end_anyway(self) -> None:
         self.press("Tab", "Enter")
@@ -302,7 +260,7 @@ class Keyboard(Player):
 
     def choose_weapons(self) -> None:
         self.press("b")
-        self.page.wait_for_timeout(400)
+        self.table.answered()
         if not self.page.locator(".weapon .check[aria-checked=true]").count():
             checks = self.page.locator(".weapon .check").all()
             self.press(str(next(index for index, each in enumerate(checks, start=1) if each.is_enabled())))

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-import threading
-import time
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import Table, launch, serve
+from tests.browser.driver import Table, launch, serving
 
 OUT = Path(__file__).parents[2] / "docs" / "img"
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: dict[str, Any] = {
+    "viewport": {"width": 1440, "height": 900},
+    "device_scale_factor": 1,
+    "reduced_motion": "reduce",
+}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 1.5,
+    "has_touch": True,
+    "reduced_motion": "reduce",
+}
 
 BATTLE = {
     "board": "river-fork",
@@ -66,7 +73,6 @@ class Photographer(Table):
     def shoot(self, name: str, theme: str = "light") -> None:
         """Take a picture in the light or in the dark."""
         self.page.emulate_media(color_scheme=theme)
-        self.page.wait_for_timeout(150)
         self.page.screenshot(path=str(self.out / f"{name}.png"))
 
     def good_hex(self, unit: str) -> str | None:
@@ -94,43 +100,27 @@ class Photographer(Table):
         for unit in sorted(self.view()["decision"]["units"], key=lambda unit: unit not in standing):
             self.page.locator(f".roster [data-unit={unit}]").evaluate("button => button.click()")
             self.wait("[aria-label='Torso twist']")
-            self.page.wait_for_timeout(300)
+            self.answered()
             every = self.page.locator("text=All that can fire")
             if every.count():
                 every.click()
                 self.wait(".weapon .check[aria-checked=true]")
                 self.wait("button:text-is('None')")
-                self.page.wait_for_timeout(300)
+                self.answered()
                 return
 
     def confirm(self) -> None:
         """Press the primary button."""
         self.page.click("#bar [data-enter]")
-        self.page.wait_for_timeout(200)
-
-    def skip_events(self) -> None:
-        """Wait for our next decision, without watching what happens."""
-        for _ in range(400):
-            skip = self.page.locator("#bar .buttons button:has-text('Skip')")
-            if skip.count():
-                skip.first.evaluate("button => button.click()")
-            elif self.page.locator("#bar [data-enter]").count():
-                break
-            self.page.wait_for_timeout(100)
-        self.page.wait_for_timeout(300)
 
 
 def play_until(table: Photographer, turn: int, kind: str, left: int = 4) -> None:
     """Play our side until, from this turn on, it has this decision with at most so many units left to act."""
     for _ in range(200):
-        table.skip_events()
-        view = table.view()
+        view = table.our_turn()
         decision = view["decision"]
         if view["outcome"]:
             raise SystemExit("the battle was over before its picture was taken")
-        if not decision or not decision["yours"]:
-            table.page.wait_for_timeout(200)
-            continue
         if view["turn"] >= turn and decision["kind"] == kind and len(decision["units"]) <= left:
             return
         if decision["kind"] == "move":
@@ -143,42 +133,42 @@ def play_until(table: Photographer, turn: int, kind: str, left: int = 4) -> None
 def take_pictures(browser: Any, address: str, out: Path) -> None:
     """Every picture, one after another."""
     Photographer.out = out
-    desk = Photographer(browser.new_context(viewport=DESKTOP, device_scale_factor=1).new_page(), address)
+    desk = Photographer(browser.new_context(**DESKTOP).new_page(), address)
     desk.open("/")
-    desk.page.wait_for_timeout(1000)
+    desk.page.wait_for_load_state("networkidle")
     desk.shoot("start")
     made = desk.new_game(BATTLE)
     play_until(desk, 2, "move", 3)
     desk.page.click(".roster .ready:last-child button, .roster .ready button")
-    desk.page.wait_for_timeout(400)
+    desk.answered()
     desk.choose_move()
     desk.page.mouse.move(5, 5)
-    desk.page.wait_for_timeout(500)
+    desk.answered()
     desk.shoot("movement")
     desk.shoot("movement-dark", "dark")
     desk.page.emulate_media(color_scheme="light")
 
-    phone_page = browser.new_context(viewport=PHONE, device_scale_factor=1.5, has_touch=True).new_page()
+    phone_page = browser.new_context(**PHONE).new_page()
     phone = Photographer(phone_page, address)
     phone.made, phone.seat = made, made["seats"]["blue"]
     phone.open(made["links"]["blue"])
-    phone.skip_events()
+    phone.our_turn()
     phone.choose_move()
-    phone.page.wait_for_timeout(500)
+    phone.answered()
     phone.shoot("phone-movement")
 
     desk.confirm()
     play_until(desk, 3, "fire")
     desk.choose_fire()
-    desk.page.wait_for_timeout(400)
+    desk.answered()
     desk.shoot("fire")
     phone.open(made["links"]["blue"])
-    phone.skip_events()
+    phone.our_turn()
     phone.choose_fire()
-    phone.page.wait_for_timeout(400)
+    phone.answered()
     phone.shoot("phone-fire")
     phone.page.click("#who .button")
-    phone.page.wait_for_timeout(300)
+    phone.answered()
     phone.shoot("phone-sheet", "dark")
 
     desk.confirm()
@@ -189,61 +179,57 @@ def take_pictures(browser: Any, address: str, out: Path) -> None:
     desk.wait(".timeline input")
     for _ in range(4):
         desk.page.keyboard.press("ArrowRight")
-        desk.page.wait_for_timeout(400)
+        desk.answered()
     desk.shoot("replay")
 
 
 def choose_strike(table: Photographer, x: float, y: float) -> None:
     """Choose the Phoenix Hawk's move to a point."""
     table.page.locator(".roster [data-unit=blue-1]").evaluate("button => button.click()")
-    table.page.wait_for_timeout(900)
+    table.answered()
     table.page.mouse.click(*table.inches(x, y))
     table.wait("#bar [data-enter]:not(:disabled)")
     table.page.mouse.move(5, 5)
-    table.page.wait_for_timeout(700)
+    table.answered()
 
 
 def to_combat(table: Photographer) -> None:
     """Confirm what is chosen, let the others stand, and wait for the first attack of ours."""
     table.confirm()
     for _ in range(80):
-        table.skip_events()
-        decision = table.view()["decision"]
-        if decision and decision["yours"] and decision["kind"] == "attack":
+        if table.our_turn()["decision"]["kind"] == "attack":
             break
-        if decision and decision["yours"]:
-            table.page.click("#bar .modes button:has-text('Stand')")
-            table.wait("#bar [data-enter]:not(:disabled)")
-            table.confirm()
+        table.page.click("#bar .modes button:has-text('Stand')")
+        table.wait("#bar [data-enter]:not(:disabled)")
+        table.confirm()
     table.wait("#panel .weapon .need")
-    table.page.wait_for_timeout(500)
+    table.answered()
 
 
 def take_strike_pictures(browser: Any, address: str, out: Path) -> None:
     """The pictures of Alpha Strike, one after another."""
     Photographer.out = out
-    desk = Photographer(browser.new_context(viewport=DESKTOP, device_scale_factor=1).new_page(), address)
+    desk = Photographer(browser.new_context(**DESKTOP).new_page(), address)
     desk.open("/#game=alpha-strike")
-    desk.page.wait_for_timeout(1500)
+    desk.page.wait_for_load_state("networkidle")
     desk.shoot("strike-start")
     made = desk.new_game(STRIKE)
-    desk.skip_events()
+    desk.our_turn()
     choose_strike(desk, 30, 28)
     desk.shoot("strike-movement")
     desk.shoot("strike-movement-dark", "dark")
     desk.page.emulate_media(color_scheme="light")
-    phone_page = browser.new_context(viewport=PHONE, device_scale_factor=1.5, has_touch=True).new_page()
+    phone_page = browser.new_context(**PHONE).new_page()
     phone = Photographer(phone_page, address)
     phone.made, phone.seat = made, made["seats"]["blue"]
     phone.open(made["links"]["blue"])
-    phone.skip_events()
+    phone.our_turn()
     choose_strike(phone, 27, 29.6)
     phone.shoot("phone-strike-movement")
     to_combat(desk)
     desk.shoot("strike-combat")
     phone.open(made["links"]["blue"])
-    phone.skip_events()
-    phone.page.wait_for_timeout(900)
+    phone.our_turn()
     phone.shoot("phone-strike-combat", "dark")
 
 
@@ -257,18 +243,17 @@ def main() -> None:
     asked = parser.parse_args()
     out = asked.out
     out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server, address = serve(Path(folder) / "games.db")
-        threading.Thread(target=server.run, daemon=True).start()
-        while not server.started:
-            time.sleep(0.05)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "games.db") as address,
+        sync_playwright() as playwright,
+    ):
         browser = launch(playwright)
         if asked.game in ("all", "total-warfare"):
             take_pictures(browser, address, out)
         if asked.game in ("all", "alpha-strike"):
             take_strike_pictures(browser, address, out)
         browser.close()
-        server.should_exit = True
 
 
 if __name__ == "__main__":

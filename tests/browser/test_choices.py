@@ -153,7 +153,7 @@ def test_keys_go_from_unit_to_unit_and_enter_confirms_what_was_chosen_last(table
     table.page.focus("#map")
     for key in ("w", "Tab", "s"):
         table.page.keyboard.press(key)
-        table.page.wait_for_timeout(100)
+        table.answered()
     units = {unit["id"]: unit["hex"] for unit in table.view()["units"]}
     below = f"{units[second][:2]}{int(units[second][2:]) + 1:02}"
     table.page.wait_for_function("hex => document.getElementById('speech').textContent.startsWith(hex)", arg=below)
@@ -162,7 +162,7 @@ def test_keys_go_from_unit_to_unit_and_enter_confirms_what_was_chosen_last(table
     table.page.focus("#map")
     table.page.keyboard.press("s")
     table.page.click("#bar .modes button:has-text('Stay')")
-    table.page.wait_for_timeout(200)
+    table.answered()
     table.page.keyboard.press("Enter")
     table.page.wait_for_function("() => document.querySelector('#log').textContent.includes('stays')")
     assert table.view()["decision"]["units"] != [first, second]

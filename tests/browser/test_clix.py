@@ -51,11 +51,10 @@ def test_the_start_page_starts_a_game_of_ready_armies(table: Table) -> None:
 
 
 def test_a_desk_keeps_the_whole_table_in_sight_while_the_army_is_deployed(table: Table) -> None:
-    table.page.emulate_media(reduced_motion="no-preference")
     table.open("/#game=clix")
     table.page.click("#start-battle")
     table.wait("text=Place the rest for me")
-    table.page.wait_for_timeout(600)
+    table.answered()
     (left, top), (right, bottom) = table.inches(0, 0), table.inches(36, 36)
     area = table.page.locator("#map").bounding_box()
     assert area["x"] <= left

@@ -56,6 +56,7 @@ def test_a_building_is_shot_down_by_taps_and_the_replay_shows_it_standing(table:
     table.page.wait_for_function(f"() => ({CF}).includes('1·15')")
     while "collapses" not in table.text("#panel"):
         table.page.keyboard.press("ArrowRight")
+        table.answered()
     table.page.wait_for_function(f"() => !({CF}).includes('1·15')")
     table.page.keyboard.press("Home")
     table.page.wait_for_function(f"() => ({CF}).includes('1·15')")

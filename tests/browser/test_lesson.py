@@ -22,8 +22,8 @@ def test_the_first_battle_has_a_hint_for_each_step(table: Table) -> None:
     table.page.click("[data-hint] :text('Got it')")
     table.wait("[data-hint=facing]")
     table.page.click("[data-hint] :text('Show no more')")
+    assert "menu turns them on again" in table.text("#bar"), "a word that stands there for a while"
     table.wait("[data-hint]", "detached")
-    assert "menu turns them on again" in table.text("#bar")
 
 
 def test_without_a_lesson_there_are_no_hints_until_the_menu_turns_them_on(table: Table) -> None:

@@ -47,8 +47,9 @@ def test_on_a_phone_the_threat_is_in_the_half_sheet(phone: Table) -> None:
     phone.open_seat()
     enemy = next(unit for unit in phone.view()["units"] if unit["id"] != mover)
     phone.page.click("[aria-label='Whole map']")
-    phone.page.wait_for_timeout(200)
+    phone.answered()
     phone.page.touchscreen.tap(*phone.point(enemy["hex"]))
+    phone.answered()
     choice = phone.page.locator(f"#chooser button:has-text('{enemy['chassis']}')")
     if choice.count():
         choice.first.click()

@@ -56,8 +56,9 @@ def test_words_reach_the_other_page_as_text(table: Table, friend: Table) -> None
     friend.open(table.made["links"]["red"])
     friend.page.fill("#chat input", "<img src=x onerror=alert(1)> good luck")
     friend.page.press("#chat input", "Enter")
+    said = "Ada: <img src=x onerror=alert(1)> good luck"
+    table.page.wait_for_function("said => document.querySelector('#bar .summary').innerText.endsWith(said)", arg=said)
     table.wait("#chat li >> text=<img src=x onerror=alert(1)> good luck")
-    assert table.text("#bar .summary").endswith("Ada: <img src=x onerror=alert(1)> good luck")
     assert table.page.locator("#chat img").count() == 0
     assert friend.page.input_value("#chat input") == ""
     table.page.reload()

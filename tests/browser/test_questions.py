@@ -39,13 +39,8 @@ def order_to_be_asked(table: Table) -> None:
     table.page.click("#open-menu")
     table.page.click("#menu button:has-text('Standing orders')")
     table.page.select_option("#orders select[name=anti-missile]", "ask")
-    table.page.wait_for_function(
-        "async () => document.querySelector('#orders select[name=anti-missile]').value === 'ask'"
-    )
-    for _ in range(100):
-        if {each["kind"]: each["order"] for each in table.view()["orders"]}["anti-missile"] == "ask":
-            break
-        table.page.wait_for_timeout(50)
+    table.answered()
+    assert {each["kind"]: each["order"] for each in table.view()["orders"]}["anti-missile"] == "ask"
     table.page.click("#orders button:has-text('Done')")
 
 

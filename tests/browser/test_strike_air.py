@@ -47,6 +47,7 @@ def test_a_unit_crosses_the_table_and_strikes(table: Table) -> None:
     table.wait("#panel .fly-risks li:has-text('1 enemy under the line')")
     table.wait("#bar [data-enter]:not(:disabled)").click()
     table.wait("#map .flight-line", state="attached")
+    table.answered()
     fly_all(table, red="fly red-1 stay")
     table.pass_until("combat")
     while table.view()["decision"]["side"] != "blue":
@@ -66,6 +67,7 @@ def test_a_zone_is_chosen_on_the_radar_map_and_an_enemy_is_engaged_there(table: 
     )
     table.wait("#bar:has-text('area A')")
     table.wait("#bar [data-enter]:not(:disabled)").click()
+    table.answered()
     fly_all(table, red="fly red-1 stay")
     while table.view()["decision"]["kind"] == "engage" and table.view()["decision"]["side"] == "red":
         table.play("engage red-1 none")

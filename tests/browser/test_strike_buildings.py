@@ -89,11 +89,11 @@ def test_a_building_is_looked_at_by_resting_the_pointer_on_it(table: Table) -> N
 def test_on_a_phone_a_tap_targets_a_building(phone: Table) -> None:
     red_attacks(phone)
     phone.page.click("[aria-label='Whole map']")
-    phone.page.wait_for_timeout(200)
+    phone.answered()
     phone.page.click("[aria-label='Zoom in']")
-    phone.page.wait_for_timeout(300)
+    phone.answered()
     phone.page.touchscreen.tap(*phone.inches(31.6, 23.6))
-    phone.page.wait_for_timeout(400)
+    phone.answered()
     meant = phone.page.locator(".chooser button:has-text('The Hut')")
     if meant.count():
         meant.click()

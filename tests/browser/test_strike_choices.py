@@ -89,7 +89,6 @@ def test_those_out_of_reach_are_folded_away_with_their_reasons(table: Table) -> 
         if table.view()["decision"]["kind"] == "attack":
             break
         stand(table)
-        table.page.wait_for_timeout(200)
     table.wait("#panel .target")
     shown = table.page.locator("#panel .target").count()
     table.page.click("#panel button:has-text('more, and why not')")
@@ -125,7 +124,7 @@ def test_on_a_phone_the_map_comes_back_near_after_a_far_shot(phone: Table) -> No
             phone.page.tap("#bar .modes button:has-text('Stand')")
             phone.wait("#bar [data-enter]:not(:disabled)")
         phone.page.tap("#bar [data-enter]")
-        phone.page.wait_for_timeout(250)
+        phone.answered()
     assert phone.view()["decision"]["kind"] == "move"
     phone.page.wait_for_function(f"() => Math.abs(({SCALE})() / {before} - 1) < 0.01")
 
@@ -222,14 +221,13 @@ def test_a_hex_board_speaks_of_hexes_and_levels_alone(table: Table) -> None:
         assert "″" not in said
         assert re.search(r"\d hex(es)?\b", said)
         table.page.keyboard.press("Enter")
-        table.page.wait_for_timeout(500)
+        table.answered()
         if table.page.locator("dialog").count():
             table.page.click("dialog .primary")
         ready(table)
         if table.view()["decision"]["kind"] == "move":
             table.page.keyboard.press("j")
             table.page.mouse.click(*table.inches(30, 12))
-            table.page.wait_for_timeout(400)
+            table.answered()
             stand(table)
-            table.page.wait_for_timeout(400)
             ready(table)

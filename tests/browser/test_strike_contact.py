@@ -27,7 +27,6 @@ def second_to_move(table: Table) -> dict[str, Any]:
     ready(table)
     first = next(unit["id"] for unit in table.view()["units"] if unit["ready"])
     stand(table)
-    table.page.wait_for_timeout(300)
     ready(table)
     mover: dict[str, Any] = next(unit for unit in table.view()["units"] if unit["id"] != first)
     return mover
@@ -70,9 +69,9 @@ def test_bases_are_brought_together_and_a_blow_is_struck(
     assert re.search(r"hits you there on \d+\+ · \d+ % · \d damage", table.text("#panel"))
     table.page.keyboard.press("Enter")
     table.wait("#panel .weapon .need")
+    ready(table)
     while table.view()["decision"]["units"] != [mover["id"]]:
         table.page.keyboard.press("Enter")
-        table.page.wait_for_timeout(400)
         ready(table)
     table.page.click("#panel .weapon .name:has-text('Physical attack')")
     table.page.wait_for_function("() => /physical attack/.test(document.querySelector('#bar').innerText)")

@@ -45,7 +45,7 @@ def test_on_a_phone_the_threat_is_in_the_half_sheet_with_the_way_back_above_it(p
     ready(phone)
     enemy = next(unit for unit in phone.view()["units"] if not unit["ready"])
     phone.page.click("[aria-label='Whole map']")
-    phone.page.wait_for_timeout(200)
+    phone.answered()
     phone.page.touchscreen.tap(*phone.inches(enemy["x"], enemy["y"]))
     phone.wait("#panel .threat-block")
     back, block = (phone.page.locator(f"#panel {part}").first for part in ("button:text-is('Back')", ".threat-block"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from boxcars.draw.geometry import centre
@@ -161,10 +159,7 @@ def test_people_can_roll_their_own_dice(table: Table) -> None:
 def test_the_replay_goes_through_the_game_and_the_dice_are_checked(table: Table) -> None:
     setup = {**DUEL, "seats": {"red": "bot-random", "blue": "bot-random"}, "turns": 2}
     table.new_game(setup, "blue")
-    for _ in range(200):
-        if table.view()["outcome"]:
-            break
-        time.sleep(0.1)
+    table.wait_for_outcome()
     table.open(f"/table/{table.made['id']}?at=3")
     table.wait(".timeline input")
     assert "event 3 of" in table.text(".where")

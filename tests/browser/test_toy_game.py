@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +9,7 @@ from typing import Any
 import pytest
 
 from boxcars import games
-from tests.browser.driver import Table, serve
+from tests.browser.driver import Table, serving
 from tests.toy_game import ROW
 
 FORCES = {"red": [{"unit": "Rook", "hex": "0202"}], "blue": [{"unit": "Bishop", "hex": "0204"}]}
@@ -21,18 +19,11 @@ MIDDLE = "0203"
 @pytest.fixture
 def tag(chromium: Any, tmp_path: Path) -> Iterator[Table]:
     """A page of a server that knows one game more."""
-    with games.added(ROW):
-        server, url = serve(tmp_path / "games.db")
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        while not server.started:
-            time.sleep(0.05)
+    with games.added(ROW), serving(tmp_path / "games.db") as url:
         context = chromium.new_context(viewport={"width": 1200, "height": 800}, reduced_motion="reduce")
         table = Table(context.new_page(), url)
         yield table
         context.close()
-        server.should_exit = True
-        thread.join(5)
     assert table.faults == []
 
 
@@ -48,18 +39,15 @@ def test_it_is_played_by_taps_to_its_end(tag: Table) -> None:
 
 
 def _tap(tag: Table, view: dict[str, Any]) -> None:
-    """Step to the middle, then strike who stands beside; then wait until it is played."""
+    """Step to the middle, or strike who stands beside, and see it played."""
     actor = next(unit for unit in view["units"] if unit["id"] in view["decision"]["units"])
     enemy = next(unit for unit in view["units"] if unit["side"] != actor["side"])
     kind = view["decision"]["kind"]
     tag.wait(f"#bar:has-text('{actor['name']} {kind}') [data-enter]")
     tag.click_hex(enemy["hex"] if kind == "strike" else actor["hex"] if enemy["hex"] == MIDDLE else MIDDLE)
     tag.page.click("#bar [data-enter]:not([disabled])")
-    for _ in range(100):
-        if tag.view()["n"] != view["n"]:
-            return
-        time.sleep(0.05)
-    raise AssertionError("nothing was played")
+    tag.answered()
+    assert tag.view()["n"] != view["n"], "nothing was played"
 
 
 def test_the_start_page_offers_it(tag: Table) -> None:

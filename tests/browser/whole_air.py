@@ -16,10 +16,6 @@ from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_l
 
 MOST_DECISIONS = 400
 FAST_ENOUGH = 3
-PATIENCE = 600
-"""How often our turn is waited for, a tenth of a second each."""
-AGAIN = 60
-"""After so many looks at what came of it a button is pressed once more."""
 
 
 class Pilot(whole_games.Player):
@@ -47,7 +43,7 @@ class Pilot(whole_games.Player):
         self.table.wait("#bar [data-enter]")
         take_last_game(self.table)
         for number in range(MOST_DECISIONS):
-            view = self.our_turn()
+            view = self.table.our_turn()
             if view["outcome"]:
                 return
             kind = view["decision"]["kind"]
@@ -56,17 +52,6 @@ class Pilot(whole_games.Player):
             if number % 6 == 0:
                 self.picture(f"{number:03}")
         raise AssertionError("the battle does not end")
-
-    def our_turn(self) -> dict[str, Any]:
-        """What is seen when we are to decide, or at the end; events are passed by."""
-        for _ in range(PATIENCE):
-            if not self.press("#bar .buttons button:has-text('Skip')"):
-                view: dict[str, Any] = self.table.view()
-                shown = self.page.locator("#bar [data-enter], .end-block").count()
-                if shown and (view["outcome"] or (view["decision"] and view["decision"]["yours"])):
-                    return view
-            self.page.wait_for_timeout(100)
-        raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
 
     def fly(self, view: dict[str, Any]) -> None:
         """End as near to an enemy as safe thrust allows, and as near to the middle as possible."""
@@ -108,16 +93,12 @@ class Pilot(whole_games.Player):
         self.page.locator(selector).first.wait_for(state="attached", timeout=60000)
 
     def confirm(self, view: dict[str, Any]) -> None:
-        """Press the primary button, and wait until the game has gone on."""
+        """Press the primary button, also to hold fire."""
         self.until("#bar [data-enter]:not(:disabled)")
-        for number in range(PATIENCE):
-            if number % AGAIN == 0:  # the page may have drawn the button elsewhere meanwhile
-                self.press("#bar [data-enter]:not(:disabled)")
-            self.press("dialog[open] button:has-text('Hold fire')")
-            if self.table.view()["n"] != view["n"]:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"the page did not act: {self.page.inner_text('#bar')}")
+        self.table.answered()
+        self.press("#bar [data-enter]:not(:disabled)")
+        self.table.is_busy()
+        self.press("dialog[open] button:has-text('Hold fire')")
 
 
 class Mouse(Pilot):

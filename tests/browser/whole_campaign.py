@@ -8,7 +8,7 @@ does it by itself.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from tests.browser import whole_strike
 from tests.browser.whole_games import DESK, play_all, run, take_last_game
@@ -31,7 +31,6 @@ class Commander(whole_strike.Mouse):
 
     game = "campaign"
     over = "#chapters li >> nth=2"
-    marks: ClassVar[dict[str, str]] = {**whole_strike.Player.marks, "deploy": "#bar :text('Deploy')"}
     track = ""
 
     def play(self) -> None:

@@ -6,7 +6,6 @@ the end. It takes some minutes, and so no test run does it by itself.
 
 from __future__ import annotations
 
-import time
 from abc import abstractmethod
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,6 @@ from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_l
 
 ARMIES = "Cinder Raiders v Orrery Battery"
 MOST_ORDERS = 200
-PATIENCE = 90
-"""Seconds to wait for our turn."""
 ATTACKS = ("Shoot", "Close combat")
 SHARES = (0.8, 0.5, 0.3, 0.15)
 """How much of the way to the nearest enemy is tried."""
@@ -51,24 +48,12 @@ class Player(whole_games.Player):
         take_last_game(self.table)
         self.choose("#bar button:has-text('Place the rest for me')")
         for number in range(MOST_ORDERS):
-            view = self.our_turn()
+            view = self.table.our_turn()
             if view["outcome"]:
                 break
             if number % 9 == 0:
                 self.picture(f"{number:03}")
             self.given[self.decide(view)] += 1
-
-    def our_turn(self) -> dict[str, Any]:
-        """What is seen when we are to decide, or at the end."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            self.choose("#bar button:has-text('Skip')")
-            self.table.settle()
-            view: dict[str, Any] = self.table.view()
-            if view["outcome"] or (view["decision"] and view["decision"]["yours"]):
-                return view
-            self.page.wait_for_timeout(150)
-        raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
 
     def decide(self, view: dict[str, Any]) -> str:
         """Answer what is asked, or give an order: attack if anybody can, else go nearer, else end the turn."""

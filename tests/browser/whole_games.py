@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-import threading
 import time
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -12,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from tests.browser.driver import Table, launch, serve
+from tests.browser.driver import Table, launch, serving
 
 Kind = TypeVar("Kind")
 Orders = Counter[str]
@@ -98,12 +97,5 @@ def run(play: Callable[[str, Path | None], None], about: str | None) -> None:
     pictures = parser.parse_args().pictures
     if pictures:
         pictures.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = serve(Path(folder) / "games.db")
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        while not server.started:
-            time.sleep(0.05)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "games.db") as address:
         play(address, pictures)
-        server.should_exit = True
-        thread.join(5)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from tests.browser import whole_games
 from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run
@@ -34,19 +34,13 @@ BATTLE: dict[str, Any] = {
 """Two lances ten inches apart: contact comes soon, and eight turns are an end if nothing else is."""
 MOST_DECISIONS = 200
 PATIENCE, TRIES = 90, 5
-"""Seconds to wait for our turn, and for what comes of a decision; and how often that is tried."""
+"""Seconds to wait for what comes of a decision, and how often that is tried."""
 
 
 class Player(whole_games.Player):
     """Somebody at the page, who decides as the page asks; how is the business of each kind."""
 
     game = "strike"
-    marks: ClassVar[dict[str, str]] = {
-        "move": "#bar .modes button",
-        "attack": "#panel .decide-block",
-        "end": "#bar :text('End turn')",
-    }
-    """What the page shows when it has come to a kind of decision."""
 
     def begin(self) -> None:
         """Begin the game, and open it."""
@@ -66,22 +60,8 @@ class Player(whole_games.Player):
 
     def asked(self) -> dict[str, Any] | None:
         """Our next decision, or None at the end of the game."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            view = self.table.view()
-            if view["outcome"]:
-                return None
-            if self.page.locator("#bar button:has-text('Skip')").count():
-                self.skip()
-            decision = view["decision"]
-            if decision and decision["yours"] and not self.table.is_busy() and self.is_shown(decision):
-                return dict(decision)
-            self.page.wait_for_timeout(150)
-        raise AssertionError(f"nobody asked us to decide: {self.page.inner_text('#bar')}")
-
-    def is_shown(self, decision: dict[str, Any]) -> bool:
-        """Whether the page has come to a decision."""
-        return bool(self.page.locator(self.marks[decision["kind"]]).count())
+        view = self.table.our_turn(self.skip)
+        return None if view["outcome"] else dict(view["decision"])
 
     def decide(self, kind: str, before: int) -> None:
         """Make a decision; once more where the page was still busy with what came before, as people do."""
@@ -156,8 +136,7 @@ class Pointer(Player):
         self.tap(".ask-advice")
 
     def skip(self) -> None:
-        # At once: with the last event the button makes room for another one.
-        self.page.locator("#bar button:has-text('Skip')").evaluate_all("found => found[0]?.click()")
+        self.table.skip()
 
     def do_move(self) -> str:
         if self.tap("#panel button:has-text('Into contact with')") and self.can_confirm():

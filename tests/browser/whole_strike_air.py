@@ -8,7 +8,7 @@ does it by itself.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from tests.browser import whole_strike
 from tests.browser.whole_games import DESK, PHONE, play_all, run
@@ -42,11 +42,6 @@ class Pilot(whole_strike.Player):
     """Somebody who sends fighters over the table where they can, and has them fight whom they meet."""
 
     game = "strike-air"
-    marks: ClassVar[dict[str, str]] = {
-        **whole_strike.Player.marks,
-        "fly": "#panel .fly-choice",
-        "engage": "#panel .engage-row",
-    }
 
     def begin(self) -> None:
         self.table.new_game(BATTLE)

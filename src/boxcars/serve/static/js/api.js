@@ -48,14 +48,15 @@ const query = (parameters) => {
 
 /** One game at the server, seen from one seat. */
 export class Game {
-  /** @param {string} id @param {string} seat @param {(lost: boolean) => void} onConnection */
-  constructor(id, seat, onConnection) {
+  /** @param {string} id @param {string} seat @param {(lost: boolean) => void} onConnection @param {(change: 1|-1) => void} onAsking told when something is asked, and when it is answered */
+  constructor(id, seat, onConnection, onAsking) {
     this.base = `/api/games/${id}`;
     this.id = id;
     this.seat = seat;
     /** The side looked through, for a seat that holds several. */
     this.as = "";
     this.onConnection = onConnection;
+    this.onAsking = onAsking;
     /** @type {Map<string, Promise<any>>} */
     this.cache = new Map();
     this.version = "";
@@ -99,6 +100,16 @@ export class Game {
 
   /** @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */
   async patient(attempt) {
+    this.onAsking(1);
+    try {
+      return await this.untilAnswered(attempt);
+    } finally {
+      this.onAsking(-1);
+    }
+  }
+
+  /** @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */
+  async untilAnswered(attempt) {
     for (let wait = 1000; ; wait = Math.min(wait * 2, 15000)) {
       try {
         const answer = await attempt();

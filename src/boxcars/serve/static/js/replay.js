@@ -42,8 +42,10 @@ export class Replay {
   async go(at, fromBehind = false) {
     const to = Math.max(0, Math.min(this.last, at));
     const asked = (this.asked = to);
-    const moment = await this.table.game.get("/replay", { at: to, timeline: 0 });
-    if (this.asked === asked && this.table.replay === this) this.show(moment, fromBehind);
+    await this.table.run(async () => {
+      const moment = await this.table.game.get("/replay", { at: to, timeline: 0 });
+      if (this.asked === asked && this.table.replay === this) this.show(moment, fromBehind);
+    });
   }
 
   /** One step on or back: to the next event of this entry, else to the next entry, unit or phase. */

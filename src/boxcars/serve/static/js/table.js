@@ -32,7 +32,12 @@ import { drawTop } from "./top.js";
 export class Table {
   /** @param {string} id @param {string} seat */
   constructor(id, seat) {
-    this.game = new Game(id, seat, (lost) => this.bar.connection(lost));
+    this.game = new Game(
+      id,
+      seat,
+      (lost) => this.bar.connection(lost),
+      (change) => this.countTask(change),
+    );
     this.log = new Log(byId("log"), (line) => this.opened(line));
     this.playback = new Playback(this);
     this.pointing = new Pointing(this);
@@ -273,7 +278,7 @@ export class Table {
     else this.takeControl();
   }
 
-  /** Run something that may be refused; the bar is busy as long as anything runs. */
+  /** Run something that may be refused; the bar is busy as long as anything runs, or is asked of the server. */
   async run(what) {
     this.countTask(1);
     try {
