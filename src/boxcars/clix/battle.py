@@ -11,7 +11,7 @@ from boxcars.catalog.clix import ClixUnit
 from boxcars.catalog.clix_cards import Card
 from boxcars.clix.cards.held import CardUse, HeldCard, changed_terrain
 from boxcars.clix.edition import Keys, Value
-from boxcars.clix.ground.base import Base, base_at
+from boxcars.clix.ground.base import CONTACT, Base, base_at
 from boxcars.clix.ground.terrain import WALL, Feature, features
 from boxcars.clix.piece import Piece, TurnStart
 from boxcars.core.battle import BattleHead
@@ -224,7 +224,12 @@ class Battle(BattleHead, kw_only=True):
         """Every piece in contact with one."""
         if not piece.on_table or piece.cruising:
             return []
-        return [other for other in self.standing() if self.in_contact(piece, other)]
+        x, y, near = piece.at.x, piece.at.y, 2 * self.keys.longest_reach + CONTACT
+        return [
+            other
+            for other in self.standing()
+            if abs(other.at.x - x) <= near and abs(other.at.y - y) <= near and self.in_contact(piece, other)
+        ]
 
     def opponents_touching(self, piece: Piece) -> list[Piece]:
         """The opposing pieces in contact with one."""

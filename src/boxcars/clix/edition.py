@@ -226,6 +226,11 @@ class Keys(msgspec.Struct, frozen=True, dict=True):
             "mech": (self.inches("base.mech_in") / 2, 0.0),
         }
 
+    @cached_property
+    def longest_reach(self) -> float:
+        """How far the farthest point of any base is from its dot."""
+        return max(radius + spine for radius, spine in self.bases.values())
+
     def on(self, name: str) -> bool:
         """Whether a key that is yes or no is on."""
         return bool(self[name])

@@ -18,7 +18,7 @@ from boxcars.core.tally import Line, Tally
 
 def attached(battle: Battle, piece: Piece, kind: str) -> list[Card]:
     """The gear or the pilot on a piece; gear does nothing in Salvage [AOD-gear.4]."""
-    if kind == "gear" and piece.is_salvage:
+    if not battle.cards or (kind == "gear" and piece.is_salvage):
         return []
     found = [held.card for held in battle.cards if held.unit == piece.id and held.card.kind == kind]
     return [card for card in found if card.works_in_salvage or not piece.is_salvage]

@@ -7,6 +7,7 @@ each decision, by the same values of the dials without what only the last inch d
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from typing import Final
 
 import msgspec
@@ -22,7 +23,7 @@ from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import strip
 from boxcars.core.tally import chance_2d6
 from boxcars.players.clix.worth import capture_worth, hit_worth
-from boxcars.tabletop.measure import Point, length
+from boxcars.tabletop.measure import DIGITS, Point, length
 from boxcars.tabletop.scenario_ground import FieldTerrain
 
 _CHANCES: Final = [float(chance_2d6(min(max(needed, 3), 12))) for needed in range(40)]
@@ -47,6 +48,8 @@ _WITHIN: Final = 0.7
 """The half side of a square in a circle, as a share of its radius."""
 _NEXT_MOVE: Final = 0.45
 """How much an opponent is feared who must move before it attacks."""
+_NEARLY: Final = 0.5 * 10**-DIGITS
+"""By so much a distance may be longer than what it is measured to be."""
 
 
 class Arm(msgspec.Struct, frozen=True):
@@ -71,6 +74,10 @@ class Fighter(msgspec.Struct, frozen=True):
     """Defense that it has besides against shots."""
     armor: dict[str, int]
     """What its armor takes off the damage of each kind."""
+
+
+Threat = tuple[float, float, list[tuple[float, float]]]
+"""Where an opponent stands, and how far what it could do reaches and what that is worth, the worst first."""
 
 
 def hit_chance(needed: int) -> float:
@@ -132,6 +139,13 @@ def _blows(me: Fighter, foe: Fighter) -> Iterator[tuple[Arm, float]]:
         yield arm, worth
 
 
+def _threat(foe: Fighter, me: Fighter) -> Threat:
+    """What an opponent could do to a piece at once, and after a move."""
+    blows = [(arm.most + _NEARLY, worth) for arm, worth in _blows(foe, me)]
+    later = [(reach + foe.speed, worth * _NEXT_MOVE) for reach, worth in blows]
+    return foe.piece.at.x, foe.piece.at.y, sorted(blows + later, key=lambda blow: -blow[1])
+
+
 def _grounds(battle: Battle) -> Iterator[Rectangle]:
     for objective in battle.mission.objectives if battle.mission else ():
         area = objective.area
@@ -152,7 +166,7 @@ class Outlook:
         self.own = {each.piece.id: each for each in standing if battle.friends(side, each.piece.side)}
         self.foes = [each for each in standing if not battle.friends(side, each.piece.side)]
         self._harms: dict[str, list[tuple[Arm, Fighter, float]]] = {}
-        self._threats: dict[str, list[tuple[Fighter, list[tuple[Arm, float]]]]] = {}
+        self._threats: dict[str, list[Threat]] = {}
         self._promises: dict[tuple[str, Point], tuple[float, Piece | None]] = {}
         enemy_zones = [zone for other, zone in battle.zones.items() if not battle.friends(side, other)]
         self.terrain = FieldTerrain(battle.table)
@@ -175,12 +189,12 @@ class Outlook:
             self._harms[id] = sorted(found, key=lambda each: -each[2])
         return self._harms[id]
 
-    def threats(self, me: Fighter) -> list[tuple[Fighter, list[tuple[Arm, float]]]]:
+    def threats(self, me: Fighter) -> list[Threat]:
         """All that each opponent could do to a piece."""
         id = me.piece.id
         if id not in self._threats:
             able = [foe for foe in self.foes if not foe.piece.shut_down]
-            self._threats[id] = [(foe, list(_blows(foe, me))) for foe in able]
+            self._threats[id] = [_threat(foe, me) for foe in able]
         return self._threats[id]
 
     def promise(self, me: Fighter, at: Point) -> tuple[float, Piece | None]:
@@ -215,15 +229,18 @@ class Outlook:
     def danger(self, me: Fighter, at: Point) -> float:
         """What the opponents' next orders would do to a piece at a place: as many attacks as they have orders."""
         found = []
-        for foe, blows in self.threats(me):
-            far = length(at, foe.piece.at)
-            near = [worth for arm, worth in blows if far <= arm.most]
-            soon = [worth * _NEXT_MOVE for arm, worth in blows if far <= arm.most + foe.speed]
-            found.append(max([*near, *soon], default=0.0))
+        for foe_x, foe_y, blows in self.threats(me):
+            far = hypot(at.x - foe_x, at.y - foe_y)
+            for reach, worth in blows:
+                if far <= reach:
+                    found.append(worth)
+                    break
         return sum(sorted(found, reverse=True)[: self.battle.orders_a_turn]) + self._shelled(me, at)
 
     def _shelled(self, me: Fighter, at: Point) -> float:
         """What the opponents' artillery markers will do at a place."""
+        if not self.battle.markers:
+            return 0.0
         falling = [marker for marker in self.battle.markers if not self.battle.friends(self.side, marker.side)]
         caught = sum(length(at, marker.at) <= artillery_marker(marker.kind).blast_radius for marker in falling)
         return caught * hit_worth(me.piece, _MARKER)
