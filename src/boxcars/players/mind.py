@@ -54,6 +54,8 @@ class Mind(Protocol):
 
     measure: str
     """What it rates a position in, in words, as in "points of damage"."""
+    prior: float
+    """What the greedy bot's own score counts beside what was foreseen."""
 
     def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
         """The actions that are worth trying, best first, each with its own score; none where there is no more to it."""

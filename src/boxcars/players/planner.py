@@ -20,21 +20,20 @@ _MOST_PASSES = 12
 """With a time limit more tries are of no more use than these."""
 _AT_LEAST = 2
 """So many candidates stay in the running to the end."""
-_PRIOR = 0.25
-"""What the greedy bot's own score counts beside what was foreseen."""
 
 
 class Trial:
     """A candidate, and what has come of it so far."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: Answer, prior: float) -> None:
         self.answer = answer
+        self.prior = prior
         self.foreseen: list[float] = []
 
     @property
     def value(self) -> float:
         """What it has come to on average, and a little of what the greedy bot thinks of it."""
-        return fmean(self.foreseen) + _PRIOR * self.answer.scores[0].value
+        return fmean(self.foreseen) + self.prior * self.answer.scores[0].value
 
     @property
     def score(self) -> Score:
@@ -62,7 +61,7 @@ class PlannerPlayer(GreedyPlayer):
         if game not in self._minds:
             self._minds[game] = mind_for(game)
         mind = self._minds[game]
-        trials = [Trial(answer) for answer in mind.candidates(view, decision, deadline)]
+        trials = [Trial(answer, mind.prior) for answer in mind.candidates(view, decision, deadline)]
         if len(trials) < _AT_LEAST or not self._try(mind, view, trials, deadline):
             return super().choose(view, budget)
         best, *others = sorted((trial for trial in trials if trial.foreseen), key=lambda trial: -trial.value)

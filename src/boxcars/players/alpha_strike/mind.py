@@ -22,6 +22,7 @@ class AlphaStrikeMind:
     """Compares the expected attacks of both sides after the moves that are still to come."""
 
     measure = "points of damage"
+    prior = 0.25
 
     def __init__(self) -> None:
         self._arsenal = Arsenal()

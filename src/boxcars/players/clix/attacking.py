@@ -21,7 +21,7 @@ from boxcars.clix.previews.answers import comparisons, declared_in
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.dice import ScriptedDice
 from boxcars.players.clix.outlook import hit_chance
-from boxcars.players.clix.worth import capture_worth, click_worth, heat_cost, hit_worth, push_cost
+from boxcars.players.clix.worth import capture_worth, click_worth, heat_cost, hit_worth, left, push_cost
 from boxcars.players.player import Score
 from boxcars.tabletop.measure import Point, length
 
@@ -35,6 +35,16 @@ _HEATED: Final = 0.5
 """What a degree of heat on an opposing 'Mech is worth, in clicks."""
 
 
+class Hit(msgspec.Struct, frozen=True):
+    """What an attack may do to one unit: how likely, and how many clicks."""
+
+    target: str
+    chance: float
+    clicks: float
+    worth: float
+    """What the bot may expect of it; below 0 for hits on its own."""
+
+
 class Weighed(msgspec.Struct, frozen=True):
     """An order and what the bot thinks of it; where it comes to an attack, what that gives."""
 
@@ -42,6 +52,7 @@ class Weighed(msgspec.Struct, frozen=True):
     value: float
     given: float = 0.0
     taken: float = 0.0
+    hits: tuple[Hit, ...] = ()
 
     @property
     def score(self) -> Score:
@@ -68,12 +79,13 @@ def weigh(battle: Battle, order: Ranged | Close | Assault | Move) -> Weighed:
     trial, attack = declared_in(battle, order)
     assert attack is not None
     now = Resolution(trial, ScriptedDice(_USUAL_DIE))
-    given, heat = _exchange(now, attack)
+    hits, heat = _exchange(now, attack)
+    given = sum(hit.worth for hit in hits)
     taken = push_cost(piece) + len(now.circles) * click_worth(piece) + _own_damage(trial, attack, piece)
     taken += sum(_HELPER * click_worth(battle.units[id]) + push_cost(battle.units[id]) for id in attack.helped)
     heat += _heat_of(battle, order, piece)
     taken += heat_cost(battle, piece, piece.heat + heat) - heat_cost(battle, piece, piece.heat)
-    return Weighed(order, given - taken, given, taken)
+    return Weighed(order, given - taken, given, taken, tuple(hits))
 
 
 def _heat_of(battle: Battle, order: AnyOrder, piece: Piece) -> int:
@@ -106,31 +118,30 @@ def _own_damage(battle: Battle, attack: Attack, piece: Piece) -> float:
     return hit_worth(piece, clicks)
 
 
-def _exchange(now: Resolution, attack: Attack) -> tuple[float, int]:
-    """What an attack with its second one is worth, and the heat that it costs."""
+def _exchange(now: Resolution, attack: Attack) -> tuple[list[Hit], int]:
+    """The hits of an attack with its second one, and the heat that it costs."""
     battle = now.battle
     compared = comparisons(battle, attack)
     if attack.capture:
-        return _capture(battle, attack, compared[0]), 0
+        return [_capture(battle, attack, compared[0])], 0
     turns = damage_steps.alpha_turns(battle, attack)
     value = damage_steps.first_value(battle, attack)
     value = damage_steps.scored(now, attack, value.plus("Alpha Strike", turns) if turns else value, critical=False)
-    given = sum(_on_one(now, attack, each, value.total, len(attack.targets)) for each in compared)
+    hits = [_on_one(now, attack, each, value.total, len(attack.targets)) for each in compared]
     again = second_attack(battle, attack)
     if again and not uses_alpha_strike(battle, attack):
-        chance = _chance(compared[0])
         anew = msgspec.structs.replace(attack, second=True, helped=())
         later = comparisons(battle, anew)[0]
-        return given + chance * _on_one(now, anew, later, value.total, 1), 1
-    return given, turns
+        return [*hits, _on_one(now, anew, later, value.total, 1, _chance(compared[0]))], 1
+    return hits, turns
 
 
 def _chance(compared: Comparison) -> float:
     return hit_chance(compared.needed)
 
 
-def _on_one(now: Resolution, attack: Attack, compared: Comparison, damage: int, targets: int) -> float:
-    """What an attack is worth for one unit that it may hit; hits on one's own count against it."""
+def _on_one(now: Resolution, attack: Attack, compared: Comparison, damage: int, targets: int, made: float = 1.0) -> Hit:
+    """What an attack does to one unit that it may hit, times the chance that it is made at all."""
     battle, target = now.battle, now.battle.units[compared.target]
     share = damage if compared.splash or attack.kind != "ranged" else -(-damage // targets)
     value = damage_steps.first_value(battle, attack)
@@ -139,30 +150,34 @@ def _on_one(now: Resolution, attack: Attack, compared: Comparison, damage: int, 
     chance = _chance(compared)
     if attack.kind == "ranged" and equipped(battle, target, "DE"):
         chance *= chance
+    chance *= made
     worth = hit_worth(target, clicks)
     if target.is_mech and not target.shut_down:
         warms = 2 * bool(weapon_equipment(battle, attack, "FL")) if attack.kind == "close" else 0
         warms += damage_type(battle, attack) == "energy" and clicks > 0
         worth += warms * _HEATED * click_worth(target)
     opposing = battle.opposes(battle.units[attack.attacker], target)
-    return chance * worth * (1 if opposing else -1)
+    return Hit(target.id, chance, clicks, chance * worth * (1 if opposing else -1))
 
 
-def _capture(battle: Battle, attack: Attack, compared: Comparison) -> float:
+def _capture(battle: Battle, attack: Attack, compared: Comparison) -> Hit:
     piece, target = battle.units[attack.attacker], battle.units[compared.target]
     chance = _chance(compared)
-    return chance * capture_worth(target) - (1 - chance) * hit_worth(piece, 1)
+    worth = chance * capture_worth(target) - (1 - chance) * hit_worth(piece, 1)
+    return Hit(target.id, chance, left(target), worth)
 
 
 def _shell(battle: Battle, gun: Piece, order: Artillery) -> Weighed:
     """An artillery marker, by whom it would catch if all stayed where they are."""
     at = Point.of(order.places[0])
     clicks = damage_value(battle, gun).total
-    given = 0.0
-    for other in battle.standing():
-        if not other.is_captive and length(other.at, at) <= 2:
-            given += hit_worth(other, clicks) * (1 if battle.opposes(gun, other) else -2)
-    return Weighed(order, _SHELL * given - push_cost(gun), _SHELL * given)
+    caught = [other for other in battle.standing() if not other.is_captive and length(other.at, at) <= 2]
+    hits = [
+        Hit(other.id, _SHELL, clicks, _SHELL * hit_worth(other, clicks) * (1 if battle.opposes(gun, other) else -2))
+        for other in caught
+    ]
+    given = sum(hit.worth for hit in hits)
+    return Weighed(order, given - push_cost(gun), given, hits=tuple(hits))
 
 
 def _repair(battle: Battle, piece: Piece, order: Repair) -> Weighed:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
+import msgspec
+
 from boxcars.clix.actions import Assault, Close, March, Move, Ranged, Vent
 from boxcars.clix.battle import Battle, Rectangle
 from boxcars.clix.equipment.showing import equipped
@@ -14,8 +16,8 @@ from boxcars.clix.moving.break_away import holders, needed
 from boxcars.clix.moving.speed import SHOT_COST, allowance
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import is_scored
-from boxcars.players.clix.attacking import Weighed, weigh
-from boxcars.players.clix.outlook import Fighter, Outlook
+from boxcars.players.clix.attacking import Hit, Weighed, weigh
+from boxcars.players.clix.outlook import Fighter, Outlook, odds
 from boxcars.players.clix.worth import heat_cost, push_cost
 from boxcars.players.goals import Goals, Zeal
 from boxcars.tabletop.measure import Point, bearing, length, toward
@@ -40,17 +42,15 @@ _ANGLES: Final = (0, 30, -30, 60, -60, 95, -95)
 """Directions that are tried besides the straight one, which terrain or a base may bar."""
 _INSIDE: Final = 1.4
 """How deep into a zone a piece goes, so that its base is on the table."""
-_WANTED: Final = 4
-"""How many opponents a piece thinks of."""
 
 
 def standing(outlook: Outlook, me: Fighter, at: Point) -> float:
     """What a place is worth to a piece: what it can do from there, and what may be done to it."""
     promise, _ = outlook.promise(me, at)
-    return _PATIENCE * promise - _FEAR * outlook.danger(me, at) + _places(outlook, me, at)
+    return _PATIENCE * promise - _FEAR * outlook.danger(me, at) + ground(outlook, me, at)
 
 
-def _places(outlook: Outlook, me: Fighter, at: Point) -> float:
+def ground(outlook: Outlook, me: Fighter, at: Point) -> float:
     """What a place is worth for the victory conditions: the enemy zone, and home for captors and Salvage units.
 
     In a scenario it is the ground that its objectives are about.
@@ -125,7 +125,7 @@ def _destinations(outlook: Outlook, me: Fighter, far: float) -> Iterator[Point]:
     piece = me.piece
     if not far:
         return
-    wanted = list(dict.fromkeys(foe.piece.id for _, foe, _ in outlook.harms(me)))[:_WANTED]
+    wanted = list(dict.fromkeys(foe.piece.id for _, foe, _ in outlook.harms(me)))[: outlook.wanted]
     for id in wanted:
         foe = outlook.battle.units[id]
         yield from _approaches(outlook, me, foe, far)
@@ -202,7 +202,7 @@ def assaults(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
     far = allowance(battle, piece, assault=True).total
     free = chance_to_go(battle, piece)
     here = standing(outlook, me, piece.at)
-    for _, foe, _ in outlook.harms(me)[:_WANTED]:
+    for _, foe, _ in outlook.harms(me)[: outlook.wanted]:
         target = foe.piece
         distance, way = length(piece.at, target.at), bearing(piece.at, target.at)
         facing = round(way) % 360
@@ -221,7 +221,8 @@ def assaults(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
 def _after_moving(outlook: Outlook, me: Fighter, order: Assault, free: float, here: float) -> Weighed:
     weighed = weigh(outlook.battle, order)
     there = standing(outlook, me, Point.of(order.move.steps[0]))
-    return Weighed(order, free * (weighed.given + min(there - here, 0.0)) - weighed.taken, weighed.given, weighed.taken)
+    value = free * (weighed.given + min(there - here, 0.0)) - weighed.taken
+    return msgspec.structs.replace(weighed, value=value)
 
 
 def passes(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
@@ -230,7 +231,7 @@ def passes(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
     far = me.speed - SHOT_COST
     if not piece.is_vtol or far <= 0:
         return
-    for arm, foe, worth in outlook.harms(me)[:_WANTED]:
+    for arm, foe, worth in outlook.harms(me)[: outlook.wanted]:
         gap = length(piece.at, foe.piece.at) - 0.95 * arm.most
         if arm.kind == "close" or gap > far:
             continue
@@ -238,7 +239,8 @@ def passes(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
         there = toward(piece.at, way, gap) if gap > 0 else piece.at
         steps = (there.word, f"fire={foe.piece.id}") if gap > 0 else (f"fire={foe.piece.id}",)
         order = Move(piece.id, "fly", steps, round(way) % 360)
-        yield Weighed(order, chance_to_go(battle, piece) * worth - push_cost(piece), worth)
+        hit = Hit(foe.piece.id, *odds(arm, foe), worth)
+        yield Weighed(order, chance_to_go(battle, piece) * worth - push_cost(piece), worth, hits=(hit,))
 
 
 def vents(battle: Battle, piece: Piece) -> Iterator[Weighed]:

@@ -48,6 +48,8 @@ _WITHIN: Final = 0.7
 """The half side of a square in a circle, as a share of its radius."""
 _NEXT_MOVE: Final = 0.45
 """How much an opponent is feared who must move before it attacks."""
+_WANTED: Final = 4
+"""How many opponents a piece thinks of."""
 _NEARLY: Final = 0.5 * 10**-DIGITS
 """By so much a distance may be longer than what it is measured to be."""
 
@@ -120,14 +122,20 @@ def _arms(battle: Battle, piece: Piece) -> list[Arm]:
     return found
 
 
-def harm(arm: Arm, target: Fighter) -> float:
-    """What an attack with an arm is worth on a target in the open."""
+def odds(arm: Arm, target: Fighter) -> tuple[float, float]:
+    """The chance of an attack with an arm on a target in the open, and its clicks."""
     shot = arm.kind != "close"
     clicks = arm.clicks - target.armor.get(arm.kind, 0)
     if arm.kind == "energy" and target.piece.is_infantry:
         clicks = min(clicks, 1)
     needed = target.defense + (target.evades if shot else 0) - arm.attack
-    return hit_chance(needed) * hit_worth(target.piece, clicks)
+    return hit_chance(needed), clicks
+
+
+def harm(arm: Arm, target: Fighter) -> float:
+    """What an attack with an arm is worth on a target in the open."""
+    chance, clicks = odds(arm, target)
+    return chance * hit_worth(target.piece, clicks)
 
 
 def _blows(me: Fighter, foe: Fighter) -> Iterator[tuple[Arm, float]]:
@@ -159,9 +167,11 @@ def _grounds(battle: Battle) -> Iterator[Rectangle]:
 class Outlook:
     """The pieces of both sides as they are now, and what any place is worth to any of them."""
 
-    def __init__(self, battle: Battle, side: str) -> None:
+    def __init__(self, battle: Battle, side: str, wanted: int = _WANTED) -> None:
         self.battle = battle
         self.side = side
+        self.wanted = wanted
+        """How many opponents a piece thinks of when it moves."""
         standing = [fighter(battle, piece) for piece in battle.standing() if not piece.is_captive]
         self.own = {each.piece.id: each for each in standing if battle.friends(side, each.piece.side)}
         self.foes = [each for each in standing if not battle.friends(side, each.piece.side)]

@@ -47,10 +47,9 @@ class ClixTactics:
         return new_game(scenario(armies, build_total=300), SeededDice("practice")), 24
 
 
-def worthwhile(battle: Battle, decision: Decision, deadline: Deadline) -> list[Weighed]:
+def worthwhile(outlook: Outlook, decision: Decision, deadline: Deadline) -> list[Weighed]:
     """All orders that are worth their price, best first; not all of them may be legal."""
     weighed: list[Weighed] = []
-    outlook = Outlook(battle, decision.side)
     for id in decision.units:
         weighed += _for_one(outlook, id)
         if deadline.passed:
@@ -59,7 +58,7 @@ def worthwhile(battle: Battle, decision: Decision, deadline: Deadline) -> list[W
 
 
 def _order(battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
-    best = worthwhile(battle, decision, deadline)
+    best = worthwhile(Outlook(battle, decision.side), decision, deadline)
     legal = next((each for each in best if is_legal(battle, each.order)), None)
     if legal is None:
         return Answer(EndTurn(decision.side), f"{decision.side} has no order that is worth its price")

@@ -27,6 +27,7 @@ class TotalWarfareMind:
     """Compares the expected fire of both sides after the moves that are still to come."""
 
     measure = "points of damage"
+    prior = 0.25
 
     def __init__(self) -> None:
         self._scout = Scout()
