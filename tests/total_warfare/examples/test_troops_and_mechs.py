@@ -12,6 +12,7 @@ from boxcars.hexes import Building
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.buildings import basements
 from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.events import VehicleCritical
 from boxcars.total_warfare.infantry_events import SwarmersStruck, TroopersLost
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
@@ -20,7 +21,7 @@ from boxcars.total_warfare.units.mech import fresh_mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import shooting
+from boxcars.total_warfare.weapons import ammunition, shooting
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.examples.table import FOOT, PROTO, SUITS, TRACKED, is_refused, table, unit
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
@@ -113,6 +114,37 @@ def test_e80_a_hit_where_a_suit_rides(die: int, to_mech: int, alive: bool) -> No
 
 
 # Infernos
+
+
+def burned(target: Unit, *dice: int | tuple[int, ...]) -> list[Event]:
+    """A platoon of 24 men with SRMs fires infernos; 16 of them hit for 8 points, which are 4 missiles."""
+    men = platoon(SRM_MEN, 24)
+    battle = table(men, target, phase="fire")
+    plan = shot(battle, men, men.design.mounts[0], target, mode="inferno")
+    assert not plan.reasons
+    thrown = script(two(12), two(7), *dice)
+    events = [*shooting.attack(battle, plan, thrown), *psr.roll_due(battle, thrown)]
+    assert thrown.left == 0
+    return events
+
+
+def test_e135_infernos_of_a_platoon_are_half_of_its_damage() -> None:
+    atlas = mech("blue-1", "Atlas AS7-D", "0511")
+    burned(atlas)
+    assert [line.value for line in atlas.heat_lines] == [8]
+    assert fallen(burned(platoon(FOOT, 28, "blue-1", "0511"))) == [12]
+    squad = unit(SUITS, "blue-1", "0511")
+    assert isinstance(squad, Squad)
+    burned(squad, 2)
+    assert squad.suits == ["Trooper 1", "Trooper 3", "Trooper 4"]
+    tank = unit(TRACKED, "blue-1", "0511")
+    struck = burned(tank, *(two(7), two(7)) * 4)  # a place and a critical roll of 7 - 2 for each
+    assert [event.result for event in of_kind(struck, VehicleCritical)] == [""] * 4
+
+
+def test_only_srm_launchers_fire_infernos() -> None:
+    for name, modes in ((SRM_MEN, ("inferno",)), (FOOT, ()), ("Foot Platoon (LRM)", ())):
+        assert ammunition.modes(unit(name).design.mounts[0].weapon) == modes
 
 
 def test_e136_two_salvos_of_two_infernos_kill_one_suit() -> None:

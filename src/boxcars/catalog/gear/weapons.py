@@ -111,6 +111,8 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """The rounds of ammunition that one shot takes."""
     volley: tuple[int, ...] = ()
     """The damage of so many hits, from none on, where it does not grow with each."""
+    infernos: bool = False
+    """Whether it may fire infernos instead: half as many as the points of damage that it does (TWB-34.2)."""
 
     @property
     def strikes_areas(self) -> bool:

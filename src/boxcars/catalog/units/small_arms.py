@@ -27,6 +27,8 @@ GROUP: Final = 2
 ANTI_AIRCRAFT: Final = "A"
 """The type of arms with which a platoon fires at craft in flight [TW-215.2]."""
 
+_SRM: Final = "SRM"
+
 HARMLESS: Final = "N"
 """The type of arms that hurt nobody but conventional infantry [TW-215.2]."""
 
@@ -77,6 +79,16 @@ def bursts(design: Infantry) -> bool:
     return strong or (main is not None and "burst" in main.inf_marks)
 
 
+def fires_infernos(design: Infantry) -> bool:
+    """Whether a platoon may fire infernos in the place of other missiles: one with SRM launchers.
+
+    >>> fires_infernos(Infantry(chassis="Foot", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle"))
+    False
+    """
+    main = main_weapon(design)
+    return main is not None and main.inf_type == "missile" and _SRM in main.name
+
+
 def _features(design: Infantry) -> Iterator[str]:
     """What else a platoon's arms are: burst fire, flames that heat, harmless to all but troopers, or anti-aircraft.
 
@@ -124,5 +136,6 @@ def small_arms(design: Infantry) -> Mount:
         slots=0,
         by_hex=modifiers,
         volley=damage_by_troopers(design),
+        infernos=fires_infernos(design),
     )
     return Mount(SMALL_ARMS, weapon, TROOPS, False)

@@ -12,7 +12,7 @@ from boxcars.catalog.units.small_arms import HARMLESS
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons.cluster import RAPID
+from boxcars.total_warfare.weapons.cluster import INFERNO, RAPID
 
 
 def modes(weapon: Weapon) -> tuple[str, ...]:
@@ -24,6 +24,8 @@ def modes(weapon: Weapon) -> tuple[str, ...]:
     """
     if "H" in weapon.types and not weapon.heat_dice:
         return ("heat",)
+    if weapon.infernos:
+        return (INFERNO,)
     return RAPID[: weapon.rate - 1]
 
 

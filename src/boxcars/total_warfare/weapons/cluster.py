@@ -25,6 +25,9 @@ _COLUMNS = (*range(2, 31), 40)
 RAPID = ("2", "3", "4", "5", "6")
 """The modes of a rapid-fire weapon that fires more than one shot."""
 
+INFERNO = "inferno"
+"""What a launcher is loaded with, and the mode in which a platoon fires such missiles."""
+
 
 def cluster_hits(size: int, total: int) -> int:
     """How many of `size` missiles or projectiles hit on a (modified) roll [QR-cluster-hits.1].
@@ -58,7 +61,8 @@ def cluster_size(weapon: Weapon, munition: str = "standard", mode: str = "") -> 
 def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "standard", mode: str = "") -> list[int]:
     """The damage groups of so many hits, each with a location roll of its own [TW-121.1, QR-damage-groups.1].
 
-    Flechettes do half to all but platoons, fragments nothing; infernos count as missiles that do none.
+    Flechettes do half to all but platoons, fragments nothing; infernos count as missiles that do none, of a platoon
+    half as many as the points it would have done (TWB-34.2).
 
     >>> from boxcars.catalog import weapon
     >>> groups(weapon("LRM 20"), 12, "short"), groups(weapon("SRM 6"), 3, "short"), groups(weapon("PPC"), 1, "long")
@@ -68,8 +72,8 @@ def groups(weapon: Weapon, hits: int, band: RangeBracket, munition: str = "stand
         return []
     if munition == "cluster":
         return [1] * hits
-    if munition == "inferno":
-        return [0] * hits
+    if munition == INFERNO:
+        return [0] * (weapon.volley[hits] // 2 if weapon.volley else hits)
     if munition == "fragmentation":
         return []
     if weapon.volley:

@@ -12,7 +12,6 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.clearing import strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-INFERNO = "inferno"
 ON_WALLS = 2
 ON_WOODS = 4
 _THROUGH_WALLS = 5

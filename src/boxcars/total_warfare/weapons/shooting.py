@@ -108,7 +108,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         groups=tuple(groups),
         note=", ".join(notes),
     )
-    if plan.munition == infernos.INFERNO:
+    if plan.munition == cluster.INFERNO:
         return [fired, *infernos.burn(battle, plan, len(groups), dice)]
     if plan.weapon.strikes_areas:
         return [fired, *_blast(battle, plan if struck else replace(plan, aim=""), hex, dice)]

@@ -10,6 +10,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Path, Side
 from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
 
 
@@ -81,7 +82,9 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def munition(self) -> str:
-        """What the weapon is loaded with."""
+        """What the weapon is loaded with; a platoon fires what it pleases."""
+        if self.mode == INFERNO:
+            return INFERNO
         return self.bin.ammo.munition if self.bin else "standard"
 
     @property

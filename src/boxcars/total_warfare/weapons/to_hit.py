@@ -29,6 +29,7 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, guidance, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, blunted, choose_bin, loaded_mount
+from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
 from boxcars.total_warfare.weapons.shot_lines import plan_lines, secondary_lines, spotter_lines
@@ -191,7 +192,7 @@ def _prepared(
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
-        whole=theirs.takes_whole(attacker, weapon) and munition != "inferno",
+        whole=theirs.takes_whole(attacker, weapon) and INFERNO not in (munition, mode),
         aim=aim,
         mode=mode,
         bin=bin,
