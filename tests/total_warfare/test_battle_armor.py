@@ -143,6 +143,7 @@ def test_mimetic_armor_and_camouflage_fade_with_the_hexes_moved(moved_hexes: int
         assert lines(battle, "small-arms", by="red-2", at="blue-1").get(label, 0) == value
 
 
+@pytest.mark.example("TWG-063")
 def test_a_fall_costs_every_suit_a_point_for_each_pair_of_levels() -> None:
     suits = squad("blue-1", suits=4)
     battle = against(suits)
@@ -172,6 +173,7 @@ def test_the_odds_of_a_group_are_even_among_the_suits_that_are_left() -> None:
 # Firing
 
 
+@pytest.mark.example("TWG-064")
 def test_as_many_suits_hit_as_the_cluster_table_says() -> None:
     suits = squad("blue-1", LASERS, suits=4, equipment=(Fitting("BA Small Laser", "Squad"),))
     battle = against(suits, red="Atlas AS7-D")
@@ -187,6 +189,7 @@ def test_one_suit_that_is_left_hits_without_a_cluster_roll() -> None:
     assert of_kind(events, ShotFired)[0].groups == (3,)
 
 
+@pytest.mark.example("TWG-065")
 @pytest.mark.ruling("TW-218.2", "TW-305.8")
 @pytest.mark.parametrize(
     ("launcher", "groups"),
@@ -204,6 +207,7 @@ def test_missiles_of_all_suits_are_one_salvo_in_the_groups_of_their_launcher(
     assert of_kind(events, ShotFired)[0].groups == groups
 
 
+@pytest.mark.example("TWG-065")
 @pytest.mark.ruling("TW-218.3", "TW-104.1")
 def test_a_salvo_takes_one_shot_from_each_launcher() -> None:
     loaded = (Fitting("BA SRM 2", "Squad"), Fitting("BA SRM 2 Ammo", "Squad", shots=4))
@@ -215,6 +219,7 @@ def test_a_salvo_takes_one_shot_from_each_launcher() -> None:
     assert (list(suits.shots.values()), salvo.weapon.cluster) == ([3], 8), "eight missiles, two from each"
 
 
+@pytest.mark.example("TWG-066")
 @pytest.mark.ruling("TW-218.4", "TW-219.1")
 def test_anti_personnel_weapons_fire_once_as_so_many_rifles() -> None:
     rifle = Fitting("Auto-Rifle (Modern, Generic)", "Squad", carried="anti-personnel")

@@ -184,8 +184,8 @@ def test_all_that_is_in_the_hex_is_struck_in_groups_of_five_friend_and_foe() -> 
     assert battle["red-1"].damage_taken == 0, "who dropped them flies away"
 
 
+@pytest.mark.example("TWG-070")
 def test_every_suit_and_twice_the_troopers_are_struck_four_times_in_the_open() -> None:
-    """Example E70."""
     battle = over(("blue-1", ELEMENTALS))
     assert damage_to(bombed(battle, *FALLS), "blue-1") == 50
     battle = over(("blue-1", RIFLES))
@@ -206,9 +206,9 @@ def test_bombs_that_miss_fall_into_a_hex_beside() -> None:
     assert (damage_to(events, "blue-1"), damage_to(events, "blue-2")) == (0, 10)
 
 
+@pytest.mark.example("TWG-122")
 @pytest.mark.ruling("TW-113.1")
 def test_a_blast_on_water_is_full_at_the_surface_and_half_a_level_above_and_below() -> None:
-    """Example E122."""
     board = PLAIN.with_terrain("0505", water=2)
     boats = (("blue-1", "Saladin Assault Hover Tank"), ("blue-2", "Gannet Combat WiGE BX"), ("blue-3", ELEMENTALS))
     battle = over(*boats, board=board)

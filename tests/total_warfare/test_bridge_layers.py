@@ -49,9 +49,10 @@ def ended(battle: Battle, *answers: str) -> list[Any]:
     return events
 
 
+@pytest.mark.example("TWG-119")
 @pytest.mark.ruling("TW-130.5")
 def test_the_bridge_takes_what_strikes_the_armor_below_it_and_the_rest_goes_on() -> None:
-    """E119: CF 8, and a hit of 10."""
+    """CF 8, and a hit of 10."""
     unit = layer()
     battle = scene(unit, phase="fire")
     events = vehicle_damage.hit(battle, unit, "FR", 10, script())

@@ -87,6 +87,7 @@ def skills(unit: UnitSetup, *dice: int, **rules: Any) -> tuple[int, int]:
     return made.gunnery, made.piloting
 
 
+@pytest.mark.example("TWG-103")
 @pytest.mark.ruling("TW-271.1")
 @pytest.mark.parametrize(
     ("name", "printing", "expected"),
@@ -101,7 +102,7 @@ def skills(unit: UnitSetup, *dice: int, **rules: Any) -> tuple[int, int]:
 def test_clan_warriors_add_2_to_their_rolls_and_clan_vehicle_crews_subtract_2(
     name: str, printing: int, expected: tuple[int, int]
 ) -> None:
-    """E103: a veteran crew that rolls 5 has the row of 3."""
+    """A veteran crew that rolls 5 has the row of 3."""
     clan = UnitSetup(name, "0101", 2, experience="veteran", clan=True)
     assert skills(clan, 5, 5, printing=printing) == expected
 

@@ -108,6 +108,7 @@ def test_a_platoon_that_jumps_into_a_building_rolls_its_anti_mech_skill(type: in
     assert of_kind(events, TroopersLost)[0].lost == harm
 
 
+@pytest.mark.example("TWG-096")
 def test_suits_that_fail_are_hurt_in_one_suit_and_those_that_succeed_not_at_all() -> None:
     battle = town(squad("red-1", ELEMENTALS, "0507"))
     events, _ = moved(battle, "move red-1 jump 0505 floor 0", 1, 1, 4)

@@ -326,9 +326,10 @@ def test_who_rides_on_a_hidden_unit_is_hidden_as_it_is() -> None:
 # Point-blank shots
 
 
+@pytest.mark.example("TWG-101")
 @pytest.mark.ruling("TW-259.12")
 def test_a_point_blank_shot_knows_neither_movement_nor_terrain() -> None:
-    """E101: an AC/5 at one that ran into woods."""
+    """An AC/5 at one that ran into woods."""
     board = BOARD.with_terrain("0406", woods=2)
     battle = lying("Vedette Medium Tank", "0407", {"Locust LCT-1V": "0403"}, board=board).state
     dice = script((1, 1), 7, 7)

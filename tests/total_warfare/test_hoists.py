@@ -70,12 +70,12 @@ def test_who_cannot_hang_on_a_hoist_is_refused(changes: dict[str, Any], why: str
         new_battle(setup(**changes))
 
 
+@pytest.mark.example("TWG-120")
 @pytest.mark.ruling("TW-137.1")
 @pytest.mark.parametrize(("height", "levels", "damage"), [(3, 3, 8), (0, 1, 4)], ids=["3 levels", "on the ground"])
 def test_a_load_of_20_tons_that_is_dropped_takes_fall_damage_for_one_level_at_least(
     height: int, levels: int, damage: int
 ) -> None:
-    """E120."""
     battle = hoisted(height)
     groups = [two(7)] * (2 if damage > 5 else 1)
     events = hoist_drops.drop(battle, battle["red-2"], "let go", script(1, *groups))

@@ -68,9 +68,10 @@ def test_after_a_fall_or_a_blow_something_may_break_in_the_end_phase() -> None:
     assert kicked.mech("red-1").shaken == 1
 
 
+@pytest.mark.example("TWG-130")
 @pytest.mark.parametrize("name", [WOODCUTTER, QUARRYMAN])
 def test_what_is_not_sealed_drowns_at_the_end_of_the_next_turn(name: str) -> None:
-    """E130: into Depth 2 in turn 3, gone with turn 4."""
+    """Into Depth 2 in turn 3, gone with turn 4."""
     lake = Board.plain(15, 17).with_terrain("0505", water=2)
     battle = field(name, board=lake)
     battle.turn = 3

@@ -101,9 +101,9 @@ def test_every_flank_adds_two_to_motive_damage() -> None:
     assert [event.tally.total for event in of_kind(events, MotiveRolled)] == [2]
 
 
+@pytest.mark.example("TWG-047")
 @pytest.mark.ruling("TW-206.1")
 def test_it_fires_at_three_targets_without_a_modifier() -> None:
-    """E47."""
     unit = large()
     foes = [mech(f"blue-{n}", "Atlas AS7-D", hex, 3) for n, hex in enumerate(("0508", "0711", "0311"), start=1)]
     battle = scene(unit, *foes, phase="fire")
@@ -149,8 +149,9 @@ def test_it_is_not_displaced() -> None:
     )
 
 
+@pytest.mark.example("TWG-089")
 def test_walls_lose_twice_what_its_weight_takes() -> None:
-    """E89: 150 tons enter a hex of CF 40."""
+    """150 tons enter a hex of CF 40."""
     board = PLAIN.with_terrain("0509", building=Building(type=2, height=3, cf=40))
     battle = scene(large(), board=board)
     no_basement = (3, 4)

@@ -167,9 +167,10 @@ def test_each_inferno_on_a_vehicle_is_a_location_and_a_critical_roll_at_two_less
     assert [event.result for event in of_kind(events, VehicleCritical)] == ["", "", ""], "7 − 2 is no hit"
 
 
+@pytest.mark.example("TWG-121")
 @pytest.mark.ruling("TW-141.6")
 def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
-    """E121: four missiles, of which two strike the 'Mech inside."""
+    """Four missiles, of which two strike the 'Mech inside."""
     house = Terrain(building=Building(type=2, height=3, cf=40))
     board = Board.plain(15, 17).with_terrain("0507", building=house.building)
     battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0507")

@@ -64,6 +64,7 @@ def test_flamers_that_reach_no_farther_than_their_hex_strike_the_building_beside
     assert [why.cite for why in plan(battle, "small-arms", by="red-2").reasons] == ["TWB-22.5", "TWB-12.3"]
 
 
+@pytest.mark.example("TWG-091")
 def test_fire_at_the_building_does_infantry_its_share_of_each_group() -> None:
     battle = besieged(platoon("blue-1"), board=house(cf=38), hex="0503")
     events = shelled(battle, "lrm20", two(7))
@@ -71,6 +72,7 @@ def test_fire_at_the_building_does_infantry_its_share_of_each_group() -> None:
     assert cf(battle) == 38 - 12
 
 
+@pytest.mark.example("TWG-092")
 @pytest.mark.parametrize(("type", "lost"), [(LIGHT, 2), (MEDIUM, 1), (HEAVY, 1), (HARDENED, 0)])
 def test_thicker_walls_leave_less(type: int, lost: int) -> None:
     battle = besieged(platoon("blue-1"), board=house(type, cf=15))
@@ -84,6 +86,7 @@ def test_suits_inside_take_their_share_in_groups_of_five() -> None:
     assert [taken.amount for taken in of_kind(events, DamageTaken)] == [5, 5]
 
 
+@pytest.mark.example("TWG-093")
 @pytest.mark.ruling("TW-175.1")
 @pytest.mark.parametrize(("type", "absorbed"), [(LIGHT, 0), (MEDIUM, 0), (HEAVY, 2), (HARDENED, 4)])
 def test_a_heavy_building_keeps_a_quarter_off_infantry_on_another_floor(type: int, absorbed: int) -> None:
@@ -99,6 +102,7 @@ def test_a_heavy_building_keeps_a_quarter_off_infantry_on_another_floor(type: in
     assert plan(battle, "ll", at="blue-2").absorbed == 0, "and nothing off a 'Mech"
 
 
+@pytest.mark.example("TWG-094")
 @pytest.mark.ruling("TW-175.3")
 def test_burst_fire_at_a_platoon_inside_is_halved_and_the_building_takes_the_plain_damage() -> None:
     battle = besieged(platoon("blue-1"), board=house(), red="Locust LCT-1V", hex="0508")
@@ -110,6 +114,7 @@ def test_burst_fire_at_a_platoon_inside_is_halved_and_the_building_takes_the_pla
     assert (lost.lost, cf(battle)) == (4, 40 - 2)
 
 
+@pytest.mark.example("TWG-095")
 @pytest.mark.parametrize(
     ("unit", "lost"),
     [(platoon("blue-1"), 28), (platoon("blue-1", TRACKED), 16)],

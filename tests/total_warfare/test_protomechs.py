@@ -82,8 +82,9 @@ def points(*places: int) -> tuple[UnitSetup, ...]:
     return tuple(UnitSetup(ROC, f"{at:02}02", 3, point=point) for at, point in enumerate(places, start=2))
 
 
+@pytest.mark.example("TWG-134")
 def test_a_point_takes_one_turn_of_the_alternation_one_after_the_other() -> None:
-    """E134: two 'Mechs and a Point of five against three tanks."""
+    """Two 'Mechs and a Point of five against three tanks."""
     mechs = (UnitSetup("Atlas AS7-D", "1002", 3), UnitSetup("Locust LCT-1V", "1202", 3))
     tanks = tuple(UnitSetup("Vedette Medium Tank", f"0{at}14", 0) for at in (2, 4, 6))
     setup = Setup(board=PLAIN.to_text(), forces={"red": (*points(1, 1, 1, 1, 1), *mechs), "blue": tanks})
@@ -134,8 +135,8 @@ def test_deployed_protomechs_form_points_of_five() -> None:
 # Moving
 
 
+@pytest.mark.example("TWG-011")
 def test_it_climbs_one_level_a_step() -> None:
-    """E11."""
     board = PLAIN.with_terrain("0509", level=1, rough=1).with_terrain("0410", level=2)
     battle = scene(proto(), board=board)
     assert planned(battle, "move red-1 walk 0509").cost.total == 3
@@ -169,6 +170,7 @@ def test_walls_cost_it_one_and_lose_one() -> None:
     assert building.cf == 39
 
 
+@pytest.mark.example("TWG-085")
 def test_legs_with_two_boxes_walk_half_and_with_three_turn_one_hexside() -> None:
     """E85, and the last box."""
     unit = proto(design={"walk": 6})
@@ -316,8 +318,8 @@ def test_the_hit_table_is_the_same_from_all_sides_and_that_of_falls_has_no_near_
     assert [location_of(quad, "front", total) for total in (4, 5, 9, 10)] == ["L"] * 4
 
 
+@pytest.mark.example("TWG-083")
 def test_a_near_miss_does_nothing_at_all() -> None:
-    """E83."""
     unit = proto()
     battle = scene(unit, mech("blue-1", "Atlas AS7-D", "0509", 3), phase="fire")
     events = strikes.strike_with(battle, unit, Blow((), attacker=battle["blue-1"]), [8], script((1, 2)))
@@ -342,8 +344,9 @@ def test_what_an_arm_cannot_hold_goes_to_the_torso() -> None:
     assert [event.total for event in of_kind(events, PilotHurt)] == [1]
 
 
+@pytest.mark.example("TWG-150")
 def test_a_main_gun_is_lost_with_its_box_and_the_pilot_feels_it() -> None:
-    """E150: groups of 2, 2 and 1 on three points of armor and one of structure."""
+    """Groups of 2, 2 and 1 on three points of armor and one of structure."""
     unit = proto(GORGON)
     unit.armor["MG"], unit.structure["MG"] = 3, 1
     battle = scene(unit, mech("blue-1", "Atlas AS7-D", "0509", 3), phase="fire")
@@ -355,8 +358,9 @@ def test_a_main_gun_is_lost_with_its_box_and_the_pilot_feels_it() -> None:
     assert len(of_kind(events, LocationLost)) == 1
 
 
+@pytest.mark.example("TWG-084")
 def test_a_torso_box_takes_a_jump_a_weapon_and_a_point_of_the_pilot() -> None:
-    """E84: the critical roll is 9 and the die for the weapon 3."""
+    """The critical roll is 9 and the die for the weapon 3."""
     unit = proto(GORGON, design={"jump": 4})
     unit.armor["T"], unit.structure["T"] = 0, 6
     equipment = (Fitting("Clan ER Micro Laser", "T"), Fitting("Clan ER Small Laser", "T"))
@@ -406,9 +410,10 @@ def test_a_dead_pilot_is_the_end_and_an_unconscious_one_wakes() -> None:
     assert sleeper.awake
 
 
+@pytest.mark.example("TWG-086")
 @pytest.mark.ruling("TW-141.7")
 def test_seven_infernos_of_a_phase_burn_out_two_locations() -> None:
-    """E86: a right arm, and a near miss."""
+    """A right arm, and a near miss."""
     unit = proto(GORGON)
     battle = scene(unit, phase="fire")
     kind_of(unit).burn(battle, unit, 4, "front", script())
@@ -463,6 +468,7 @@ def test_two_of_a_side_share_a_hex_and_a_third_finds_no_room() -> None:
 # Frenzy
 
 
+@pytest.mark.example("TWG-087")
 def test_a_frenzy_needs_four_and_both_movements() -> None:
     """E87, by one of eight tons."""
     unit = proto(GORGON, mode="walk", design={"tons": 8.0})

@@ -83,6 +83,7 @@ def test_infantry_inside_has_its_share_of_the_damage() -> None:
     assert sum(event.lost for event in lost) == 2, "a quarter of 5 and of 3, each of them a trooper"
 
 
+@pytest.mark.example("TWG-131")
 def test_e131_a_bulldozer_charges() -> None:
     blade = armed(("Bulldozer", "FR"), tons=60.0)
     dozer = unit(TRACKED, hex="0503", design=blade, run_up=4, hexes_moved=4)

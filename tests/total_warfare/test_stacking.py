@@ -149,6 +149,7 @@ def test_units_in_one_building_hex_fire_at_each_other_in_every_direction() -> No
     assert [reason.cite for reason in plan(atlas, "ml-ctr", by="red-1").reasons] == ["TWB-11"]
 
 
+@pytest.mark.example("TWG-117")
 @pytest.mark.ruling("TW-062.18")
 def test_infantry_that_has_yet_to_move_keeps_out_of_a_skid() -> None:
     battle = table(("red-1", LOCUST, "0507"), ("blue-1", RIFLES, "0506"))
@@ -167,6 +168,7 @@ def test_infantry_in_a_full_hex_cannot_keep_out_of_a_skid() -> None:
     assert {met.target for met in attacks_made(events)} == {"red-2", "red-3"}
 
 
+@pytest.mark.example("TWG-117")
 @pytest.mark.ruling("TW-062.15", "TW-062.16")
 def test_a_skid_runs_over_infantry_that_has_moved_and_goes_on() -> None:
     battle = table(("red-1", LOCUST, "0507"), ("blue-1", RIFLES, "0506"))

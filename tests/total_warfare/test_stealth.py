@@ -98,6 +98,7 @@ def test_in_older_printings_the_stealth_of_mechs_deceived_conventional_infantry(
     assert stealth_line(plan(battle, battle["red-1"].design.mounts[0].key)) == added
 
 
+@pytest.mark.example("TWG-124")
 @pytest.mark.ruling("TW-215.5")
 def test_conventional_infantry_is_not_deceived() -> None:
     battle = hidden("0507")

@@ -129,8 +129,9 @@ def test_magnetic_claws_help_to_swarm() -> None:
     assert (storm(battle, LEG).tally.total, storm(battle, SWARM).tally.total) == (5, 6)
 
 
+@pytest.mark.example("TWG-074", "TWG-075")
 def test_suits_that_ride_on_the_target_defend_it_against_a_swarm() -> None:
-    """E74: 28 men against 5 suits; E75: 4 suits against 4."""
+    """28 men against 5 suits; E75: 4 suits against 4."""
 
     def number(attacker: Unit, riders: int) -> int:
         host, defenders = mech("blue-1", "Mad Cat (Timber Wolf) Prime", "0505"), suits(riders, "blue-2")
@@ -251,6 +252,7 @@ def test_who_attacks_by_hand_fires_nothing() -> None:
 # What they do
 
 
+@pytest.mark.example("TWG-071")
 def test_a_leg_attack_bites_and_looks_for_something_to_break() -> None:
     battle = close_up(atlas(), suits())
     events = made(battle, LEG, two(5), 2, two(7))
@@ -264,10 +266,11 @@ def test_a_leg_that_is_gone_leaves_the_other() -> None:
     assert of_kind(made(battle, LEG, two(5), 2, two(7)), DamageTaken)[0].location == "LL"
 
 
+@pytest.mark.example("TWG-076")
 @pytest.mark.ruling("TW-223.3")
 @pytest.mark.parametrize(("claws", "more"), [(0, 0), (1, 1), (2, 2)])
 def test_vibro_claws_add_one_or_two_to_the_whole_swarm(claws: int, more: int) -> None:
-    """E76: four lasers of 3, missiles on the body that do not count, and one claw."""
+    """Four lasers of 3, missiles on the body that do not count, and one claw."""
     arms = (
         Fitting("BA Small Laser", "Squad", suit_place="right-arm"),
         Fitting("BA SRM 2 (OS)", "Squad", suit_place="body"),
@@ -342,8 +345,9 @@ def test_shots_at_the_host_may_strike_the_swarmers(die: int, through: int, left:
     assert of_kind(arm, SwarmersStruck) == [], "an arm carries nobody"
 
 
+@pytest.mark.example("TWG-079")
 def test_what_a_suit_cannot_hold_goes_through_to_the_host() -> None:
-    """E79: a hit of 8 on a suit with 5 and 1."""
+    """A hit of 8 on a suit with 5 and 1."""
     battle = swarmed(atlas(), suits(5, armor=5), mech("red-2", "Awesome AWS-8Q", "0506", 0))
     shot = plan(battle, "ppc-ra", by="red-2", at="blue-1")
     events = shooting.deal(battle, shot, battle["blue-1"], [8], script(two(7), 5, 1))
@@ -353,9 +357,10 @@ def test_what_a_suit_cannot_hold_goes_through_to_the_host() -> None:
 # Shaking them off
 
 
+@pytest.mark.example("TWG-077")
 @pytest.mark.ruling("TW-222.1")
 def test_a_jump_shakes_swarmers_off_and_hurts_every_suit() -> None:
-    """E77: a jump of 5, and a roll of 9."""
+    """A jump of 5, and a roll of 9."""
     jumper = mech("blue-1", "Griffin GRF-1N", "0505", 3)
     battle = swarmed(jumper, suits(4))
     battle.phase = "movement"
@@ -416,6 +421,7 @@ def test_a_vehicle_at_cruise_or_full_flank_does_not_swerve() -> None:
     assert fast["red-1"].host == "blue-1"
 
 
+@pytest.mark.example("TWG-078")
 @pytest.mark.ruling("TW-222.4")
 @pytest.mark.parametrize("flyer", ["Kestrel VTOL", "Gannet Combat WiGE BX"])
 @pytest.mark.parametrize(("troops", "harm"), [(suits(4), 0), (suits(4, jump=0, motion="leg"), 4)], ids=["jump", "foot"])

@@ -95,9 +95,10 @@ def test_fired_over_obstacles_they_ignore_woods_and_spotter_too() -> None:
     assert labels(after) == ["gunnery", "medium range, 12"]
 
 
+@pytest.mark.example("TWG-100")
 @pytest.mark.ruling("TW-142.8")
 def test_a_unit_that_marks_spots_without_a_burden_but_nothing_else() -> None:
-    """E100: it marks one, fires at another, and a friend's missiles fly over a hill."""
+    """It marks one, fires at another, and a friend's missiles fly over a hill."""
     board = Board.plain(15, 17).with_terrain("0508", level=9)
     battle = marking_phase(blue_hex="0516", board=board)
     join(battle, "red-2", ARCHER, "0504", SOUTH)

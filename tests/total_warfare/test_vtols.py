@@ -223,6 +223,7 @@ def test_a_location_is_found_by_side_and_roll(side: str, total: int, location: s
     assert location_of(vtol(), side, total) == location
 
 
+@pytest.mark.example("TWG-039", "TWG-040")
 @pytest.mark.ruling("TW-197.2", "TW-128.3")
 def test_rotors_take_a_tenth_of_a_weapon_and_all_of_a_fall_and_a_punch_destroys_them() -> None:
     unit, kind = vtol(), kind_of(vtol())
@@ -239,6 +240,7 @@ def test_rotors_take_a_tenth_of_a_weapon_and_all_of_a_fall_and_a_punch_destroys_
     assert target.destroyed == "its rotors are destroyed"
 
 
+@pytest.mark.example("TWG-039")
 def test_each_rotor_hit_slows_it_from_the_end_of_the_phase_on() -> None:
     unit = vtol(armor={"FR": 8, "RS": 5, "LS": 5, "RR": 4, "RO": 2})
     battle = scene(unit, phase="fire")
@@ -291,6 +293,7 @@ def test_rotors_destroyed_destroys_it() -> None:
     assert unit.destroyed == "its rotors are destroyed"
 
 
+@pytest.mark.example("TWG-043")
 @pytest.mark.ruling("TW-197.4")
 def test_engine_damage_lands_it_for_good_over_open_ground_and_destroys_it_elsewhere() -> None:
     paved = PLAIN.with_terrain("0510", pavement=1)

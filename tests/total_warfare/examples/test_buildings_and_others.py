@@ -11,7 +11,7 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Bridge, Building
-from boxcars.total_warfare.buildings import collapse, occupants
+from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import losses, vehicle_damage
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import DamageTaken, VehicleCritical
@@ -40,19 +40,22 @@ def vehicle(name: str = TRACKED, **how: Any) -> Vehicle:
 # Skids
 
 
-def test_e17_a_skid_after_seven_hexes() -> None:
+@pytest.mark.example("TWG-017")
+def test_a_skid_after_seven_hexes() -> None:
     assert driving_rolls.driving_roll(vehicle(WHEELED), skid_roll(7)).total == 6
     assert skidding.skid_distance(7) == 4
 
 
-def test_e117_a_skidding_tank_runs_over_a_platoon() -> None:
+@pytest.mark.example("TWG-117")
+def test_a_skidding_tank_runs_over_a_platoon() -> None:
     assert skidding.run_over(60).total == 12
 
 
 # Buildings
 
 
-def test_e88_a_tank_breaks_into_a_heavy_building() -> None:
+@pytest.mark.example("TWG-088")
+def test_a_tank_breaks_into_a_heavy_building() -> None:
     heavy = PLAIN.with_terrain("0509", building=Building(type=3, height=2, cf=88))
     due = entering.building_roll(heavy["0509"], "floor", 4)
     assert due is not None
@@ -65,26 +68,20 @@ def test_e88_a_tank_breaks_into_a_heavy_building() -> None:
     assert battle.board["0509"].building.cf == 81
 
 
+@pytest.mark.example("TWG-095")
 @pytest.mark.parametrize(("above", "damage"), [(3, 16), (0, 4)])
-def test_e95_a_building_of_four_floors_falls(above: int, damage: int) -> None:
+def test_a_building_of_four_floors_falls(above: int, damage: int) -> None:
     assert collapse.collapse_damage(RuleSet(), 40, above).total == damage
     assert kind_of(unit(FOOT)).buried(unit(FOOT)) * 16 == 48
 
 
-def test_e90_walls_take_a_tenth_of_their_strength_of_each_group() -> None:
+@pytest.mark.example("TWG-090")
+def test_walls_take_a_tenth_of_their_strength_of_each_group() -> None:
     assert cluster.sheltered([5], 4) == [1]
 
 
-def test_e91_fire_at_a_medium_building_does_infantry_half_of_each_group() -> None:
-    assert [occupants.share(2, points) for points in (5, 5, 2)] == [3, 3, 1]
-    assert occupants.share(4, 20) == 0, "E92"
-
-
-def test_e93_a_heavy_building_keeps_a_quarter_off_infantry_on_another_floor() -> None:
-    assert cluster.sheltered([8], 0, 25) == [6]
-
-
-def test_e96_suits_that_jump_into_a_medium_building() -> None:
+@pytest.mark.example("TWG-096")
+def test_suits_that_jump_into_a_medium_building() -> None:
     house = PLAIN.with_terrain("0509", building=Building(type=2, height=3, cf=40))
     due = breaks_in(house["0509"], 1)
     squad = unit(SUITS)
@@ -93,7 +90,8 @@ def test_e96_suits_that_jump_into_a_medium_building() -> None:
     assert number_needed(squad, due).total == 6
 
 
-def test_e97_two_units_are_too_heavy_for_a_floor() -> None:
+@pytest.mark.example("TWG-097")
+def test_two_units_are_too_heavy_for_a_floor() -> None:
     house = PLAIN.with_terrain("0509", building=Building(type=3, height=3, cf=84))
     first = mech("red-1", "Assassin ASN-21", "0509", foot=2)
     battle = table(first, mech("red-2", "Vindicator VND-3L", "0509", foot=2), board=house)
@@ -102,11 +100,16 @@ def test_e97_two_units_are_too_heavy_for_a_floor() -> None:
     assert not collapse.weakness(battle, "0509")
 
 
-def test_e104_a_bridge_breaks_under_a_tank() -> None:
+@pytest.mark.example("TWG-104")
+def test_a_bridge_breaks_under_a_tank() -> None:
     deck = PLAIN.with_terrain("0509", bridge=Bridge(2, 2, 45, 0b001001))
     tank = vehicle(hex="0509", foot=2, design={"tons": 50.0})
     assert collapse.weakness(table(tank, board=deck), "0509")
-    assert collapse.heaviest_load(table(tank, board=deck), "0509") == 50
+    battle = table(tank, board=deck)
+    assert collapse.heaviest_load(battle, "0509") == 50
+    events = collapse.bring_down(battle, "0509", "it is too weak", ScriptedDice([3, *[3, 4] * 20]))
+    assert sum(event.amount for event in events if isinstance(event, DamageTaken)) == 5 * (2 + 1)
+    assert tank.foot == 0
 
 
 # ProtoMechs
@@ -118,14 +121,16 @@ def proto(**how: Any) -> Proto:
     return made
 
 
-def test_e85_legs_with_two_boxes_crossed_off() -> None:
+@pytest.mark.example("TWG-085")
+def test_legs_with_two_boxes_crossed_off() -> None:
     small = proto(design={"walk": 6})
     small.boxes["L"] = 2
     kind, battle = kind_of(small), table(small)
     assert [kind.movement_mp(battle, small, mode).total for mode in ("walk", "run")] == [3, 5]
 
 
-def test_e87_a_frenzy() -> None:
+@pytest.mark.example("TWG-087")
+def test_a_frenzy() -> None:
     small = proto(mode="walk", design={"tons": 8.0})
     battle = table(small, mech("blue-1", "Atlas AS7-D", "0510"), phase="physical")
     attack = frenzy.assess(battle, small, "frenzy", battle["blue-1"])
@@ -136,11 +141,13 @@ def test_e87_a_frenzy() -> None:
 # Others
 
 
-def test_e62_thrashing_is_a_third_of_the_tonnage() -> None:
+@pytest.mark.example("TWG-062")
+def test_thrashing_is_a_third_of_the_tonnage() -> None:
     assert thrashing.damage(80).total == 27
 
 
-def test_e45_weak_armor_lets_a_critical_hit_through() -> None:
+@pytest.mark.example("TWG-045")
+def test_weak_armor_lets_a_critical_hit_through() -> None:
     for points, checks in ((8, 1), (7, 0)):
         truck = vehicle(
             design={"variety": "support", "bar": 7}, armor={"FR": 20, "RS": 20, "LS": 20, "RR": 20, "TU": 20}
@@ -149,15 +156,17 @@ def test_e45_weak_armor_lets_a_critical_hit_through() -> None:
         assert len([event for event in events if isinstance(event, VehicleCritical)]) == checks
 
 
+@pytest.mark.example("TWG-046")
 @pytest.mark.parametrize(("barrier", "dice", "result"), [(7, (3, 4), "driver hit"), (10, (3, 4), "")])
-def test_e46_armor_piercing_rounds_by_the_quality_of_armor(barrier: int, dice: tuple[int, int], result: str) -> None:
+def test_armor_piercing_rounds_by_the_quality_of_armor(barrier: int, dice: tuple[int, int], result: str) -> None:
     truck = vehicle(design={"variety": "support", "bar": barrier})
     [told] = kind_of(truck).pierced(table(truck), truck, "FR", -3, ScriptedDice(dice))
     assert isinstance(told, VehicleCritical)
     assert told.result == result, "7 at -1 is 6, at -3 it is 4"
 
 
-def test_e112_a_ship_fires_into_the_water_and_a_tank_on_the_shore_does_not() -> None:
+@pytest.mark.example("TWG-112")
+def test_a_ship_fires_into_the_water_and_a_tank_on_the_shore_does_not() -> None:
     sea = PLAIN
     for hex in ("0510", "0509", "0508", "0507"):
         sea = sea.with_terrain(hex, water=3)
@@ -171,12 +180,14 @@ def test_e112_a_ship_fires_into_the_water_and_a_tank_on_the_shore_does_not() -> 
     assert (from_ship.wet, from_ship.band, from_ship.reasons) == (True, "medium", ()), "2, 4 and 6 hexes under water"
 
 
-def test_e125_a_rotary_autocannon_at_four_shots_jams_on_three() -> None:
+@pytest.mark.example("TWG-125")
+def test_a_rotary_autocannon_at_four_shots_jams_on_three() -> None:
     assert cluster.jams("4", 3)
     assert not cluster.jams("4", 4)
 
 
-def test_e133_every_gun_of_an_array_rolls_its_dice() -> None:
+@pytest.mark.example("TWG-133")
+def test_every_gun_of_an_array_rolls_its_dice() -> None:
     troops = unit(FOOT, "blue-1", "0510")
     assert isinstance(troops, Platoon)
     array = weapon_named("Machine Gun Array")
@@ -186,14 +197,18 @@ def test_e133_every_gun_of_an_array_rolls_its_dice() -> None:
     assert (thrown.left, troops.design.infantry.men - troops.troopers) == (0, 8)
 
 
-@pytest.mark.parametrize(("name", "men"), [("Jump Platoon (SRM)", 18), ("Foot Platoon (LRM)", 20)])
-def test_e137_generic_platoons(name: str, men: int) -> None:
+@pytest.mark.example("TWG-137")
+@pytest.mark.parametrize(
+    ("name", "men"), [("Jump Platoon (SRM)", 18), ("Mechanized Hover Platoon (LRM)", 12), ("Foot Platoon (LRM)", 20)]
+)
+def test_generic_platoons(name: str, men: int) -> None:
     troops = unit(name)
     assert isinstance(troops, Platoon)
     assert troops.troopers == men
 
 
-def test_e128_a_penetrating_hit_on_weak_armor_rolls_three_times() -> None:
+@pytest.mark.example("TWG-128")
+def test_a_penetrating_hit_on_weak_armor_rolls_three_times() -> None:
     truck = vehicle(design={"variety": "support", "bar": 7})
     truck.armor["FR"], truck.structure["FR"] = 4, 6
     events = vehicle_damage.hit(table(truck), truck, "FR", 8, ScriptedDice([1, 1] * 4), critical=True)

@@ -22,7 +22,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 from boxcars.total_warfare.weapons.to_hit import find_mount
-from tests.total_warfare.examples.table import FOOT, JUMP, PROTO, SUITS, TRACKED, TRACKED_PLATOON, VTOL, table, unit
+from tests.total_warfare.examples.table import FOOT, PROTO, SUITS, TRACKED, TRACKED_PLATOON, table, unit
 from tests.total_warfare.scenes import PLAIN, mech
 
 WOODS, CLEAR = PLAIN.with_terrain("0510", woods=1), PLAIN
@@ -42,6 +42,7 @@ def lost(
     return before - troops.structure[TROOPS]
 
 
+@pytest.mark.example("TWG-052", "TWG-053", "TWG-054", "TWG-056", "TWG-058", "TWG-142", "TWG-147")
 @pytest.mark.parametrize(
     ("example", "name", "board", "arm", "points", "fallen"),
     [
@@ -64,11 +65,13 @@ def test_troopers_lost_to_weapons(
     assert lost(name, board, arm, points) == fallen
 
 
-def test_e55_a_cluster_round_adds_one() -> None:
+@pytest.mark.example("TWG-055")
+def test_a_cluster_round_adds_one() -> None:
     assert lost(FOOT, WOODS, "LB 10-X AC", 10, munition="cluster") == 2
 
 
-def test_e57_mechanized_troopers_bear_two_points_of_a_burst_each() -> None:
+@pytest.mark.example("TWG-057")
+def test_mechanized_troopers_bear_two_points_of_a_burst_each() -> None:
     troops = unit(TRACKED_PLATOON, "blue-1", "0510")
     assert isinstance(troops, Platoon)
     gun = weapon_named("Machine Gun")
@@ -76,26 +79,30 @@ def test_e57_mechanized_troopers_bear_two_points_of_a_burst_each() -> None:
     assert (troops.design.infantry.men - troops.troopers, troops.scratched) == (3, True)
 
 
-def test_e60_infernos_fell_three_each_whatever_the_ground() -> None:
+@pytest.mark.example("TWG-060")
+def test_infernos_fell_three_each_whatever_the_ground() -> None:
     troops = unit(TRACKED_PLATOON, "blue-1", "0510")
     kind_of(troops).burn(table(troops), troops, 4, "front", ScriptedDice([]))
     assert troops.design.structure[TROOPS] - troops.structure[TROOPS] == 12
 
 
+@pytest.mark.example("TWG-141", "TWG-143")
 @pytest.mark.parametrize(("shown", "fallen"), [(3, 3), (4, 4)], ids=["E141, burst 3", "E143, burst 4"])
 def test_bursts_in_the_open_are_doubled_before_mechanized_troopers_take_two_each(shown: int, fallen: int) -> None:
     gun = weapon_named("Light Machine Gun")
     assert lost(TRACKED_PLATOON, CLEAR, gun, 1, dice=(shown,)) == fallen
 
 
-def test_e139_armor_kits_do_not_count() -> None:
+@pytest.mark.example("TWG-139")
+def test_armor_kits_do_not_count() -> None:
     kit = unit(FOOT, "blue-1", "0510", design={"armor_divisor": 2.0})
     assert isinstance(kit, Platoon)
     losses.suffer(table(kit), kit, Blow((5,), "", weapon_named("Medium Laser")), ScriptedDice([]))
     assert kit.design.infantry.men - kit.troopers == 2
 
 
-def test_e63_a_fall_of_three_levels() -> None:
+@pytest.mark.example("TWG-063")
+def test_a_fall_of_three_levels() -> None:
     troops, squad = unit(FOOT, "blue-1", "0510"), unit(SUITS, "blue-2", "0511")
     assert isinstance(troops, Platoon)
     losses.fall(table(troops, squad), troops, 3, ScriptedDice([3, 3, 4]))
@@ -105,6 +112,7 @@ def test_e63_a_fall_of_three_levels() -> None:
 # What platoons and suits do
 
 
+@pytest.mark.example("TWG-048", "TWG-051")
 @pytest.mark.parametrize(
     ("example", "name", "men", "rolled", "hit", "damage"),
     [("E48", FOOT, 28, 7, 17, 9), ("E51", FOOT, 1, 7, 1, 1)],
@@ -120,16 +128,8 @@ def test_so_many_of_a_platoon_hit_for_so_much(
     assert cluster.grouped(damage, 2) == [2] * (damage // 2) + [1] * (damage % 2)
 
 
-def test_e140_a_platoon_does_plain_damage_to_a_platoon() -> None:
-    assert lost(FOOT, CLEAR, None, 5, plain=True) == 5
-
-
-@pytest.mark.parametrize(("suits", "rolled", "hits"), [(4, 7, 3), (8, 7, 5), (5, 6, 3)], ids=["E64", "E65", "E66"])
-def test_the_columns_of_squads(suits: int, rolled: int, hits: int) -> None:
-    assert cluster_hits(suits, rolled) == hits
-
-
-def test_e69_a_die_that_shows_no_suit_is_rolled_again_and_what_a_suit_cannot_hold_is_lost() -> None:
+@pytest.mark.example("TWG-069")
+def test_a_die_that_shows_no_suit_is_rolled_again_and_what_a_suit_cannot_hold_is_lost() -> None:
     squad = unit(SUITS, "blue-1")
     assert isinstance(squad, Squad)
     found = kind_of(squad).struck(squad, "front", ScriptedDice([5, 6, 3]))
@@ -148,7 +148,8 @@ def number(troops: Unit, target: Unit, attack: str) -> int:
     return storming.storm(battle, troops, find_mount(troops, attack), target).tally.total
 
 
-def test_e71_and_e72_leg_attacks() -> None:
+@pytest.mark.example("TWG-071", "TWG-072")
+def test_leg_attacks() -> None:
     runner = mech("blue-1", "Atlas AS7-D", "0510", mode="run", hexes_moved=5)
     assert number(unit(SUITS), runner, "leg-attack") == 7
     few = unit(FOOT, piloting=8)
@@ -156,20 +157,14 @@ def test_e71_and_e72_leg_attacks() -> None:
     assert number(few, mech("blue-1", "Atlas AS7-D", "0510", shutdown=True), "leg-attack") == 9
 
 
-def test_e73_a_swarm_on_a_vehicle() -> None:
+@pytest.mark.example("TWG-073")
+def test_a_swarm_on_a_vehicle() -> None:
     tank = unit(TRACKED, "blue-1", mode="cruise", hexes_moved=3)
     assert number(unit(SUITS), tank, "swarm") == 6
 
 
-def test_e78_flyers_are_swarmed_on_the_ground_only() -> None:
-    flyer = unit(VTOL, "blue-1", foot=4)
-    troops = unit(JUMP, foot=4)
-    assert isinstance(troops, Troops)
-    plan = storming.storm(table(troops, flyer), troops, find_mount(troops, "swarm"), flyer)
-    assert "TW-220.7" in [reason.cite for reason in plan.reasons]
-
-
-def test_e83_a_near_miss_does_nothing_to_a_protomech() -> None:
+@pytest.mark.example("TWG-083")
+def test_a_near_miss_does_nothing_to_a_protomech() -> None:
     small = unit(PROTO, "blue-1")
     before = dict(small.armor)
     kind_of(small).hit(table(small), small, "", 6, ScriptedDice([]))

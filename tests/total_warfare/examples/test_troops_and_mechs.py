@@ -23,7 +23,7 @@ from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, shooting
 from boxcars.total_warfare.weapons.to_hit import shot
-from tests.total_warfare.examples.table import FOOT, PROTO, SUITS, TRACKED, is_refused, table, unit
+from tests.total_warfare.examples.table import FOOT, JUMP, PROTO, SUITS, TRACKED, is_refused, table, unit
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
 from tests.total_warfare.scenes import PLAIN, damage_to, mech, moved
 
@@ -53,20 +53,23 @@ def fallen(events: list[Event]) -> list[int]:
 # Platoons
 
 
-def test_e49_rifles_at_a_platoon_in_the_open_are_not_doubled() -> None:
+@pytest.mark.example("TWG-049")
+def test_rifles_at_a_platoon_in_the_open_are_not_doubled() -> None:
     target = platoon(FOOT, 28, "blue-1", "0511")
     events = fired(platoon(FOOT, 28), target, two(12), two(7))
     assert fallen(events) == [9]
 
 
-def test_e50_machine_guns_add_a_die_against_a_platoon() -> None:
+@pytest.mark.example("TWG-050")
+def test_machine_guns_add_a_die_against_a_platoon() -> None:
     target = platoon(FOOT, 28, "blue-1", "0511")
     events = fired(platoon(MACHINE_GUNS, 21), target, two(12), two(7), 4)
     [lost] = of_kind(events, TroopersLost)
     assert ([line.value for line in lost.tally.lines], lost.lost) == ([7, 4], 11)
 
 
-def test_e59_plasma_mows_a_platoon_in_the_open() -> None:
+@pytest.mark.example("TWG-059")
+def test_plasma_mows_a_platoon_in_the_open() -> None:
     design = rearmed("Griffin BX-P")
     shooter = fresh_mech("red-1", "red", design, "0508", 3)
     target = platoon(FOOT, 40, "blue-1", "0510")
@@ -76,7 +79,8 @@ def test_e59_plasma_mows_a_platoon_in_the_open() -> None:
     assert fallen(events) == [36]
 
 
-def test_e61_fragments_do_their_full_damage_whatever_the_ground() -> None:
+@pytest.mark.example("TWG-061")
+def test_fragments_do_their_full_damage_whatever_the_ground() -> None:
     design = mech_design("Grand Dragon DRG-5K")
     keys = [bin.key for bin in design.bins]
     battle = field(design.loaded(dict.fromkeys(keys, "fragmentation")), board=PLAIN.with_terrain("0510", woods=1))
@@ -85,7 +89,8 @@ def test_e61_fragments_do_their_full_damage_whatever_the_ground() -> None:
     assert fallen(events) == [10]
 
 
-def test_e94_a_burst_at_a_platoon_inside_is_halved_and_the_walls_take_their_own() -> None:
+@pytest.mark.example("TWG-094")
+def test_a_burst_at_a_platoon_inside_is_halved_and_the_walls_take_their_own() -> None:
     board = PLAIN.with_terrain("0508", building=Building(type=3, height=3, cf=60))
     battle = field("Locust LCT-1V", board=board, red_hex="0508", blue_hex="0515")
     target = platoon(FOOT, 28, "blue-1", "0508")
@@ -95,11 +100,17 @@ def test_e94_a_burst_at_a_platoon_inside_is_halved_and_the_walls_take_their_own(
     assert fallen(events) == [4]
 
 
+@pytest.mark.example("TWG-140")
+def test_a_platoon_does_plain_damage_to_a_platoon_in_the_open() -> None:
+    assert fallen(fired(platoon(JUMP, 20), platoon(FOOT, 28, "blue-1", "0511"), two(12), two(4))) == [5]
+
+
 # Riders and swarms
 
 
+@pytest.mark.example("TWG-080")
 @pytest.mark.parametrize(("die", "to_mech", "alive"), [(4, 10, True), (6, 3, False)])
-def test_e80_a_hit_where_a_suit_rides(die: int, to_mech: int, alive: bool) -> None:
+def test_a_hit_where_a_suit_rides(die: int, to_mech: int, alive: bool) -> None:
     host = mech("blue-1", "Mad Cat (Timber Wolf) Prime", "0505")
     squad = unit(SUITS, "blue-2", "0505")
     assert isinstance(squad, Squad)
@@ -128,7 +139,8 @@ def burned(target: Unit, *dice: int | tuple[int, ...]) -> list[Event]:
     return events
 
 
-def test_e135_infernos_of_a_platoon_are_half_of_its_damage() -> None:
+@pytest.mark.example("TWG-135")
+def test_infernos_of_a_platoon_are_half_of_its_damage() -> None:
     atlas = mech("blue-1", "Atlas AS7-D", "0511")
     burned(atlas)
     assert [line.value for line in atlas.heat_lines] == [8]
@@ -147,7 +159,8 @@ def test_only_srm_launchers_fire_infernos() -> None:
         assert ammunition.modes(unit(name).design.mounts[0].weapon) == modes
 
 
-def test_e136_two_salvos_of_two_infernos_kill_one_suit() -> None:
+@pytest.mark.example("TWG-136")
+def test_two_salvos_of_two_infernos_kill_one_suit() -> None:
     squad = unit(SUITS, "blue-1")
     assert isinstance(squad, Squad)
     battle = table(squad, phase="fire")
@@ -160,7 +173,8 @@ def test_e136_two_salvos_of_two_infernos_kill_one_suit() -> None:
 # Basements, networks, marks, loads and skills
 
 
-def test_e98_a_small_basement_takes_a_platoon_and_no_protomech() -> None:
+@pytest.mark.example("TWG-098")
+def test_a_small_basement_takes_a_platoon_and_no_protomech() -> None:
     board = PLAIN.with_terrain("0505", building=Building(type=2, height=2, cf=40))
     men, small, heavy = unit(FOOT, hex="0505"), unit(PROTO, "red-2", "0505"), unit(TRACKED, "red-3", "0505")
     battle = table(men, small, heavy, board=board)
@@ -171,7 +185,8 @@ def test_e98_a_small_basement_takes_a_platoon_and_no_protomech() -> None:
     assert is_refused(battle, "move red-2 walk down")
 
 
-def test_e99_c3_gives_range_and_stealth_of_the_nearest_member() -> None:
+@pytest.mark.example("TWG-099")
+def test_c3_gives_range_and_stealth_of_the_nearest_member() -> None:
     battle = field("Wolverine BX-I", "Raven BX-S", red_hex="0501", blue_hex="0517")
     far = plan(battle, "erll-ra")
     assert [line.value for line in far.tally.lines if " range, " in line.label or "stealth" in line.label] == [4, 2]
@@ -180,7 +195,8 @@ def test_e99_c3_gives_range_and_stealth_of_the_nearest_member() -> None:
     assert [line.value for line in near.tally.lines if " range, " in line.label or "stealth" in line.label] == [2, 1]
 
 
-def test_e102_a_load_of_a_quarter_takes_three_or_half() -> None:
+@pytest.mark.example("TWG-102")
+def test_a_load_of_a_quarter_takes_three_or_half() -> None:
     tank = unit(TRACKED, design={"tons": 80.0, "cruise": 5}, load=20.0)
     assert kind_of(tank).movement_mp(table(tank), tank, "cruise").total == 2
 
@@ -188,14 +204,16 @@ def test_e102_a_load_of_a_quarter_takes_three_or_half() -> None:
 # 'Mechs
 
 
-def test_e105_an_arm_of_an_industrial_mech_is_blown_off_by_a_ten() -> None:
+@pytest.mark.example("TWG-105")
+def test_an_arm_of_an_industrial_mech_is_blown_off_by_a_ten() -> None:
     worker = mech("blue-1", "Woodcutter WDC-1M", "0505")
     battle = table(worker)
     criticals.check(battle, worker, "LA", script(two(10)))
     assert worker.structure["LA"] == 0
 
 
-def test_e145_a_punch_with_an_arm_built_without_hand_and_lower_arm() -> None:
+@pytest.mark.example("TWG-145")
+def test_a_punch_with_an_arm_built_without_hand_and_lower_arm() -> None:
     puncher = mech("red-1", "Jenner JR7-D", "0505", piloting=3, mode="walk", hexes_moved=1)
     board = PLAIN.with_terrain("0504", level=1, woods=1)
     target = mech("blue-1", "Atlas AS7-D", "0504", 3)
@@ -209,7 +227,8 @@ FALL = (two(12), 1, two(7))
 """The warrior is unhurt, and the fall strikes the center torso."""
 
 
-def test_e153_a_leg_of_an_industrial_quad_is_blown_off_by_the_second_missile() -> None:
+@pytest.mark.example("TWG-153")
+def test_a_leg_of_an_industrial_quad_is_blown_off_by_the_second_missile() -> None:
     design = msgspec.structs.replace(mech_design("Tarantula ZPH-1"), structure_kind="industrial")
     quad = fresh_mech("blue-1", "blue", design, "0505", 0)
     quad.armor["LA"], quad.structure["LA"] = 3, 4

@@ -57,15 +57,17 @@ def lost(events: list[Any]) -> list[int]:
 # Moving
 
 
+@pytest.mark.example("TWG-016")
 @pytest.mark.parametrize(("cf", "falls"), [(14, True), (15, False)])
-def test_e16_a_wige_of_sixty_tons_over_a_roof(cf: int, falls: bool) -> None:
+def test_a_wige_of_sixty_tons_over_a_roof(cf: int, falls: bool) -> None:
     board = PLAIN.with_terrain("0509", building=Building(type=1, height=1, cf=cf))
     battle = table(unit(WIGE, foot=1, design={"tons": 60.0}), board=board)
     events, _ = moved(battle, "move red-1 cruise 0509")
     assert bool(of_kind(events, BuildingFell)) is falls
 
 
-def test_e18_a_wheeled_vehicle_that_skids_rolls_motive_damage_with_two_more() -> None:
+@pytest.mark.example("TWG-018")
+def test_a_wheeled_vehicle_that_skids_rolls_motive_damage_with_two_more() -> None:
     car = vehicle(WHEELED, hex="0514", design={"cruise": 8})
     events, _ = moved(table(car, board=PAVED), "move red-1 flank 0513 0512 0511 0510 0509 0508 0507 0606", 2, 3, 1, 3)
     assert [(roll.tally.total, roll.success) for roll in of_kind(events, RollMade)] == [(6, False)]
@@ -74,21 +76,24 @@ def test_e18_a_wheeled_vehicle_that_skids_rolls_motive_damage_with_two_more() ->
     assert (car.motive, car.hex) == ([1], "0503")
 
 
-def test_e19_a_hovercraft_slips_by_its_margin() -> None:
+@pytest.mark.example("TWG-019")
+def test_a_hovercraft_slips_by_its_margin() -> None:
     hover = vehicle(HOVER, hex="0514", design={"cruise": 8}, motive=[2])
     events, _ = moved(table(hover), LONG_WAY, 2, 3)
     assert rolls(events) == [("driving (turning at flank speed)", 7, False)]
     assert hover.hex == "0503", "two hexes beyond 0505"
 
 
-def test_e20_higher_ground_stops_a_skid() -> None:
+@pytest.mark.example("TWG-020")
+def test_higher_ground_stops_a_skid() -> None:
     tank = vehicle(hex="0511", design={"cruise": 8, "tons": 60.0})
     battle = table(tank, board=PAVED.with_terrain("0508", level=1))
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, 1, 1, *(3, 4))
     assert (tank.hex, damage_to(events, "red-1")) == ("0509", 3)
 
 
-def test_e21_heavy_woods_stop_a_skid_for_good_and_water_drowns() -> None:
+@pytest.mark.example("TWG-021")
+def test_heavy_woods_stop_a_skid_for_good_and_water_drowns() -> None:
     car = vehicle(WHEELED, hex="0511", design={"cruise": 8, "tons": 60.0})
     battle = table(car, board=PAVED.with_terrain("0508", woods=2, pavement=0))
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, 1, 1, *(3, 4) * 3)
@@ -99,14 +104,16 @@ def test_e21_heavy_woods_stop_a_skid_for_good_and_water_drowns() -> None:
     assert wet.destroyed
 
 
-def test_e109_a_hovercraft_that_slips_into_woods() -> None:
+@pytest.mark.example("TWG-109")
+def test_a_hovercraft_that_slips_into_woods() -> None:
     hover = vehicle(HOVER, hex="0511", design={"cruise": 8, "tons": 50.0})
     battle = table(hover, board=PLAIN.with_terrain("0508", woods=1))
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
     assert (hover.hex, damage_to(events, "red-1"), kind_of(hover).is_immobile(hover)) == ("0508", 10, True)
 
 
-def test_e89_a_large_support_vehicle_breaks_twice_as_much() -> None:
+@pytest.mark.example("TWG-089")
+def test_a_large_support_vehicle_breaks_twice_as_much() -> None:
     board = PLAIN.with_terrain("0509", building=Building(type=2, height=1, cf=40))
     huge = vehicle("Bulwark Superheavy Tank BX", hex="0509", design={"tons": 150.0, "variety": "large-support"})
     battle = table(huge, board=board)
@@ -116,7 +123,8 @@ def test_e89_a_large_support_vehicle_breaks_twice_as_much() -> None:
     assert house.cf == 10
 
 
-def test_e126_a_tank_that_fails_to_enter_hurts_its_tracks() -> None:
+@pytest.mark.example("TWG-126")
+def test_a_tank_that_fails_to_enter_hurts_its_tracks() -> None:
     board = PLAIN.with_terrain("0509", building=Building(type=3, height=2, cf=88))
     tank = vehicle(hex="0514", design={"tons": 65.0, "cruise": 9})
     battle = table(tank, board=board)
@@ -132,7 +140,8 @@ def test_e126_a_tank_that_fails_to_enter_hurts_its_tracks() -> None:
     assert len(of_kind(struck, MotiveRolled)) == 1, "a place that shakes the tracks brings no second roll"
 
 
-def test_e129_an_engine_pulls_a_train() -> None:
+@pytest.mark.example("TWG-129")
+def test_an_engine_pulls_a_train() -> None:
     tractor = vehicle("Drover Tractor BX", hex="0505", design={"tons": 75.0, "cruise": 5})
     trailer = vehicle("Drover Gun Trailer BX", id="red-2", hex="0505", design={"tons": 50.0})
     battle = table(tractor, trailer)
@@ -144,7 +153,8 @@ def test_e129_an_engine_pulls_a_train() -> None:
 # Fire
 
 
-def test_e47_a_large_support_vehicle_fires_at_three_targets_alike() -> None:
+@pytest.mark.example("TWG-047")
+def test_a_large_support_vehicle_fires_at_three_targets_alike() -> None:
     huge = vehicle("Bulwark Superheavy Tank BX", hex="0508", design={"variety": "large-support"})
     foes = [mech(f"blue-{n}", "Locust LCT-1V", hex, 3) for n, hex in ((1, "0505"), (2, "0504"), (3, "0503"))]
     battle = table(huge, *foes, phase="fire")
@@ -158,7 +168,8 @@ def test_e47_a_large_support_vehicle_fires_at_three_targets_alike() -> None:
     assert [line.value for line in back.tally.lines if "large support vehicle" in line.label] == [-1]
 
 
-def test_e113_a_torpedo_needs_deep_water_all_the_way() -> None:
+@pytest.mark.example("TWG-113")
+def test_a_torpedo_needs_deep_water_all_the_way() -> None:
     deep = Board.plain(15, 17, terrain=Terrain(water=2))
     for board, possible in ((deep, True), (deep.with_terrain("0507", water=0), False)):
         diver = unit(SUBMARINE, hex="0510", foot=-1)
@@ -168,7 +179,8 @@ def test_e113_a_torpedo_needs_deep_water_all_the_way() -> None:
         assert (not shot(battle, diver, tube, foe).reasons) is possible
 
 
-def test_e123_a_bulldozer_at_work_fires_as_if_it_flanked() -> None:
+@pytest.mark.example("TWG-123")
+def test_a_bulldozer_at_work_fires_as_if_it_flanked() -> None:
     dozer = vehicle(WHEELED, hex="0508", design=armed(("Bulldozer", "FR"), ("Medium Laser", "FR")))
     foe = mech("blue-1", "Locust LCT-1V", "0506", 3)
     battle = table(dozer, foe, board=PLAIN.with_terrain("0508", rubble=1), phase="fire")
@@ -180,7 +192,8 @@ def test_e123_a_bulldozer_at_work_fires_as_if_it_flanked() -> None:
 # Being hit
 
 
-def test_e35_and_e36_ammunition_that_explodes() -> None:
+@pytest.mark.example("TWG-035", "TWG-036")
+def test_ammunition_that_explodes() -> None:
     load = (("AC/10 Ammo", "BD"), ("SRM 6 Ammo", "BD"), ("AC/10", "TU"), ("SRM 6", "TU"), ("SRM 2 (OS)", "FR"))
     for more, destroyed, rear in (((), True, 20), ((("CASE", "BD"),), False, 0)):
         tank = vehicle(design=armed(*load, *more, armor={"FR": 30, "RS": 20, "LS": 20, "RR": 12, "TU": 20}))
@@ -192,7 +205,8 @@ def test_e35_and_e36_ammunition_that_explodes() -> None:
         assert (tank.armor["RR"], bool(tank.stunned)) == ((12, False) if rear else (0, True))
 
 
-def test_e110_a_tank_shakes_a_swarm_off() -> None:
+@pytest.mark.example("TWG-110")
+def test_a_tank_shakes_a_swarm_off() -> None:
     tank = vehicle(id="blue-1", hex="0505", design={"cruise": 5})
     squad = unit(SUITS, hex="0505")
     assert isinstance(squad, Troops)
@@ -211,7 +225,8 @@ def test_e110_a_tank_shakes_a_swarm_off() -> None:
     assert clinging.host == "blue-1", "six hexes leave no MP to swerve with"
 
 
-def test_e119_a_bridge_on_its_vehicle_takes_what_it_can() -> None:
+@pytest.mark.example("TWG-119")
+def test_a_bridge_on_its_vehicle_takes_what_it_can() -> None:
     layer = vehicle("Pontoon Bridgelayer BX", bridge=8)
     place = layer.bridge_places[0]
     full = layer.armor[place]
@@ -220,7 +235,8 @@ def test_e119_a_bridge_on_its_vehicle_takes_what_it_can() -> None:
     assert layer.armor[place] == full - 2
 
 
-def test_e127_an_armored_chassis_takes_one_off_the_penetrating_roll() -> None:
+@pytest.mark.example("TWG-127")
+def test_an_armored_chassis_takes_one_off_the_penetrating_roll() -> None:
     design = armed(("SV Chassis Mod [Armored Chassis]", "BD"), variety="support", bar=7)
     truck = vehicle(design=design)
     truck.armor["FR"] = 12
@@ -229,7 +245,8 @@ def test_e127_an_armored_chassis_takes_one_off_the_penetrating_roll() -> None:
     assert (rolled.roll.total, rolled.result, truck.armor["FR"]) == (6, "", 4)
 
 
-def test_e144_two_stuns_last_a_turn_longer_than_one() -> None:
+@pytest.mark.example("TWG-144")
+def test_two_stuns_last_a_turn_longer_than_one() -> None:
     flyer = vehicle(WIGE, foot=1)
     battle = table(flyer)
     before = flyer.armor["RS"]
@@ -240,7 +257,8 @@ def test_e144_two_stuns_last_a_turn_longer_than_one() -> None:
     assert (before - flyer.armor["RS"], flyer.stunned) == (4, once.stunned + 1)
 
 
-def test_e152_missiles_on_a_rotor() -> None:
+@pytest.mark.example("TWG-152")
+def test_missiles_on_a_rotor() -> None:
     flyer = vehicle(VTOL, foot=3, design={"cruise": 13})
     flyer.armor["RO"] = 2
     battle = table(flyer)
@@ -254,8 +272,9 @@ def test_e152_missiles_on_a_rotor() -> None:
 # Aboard
 
 
+@pytest.mark.example("TWG-081")
 @pytest.mark.parametrize(("die", "lives"), [(4, True), (5, False)])
-def test_e81_a_platoon_whose_carrier_is_destroyed(die: int, lives: bool) -> None:
+def test_a_platoon_whose_carrier_is_destroyed(die: int, lives: bool) -> None:
     carrier, men = vehicle("Armored Personnel Carrier (Wheeled)", hex="0505"), unit(FOOT, id="red-2", hex="0505")
     assert isinstance(men, Troops)
     battle = table(carrier, men)
@@ -265,7 +284,8 @@ def test_e81_a_platoon_whose_carrier_is_destroyed(die: int, lives: bool) -> None
     assert (carrier.destroyed, not men.destroyed, men.host) == ("its crew is dead", lives, "")
 
 
-def test_e132_a_platoon_in_a_vtol_that_comes_down_hard() -> None:
+@pytest.mark.example("TWG-132")
+def test_a_platoon_in_a_vtol_that_comes_down_hard() -> None:
     flyer, men = vehicle("Karnov UR Transport", hex="0505", foot=2), unit(FOOT, id="red-2", hex="0505", foot=2)
     assert isinstance(men, Troops)
     battle = table(flyer, men)
@@ -275,7 +295,8 @@ def test_e132_a_platoon_in_a_vtol_that_comes_down_hard() -> None:
     assert men.destroyed
 
 
-def test_e82_a_squad_on_clamps_costs_a_mech_a_walking_mp() -> None:
+@pytest.mark.example("TWG-082")
+def test_a_squad_on_clamps_costs_a_mech_a_walking_mp() -> None:
     walker = mech("red-1", "Shadow Hawk SHD-2H", "0505")
     squad = unit("Limpet Battle Armor [Magnetic](Sqd4)", id="red-2")
     assert isinstance(squad, Troops)
@@ -289,7 +310,8 @@ def test_e82_a_squad_on_clamps_costs_a_mech_a_walking_mp() -> None:
     assert points() == [4, 6]
 
 
-def test_e116_one_swarm_on_a_unit() -> None:
+@pytest.mark.example("TWG-116")
+def test_one_swarm_on_a_unit() -> None:
     host = mech("blue-1", "Atlas AS7-D", "0505")
     first, second = unit("Elemental Battle Armor [Flamer](Sqd5)", hex="0505"), unit(SUITS, id="red-2", hex="0505")
     assert isinstance(first, Troops)
