@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -10,16 +11,21 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
+from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
-from boxcars.total_warfare.electronic_events import PodStuck
+from boxcars.total_warfare.electronic_events import PodsShed, PodStuck
 from boxcars.total_warfare.electronics import ecm, narc
 from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.signals import Pod
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from tests.total_warfare.examples.table import unit
 from tests.total_warfare.field import SOUTH, field, join, of_kind, plan, rearmed, script, two
+from tests.total_warfare.scenes import damage_to
 from tests.total_warfare.test_infantry import platoon
 
 LOCUST, ARCHER, ECM = "Locust LCT-1V", "Archer ARC-2R", "Anvil ANV-3M"
@@ -236,3 +242,47 @@ def test_a_setup_names_what_ammunition_holds() -> None:
         new_battle(facing_a_locust(LOCUST, mg_ct_1="precision"))
     with pytest.raises(BadSetup, match="has no ammunition ac5-ct-1"):
         new_battle(facing_a_locust(LOCUST, ac5_ct_1="precision"))
+
+
+# Being rid of pods
+
+
+def podded(*, improved: bool = True, side: str = "red") -> Battle:
+    """An Atlas with two pods on it."""
+    battle = field(LOCUST, "Atlas AS7-D")
+    battle.phase = "physical"
+    battle.signals.pods += [Pod("blue-1", "CT", kind, side, improved) for kind in ("haywire", "ecm")]
+    return battle
+
+
+@pytest.mark.parametrize(("rolled", "left", "harm"), [(9, 1, 0), (8, 2, 10)])
+def test_an_arm_takes_a_pod_off_its_own_mech_or_strikes_it(rolled: int, left: int, harm: int) -> None:
+    battle = podded()
+    brush = physical.assess(battle, battle["blue-1"], "brush-left", battle["blue-1"])
+    assert (brush.tally.total, brush.legal) == (9, True), "piloting 5 and 4"
+    assert brush in list(physical.attacks(battle, battle["blue-1"]))
+    battle.physicals["blue-1"] = Physical("blue-1", "brush-left", "blue-1")
+    events = physical.resolve(battle, script(two(rolled), *([] if rolled > 8 else [3])))
+    assert [event.kinds for event in of_kind(events, PodsShed)] == [("haywire",)] * (rolled > 8)
+    assert (len(battle.signals.pods), damage_to(events, "blue-1")) == (left, harm)
+
+
+def test_only_inarc_pods_of_enemies_are_brushed_off() -> None:
+    for battle in (podded(improved=False), podded(side="blue")):
+        brush = physical.assess(battle, battle["blue-1"], "brush-left", battle["blue-1"])
+        assert [reason.text for reason in brush.reasons] == ["no iNarc pod of an enemy clings to it"]
+        assert "brush-left" not in [attack.attack for attack in physical.attacks(battle, battle["blue-1"])]
+
+
+@pytest.mark.parametrize(
+    ("state", "left"), [({}, 0), ({"mode": "cruise"}, 2), ({"fired": ["ac5-tu"]}, 2), ({"stunned": 2}, 2)]
+)
+def test_a_vehicle_that_does_nothing_else_strips_all_pods_in_the_end_phase(state: dict[str, Any], left: int) -> None:
+    battle = podded()
+    battle.units["blue-1"] = tank = unit("Scorpion Light Tank", "blue-1", "0508", **state)
+    battle.signals.pods = [Pod("blue-1", "FR", "haywire", "red", True), Pod("blue-1", "TU", "ecm", "red", True)]
+    events = kind_of(tank).end_phase(battle, tank, script())
+    assert len(battle.signals.pods) == left
+    assert [event.text for event in of_kind(events, PodsShed)] == [
+        "blue-1 is rid of the haywire, ecm pods that clung to it"
+    ] * (left == 0)

@@ -34,3 +34,16 @@ class PodStuck(Event, frozen=True, tag="pod"):
         """One line for the log."""
         place = self.called or LOCATION_NAMES[self.location]
         return f"a {self.kind} pod of {self.by} sticks to the {place} of {self.unit}"
+
+
+class PodsShed(Event, frozen=True, tag="pods-shed"):
+    """A unit is rid of iNarc pods."""
+
+    unit: str
+    kinds: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        pods = f"{', '.join(self.kinds)} pod{'s' * (len(self.kinds) > 1)}"
+        return f"{self.unit} is rid of the {pods} that clung to it"

@@ -19,6 +19,8 @@ from boxcars.total_warfare.units.unit import Unit
 
 _PER_SWARM = 10.0
 """What a 'Mech would give to be rid of infantry that swarms it."""
+_PER_POD = 5.0
+"""What an iNarc pod less on it is worth."""
 
 
 def choose_attack(battle: Battle, mech: Mech) -> list[tuple[Physical, Score]]:
@@ -37,6 +39,8 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
         given = _harm_inside(battle, mech, attack, hex)
         return Score(f"physical {mech.id} {attack.attack} {attack.target}", given, given)
     target = battle[attack.target]
+    if target is mech:
+        return _score_of_pod(mech, attack)
     given = sum(_damage(one) for one in _blows(battle, mech, attack, target))
     value = given * worth(target, arcs.side(target, mech.hex), attack.table) if isinstance(target, Mech) else given
     chance = float(chance_2d6(attack.tally.total))
@@ -50,6 +54,13 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     if attack.attack == "push":
         value += chance * fall_value(battle, target)
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
+
+
+def _score_of_pod(mech: Mech, attack: Attack) -> Score:
+    """What it is worth to be rid of an iNarc pod, less the blow at itself if it misses."""
+    chance = float(chance_2d6(attack.tally.total))
+    risk = (1 - chance) * (attack.damage.total if attack.damage else 0)
+    return Score(f"physical {mech.id} {attack.attack} {mech.id}", chance * _PER_POD - risk, 0.0, 0.0, risk)
 
 
 def _harm_inside(battle: Battle, mech: Mech, attack: Attack, hex: str) -> float:

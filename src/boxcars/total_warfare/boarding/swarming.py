@@ -14,6 +14,7 @@ from boxcars.total_warfare.boarding import carrying, hoist_drops, hoists, pods, 
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, sink, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMoved
 from boxcars.total_warfare.infantry_events import SwarmersStruck
 from boxcars.total_warfare.piloting import falling, psr
@@ -279,7 +280,12 @@ def _rolled_over(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list
 
 
 def brushed(battle: Battle, mech: Unit, troops: Unit, damage: int, dice: Dice, *, hit: bool) -> list[Event]:
-    """A brush that hits throws them off with the damage of a punch; one that misses strikes the 'Mech (TWB-36.5)."""
+    """A brush that hits throws them off with the damage of a punch; one that misses strikes the 'Mech (TWB-36.5).
+
+    At the 'Mech itself it takes off the iNarc pod that has clung to it the longest.
+    """
+    if hit and troops is mech:
+        return narc.shed(battle, mech, narc.clinging(battle, mech)[:1])
     if not hit or not isinstance(troops, Troops):
         return strikes.strike(battle, mech, "front", [damage], dice, table="punch", source="its own arm")
     events = leave(troops, "brushed off", idle=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.electronic_events import PodStuck
+from boxcars.total_warfare.electronic_events import PodsShed, PodStuck
 from boxcars.total_warfare.signals import Pod
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -86,3 +86,16 @@ def stick(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon, kind: st
     pod = Pod(target.id, location, kind, attacker.side, improved=family(weapon) == "inarc")
     battle.signals.pods.append(pod)
     return PodStuck(unit=target.id, location=location, kind=kind, called=target.called(location), by=attacker.id)
+
+
+def clinging(battle: Battle, unit: Unit) -> list[Pod]:
+    """The iNarc pods of enemies that cling to a unit, which those of Narc launchers cannot be rid of."""
+    pods = (pod for pod in battle.signals.pods if pod.unit == unit.id and pod.improved and pod.side != unit.side)
+    return [pod for pod in pods if unit.structure.get(pod.location, 0) > 0]
+
+
+def shed(battle: Battle, unit: Unit, pods: Sequence[Pod]) -> list[Event]:
+    """Be rid of some pods."""
+    for pod in pods:
+        battle.signals.pods.remove(pod)
+    return [PodsShed(unit=unit.id, kinds=tuple(pod.kind for pod in pods))] if pods else []

@@ -14,6 +14,7 @@ from boxcars.total_warfare.actions import CLUB, TOOLS
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import swarmers
 from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.physical import hand_weapons
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_numbers import arm_lines, attack_damage, lacks_hand, shoulder_hit, to_hit
@@ -74,6 +75,8 @@ def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
             yield from (assess_mech(battle, mech, attack, enemy) for attack in possible)
     if mech.arms and (troops := swarmers(battle, mech)):
         yield from (assess_mech(battle, mech, attack, troops) for attack in BRUSHES)
+    if mech.arms and narc.clinging(battle, mech):
+        yield from (assess_mech(battle, mech, attack, mech) for attack in BRUSHES)
 
 
 def own_attacks(mech: Mech) -> list[str]:
@@ -150,7 +153,7 @@ def _assess_aimed(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
 
 
 def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
-    """Brush swarmers off with an arm that works and has not fired (TWB-36.5)."""
+    """Brush off swarmers, or from itself an iNarc pod, with an arm that works and has not fired (TWB-36.5)."""
     arm = LIMBS[attack]
     tally = Tally.of("to hit", "piloting skill", mech.piloting, "TWB-36.5").plus("brush off", 4, "TWB-36.5")
     tally = tally.extended(arm_lines(mech, arm))
@@ -159,7 +162,9 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     if isinstance(target, Troops) and target.has_magnets:
         tally = tally.plus("magnetic claws", 1, "TWB-36.5")
     reasons = _state_reasons(mech)
-    if swarmers(battle, mech) is not target:
+    if target is mech and not narc.clinging(battle, mech):
+        reasons.append(Reason("no iNarc pod of an enemy clings to it", "TWB-36.5"))
+    if target is not mech and swarmers(battle, mech) is not target:
         reasons.append(Reason(f"{target.id} does not swarm it", "TWB-36.5"))
     if not mech.arms:
         return Attack(mech.id, attack, target.id, tally, None, "full", (*reasons, *_build_reasons(mech, attack)))

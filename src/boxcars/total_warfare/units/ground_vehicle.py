@@ -27,6 +27,7 @@ from boxcars.total_warfare.damage import (
     vehicle_criticals,
     vehicle_damage,
 )
+from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.moving import driving, mp
 from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
@@ -381,11 +382,13 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """A crew that made no attack clears what has jammed, stunned ones recover, and what cannot float drowns."""
         if unit.destroyed:
             return []
+        idle = unit.mode in ("", "stay") and not unit.stunned and not unit.fired
+        events = narc.shed(battle, unit, narc.clinging(battle, unit)) if idle else []  # (TWB-36.5)
         self.clear(battle, unit)
         terrain = battle.under(unit)
         if terrain.depth and unit.foot < terrain.level and unit.design.motion not in FLOATING:
-            return destruction.destroy(unit, "it sinks")
-        return []
+            return events + destruction.destroy(unit, "it sinks")
+        return events
 
     def crippling(self, battle: Battle, unit: V_contra) -> Iterator[Reason]:
         """By a side without armor, or the loss of its weapons."""
