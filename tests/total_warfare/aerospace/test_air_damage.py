@@ -200,6 +200,37 @@ def test_five_rounds_of_a_heavy_autocannon_cost_the_hull_ten_points() -> None:
     assert air_heat.blast(blue, blue.design.bin("ac20-fslg-1")) == 10
 
 
+def test_case_and_clan_craft_lose_half_as_much_to_their_ammunition() -> None:
+    jagatai = any_design("Jagatai Prime")
+    assert isinstance(jagatai, FighterDesign)
+    bare = replace(jagatai, equipment=tuple(each for each in jagatai.equipment if "CASE" not in each.name))
+    for listed, loss in ((bare, 6), (replace(bare, tech_base="is"), 12)):
+        blue = fighter("blue-1", listed)
+        assert air_heat.blast(blue, blue.design.bin("clrm20-fslg-1")) == loss, "six rounds of 20 points"
+
+
+@pytest.mark.parametrize(
+    ("heat", "random", "shutdown", "ammunition", "pilot"),
+    [
+        *[(4, 0, 0, 0, 0), (5, 5, 0, 0, 0), (10, 6, 0, 0, 0), (14, 6, 4, 0, 0), (15, 7, 4, 0, 0), (18, 7, 6, 0, 0)],
+        *[(19, 7, 6, 4, 0), (20, 8, 6, 4, 0), (21, 8, 6, 4, 6), (22, 8, 8, 4, 6), (23, 8, 8, 6, 6), (25, 10, 8, 6, 6)],
+        *[(26, 10, 10, 6, 6), (27, 10, 10, 6, 9), (28, 10, 10, 8, 9), (29, 10, 10, 8, 9)],
+    ],
+)
+def test_heat_brings_what_its_scale_says(heat: int, random: int, shutdown: int, ammunition: int, pilot: int) -> None:
+    words = ("random movement", "shutdown", "ammunition explodes", "harm to the pilot")
+    brought = {each.text: each.tally.total for each in air_heat.consequences(fighter("blue-1"), heat) if each.tally}
+    assert [brought.get(word, 0) for word in words] == [random, shutdown, ammunition, pilot]
+
+
+@pytest.mark.parametrize(("barrier", "threshold"), [(10, 9), (9, 1), (2, 1), (1, 0)])
+def test_weak_armor_of_a_support_craft_has_a_low_threshold(barrier: int, threshold: int) -> None:
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    blue = fighter("blue-1", replace(slayer, variety="fixed-wing", bar=barrier))
+    assert air_damage.threshold(blue, "NOS") == threshold
+
+
 def test_great_heat_hurts_the_pilot() -> None:
     blue = hot(21)
     blue.shots = dict.fromkeys(blue.shots, 0)

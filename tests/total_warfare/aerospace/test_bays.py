@@ -76,7 +76,9 @@ def test_the_arcs_that_fire_make_no_more_heat_than_the_sinks_take_but_for_the_fi
     fury.boxes["heat sink"] = fury.design.listed.heat_sinks - 10
     battle = sky(fury, prey(map=SPACE, altitude=0), fighter("blue-2", hex="0512", map=SPACE, altitude=0))
     assert bay_fire.arc_heat(fury, ("NOS", False)) == 16
-    fire.declare(battle, Fire("red-1", "bay1-nos", "blue-1"))
+    first = Fire("red-1", "bay1-nos", "blue-1")
+    assert not list(fire.fire_reasons(battle, first)), "more than its sinks take"
+    fire.declare(battle, first)
     assert not list(fire.fire_reasons(battle, Fire("red-1", "bay2-nos", "blue-1"))), "its arc is paid for"
     assert {why.cite for why in fire.fire_reasons(battle, Fire("red-1", "bay7-aft", "blue-2"))} == {"TWB-124"}
 
