@@ -88,11 +88,11 @@ SWEEP: dict[str, Any] = {
 }
 
 
-def to_the_sweep(table: Table) -> None:
-    """The flight of a fighter over a 'Mech on the ground map, planned to its end."""
-    table.begin(SWEEP)
-    while table.view()["decision"]["side"] != "blue":
-        table.play("move red-1 stay")
+def to_the_sweep(table: Table, setup: dict[str, Any] = SWEEP) -> None:
+    """The flight of a craft over a 'Mech on the ground map, planned to its end."""
+    table.begin(setup)
+    while (decision := table.view()["decision"])["kind"] == "move":
+        table.play(f"move {decision['units'][0]} stay")
     table.open_seat()
     table.sit_down()
     table.settle()
@@ -114,3 +114,29 @@ def test_an_attack_on_the_ground_shows_its_line_and_its_numbers_and_is_announced
     table.wait(".run-block td:has-text('Locust')")
     table.page.click("#bar [data-enter]")
     table.wait("#log .entry:has-text('announces')")
+
+
+DROP: dict[str, Any] = {
+    "board": "open-plain",
+    "scale": "ground",
+    "forces": {
+        "red": [{"design": "Locust LCT-1V", "hex": "0805", "facing": 3}],
+        "blue": [
+            {"design": "Stork Drop Plane BX", "hex": "0817", "facing": 0, "altitude": 1, "velocity": 1},
+            {"design": "Jump Platoon (SRM)", "hex": "0817", "facing": 0, "carrier": "blue-1"},
+        ],
+    },
+    "seats": {"red": "you", "blue": "you"},
+    "seed": "drop",
+}
+
+
+def test_infantry_aboard_gets_off_over_a_hex_of_the_flight(table: Table) -> None:
+    to_the_sweep(table, DROP)
+    table.wait(".drop-block button:has-text('0810')").click()
+    table.wait("#bar .summary:has-text('1 gets off')")
+    table.wait("#map .pill:has-text('gets off')", state="attached")
+    table.page.click("#bar [data-enter]")
+    table.wait("#log .entry:has-text('jumps off')")
+    down = next(unit for unit in table.view()["units"] if unit["id"] == "blue-2")
+    assert (down["hex"], down["carrier"]) == ("0810", "")

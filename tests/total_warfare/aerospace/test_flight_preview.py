@@ -68,7 +68,7 @@ def test_in_space_a_flight_has_no_altitude() -> None:
     battle, unit = flying_now("space")
     table = flights(battle, unit, Wish(change=2))
     assert (table.altitude, table.altitudes, table.velocity) == (None, (), 6)
-    assert [choice.step for choice in table.extras] == ["evade", "roll", "v+1", "v-1"]
+    assert [choice.step for choice in table.extras] == ["evade", "roll", "v+1", "v+2", "v-1", "v-2"]
     assert not table.maneuvers
 
 

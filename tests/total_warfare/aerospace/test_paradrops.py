@@ -6,13 +6,15 @@ import pytest
 
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
+from boxcars.core.words import Words
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, replay
-from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
-from tests.total_warfare.aerospace.sky import refusal_in
+from tests.total_warfare.aerospace.sky import refusal_in, told
 
 PLANE = "Stork Drop Plane BX"
 JUMPERS, MARCHERS = "Jump Platoon (SRM)", "Foot Platoon (Rifle)"
@@ -94,3 +96,25 @@ def test_drops_are_offered_written_down_and_replayed() -> None:
         assert RULEBOOK.parse(str(action)) == action
     game.play(offered[0])
     assert RULEBOOK.encode(replay(game.record).state) == RULEBOOK.encode(game.state)
+
+
+def test_before_a_flight_everybody_aboard_shows_the_hexes_to_get_off_over_or_why_not() -> None:
+    game = flight(JUMPERS)
+    (jumpers,) = flight_preview(game.state, told("F16")).aboard
+    (marchers,) = flight_preview(flight(MARCHERS).state, told("F16")).aboard
+    assert (jumpers.unit, jumpers.hex, len(jumpers.ways)) == ("red-2", "", 17)
+    assert jumpers.ways["1020"] == "fly red-1 F16 drop red-2 1020"
+    assert (marchers.ways, [why.cite for why in marchers.reasons]) == ({}, ["TW-225.4"])
+    off = flight_preview(game.state, read_fly(Words("fly red-1 F16 drop red-2 1020")))
+    assert (off.aboard[0].hex, off.aboard[0].stays) == ("1020", "fly red-1 F16")
+    for action in jumpers.ways.values():
+        assert not refusal_in(game, action.removeprefix("fly red-1 "))
+
+
+def test_every_drop_that_is_offered_is_shown_before_its_flight() -> None:
+    game = flight(JUMPERS)
+    offered = [option for option in game.options() if isinstance(option, Fly) and option.drops]
+    assert offered
+    for fly in offered:
+        (row,) = flight_preview(game.state, Fly(fly.unit, fly.steps)).aboard
+        assert str(fly) in row.ways.values()

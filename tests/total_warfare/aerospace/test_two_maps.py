@@ -232,3 +232,21 @@ def test_the_arrow_of_a_craft_ends_with_the_map_that_it_is_on() -> None:
     assert vector(game.state, craft(game.state)) == ("0507", "0506", "0505", "0504")
     game.play("fly red-1 F2 enter:0817 F16")
     assert set(vector(game.state, craft(game.state))) <= {"0801"}
+
+
+def test_every_attack_that_is_offered_from_above_is_shown_before_its_flight() -> None:
+    game = sweep()
+    offered = [option for option in game.options() if isinstance(option, Fly) and option.run]
+    assert offered
+    for fly in offered[::6]:
+        shown = flight_preview(game.state, Fly(fly.unit, fly.steps))
+        assert str(fly) in {row.action for row in shown.runs}
+
+
+def test_from_the_hex_that_the_ground_map_is_attacks_are_shown_along_every_row_with_an_enemy() -> None:
+    game = sweep(UnitSetup(MECH, "0809", 3), UnitSetup(MECH, "0307", 3), velocity=2)
+    shown = flight_preview(game.state, Fly("red-1", (read_step("F2"),)))
+    strikes = {row.hexes: row.action for row in shown.runs if row.how == "strike"}
+    assert strikes == {("0307",): "fly red-1 F2 strike 0307", ("0809",): "fly red-1 F2 strike 0809"}
+    for action in strikes.values():
+        assert not refusal_in(game, action.removeprefix("fly red-1 "))

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
@@ -17,6 +18,7 @@ from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneu
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, pilot_of
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.previews.drop_preview import DropRow, drop_rows
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
 from boxcars.total_warfare.previews.run_preview import RunRow, run_rows
 from boxcars.total_warfare.units.flyer import Flyer, Leg
@@ -104,6 +106,10 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     """Those that could be announced with it."""
     plain: str = ""
     """The same flight without an attack on the ground."""
+    aboard: tuple[DropRow, ...] = ()
+    """The infantry that it carries over the ground."""
+    alone: str = ""
+    """Its steps and nothing else."""
 
 
 def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
@@ -118,7 +124,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
     there = plan.end
     handling = pilot_of(battle, unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)
-    plain = Fly(fly.unit, fly.steps)
+    plain = replace(fly, run=None)
     enemies = () if leaves else battle.enemies(unit.side, map=there.map)
     return FlightPreview(
         action=str(fly),
@@ -143,6 +149,8 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         run_hexes=fly.run.hexes if fly.run else (),
         runs=() if leaves else tuple(run_rows(battle, flying.plan(battle, plain).end if fly.run else there, fly)),
         plain=str(plain),
+        aboard=tuple(drop_rows(battle, there, fly)),
+        alone=str(Fly(fly.unit, fly.steps)),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
     )
 

@@ -26,13 +26,12 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import NO_WAY, HexReach
 from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
 
-_LATE: Final = (Step(orders.FASTER), Step(orders.SLOWER))
 _EXTRAS: Final = {
     orders.EVADE: "evade",
     orders.HOVER: "hover",
     orders.ROLL: "roll",
-    str(_LATE[0]): "faster at the end",
-    str(_LATE[1]): "slower at the end",
+    **{str(Step(orders.FASTER, points)): f"{points} faster at the end" for points in (1, 2)},
+    **{str(Step(orders.SLOWER, points)): f"{points} slower at the end" for points in (1, 2)},
 }
 """What can be done when all hexes are flown, by its step."""
 

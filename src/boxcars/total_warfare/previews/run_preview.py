@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import air_to_ground, bombs, run_options, runs, stores
@@ -16,7 +17,7 @@ from boxcars.total_warfare.aerospace.wanted import Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import battle_with
 from boxcars.total_warfare.previews.shot_odds import expected_damage
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -51,15 +52,29 @@ class RunRow(msgspec.Struct, frozen=True):
 
 def run_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RunRow]:
     """The attacks on the ground that the end of a flight allows: on one enemy, or on a row of hexes with several."""
-    enemies = {enemy.hex for enemy in battle.enemies(there.side, map="")} if there.map == AIR else set()
-    path = runs.attack_path(there) if enemies else []
-    for how in run_options.kinds_carried(there) if enemies.intersection(path) else ():
-        rule = runs.RULES[how]
-        for hexes in _rows(path, enemies, rule.most):
-            run = Run(how, hexes)
-            if not any(runs.reasons(there, run)):
-                targets = tuple(run_targets(battle, there, run))
-                yield RunRow(how, rule.called, hexes, targets, str(Fly(fly.unit, fly.steps, run)), rule.loss)
+    enemies = {enemy.hex for enemy in battle.enemies(there.side, map="")}
+    for along in _attackers(battle, there, enemies):
+        path = runs.attack_path(along)
+        for how in run_options.kinds_carried(along) if enemies.intersection(path) else ():
+            rule = runs.RULES[how]
+            for run in (Run(how, hexes) for hexes in _rows(path, enemies, rule.most)):
+                if not any(runs.reasons(along, run)):
+                    targets = tuple(run_targets(battle, along, run))
+                    yield RunRow(how, rule.called, run.hexes, targets, str(replace(fly, run=run)), rule.loss)
+
+
+def _attackers(battle: Battle, there: Flyer, enemies: set[str]) -> Iterator[Flyer]:
+    """A craft on each row of the ground map that it may attack along: on its path, or any from above [TW-242.2]."""
+    if there.over_ground:
+        yield there
+        return
+    rows = set[tuple[Waypoint, ...]]()
+    for hex in sorted(enemies):
+        along = there.copy()
+        runs.name_path(battle, along, Run("strike", (hex,)))
+        if along.over_ground and along.over_ground not in rows:
+            rows.add(along.over_ground)
+            yield along
 
 
 def _rows(path: list[str], enemies: set[str], most: int) -> Iterator[tuple[str, ...]]:

@@ -7,6 +7,9 @@ import { facingAt, FACINGS, FACING_WORDS } from "./geometry.js";
 import { cheapest, gatesOf } from "./gates.js";
 import { announced, nextRun } from "./run_panel.js";
 
+/** Whether a step is thrust at the end of a flight, of which there is one kind at a time. @param {string} step */
+const isThrust = (step) => step.startsWith("v");
+
 export class FlyControl {
   /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
   constructor(table, threats) {
@@ -96,7 +99,8 @@ export class FlyControl {
   /** Do something at the end of the flight, or not. @param {string} step */
   toggle(step) {
     const { last } = this.wish;
-    return this.want({ last: last.includes(step) ? last.filter((each) => each !== step) : [...last, step] });
+    const others = last.filter((each) => !(isThrust(each) && isThrust(step)) && each !== step);
+    return this.want({ last: last.includes(step) ? others : [...others, step] });
   }
 
   /** What can be chosen on the map in front: where the flight ends, or while it is above, where it comes over the ground. */
@@ -237,8 +241,8 @@ export class FlyControl {
   }
 
   /** Where a plan is chosen: by which hex it comes over the ground map, else where it ends. @param {any} plan */
-  spotOf({ plain, hex, facing }) {
-    const entry = this.flights?.entries?.find(({ action }) => action === plain);
+  spotOf({ alone, hex, facing }) {
+    const entry = this.flights?.entries?.find(({ action }) => action === alone);
     return entry ? { hex: entry.hex, facing: entry.facing, gate: true } : { hex, facing, gate: false };
   }
 

@@ -1,6 +1,7 @@
 /** A flight on the maps: where it can end, its path on each of them, the rolls that it owes, and what it attacks. */
 
 import { wholePercent } from "./dom.js";
+import { jumpers } from "./drop_panel.js";
 import { rollWords } from "./fly_panel.js";
 import { neighbour } from "./geometry.js";
 import { mapOf } from "./low_map.js";
@@ -32,7 +33,12 @@ export function drawFlight(control) {
     "sight",
     shots.map(({ unit: id }) => between(plan.hex, table.unit(id).hex, "sight if")),
   );
-  map.draw("labels", plan ? [stepLabels(control, plan), shotLabels(control, shots), runLabels(control, plan)] : null);
+  map.draw(
+    "labels",
+    plan
+      ? [stepLabels(control, plan), shotLabels(control, shots), runLabels(control, plan), dropLabels(control, plan)]
+      : null,
+  );
   control.threats.draw();
 }
 
@@ -66,7 +72,13 @@ function planOn(control, plan, isThere) {
   return [
     start,
     movePath(path.filter(isThere), looking),
-    isThere({ map: "air" }) ? [runDrawing(plan), spot.gate ? gateDrawing(plan, facings, looking) : null] : null,
+    isThere({ map: "air" })
+      ? [
+          runDrawing(plan),
+          jumpers(plan).map(({ hex }) => ring(hex)),
+          spot.gate ? gateDrawing(plan, facings, looking) : null,
+        ]
+      : null,
     isThere(plan) && !stays ? destination(plan.hex, cost, spot.gate ? [] : facings, plan.facing, looking) : null,
   ];
 }
@@ -96,6 +108,10 @@ function runLabels({ isHere }, plan) {
     label(hex, `${friend ? "friend " : ""}${tally.total}+ · ${wholePercent(tally.chance)}`, { main: !friend }),
   );
 }
+
+/** Who gets off over which hex. @param {FlyControl} control @param {any} plan */
+const dropLabels = ({ isHere, table }, plan) =>
+  isHere({ map: "air" }) ? jumpers(plan).map(({ unit, hex }) => label(hex, `${table.nameOf(unit)} gets off`)) : null;
 
 /** What is paid at each turn, what is rolled for a maneuver, and where the unit is if it fails. @param {FlyControl} control @param {any} plan */
 function stepLabels({ isHere }, plan) {

@@ -2,6 +2,7 @@
 
 import { capital, h, wholePercent } from "./dom.js";
 import { FACINGS } from "./geometry.js";
+import { dropBlock, dropWords } from "./drop_panel.js";
 import { fromThere } from "./move_panel.js";
 import { plain } from "./names.js";
 import { facingChoice, placeChoice } from "./place_choice.js";
@@ -30,7 +31,7 @@ export function flyPanel(control) {
     flights.drift ? driftBlock(control) : null,
     plan && !flights.drift ? [plan.lines.length ? planBlock(control, plan) : null, rollBlock(plan)] : null,
     plan?.from_there.length ? fromThere(control, plan) : null,
-    control.chosen ? [runBlock(control), facingBlock(control)] : null,
+    control.chosen ? [runBlock(control), dropBlock(control), facingBlock(control)] : null,
     otherBlock(control),
     flights.drift
       ? null
@@ -345,7 +346,9 @@ function planSummary({ unit, flights }, plan) {
   return {
     title: other
       ? capital(other)
-      : [`${unit.hex} → ${plan.leaves ? "off the map" : plan.hex}`, plan.run].filter(Boolean).join(", "),
+      : [`${unit.hex} → ${plan.leaves ? "off the map" : plan.hex}`, plan.run, dropWords(plan)]
+          .filter(Boolean)
+          .join(", "),
     detail: other ? rolls : `${plan.cost} of ${plan.safe} thrust · ${rolls}`,
   };
 }

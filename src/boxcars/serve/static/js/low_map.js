@@ -90,11 +90,12 @@ export class LowMap {
     if (event && this.isElsewhere(event)) this.turn();
   }
 
-  /** Whether an event happens on the other map: it says so itself, or those are there whom it is about. @param {import("./types").LogLine} event */
-  isElsewhere({ map, unit, target }) {
+  /** Whether an event happens on the other map: it says so itself, or those are there whom it is about; what is done to hexes is done to the ground. @param {import("./types").LogLine} event */
+  isElsewhere({ map, unit, target, hexes }) {
     if (map) return this.isAway({ map });
     const { units } = this.table.whole;
-    const maps = units.filter(({ id }) => id === unit || id === target).map(mapOf);
+    const below = hexes || target?.startsWith("hex:") ? [{ map: "" }] : [];
+    const maps = [...below, ...units.filter(({ id }) => id === unit || id === target)].map(mapOf);
     return maps.length > 0 && Boolean(this.boards.low) && meeting(maps) !== this.front;
   }
 
