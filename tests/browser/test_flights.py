@@ -66,6 +66,20 @@ def test_what_cannot_be_flown_says_why(table: Table) -> None:
     table.wait("#panel .reasons :text('needs Velocity 4')")
 
 
+def test_the_map_shows_altitudes_and_numbers_and_a_hex_is_taken_at_another_altitude(table: Table) -> None:
+    side = begin(table)
+    shown = table.view(f"/flights?unit={side}-1")
+    table.page.click("#views button:has-text('To hit')")
+    table.wait("#map .costs.to_hit text:has-text('5+')")
+    table.page.click("#views button:has-text('Altitude')")
+    table.wait("#map .costs.altitude text:has-text('1–9')")
+    below = next(hex for hex, (_, high) in shown["heights"].items() if high < shown["altitude"])
+    table.click_hex(below)
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.wait(f".plus-minus:has-text('altitude {shown['heights'][below][1]}')")
+    assert f"→ {below}" in table.text("#bar .summary")
+
+
 def test_on_a_phone_the_steppers_and_the_end_are_tapped(phone: Table) -> None:
     begin(phone)
     phone.page.tap("[aria-label='more velocity']")

@@ -86,6 +86,25 @@ def test_the_sheet_of_a_craft_has_its_arcs_boxes_fuel_and_heat(sky: Table) -> No
     assert sheet["heat"]["scale"][0]["text"].startswith("moves at random, avoid on 5+")
 
 
+def test_the_sheet_of_a_dropship_has_its_weapon_bays_its_rooms_its_doors_and_who_is_aboard(http: TestClient) -> None:
+    ship = {"design": "Fury (2638)", "hex": "0808", "facing": 3, "altitude": 5, "velocity": 2}
+    platoon = {"design": "Foot Platoon (Rifle)", "hex": "0808", "facing": 3, "carrier": "red-1"}
+    table = Table(http, **SKY | {"scale": "ground", "forces": SKY["forces"] | {"red": [ship, platoon]}})
+    own = table.get("sheet", "red", unit="red-1").json()["flyer"]
+    lasers = next(bay for bay in own["arcs"] if bay["mounts"] == ["ml-nos", "ml-nos-2"])
+    assert (lasers["name"], lasers["values"]) == ("bay of 2 Medium Laser", [10, 0, 0, 0])
+    assert own["bays"][0] == {"holds": "light vehicles", "size": 8.0, "doors": 1}
+    assert own["doors"] == {"left": 3, "all": 3, "hit": 0}
+    assert own["aboard"] == [{"unit": "red-2", "troopers": 28}]
+
+
+def test_every_end_of_a_flight_has_its_altitudes_and_its_number(sky: Table) -> None:
+    table = asked(sky, "flights")
+    numbers = asked(sky, "flight_numbers")["hexes"]
+    assert numbers.keys() == table["hexes"].keys()
+    assert all(low <= table["altitude"] <= high for low, high in (table["heights"][hex] for hex in table["hexes"]))
+
+
 def test_shots_between_craft_count_altitudes_and_see_over_everything(http: TestClient) -> None:
     near = SKY | {"forces": SKY["forces"] | {"blue": [SKY["forces"]["blue"][0] | {"hex": "0812"}]}}
     table = Table(http, **near)

@@ -14,8 +14,9 @@ from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.aerospace import flying, turn_end
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.previews.flight_numbers import flight_numbers
 from boxcars.total_warfare.previews.flight_preview import flight_preview
-from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
+from boxcars.total_warfare.previews.flight_reach import Search, Wish, flights, route
 from boxcars.total_warfare.previews.vectors import vector
 from boxcars.total_warfare.units.flyer import Flyer
 from tests.total_warfare.aerospace.sky import sky, told
@@ -210,3 +211,25 @@ def test_a_craft_on_the_ground_stays_taxis_or_lifts_off() -> None:
     assert table.others["fly red-1"] == "stay on the ground"
     assert table.hexes["3028"].cost == 2, "to roll to"
     assert flight_preview(battle, parse_fly("fly red-1")).legal
+
+
+def test_the_altitudes_of_a_hex_are_those_in_which_a_flight_can_end_there() -> None:
+    battle, unit = flying_now(velocity=2)
+    table = flights(battle, unit, Wish())
+    at = {height: Search(battle, unit, Wish(altitude=height)).hexes() for height in table.altitudes}
+    for hex, (low, high) in table.heights.items():
+        ends = [height for height, hexes in at.items() if hex in hexes]
+        assert (min(ends), max(ends)) == (low, high)
+    assert flights(*flying_now("space"), Wish()).heights == {}
+
+
+def test_the_number_of_a_hex_is_the_best_that_any_flight_which_ends_there_shows() -> None:
+    battle, unit = flying_now(velocity=2)
+    numbers = flight_numbers(battle, unit, Wish())
+    places = flights(battle, unit, Wish()).hexes
+    assert numbers.keys() == places.keys()
+    for hex, place in list(places.items())[::3]:
+        facings = [facing for facing, cost in enumerate(place.facings) if cost >= 0]
+        plans = [flight_preview(battle, route(battle, unit, Wish(), hex, facing)) for facing in facings]
+        shots = [row.you.tally.total for plan in plans for row in plan.from_there if row.you]
+        assert numbers[hex].value == min(shots, default=None)

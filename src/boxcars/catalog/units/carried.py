@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.catalog.units.design import Design, Fitting
+
+BAYS: Final = {
+    "mechbay": "’Mechs",
+    "asfbay": "fighters",
+    "smallcraftbay": "small craft",
+    "protomechbay": "ProtoMechs",
+    "lightvehiclebay": "light vehicles",
+    "heavyvehiclebay": "heavy vehicles",
+    "superheavyvehiclebay": "superheavy vehicles",
+    "infantrybay": "infantry",
+    "battlearmorbay": "battle armor",
+    "cargobay": "cargo",
+    "liquidcargobay": "liquid cargo",
+    "refrigeratedcargobay": "cooled cargo",
+    "insulatedcargobay": "insulated cargo",
+    "livestockcargobay": "livestock",
+}
+"""What the bays of a craft hold; quarters are not listed."""
 
 
 def carried(design: Design) -> Iterator[tuple[Fitting, Equipment]]:

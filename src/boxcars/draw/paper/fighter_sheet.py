@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boxcars.catalog.units.aerospace import AerospaceUnit, Craft
+from boxcars.catalog.units.carried import BAYS
 from boxcars.catalog.units.design import CapitalShip, DropShip, Fighter, SmallCraft
 from boxcars.draw.paper.arms import AEROSPACE_COLUMNS, aerospace_rows
 from boxcars.draw.paper.crew import Pilot, seat_of
@@ -51,25 +52,6 @@ _HEAT: Final[Sequence[HeatRow]] = (
 """Heat makes a fighter drift at random where it slows a 'Mech down."""
 
 _CRAFT_ENGINE: Final = ("Engine", ("−1", "−2", "−3", "−4", "−5", "off"), "safe thrust")
-
-
-_BAYS: Final = {
-    "mechbay": "’Mechs",
-    "asfbay": "fighters",
-    "smallcraftbay": "small craft",
-    "protomechbay": "ProtoMechs",
-    "lightvehiclebay": "light vehicles",
-    "heavyvehiclebay": "heavy vehicles",
-    "superheavyvehiclebay": "superheavy vehicles",
-    "infantrybay": "infantry",
-    "battlearmorbay": "battle armor",
-    "cargobay": "cargo",
-    "liquidcargobay": "liquid cargo",
-    "refrigeratedcargobay": "cooled cargo",
-    "insulatedcargobay": "insulated cargo",
-    "livestockcargobay": "livestock",
-}
-"""What the bays of a craft hold; quarters are not listed."""
 
 
 def needs_two_pages(design: AnyAerospace) -> bool:
@@ -170,8 +152,8 @@ def _data(box: Box, design: AnyAerospace) -> list[Shape]:
         lines.append(("aboard", ", ".join(f"{count} {who}" for count, who in people if count) or "nobody listed"))
     bays: dict[str, float] = {}
     for bay in design.bays:
-        if bay.kind in _BAYS:
-            bays[_BAYS[bay.kind]] = bays.get(_BAYS[bay.kind], 0) + bay.size
+        if bay.kind in BAYS:
+            bays[BAYS[bay.kind]] = bays.get(BAYS[bay.kind], 0) + bay.size
     if any(bays.values()):
         lines.append(("bays", ", ".join(f"{name} {size:g}" for name, size in bays.items() if size)))
     lines += quirk_lines(design, QUIRKS_WIDTH)

@@ -13,6 +13,7 @@ from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.previews.flight_numbers import flight_numbers
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
 from boxcars.total_warfare.units.flyer import Flyer
@@ -59,6 +60,12 @@ def get_flight(call: Call) -> Response:
     return json_response(jsonable(flight_preview(battle, fly)))
 
 
+def get_flight_numbers(call: Call) -> Response:
+    """The lowest number that a unit would need in every hex in which its flight can end as wished."""
+    battle, unit = _battle_and_flyer(call)
+    return json_response({"hexes": jsonable(flight_numbers(battle, unit, _wish(call)))})
+
+
 def get_sky(call: Call) -> Response:
     """The low-altitude map beside the ground map."""
     sky = battle_seen(call).sky
@@ -67,5 +74,10 @@ def get_sky(call: Call) -> Response:
     return json_response(board_shape(sky.board))
 
 
-FLIGHT_QUESTIONS: dict[str, Handler] = {"flights": get_flights, "flight": get_flight, "sky": get_sky}
+FLIGHT_QUESTIONS: dict[str, Handler] = {
+    "flights": get_flights,
+    "flight": get_flight,
+    "flight_numbers": get_flight_numbers,
+    "sky": get_sky,
+}
 """What can be asked before a flight, by the last word of the address."""

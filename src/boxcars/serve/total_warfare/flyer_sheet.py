@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.carried import BAYS
+from boxcars.catalog.units.design import Mount
 from boxcars.draw.flyer_armor import flyer_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.heat_marks import avoided, scale_shape
-from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat, attack_values, stores
+from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat, attack_values, grounded, stores
 from boxcars.total_warfare.aerospace.air_range import BRACKETS
+from boxcars.total_warfare.aerospace.bays import bay_mount
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
+from boxcars.total_warfare.units.kind import kind_of
 
 _SHIPS_ONLY = ("left thruster", "right thruster", "collar", "boom")
 """Boxes that fighters do not have."""
 
 
-def flyer_own_shape(unit: Flyer, hit_now: set[str]) -> dict[str, Any]:
+def flyer_own_shape(battle: Battle, unit: Flyer, hit_now: set[str]) -> dict[str, Any]:
     """The parts of the sheet that only flyers have."""
     design = unit.design
     return {
@@ -31,10 +38,11 @@ def flyer_own_shape(unit: Flyer, hit_now: set[str]) -> dict[str, Any]:
         "heat": _heat(unit) if air_heat.tracks_heat(unit) else None,
         "flyer": {
             "boxes": _boxes(unit),
-            "values": {
-                mount.key: [attack_values.attack_value(mount.weapon, band) for band in BRACKETS]
-                for mount in design.mounts
-            },
+            "values": {mount.key: _values(mount.weapon) for mount in design.mounts},
+            "arcs": [_weapon_bay(key, members) for key, members in design.bays.items()],
+            "bays": _rooms(unit),
+            "aboard": [{"unit": each.id, "troopers": each.troopers} for each in held_by(battle, unit, "inside")],
+            "doors": {"left": max(kind_of(unit).doors(unit), 0), "all": grounded.doors(unit), "hit": unit.hits("door")},
             "stores": [{"name": name, "count": count} for name, count in _stores(unit).items()],
             "slots": stores.slots(design.listed),
             "fuel": {"now": unit.fuel, "full": int(design.listed.fuel)},
@@ -45,6 +53,18 @@ def flyer_own_shape(unit: Flyer, hit_now: set[str]) -> dict[str, Any]:
 def _values(weapon: Weapon) -> list[int]:
     """What a weapon does at each range."""
     return [attack_values.attack_value(weapon, band) for band in BRACKETS]
+
+
+def _weapon_bay(key: str, members: Sequence[Mount]) -> dict[str, Any]:
+    """Weapons of a ship that are fired as one in flight, with the sum of what they do at each range."""
+    values = (sum(each) for each in zip(*(_values(mount.weapon) for mount in members), strict=True))
+    return {"name": bay_mount(key, members).weapon.name, "mounts": [each.key for each in members], "values": [*values]}
+
+
+def _rooms(unit: Flyer) -> list[dict[str, Any]]:
+    """What its bays hold, how much of it, and by how many doors."""
+    named = [bay for bay in unit.design.listed.bays if bay.kind in BAYS]
+    return [{"holds": BAYS[bay.kind], "size": bay.size, "doors": bay.doors} for bay in named]
 
 
 def _heat(unit: Flyer) -> dict[str, Any]:

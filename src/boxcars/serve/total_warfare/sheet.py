@@ -132,7 +132,7 @@ def flyer_shape(battle: Battle, unit: Flyer, hit_now: set[str]) -> dict[str, Any
         "locations": [plain_location(unit, loc, loc in hit_now) for loc in arcs],
         "pilot": pilot_shape(unit),
         "mp": {"safe thrust": tally_shape(safe_thrust(unit))},
-        **flyer_own_shape(unit, hit_now),
+        **flyer_own_shape(battle, unit, hit_now),
     }
 
 

@@ -125,6 +125,8 @@ class FlightTable(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     hexes: dict[str, HexReach] = {}
     """The thrust that it takes to end in a hex, in all and for each facing."""
+    heights: dict[str, tuple[int, int]] = {}
+    """The lowest and the highest altitude in which it can end in a hex; none in space."""
     exits: tuple[Exit, ...] = ()
     entries: tuple[Entry, ...] = ()
     """From the low-altitude map straight across the ground map."""
@@ -177,6 +179,14 @@ class Search:
         for (hex, facing), way in self.ways().items():
             costs.setdefault(hex, [NO_WAY] * 6)[facing] = self.spent + way.cost
         return {hex: HexReach(min(cost for cost in each if cost >= 0), tuple(each)) for hex, each in costs.items()}
+
+    def heights(self) -> dict[str, tuple[int, int]]:
+        """The lowest and the highest altitude in which it can end in each hex."""
+        found: dict[str, tuple[int, int]] = {}
+        for end in (way.end for way in self._ways if self.altitudes):
+            low, high = found.get(end.hex, (end.altitude, end.altitude))
+            found[end.hex] = min(low, end.altitude), max(high, end.altitude)
+        return found
 
     def action(self, way: Way | Float) -> Fly:
         """The whole flight that a way is a part of."""
@@ -236,6 +246,7 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
         altitude=None if unit.map == SPACE else search.altitude,
         altitudes=search.altitudes,
         hexes=hexes,
+        heights=search.heights(),
         exits=exits,
         entries=entries,
         maneuvers=tuple(_maneuvers(battle, unit, wish)),

@@ -31,7 +31,7 @@ class HexNumber(msgspec.Struct, frozen=True):
 
 def best_numbers(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
     """For every hex within reach the lowest number a unit would need there against any enemy."""
-    return {hex: _best_number(battle, there) for hex, there in _places(battle, mech, mode)}
+    return {hex: best_number(battle, there) for hex, there in _places(battle, mech, mode)}
 
 
 def exposures(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
@@ -74,7 +74,8 @@ def _standing_still(mech: Unit) -> Unit:
     return there
 
 
-def _best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
+def best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
+    """The lowest number that a unit in one place needs against any enemy, in any of the facings that it may have."""
     found: list[tuple[int, str]] = []
     for enemy in battle.enemies(there[0].side):
         seen = line_of_sight(battle, there[0], enemy)

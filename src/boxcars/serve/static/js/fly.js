@@ -1,7 +1,7 @@
 /** Flights: velocity and altitude, the hexes where they can end, path, facing, maneuvers, and the rolls they owe. */
 
 import { segment, speak } from "./dom.js";
-import { drawFlight } from "./fly_map.js";
+import { drawFlight, heightWords } from "./fly_map.js";
 import { flyBar, flyPanel, rollWords } from "./fly_panel.js";
 import { facingAt, FACINGS, FACING_WORDS } from "./geometry.js";
 import { cheapest, gatesOf } from "./gates.js";
@@ -33,6 +33,8 @@ export class FlyControl {
     this.opened = "";
     /** The hexes by which a flight comes over the ground map. @type {Record<string, import("./gates.js").Gate>} */
     this.gates = {};
+    /** What is needed in each hex, while that is shown. @type {Record<string, {value: number|null, text: string}>} */
+    this.toHit = {};
     /** Whether the ways over the ground map are listed. */
     this.entering = false;
     this.draw();
@@ -57,7 +59,24 @@ export class FlyControl {
     if (this.unit !== unit) return;
     this.flights = flights;
     this.gates = gatesOf(flights.entries);
+    await this.loadNumbers();
     if (flights.altitude !== null && flights.altitudes?.length) this.wish.altitude = flights.altitude;
+    this.table.redraw();
+  }
+
+  /** What is needed in each hex, where that is shown. */
+  async loadNumbers() {
+    this.toHit = {};
+    if (this.showing !== "to_hit" || !this.flights || this.flights.reasons.length || this.flights.drift) return;
+    const { unit } = this;
+    const { hexes } = await this.table.game.ask("/flight_numbers", this.asked);
+    if (this.unit === unit) this.toHit = hexes;
+  }
+
+  /** @param {string} kind */
+  async setShowing(kind) {
+    this.showing = kind;
+    await this.loadNumbers();
     this.table.redraw();
   }
 
@@ -139,10 +158,22 @@ export class FlyControl {
     return this.spotHere(this.chosen) === hex || this.spotHere(this.looked) === hex;
   }
 
+  /** The hexes that are told about on the map in front. @returns {string[]} */
+  get shown() {
+    if (this.showing === "vectors") return [];
+    return Object.keys(this.showing === "altitude" ? this.heights : this.places);
+  }
+
+  /** The lowest and the highest altitude in which the flight can end, by hex of the map in front. @returns {Record<string, [number, number]>} */
+  get heights() {
+    return this.isHere(this.unit) ? (this.flights?.heights ?? {}) : {};
+  }
+
   goes(hex) {
     if (this.entersBy(hex)) return "over the ground map";
     const place = this.place(hex);
-    return place ? `${place.actions ? "in by here, " : ""}thrust ${place.cost}` : "";
+    if (place) return `${place.actions ? "in by here, " : ""}thrust ${place.cost}`;
+    return this.showing === "altitude" && this.heights[hex] ? `altitude ${heightWords(this.heights[hex])}` : "";
   }
 
   /** Whether a hex is the ground map as seen from above, and a flight can come over it. @param {string} hex */
@@ -175,10 +206,18 @@ export class FlyControl {
       return;
     }
     if (this.place(hex)) return this.plan(hex, null, true);
+    if (this.showing === "altitude" && this.heights[hex]) return this.planAt(hex);
     if (this.entersBy(hex)) return this.openGround();
     const other = this.table.unitAt(hex);
     if (other) this.table.select(other.id);
     else if (!this.back()) this.table.notice(`No flight of ${this.table.names.get(this.unit.id)} ends so in ${hex}.`);
+  }
+
+  /** End in a hex at the altitude nearest to the one in hand at which that can be. @param {string} hex */
+  async planAt(hex) {
+    const [low, high] = this.heights[hex];
+    await this.want({ altitude: Math.min(Math.max(this.flights.altitude, low), high) });
+    if (this.place(hex)) await this.plan(hex, null, true);
   }
 
   async face(facing) {
@@ -275,11 +314,10 @@ export class FlyControl {
     const items = [
       { key: "thrust", words: "Thrust" },
       { key: "vectors", words: "Vectors" },
+      ...(this.flights?.altitudes?.length ? [{ key: "altitude", words: "Altitude" }] : []),
+      { key: "to_hit", words: "To hit" },
     ];
-    return segment("Show on the map", items, this.showing, (kind) => {
-      this.showing = kind;
-      this.table.redraw();
-    });
+    return segment("Show on the map", items, this.showing, (kind) => this.table.run(() => this.setShowing(kind)));
   }
 
   draw() {

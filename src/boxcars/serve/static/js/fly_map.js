@@ -23,7 +23,7 @@ export function drawFlight(control) {
   map.layers.markers
     .querySelector(`[data-vector="${unit.id}"]`)
     ?.toggleAttribute("hidden", Boolean(plan && !flights?.drift));
-  const hexes = control.showing === "thrust" ? Object.keys(control.places) : [];
+  const hexes = control.shown;
   map.draw("veil", hexes.length ? [veil(hexes), numbers(control, hexes, plan)] : null);
   map.draw("envelopes", envelopes(control, hexes));
   map.draw("path", planOn(control, plan, isHere));
@@ -45,20 +45,32 @@ export function drawFlight(control) {
 /** Solid around what safe thrust reaches, dashed around all. @param {FlyControl} control @param {string[]} hexes */
 function envelopes(control, hexes) {
   if (!hexes.length) return null;
-  const safe = hexes.filter((hex) => control.place(hex).cost <= control.flights.safe);
+  const safe = hexes.filter((hex) => isNear(control, hex));
   return [envelope(hexes, "reach"), safe.length ? envelope(safe, "walk") : null];
 }
 
 /** @param {FlyControl} control @param {string[]} hexes @param {any} plan */
 function numbers(control, hexes, plan) {
   const free = hexes.filter((hex) => hex !== control.spotHere(plan) && !control.table.unitAt(hex));
+  const text = NUMBERS[control.showing];
   return hexNumbers(
-    free.map((hex) => {
-      const { cost } = control.place(hex);
-      return { hex, text: String(cost), near: cost <= control.flights.safe };
-    }),
+    free.map((hex) => ({ hex, text: text(control, hex), near: isNear(control, hex) })),
+    control.showing,
   );
 }
+
+/** Whether safe thrust is enough to end in a hex. @param {FlyControl} control @param {string} hex */
+const isNear = (control, hex) => control.place(hex)?.cost <= control.flights.safe;
+
+/** Altitudes in a few words. @param {[number, number]} heights */
+export const heightWords = ([low, high]) => (low === high ? String(low) : `${low}–${high}`);
+
+/** What stands in a hex, by what is shown. @type {Record<string, (control: FlyControl, hex: string) => string>} */
+const NUMBERS = {
+  thrust: (control, hex) => String(control.place(hex).cost),
+  altitude: (control, hex) => heightWords(control.heights[hex]),
+  to_hit: (control, hex) => control.toHit[hex]?.text ?? "",
+};
 
 /** The part of a plan that belongs to a map: the unit, its path, where it comes in, what it attacks, and its end. @param {FlyControl} control @param {any} plan @param {OnMap} isThere */
 function planOn(control, plan, isThere) {

@@ -64,7 +64,7 @@ function stateWords(unit) {
   return words.length ? h("b", {}, capital(words.join(", "))) : null;
 }
 
-/** The sheet's blocks. @param {any} sheet @param {{adds?: number, addsWords?: string, burns?: number, loc?: string, chooseLoc: (loc: string) => void}} how */
+/** The sheet's blocks. @param {any} sheet @param {{adds?: number, addsWords?: string, burns?: number, nameOf?: (id: string) => string, loc?: string, chooseLoc: (loc: string) => void}} how */
 export function sheetBlocks(sheet, how) {
   return h(
     "div",

@@ -146,6 +146,7 @@ export const kit = {
     table.control?.threats?.block(sheet.unit.id),
     sheetBlocks(sheet, {
       ...table.control?.heat?.(),
+      nameOf: (id) => table.nameOf(id),
       loc: table.panel.location || undefined,
       chooseLoc: (loc) => {
         table.panel.location = loc;
