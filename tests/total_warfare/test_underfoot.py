@@ -53,3 +53,30 @@ def test_a_vehicle_in_the_hex_of_a_mech_is_kicked_on_a_side_at_random() -> None:
 
 def test_a_mech_in_the_same_hex_is_too_tall_to_be_kicked() -> None:
     assert not assessed(underfoot(mech("blue-1", "Locust LCT-1V", HEX)), "kick-left").legal
+
+
+def test_a_prone_mech_punches_a_vehicle_in_its_hex_at_two_more() -> None:
+    battle = underfoot(tank("blue-1", HEX))
+    battle.mech("red-1").prone = True
+    punch = assessed(battle, "punch-left")
+    assert (punch.legal, punch.tally.total, punch.tally.lines[-1].value) == (True, 7, 2), "piloting 5"
+    legal = [each.attack for each in physical.attacks(battle, battle["red-1"]) if each.legal]
+    assert legal == ["punch-left", "punch-right"]
+    assert not assessed(battle, "punch-both").legal, "one arm props it up"
+    physical.declare(battle, Physical("red-1", "punch-left", "blue-1"))
+    first, *_ = of_kind(physical.resolve(battle, script(two(7), 3, two(7), two(2))), DamageTaken)
+    assert (first.location, first.amount) == ("RR", 10)
+
+
+def test_a_prone_mech_needs_both_arms_for_it_and_a_vehicle_on_its_level() -> None:
+    battle = underfoot(tank("blue-1", HEX))
+    prone = battle.mech("red-1")
+    prone.prone, prone.structure["RA"] = True, 0
+    assert [reason.text for reason in assessed(battle, "punch-left").reasons] == [
+        "it needs its other arm to prop itself up"
+    ]
+    for target in (platoon("blue-1", hex=HEX), tank("blue-1", HEX)):
+        other = underfoot(target)
+        other.mech("red-1").prone = True
+        target.foot = 0 if target.design.tons < 1 else 1
+        assert not assessed(other, "punch-left").legal

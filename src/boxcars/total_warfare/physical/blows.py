@@ -40,6 +40,7 @@ from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import footprint, span
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -60,7 +61,10 @@ _BARE = tuple(attack for attack in _ARMED if type_of(attack) not in WEAPONS)
 """Those that it makes with nothing in its hands."""
 _AIMED: dict[str, Table] = {"high": "punch", "low": "kick"}
 """The table of a blow with a weapon that is aimed."""
+_FROM_THE_GROUND = ("punch-left", "punch-right")
+"""What a 'Mech that lies prone does to a vehicle in its hex."""
 _AIMING = 4
+_PRONE = Reason("a prone 'Mech cannot make this attack", "TWB-19.2")
 _STANDING = 2
 """The levels of a 'Mech that stands."""
 _AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1, 2, 3))}
@@ -71,12 +75,17 @@ def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
     """The attacks of a 'Mech, one after another."""
     for enemy in battle.enemies(mech.side, map=mech.map):
         if (apart := span(mech, enemy)) <= 1:
-            possible = own_attacks(mech) if apart else [each for each in own_attacks(mech) if type_of(each) == "kick"]
+            possible = own_attacks(mech) if apart else [each for each in own_attacks(mech) if _is_near(mech, each)]
             yield from (assess_mech(battle, mech, attack, enemy) for attack in possible)
     if mech.arms and (troops := swarmers(battle, mech)):
         yield from (assess_mech(battle, mech, attack, troops) for attack in BRUSHES)
     if mech.arms and narc.clinging(battle, mech):
         yield from (assess_mech(battle, mech, attack, mech) for attack in BRUSHES)
+
+
+def _is_near(mech: Mech, attack: str) -> bool:
+    """Whether an attack is one at what shares the hex of a 'Mech."""
+    return type_of(attack) == "kick" or (mech.prone and attack in _FROM_THE_GROUND)
 
 
 def own_attacks(mech: Mech) -> list[str]:
@@ -118,12 +127,14 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
     if attack == "punch-both":
         arms = [assess_mech(battle, mech, one, target) for one in single_blows(attack)]
         best = min(arms, key=lambda arm: arm.tally.total)
-        every = dict.fromkeys(reason for arm in arms for reason in arm.reasons)
+        every = dict.fromkeys([*(reason for arm in arms for reason in arm.reasons), *([_PRONE] if mech.prone else [])])
         return msgspec.structs.replace(best, attack=attack, reasons=tuple(every))
     if attack in BRUSHES:
         return _assess_brush(battle, mech, attack, target)
     if aim_of(attack)[1]:
         return _assess_aimed(battle, mech, attack, target)
+    if mech.prone and attack in _FROM_THE_GROUND and span(mech, target) == 0:
+        return _assess_from_the_ground(battle, mech, attack, target)
     kind = type_of(attack)
     tally = to_hit(battle, mech, attack, target)
     reasons = [*_state_reasons(mech), *_target_reasons(battle, mech, attack, target), *_build_reasons(mech, attack)]
@@ -150,6 +161,20 @@ def _assess_aimed(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     return msgspec.structs.replace(
         plain, attack=attack, tally=tally, table=_AIMED[aim], reasons=(*reasons, *_odds_reasons(tally))
     )
+
+
+def _assess_from_the_ground(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
+    """One arm of a 'Mech that lies prone punches a vehicle in its hex while the other props it up (TWB-19.2)."""
+    arm = LIMBS[attack]
+    tally = to_hit(battle, mech, attack, target).plus("it lies prone", 2, "TWB-19.2")
+    reasons = [reason for reason in _state_reasons(mech) if reason != _PRONE]
+    reasons += [*_enemy_reasons(mech, target), *_build_reasons(mech, attack)]
+    if not isinstance(target, Vehicle) or target.foot != mech.foot:
+        reasons.append(Reason(f"{target.id} is no vehicle on its level", "TWB-19.2"))
+    if any(condition.is_lost(mech, each) for each in ARMS if each != arm):
+        reasons.append(Reason("it needs its other arm to prop itself up", "TWB-19.2"))
+    reasons += [*_limb_reasons(mech, arm), *_joint_reasons(battle, mech, arm), *_odds_reasons(tally)]
+    return Attack(mech.id, attack, target.id, tally, attack_damage(battle, mech, attack), "full", tuple(reasons))
 
 
 def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack:
@@ -185,17 +210,23 @@ def _state_reasons(mech: Mech) -> list[Reason]:
     if not mech.can_act:
         reasons.append(Reason("it can do nothing now", "TWB-2"))
     if mech.prone:
-        reasons.append(Reason("a prone 'Mech cannot make this attack", "TWB-19.2"))
+        reasons.append(_PRONE)
     if mech.assault:
         reasons.append(Reason("it charges or makes a death from above", "TWB-19.1"))
     return reasons
 
 
-def _target_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
-    """What keeps a unit from being struck."""
+def _enemy_reasons(mech: Mech, target: Unit) -> list[Reason]:
+    """What keeps a unit from being a target at all."""
     reasons = on_host_reasons(target)
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
+    return reasons
+
+
+def _target_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
+    """What keeps a unit from being struck."""
+    reasons = _enemy_reasons(mech, target)
     if span(mech, target) > 1 or (span(mech, target) == 0 and not _is_underfoot(attack, target)):
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
     if _is_behind_walls(battle, mech, target):

@@ -157,7 +157,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         return events + swarming.brushed(battle, mech, target, attack.damage.total, dice, hit=hit)
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
-        underfoot = is_kick and mech.hex in target.footprint
+        underfoot = (is_kick or mech.prone) and mech.hex in target.footprint
         side = kind_of(target).random_side(target, dice) if underfoot else kind_of(target).blow_side(target, mech.hex)
         source = f"{attack.attack} of {mech.id}"
         kind_of(target).shake(target, 0)
