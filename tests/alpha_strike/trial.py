@@ -9,6 +9,7 @@ from random import Random
 from msgspec.structs import replace
 
 from boxcars.alpha_strike import RULEBOOK
+from boxcars.alpha_strike.abilities import targeting
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.aerospace.aloft import Flight
@@ -308,7 +309,9 @@ def _random_unit(random: Random, field: Field, taken: list[Base], rules: RuleSet
             if free and may_stand(rules, own, field.ground(base.at)):
                 taken.append(base)
                 facing, skill, rearmed = random.randrange(360), random.randint(0, 7), random.random() < 0.9
-                return UnitSetup(own.name, field.word(base.at), facing, skill, own, rearmed=rearmed)
+                system = random.choice(["", *targeting.SYSTEMS]) if rules.has(targeting.OPTION) else ""
+                place = field.word(base.at)
+                return UnitSetup(own.name, place, facing, skill, own, rearmed=rearmed, targeting=system)
 
 
 def _random_base(random: Random, field: Field, taken: list[Base], radius: float) -> Base:

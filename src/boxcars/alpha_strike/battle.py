@@ -53,6 +53,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it has rearmed since the last battle of a campaign [AS-119.1]."""
     bombs: tuple[str, ...] = ()
     """The bombs that it carries, by their words, as many as its BOMB allows (ASB-20.9)."""
+    targeting: str = ""
+    """What its targeting system is made for, `short` or `long` range, with that option (ASB-22.9)."""
     wear: Wear = Wear()
     """What the battles before have left of it."""
 
@@ -301,6 +303,8 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
         del fields["scorched"]  # nor of fires
     if unit.mire is None:
         del fields["mire"]  # nor of ground that holds them
+    if not unit.targeting:
+        del fields["targeting"]  # nor of targeting systems
     if not unit.blip:
         del fields["blip"]  # nor of counters
     for name in ("flight", "bombs"):

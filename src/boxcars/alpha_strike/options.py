@@ -40,6 +40,12 @@ ADVANCED = (
     Option("eccm", "ECCM", "ECM suites may be switched to work against those of the enemy.", "AS-091.1"),
     Option("extended-ranges", "Extended ranges", "Weapons reach beyond 42″ at what a friend sees.", "AS-099.1"),
     Option(
+        "targeting-systems",
+        "Targeting systems",
+        "Units may have targeting systems that are made for short or for long range; with VRT they set them.",
+        "ASB-22.9",
+    ),
+    Option(
         "sprint-and-climb", "Sprinting and climbing", "Run further without attacking, and climb cliffs.", "AS-063.1"
     ),
     Option(

@@ -119,6 +119,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """What has cut its Move for good, in order: `-2`, `half`, `zero`."""
     stealth: bool = True
     """Whether its stealth, if it has any, is on."""
+    targeting: str = ""
+    """What its targeting system is made for: `short` or `long` range; empty for a standard one (ASB-22.9)."""
     ecm: str = "ecm"
     """What its suite does: `ecm`, `eccm`, or for an Angel suite also `both` and `2eccm`."""
     pods: list[str] = []

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import c3, shock, stealth, trenches
+from boxcars.alpha_strike.abilities import c3, shock, stealth, targeting, trenches
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attacks import dense_woods, round_lines, targets
 from boxcars.alpha_strike.attacks.arcs import is_airborne
@@ -99,6 +99,7 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
     lines = [
         skill_line(attacker),
         *range_lines(aim),
+        *targeting_lines(attacker, aim),
         *target_lines(battle, attacker, target, aim.band),
         *trenches.lines(battle, target),
         *_aimed_terrain(battle, attacker, target, aim.look),
@@ -128,6 +129,12 @@ def range_lines(aim: Aim) -> Iterator[Line]:
         yield range_line(of, distance, helper)
     elif aim.band:
         yield range_line(aim.band, aim.distance)
+
+
+def targeting_lines(attacker: Unit, aim: Aim) -> Iterator[Line]:
+    """What a targeting system that is made for a range makes of it, as C3 measures it too (ASB-22.9)."""
+    band = aim.shared[0] if aim.shared else aim.band
+    return targeting.lines(attacker, band) if band and attacker.targeting else iter(())
 
 
 # The attacker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boxcars.alpha_strike.abilities import c3
+from boxcars.alpha_strike.abilities import c3, targeting
 from boxcars.alpha_strike.advanced import battlefield_intelligence, blips, hidden_units, minefields
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.artillery import plotted_artillery
@@ -52,6 +52,7 @@ def new_battle(setup: Setup) -> Battle:
     for side, force in setup.forces.items():
         for number, asked in enumerate(force, start=1):
             unit = _fresh(setup.rules, f"{side}-{number}", side, asked)
+            targeting.check(setup.rules, unit)
             deploys = setup.mission is not None and not asked.at
             (reserves if deploys else units)[unit.id] = unit
             if not deploys:
@@ -165,6 +166,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
         carrier=asked.carrier,
         hidden=asked.hidden,
         bombs=tuple(asked.bombs),
+        targeting=asked.targeting,
         armor=own.armor - worn.armor,
         structure=own.structure - worn.structure,
         criticals=worn.criticals.copy(),

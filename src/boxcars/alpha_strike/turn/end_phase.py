@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import c3, c3_sensors, ecm, stealth
+from boxcars.alpha_strike.abilities import c3, c3_sensors, ecm, stealth, targeting
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
 from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.aerospace import air_end, continuing, craft, dropping
@@ -134,7 +134,7 @@ def units_to_switch(battle: Battle, side: str) -> list[Unit]:
 
 
 def switches(battle: Battle, unit: Unit) -> list[Switch]:
-    """What a unit may switch now: overheat on purpose, cool, its Stealth, its ECM suite."""
+    """What a unit may switch now: overheat on purpose, cool, its Stealth, its ECM suite, its targeting."""
     return [Switch(unit.id, what, to) for what, switch in _SWITCHES.items() for to in switch.choices(battle, unit)]
 
 
@@ -209,6 +209,11 @@ def _switch_stealth(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Eve
     return [Switched(unit=unit.id, what="stealth", to=to)]
 
 
+def _switch_targeting(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Event]:
+    targeting.switch(unit, to)
+    return [Switched(unit=unit.id, what=targeting.WORD, to=to)]
+
+
 def _switch_ecm(battle: Battle, unit: Unit, to: str, dice: Dice) -> list[Event]:
     ecm.switch(unit, to)
     return [Switched(unit=unit.id, what="ecm", to=to)]
@@ -227,6 +232,7 @@ _SWITCHES = {
     ),
     "stealth": _Kind(stealth.choices, stealth.verify, _switch_stealth),
     "ecm": _Kind(ecm.choices, ecm.verify, _switch_ecm),
+    targeting.WORD: _Kind(targeting.choices, targeting.verify, _switch_targeting),
     continuing.WORD: _Kind(
         continuing.choices, continuing.verify, lambda battle, unit, to, dice: continuing.apply(unit, to)
     ),

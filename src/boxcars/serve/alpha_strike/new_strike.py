@@ -63,6 +63,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rating: int = 0
     rearmed: bool = True
     bombs: tuple[str, ...] = ()
+    targeting: str = ""
 
     def placed(self, at: str, facing: int) -> UnitSetup:
         """The unit where it starts."""
@@ -76,6 +77,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             rating=self.rating,
             rearmed=self.rearmed,
             bombs=self.bombs,
+            targeting=self.targeting,
         )
 
     def _card(self) -> Card | None:

@@ -41,6 +41,7 @@ _SWITCHES = {
     "cool": ("Use emergency cooling", "Heat is shed at the risk of burning out."),
     "stealth": ("Stealth {to}", "Stealth makes it harder to hit at range, and its own electronics do not work."),
     "ecm": ("ECM suite: {to}", "What the suite does from the next turn on."),
+    "targeting": ("Targeting: {to}", "The range that its targeting system is made for from the next turn on."),
     "continue": ("Continue the engagement", "Both stay in the zone if it goes on; the front arc is kept for it."),
 }
 """What can be switched, as a button says it and as it is explained."""
