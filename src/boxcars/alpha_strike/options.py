@@ -40,6 +40,12 @@ ADVANCED = (
     Option("eccm", "ECCM", "ECM suites may be switched to work against those of the enemy.", "AS-091.1"),
     Option("extended-ranges", "Extended ranges", "Weapons reach beyond 42″ at what a friend sees.", "AS-099.1"),
     Option(
+        "drones",
+        "Drones",
+        "Drones are steered by units with drone control, at a Skill one worse, and stand still where no signal comes.",
+        "ASB-18.9",
+    ),
+    Option(
         "targeting-systems",
         "Targeting systems",
         "Units may have targeting systems that are made for short or for long range; with VRT they set them.",

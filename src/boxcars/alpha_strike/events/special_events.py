@@ -135,6 +135,18 @@ class SensorLost(Event, frozen=True, tag="sensor-lost"):
         return f"{self.sensor} is destroyed: {self.how}"
 
 
+class SignalLost(Event, frozen=True, tag="signal-lost"):
+    """A drone stands still for a turn, because no signal reaches it (ASB-18.9)."""
+
+    unit: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} stands still: {self.why}"
+
+
 class SensorSilent(Event, frozen=True, tag="sensor-silent"):
     """The time of a C3 remote sensor is over (ASB-17)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boxcars.alpha_strike.abilities import remote_sensors
+from boxcars.alpha_strike.abilities import drones, remote_sensors
 from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.advanced import blips, hidden_units, minefields
 from boxcars.alpha_strike.battle import Battle
@@ -35,6 +35,7 @@ def begin(battle: Battle, dice: Dice) -> list[Event]:
             unit.begin_turn()
     for sensor in battle.sensors.values():
         sensor.spotted = ""
+    events += drones.listen(battle)
     for unit in battle.in_play():
         if unit.flight:
             continue
