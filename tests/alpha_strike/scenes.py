@@ -122,6 +122,21 @@ def _blips() -> Scene:
     return Scene(rated, prey, ("concealed-data", "battlefield-intelligence", "advanced-artillery"))
 
 
+def _sappers() -> Scene:
+    sappers = (unit("15,3", make_card("CI", specials="ENG"), facing=90), unit("15,5", make_card("CV", specials="SAW")))
+    smoke = unit("12,12", make_card(specials=[special("LRM", 2, 2, 2), special("IATM", 2, 1, 0)]), facing=90)
+    options = ("razing", "missile-munitions", "strong-gale")
+    return Scene((*sappers, smoke), (unit("20,12", make_card(armor=20)),), options)
+
+
+def _network() -> Scene:
+    master = unit("4,4", make_card(specials=[special("C3M", value=1), special("DCC", value=1)]), facing=90)
+    scouts = (unit(f"10,{y}", make_card(specials="C3S C3RS VRT", armor=20), facing=90) for y in (8, 14))
+    drones = (unit(f"8,{y}", make_card("CV", specials="DRO")) for y in (18, 21))
+    enemies = (unit("30,8", make_card(specials="ECM", armor=20), facing=270), unit("30,16", facing=270))
+    return Scene((master, *scouts, *drones), enemies, ("drones", "targeting-systems"), OPEN)
+
+
 SCENES: tuple[Callable[[], Scene], ...] = (
     _riders,
     _homing,
@@ -136,6 +151,8 @@ SCENES: tuple[Callable[[], Scene], ...] = (
     _blips,
     _structure,
     _bombers,
+    _sappers,
+    _network,
 )
 
 

@@ -1,0 +1,38 @@
+"""Every worked example of the advanced rules has a test that names it, or a sentence why it has none."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+EXAMPLES = {f"ASA-{number:02}" for number in range(1, 94)}
+"""The examples of the dossier on advanced rules, by their numbers."""
+WITHOUT = {
+    "ASA-64": "No bridge is laid in play, and bridges of a table bear every unit.",
+    "ASA-65": "No bridge is laid in play, and bridges of a table bear every unit.",
+}
+"""Those that no test plays."""
+
+
+def named() -> dict[str, list[str]]:
+    """The examples that tests name, each with its tests."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(TESTS.rglob("test_*.py")):
+        waiting: list[str] = []
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if mark := re.match(r"\s*@pytest\.mark\.example\((.*)\)", line):
+                waiting += re.findall(r"ASA-\d+", mark[1])
+            elif test := re.match(r"\s*def (test_\w+)", line):
+                for example in waiting:
+                    found.setdefault(example, []).append(f"{file.name}: {test[1]}")
+                waiting = []
+    return found
+
+
+def test_every_example_has_its_test() -> None:
+    assert EXAMPLES - named().keys() == WITHOUT.keys()
+
+
+def test_no_test_names_an_example_that_is_not_there() -> None:
+    assert named().keys() <= EXAMPLES
