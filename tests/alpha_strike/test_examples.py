@@ -1,4 +1,4 @@
-"""Every worked example of the advanced rules has a test that names it, or a sentence why it has none."""
+"""Every worked example of the advanced rules and of the air has a test that names it, or a sentence why it has none."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-EXAMPLES = {f"ASA-{number:02}" for number in range(1, 94)}
-"""The examples of the dossier on advanced rules, by their numbers."""
+COUNTS = {"ASA": 93, "ASX": 42}
+"""How many examples the dossiers have: on advanced rules, and on aerospace units."""
+EXAMPLES = {f"{dossier}-{number:02}" for dossier, count in COUNTS.items() for number in range(1, count + 1)}
 WITHOUT = {
     "ASA-64": "No bridge is laid in play, and bridges of a table bear every unit.",
     "ASA-65": "No bridge is laid in play, and bridges of a table bear every unit.",
@@ -22,7 +23,7 @@ def named() -> dict[str, list[str]]:
         waiting: list[str] = []
         for line in file.read_text(encoding="utf-8").splitlines():
             if mark := re.match(r"\s*@pytest\.mark\.example\((.*)\)", line):
-                waiting += re.findall(r"ASA-\d+", mark[1])
+                waiting += re.findall(r"AS[AX]-\d+", mark[1])
             elif test := re.match(r"\s*def (test_\w+)", line):
                 for example in waiting:
                     found.setdefault(example, []).append(f"{file.name}: {test[1]}")

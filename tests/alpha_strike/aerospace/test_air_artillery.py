@@ -70,6 +70,7 @@ class TestOverTheTable:
 class TestFromTheRadarMap:
     @pytest.mark.ruling("AS-074.3")
     @pytest.mark.example("ASA-14")
+    @pytest.mark.example("ASX-40")
     def test_a_round_from_the_inner_ring_comes_down_a_turn_later(self) -> None:
         battle = over_a_spotter()
         battle.turn = 3
@@ -90,6 +91,7 @@ class TestFromTheRadarMap:
     @pytest.mark.ruling("AS-078.2")
     @pytest.mark.parametrize(("over", "lands"), [(True, 3), (False, 4)])
     @pytest.mark.example("ASA-13")
+    @pytest.mark.example("ASX-40")
     def test_an_arrow_carried_as_a_bomb_flies_two_or_three_turns(self, over: bool, lands: int) -> None:
         battle = over_a_spotter(fighter(specials="BOMB2"), bombs=("arrow",))
         if over:
@@ -128,6 +130,7 @@ class TestAirDefense:
     @pytest.mark.example("ASA-01")
     @pytest.mark.example("ASA-02")
     @pytest.mark.example("ASA-03")
+    @pytest.mark.example("ASX-39")
     def test_the_range_is_that_to_the_line_and_long_to_the_inner_ring(self, x: float | None, modifier: int) -> None:
         battle = defended()
         if x is not None:

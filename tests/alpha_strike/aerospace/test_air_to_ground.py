@@ -43,6 +43,7 @@ def attack_run(
 
 class TestSight:
     @pytest.mark.ruling("AS-055.1")
+    @pytest.mark.example("ASX-11")
     def test_from_the_air_all_are_seen_but_the_sunk_and_the_housed(self) -> None:
         pieces = f"{LAKE}\nwater depth 1 34,32 38,32 38,36 34,36\nbuilding medium tall 2 34,38 38,38 38,42 34,42"
         mechs = [unit("36,10"), unit("36,25"), unit("36,34"), unit("36,40")]
@@ -52,6 +53,7 @@ class TestSight:
         assert [why(battle, f"attack red-1 blue-{n}") for n in (1, 2, 3, 4)] == [[], ["AS-055.1"], [], ["AS-055.1"]]
 
     @pytest.mark.ruling("AS-055.1", "AS-057.4")
+    @pytest.mark.example("ASX-11")
     def test_who_is_under_water_is_bombed_nevertheless_with_its_depth_as_distance(self) -> None:
         for depth, taken in ((1, 2), (2, 0)):
             pieces = f"water depth {depth} 30,20 42,20 42,30 30,30"
@@ -64,22 +66,26 @@ class TestSight:
 
 
 class TestNumbers:
+    @pytest.mark.example("ASX-12")
     def test_strafing_a_mech_that_moved_in_woods(self) -> None:
         mech = unit("36,20", make_card(move=10))
         battle = attack_run("strafe", mech, pieces="woods tall 2 30,15 42,15 42,25 30,25")
         assert air_to_ground.number(battle, battle["red-1"], battle["blue-1"], "strafe").total == 4 + 4 + 2 + 2
 
+    @pytest.mark.example("ASX-13")
     def test_striking_battle_armor_that_jumped(self) -> None:
         battle = attack_run("strike", unit("36,20", make_card("BA", move={"j": 6})), skill=3)
         battle["blue-1"].mode = "jump"
         assert air_to_ground.number(battle, battle["red-1"], battle["blue-1"], "strike").total == 3 + 2 + 1 + 1 + 1
 
     @pytest.mark.ruling("AS-037.40")
+    @pytest.mark.example("ASX-17")
     def test_heat_counts_in_dive_bombing(self) -> None:
         battle = attack_run("dive", bombs=("he",))
         battle["red-1"].heat = 2
         assert bombing.number(battle, battle["red-1"], "dive", KINDS["he"]).total == 4 + 2 + 2
 
+    @pytest.mark.example("ASX-18")
     def test_bombing_knows_nothing_of_the_target(self) -> None:
         battle = attack_run("bomb", unit("36,20"), bombs=("he",))
         battle["blue-1"].effects = ["shutdown"]
@@ -111,6 +117,7 @@ class TestStrafing:
             (0.5, "", 1, 0),
         ],
     )
+    @pytest.mark.example("ASX-14", "ASX-15", "ASX-16")
     def test_half_the_short_damage_and_half_the_heat(self, short: float, specials: str, points: int, heat: int) -> None:
         battle = attack_run("strafe", unit("36,20"), card=fighter(damage=(short, 0, 0, 0), specials=specials))
         choice = ground_weapons(battle["red-1"])
@@ -174,6 +181,7 @@ class TestStriking:
 
 class TestBombs:
     @pytest.mark.ruling("AS-055.2")
+    @pytest.mark.example("ASX-19")
     def test_altitude_bombing_has_one_point_or_more_none_far_from_the_next(self) -> None:
         battle = attack_run("bomb", unit("36,20"), bombs=("he",) * 4)
         assert why(battle, "bomb red-1 he 20") == []
@@ -191,6 +199,7 @@ class TestBombs:
     @pytest.mark.ruling("AS-055.3", "AS-055.4", "AS-057.5", "AS-057.6")
     @pytest.mark.parametrize("task", ["bomb", "dive"])
     @pytest.mark.parametrize(("bomb", "near", "far", "damage"), [("he", 1, 1.5, 2), ("cluster", 3, 4, 1)])
+    @pytest.mark.example("ASX-20", "ASX-21")
     def test_the_template_of_the_bomb_says_who_is_hit(
         self, task: str, bomb: str, near: float, far: float, damage: int
     ) -> None:
@@ -203,6 +212,7 @@ class TestBombs:
         assert [harm(older, "blue-1"), harm(older, "blue-2")] == [damage, damage]
 
     @pytest.mark.ruling("AS-057.7")
+    @pytest.mark.example("ASX-22")
     def test_an_inferno_bomb_brings_heat(self) -> None:
         battle = attack_run("dive", unit(f"{36 - 1 - RADIUS},20"), unit(f"{36 + 2 + RADIUS},20"), bombs=("inferno",))
         do(battle, "bomb red-1 inferno 20", *HIT)
@@ -231,6 +241,7 @@ class TestBombs:
 
     @pytest.mark.ruling("AS-055.5", "AS-056.1")
     @pytest.mark.parametrize(("away", "altitude", "cites"), [(2, 1, []), (2, 0, ["AS-055.5"]), (3, 1, ["AS-055.5"])])
+    @pytest.mark.example("ASX-23")
     def test_battle_armor_in_flight_bombs_who_is_below_it(self, away: float, altitude: float, cites: list[str]) -> None:
         suits = make_card("BA", move={"v": 8}, specials=fighter(specials="BOMB1").specials)
         flyer = UnitSetup("suits", "36,20", 0, 4, suits, altitude=altitude, bombs=("cluster",))

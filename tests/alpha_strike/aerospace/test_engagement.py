@@ -73,6 +73,7 @@ class TestDeclaring:
 
 class TestControl:
     @pytest.mark.ruling("AS-059.1")
+    @pytest.mark.example("ASX-24")
     def test_a_second_engagement_adds_a_quarter_of_thrust_and_fractions_are_dropped(self) -> None:
         battle = dogfight()
         assert control.keeps(LATEST, battle["red-1"], rolled(5))
@@ -92,6 +93,7 @@ class TestControl:
         ("mine", "thrust", "other", "other_thrust", "winner"),
         [(8, 7, 9, 4, None), (3, 12, 4, 2, 1), (9, 4, 8, 4, 0), (2, 6, 3, 6, 1), (3, 8, 3, 6, 0)],
     )
+    @pytest.mark.example("ASX-25", "ASX-26")
     def test_success_beats_failure_then_the_higher_result(
         self, mine: int, thrust: int, other: int, other_thrust: int, winner: int | None
     ) -> None:
@@ -100,6 +102,7 @@ class TestControl:
         made = engagement.judged(LATEST, pair, (rolled(mine), rolled(other)), (False, False))
         assert made.winner == winner
 
+    @pytest.mark.example("ASX-25")
     def test_a_tie_is_at_medium_range(self) -> None:
         battle = dogfight()
         do(battle, "engage red-1 blue-1")
@@ -145,6 +148,7 @@ class TestControl:
 
 class TestFire:
     @pytest.mark.ruling("AS-037.16", "AS-037.17", "AS-037.46")
+    @pytest.mark.example("ASX-27")
     def test_a_dropship_is_easier_to_hit_and_airborne_targets_are_no_harder_from_the_air(self) -> None:
         battle = dogfight(other=dropship(), skill=3)
         found = air_to_air.number(battle, battle["red-1"], battle["blue-1"], "long")
@@ -158,6 +162,7 @@ class TestFire:
         battle["red-1"].heat, battle["red-1"].criticals["fire-control"] = 1, 2
         assert air_to_air.number(battle, battle["red-1"], battle["blue-1"], band).total == 4 + more + 1 + 4
 
+    @pytest.mark.example("ASX-28")
     def test_from_behind_it_does_a_point_more_besides_overheat(self) -> None:
         battle = dogfight(fighter(damage=(4, 0, 0, 0), overheat=1))
         in_combat(battle, Engagement("red-1", "blue-1", "red-1", "short", tail=True))
@@ -166,6 +171,7 @@ class TestFire:
 
     @pytest.mark.ruling("AS-048.3", "AS-037.33")
     @pytest.mark.parametrize(("band", "cites"), [("short", []), ("medium", ["ASB-20.5"])])
+    @pytest.mark.example("ASX-29")
     def test_who_is_tailed_replies_with_rear_weapons_only(self, band: Any, cites: list[str]) -> None:
         battle = dogfight(fighter(specials="REAR1/-/-/-"))
         in_combat(battle, Engagement("red-1", "blue-1", "blue-1", band, tail=True))
@@ -182,6 +188,7 @@ class TestFire:
         assert why(battle, "attack red-1 blue-1") == []
 
     @pytest.mark.ruling("AS-048.4", "AS-048.6")
+    @pytest.mark.example("ASX-30")
     def test_rear_fire_weakens_the_other_attack_before_overheat(self) -> None:
         battle = dogfight(fighter(damage=(3, 3, 0, 0), specials="REAR1/-/-/- HT2/-/-", overheat=2), more=1)
         tailed = Engagement("red-1", "blue-1", "blue-1", "short", tail=True)
@@ -281,6 +288,7 @@ class TestTheEnd:
         assert battle.engagements == []
 
     @pytest.mark.ruling("AS-061.2")
+    @pytest.mark.example("ASX-31")
     def test_one_try_a_turn_and_it_leaves_all_others(self) -> None:
         battle = self.ending("switch red-1 continue blue-1", more=1)
         assert why(battle, "switch red-1 continue blue-2") == ["AS-061.2"]
@@ -290,6 +298,7 @@ class TestTheEnd:
         assert battle["red-1"].flight.keeps == ""
 
     @pytest.mark.ruling("AS-061.4")
+    @pytest.mark.example("ASX-32")
     def test_over_the_table_all_disengage(self) -> None:
         battle = self.ending()
         for id in ("red-1", "blue-1"):

@@ -49,6 +49,7 @@ class TestCards:
         with pytest.raises(BadSetup, match="stay in space"):
             air_battle([aloft(make_card("JS", move={"k": 1}, threshold=1))])
 
+    @pytest.mark.example("ASX-03")
     def test_bombs_carried_take_thrust(self) -> None:
         battle = air_battle([aloft(fighter(8, specials="BOMB3"), bombs=["he"] * 3)])
         assert craft.thrust(LATEST, battle["red-1"]).total == 5
@@ -64,6 +65,7 @@ class TestCards:
             air_battle([bomber], options=options)
 
     @pytest.mark.parametrize(("hits", "left"), [(1, 3), (2, 0)])
+    @pytest.mark.example("ASX-38")
     def test_an_engine_hit_halves_thrust_and_the_second_leaves_none(self, hits: int, left: int) -> None:
         battle = air_battle([aloft(fighter(7))])
         battle["red-1"].criticals["engine"] = hits
@@ -89,6 +91,7 @@ class TestZones:
         ("thrust", "zone", "most"),
         [(6, "1", 1), (7, "1", 2), (7, "A", 2), (7, "inner:N", 1), (9, "inner:N", 1), (10, "inner:N", 2)],
     )
+    @pytest.mark.example("ASX-04")
     def test_two_zones_with_thrust_seven_outside_and_ten_anywhere(self, thrust: int, zone: str, most: int) -> None:
         battle = air_battle([aloft(fighter(thrust), zone)])
         assert flight.zones_in_reach(battle, battle["red-1"]) == most
@@ -97,10 +100,12 @@ class TestZones:
         two = next(way for way in flight.ways(start.zone, 2) if len(way) == 2 and way[-1] not in ("central", "inner"))
         assert why(battle, f"fly red-1 {' '.join(two)}") == ([] if most == 2 else ["AS-054.1"])
 
+    @pytest.mark.example("ASX-06")
     def test_bombs_count_for_how_far_it_flies(self) -> None:
         battle = air_battle([aloft(fighter(8, specials="BOMB2"), "1", bombs=["he", "he"])])
         assert why(battle, "fly red-1 A B") == ["AS-054.1"]
 
+    @pytest.mark.example("ASX-05")
     def test_thrust_ten_leads_from_the_table_to_any_area_of_the_middle_ring(self) -> None:
         battle = air_battle([aloft(fighter(10))])
         put_over(battle, "red-1")
@@ -111,6 +116,7 @@ class TestZones:
         assert why(air_battle([aloft()]), "fly red-1 C") == ["ASB-20.2"]
 
     @pytest.mark.ruling("AS-054.3")
+    @pytest.mark.example("ASX-07")
     def test_the_lane_is_that_of_the_area_it_left_and_any_area_is_open_on_the_way_out(self) -> None:
         battle = air_battle([aloft(zone="F")])
         do(battle, "fly red-1 inner")
@@ -208,6 +214,7 @@ class TestFlightLines:
         assert "AS-054.5" in why(battle, f"fly red-1 central at 20,20 facing {inward}")
 
     @pytest.mark.ruling("AS-054.5")
+    @pytest.mark.example("ASX-08")
     def test_a_line_crosses_24_inches_of_table(self) -> None:
         battle = air_battle([aloft(zone="inner:N")])
         short = flight_line.across(battle.field, Point(62, 0), 150)
@@ -216,6 +223,7 @@ class TestFlightLines:
         assert why(battle, "fly red-1 central at 60,0 facing 150") == []
 
     @pytest.mark.ruling("AS-054.2")
+    @pytest.mark.example("ASX-09")
     def test_a_hovering_unit_turns_where_its_last_line_ended(self) -> None:
         battle = air_battle([aloft(dropship("DS"))])
         put_over(battle, "red-1", (0, 24), 90)

@@ -54,6 +54,7 @@ class TestNumbers:
         landed = air_battle([unit("36,24", facing=270)], [unit("20,24", make_card(type, move={"a": 6}, threshold=2))])
         assert "AS-037.16" not in [line.cite for line in to_hit.number(landed, Attack("red-1", "blue-1")).lines]
 
+    @pytest.mark.example("ASX-33", "ASX-34")
     def test_a_standing_tank_at_a_low_and_at_a_high_flyer(self) -> None:
         for away, task, total in ((10, "strike", 7), (10, "bomb", 7), (14, "bomb", 9), (14, "", 9), (14, "dive", 7)):
             battle = overflight(away, task)
@@ -66,6 +67,7 @@ class TestNumbers:
 
     @pytest.mark.ruling("AS-037.17")
     @pytest.mark.parametrize(("options", "total"), [((), 4), (("reading:AS-037.17",), 2)])
+    @pytest.mark.example("ASX-35")
     def test_an_airborne_dropship(self, options: tuple[str, ...], total: int) -> None:
         battle = overflight(5, card=dropship(), gun=make_card(), options=options)
         assert number(battle) == total
@@ -75,6 +77,7 @@ class TestNumbers:
         assert mp.target_movement(overflight(5), overflight(5)["blue-1"]) == ()
 
     @pytest.mark.ruling("AS-060.2")
+    @pytest.mark.example("ASX-36")
     def test_hits_from_the_ground_are_in_front(self) -> None:
         battle = overflight(5)
         put_over(battle, "blue-1", (36, 48), 0, "strike")
@@ -117,6 +120,7 @@ class TestSpotting:
     @pytest.mark.parametrize(
         ("specials", "over", "legal"), [("RCN", True, True), ("RCN", False, False), ("", True, False)]
     )
+    @pytest.mark.example("ASX-10")
     def test_only_with_rcn_and_over_the_table(self, specials: str, over: bool, legal: bool) -> None:
         red = [unit("10,10"), aloft(fighter(specials=specials), "inner:N")]
         battle = air_battle(red, [unit("36,24")], phase="combat")
@@ -129,6 +133,7 @@ class TestSpotting:
 class TestDamage:
     @pytest.mark.ruling("AS-040.2", "AS-058.1")
     @pytest.mark.parametrize(("armor", "threshold", "found"), [(10, None, 4), (7, None, 3), (10, 5, 5)])
+    @pytest.mark.example("ASX-01", "ASX-02")
     def test_the_threshold_is_a_third_of_the_armor_rounded_up(
         self, armor: int, threshold: int | None, found: int
     ) -> None:
@@ -137,12 +142,14 @@ class TestDamage:
         assert damage.threshold(LATEST, battle["red-1"]) == found
 
     @pytest.mark.ruling("AS-060.1")
+    @pytest.mark.example("ASX-02")
     def test_or_by_the_reading_of_one_page_rounded_down(self) -> None:
         battle = air_battle([aloft(fighter(armor=7, threshold=None))], options=["reading:AS-060.1"])
         assert damage.threshold(battle.rules, battle["red-1"]) == 2
 
     @pytest.mark.ruling("AS-040.2")
     @pytest.mark.parametrize(("points", "rolls"), [(3, 0), (4, 1)])
+    @pytest.mark.example("ASX-37")
     def test_one_hit_beyond_the_threshold_rolls_for_a_critical_hit(self, points: int, rolls: int) -> None:
         battle = air_battle([aloft(fighter(threshold=3, armor=9))])
         dice = ScriptedDice([3, 4] * rolls)
@@ -357,6 +364,7 @@ class TestOnTheGround:
             ((36, 46), ["aft"]),
         ],
     )
+    @pytest.mark.example("ASX-41")
     def test_arcs_of_a_grounded_aerodyne(self, at: tuple[float, float], arcs: list[str]) -> None:
         battle = self.grounded(dropship("DA"), phase="combat")
         battle["blue-1"].at = Point(*at)
@@ -410,6 +418,7 @@ class TestOthers:
 
     @pytest.mark.ruling("AS-119.3")
     @pytest.mark.example("ASA-81")
+    @pytest.mark.example("ASX-42")
     def test_a_fighter_with_energy_weapons_that_has_not_rearmed_loses_only_its_bombs(self) -> None:
         card = fighter(damage=(3, 3, 2, 0), specials="ENE BOMB3")
         battle = air_battle([UnitSetup("x", "radar:A", card=card, rearmed=False)])
