@@ -119,7 +119,8 @@ def _blips() -> Scene:
     guns = tuple(unit(f"3,{y}", make_card(move=2, specials=[special("ARTT", value=1)]), facing=90) for y in (8, 16))
     rated = tuple(msgspec.structs.replace(each, rating=2) for each in guns)
     prey = tuple(unit(f"33,{y}", make_card(move=8, specials="PRB"), facing=270) for y in (6, 12, 18))
-    return Scene(rated, prey, ("concealed-data", "battlefield-intelligence", "advanced-artillery"))
+    options = ("concealed-data", "battlefield-intelligence", "advanced-artillery")
+    return Scene((*rated, UnitSetup("decoy", "3,12")), prey, options)
 
 
 def _sappers() -> Scene:

@@ -9,10 +9,13 @@ import pytest
 
 from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.artillery import area
+from boxcars.alpha_strike.attacks import indirect_fire
+from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.battle import Battle, Knowledge, RosterUnit, Setup, UnitSetup
 from boxcars.alpha_strike.events.action_events import BlipMoved
+from boxcars.alpha_strike.turn import victory
 from boxcars.core.dice import ScriptedDice, SeededDice
-from boxcars.core.errors import Illegal
+from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.hiding import UnitFound
@@ -92,6 +95,79 @@ class TestBlips:
         until(game, "movement", "red")
         game.play("move red-1 ground 20,24")
         assert [each.hidden for each in game.state.units.values()] == [False, False]
+
+
+DECOY = UnitSetup("decoy", "10,40")
+
+
+class TestDecoys:
+    RED = (FAR[0], unit("10,30", facing=90))
+
+    def test_the_other_side_cannot_tell_one_from_a_unit(self) -> None:
+        game = game_of((*self.RED, DECOY), FAR[1:])
+        seen = game.view("blue").state
+        assert list(seen.units) == ["blue-1"]
+        assert [blip.number for blip in seen.blips] == [1, 2, 3]
+        assert game.view("red").state["red-3"].is_decoy
+
+    def test_it_moves_eight_inches_and_attacks_and_spots_for_nobody(self) -> None:
+        game = game_of((*self.RED, DECOY), FAR[1:])
+        until(game, "movement", "red")
+        with pytest.raises(Illegal):
+            game.play("move red-3 ground 18.5,40")
+        game.play("move red-3 ground 18,40")
+        battle = game.state
+        assert [reason.cite for reason in attacker_reasons(battle["red-3"])] == ["ASB-22.3"]
+        assert battle["red-3"] not in indirect_fire.spotters(battle, battle["red-1"], battle["blue-1"])
+
+    def test_it_is_gone_when_it_is_found_out(self) -> None:
+        game = game_of((unit("10,30"), unit("10,34"), DECOY), (unit("40,40", make_card(move=16)),))
+        until(game, "movement", "blue")
+        game.play("move blue-1 ground 30,40")
+        battle = game.state
+        assert battle["red-3"].destroyed == "it was a decoy"
+        assert "red-3 is destroyed: it was a decoy" in [event.text for event in game.log[-1].events]
+        assert battle["red-3"].id not in [each.id for each in battle.on_table()]
+
+    def test_it_finds_nobody_itself(self) -> None:
+        game = game_of((*self.RED, DECOY), (unit("40,40"),))
+        until(game, "movement", "red")
+        game.play("move red-3 ground 17,40")
+        assert game.state["blue-1"].hidden
+        assert not game.state["red-3"].hidden
+
+    def test_damage_removes_it_and_rolls_no_dice(self) -> None:
+        battle = game_of((*self.RED, DECOY), FAR[1:]).state
+        events = area.strike(battle, Point(10, 40), ((2, 2),), ScriptedDice(()), source="a shell", by="blue-1")
+        assert [type(event).__name__ for event in events] == ["UnitFound", "UnitDestroyed"]
+
+    def test_one_that_an_enemy_sees_at_once_never_was(self) -> None:
+        battle = game_of((*self.RED, UnitSetup("decoy", "40,24")), FAR[1:]).state
+        assert battle["red-3"].destroyed
+
+    def test_it_counts_for_nothing_in_the_end(self) -> None:
+        game = game_of((*self.RED, DECOY), FAR[1:])
+        battle = game.state
+        assert victory.points_left(battle, "red") == 60
+        battle["red-1"].destroyed = battle["red-2"].destroyed = "a shell"
+        assert [event.text for event in victory.check_victory(battle)] == ["blue wins: no enemy is left"]
+
+    @pytest.mark.parametrize(
+        ("red", "why"),
+        [
+            ((FAR[0], DECOY), "red may have 0 decoys beside 1 units, not 1"),
+            ((*RED, DECOY, UnitSetup("decoy", "10,44")), "red may have 1 decoys beside 2 units, not 2"),
+            ((*RED, UnitSetup("decoy", "10,44", carrier="red-1")), "neither carried nor hidden"),
+        ],
+    )
+    def test_there_are_half_as_many_as_units_on_the_table(self, red: tuple[UnitSetup, ...], why: str) -> None:
+        with pytest.raises(BadSetup, match=why):
+            game_of(red, FAR[1:])
+
+    def test_without_blips_there_are_none(self) -> None:
+        setup = Setup(table=OPEN, forces={"red": (*self.RED, DECOY), "blue": FAR[1:]})
+        with pytest.raises(BadSetup, match="need the option concealed-data"):
+            RULEBOOK.new(setup)
 
 
 WOOD = f"{OPEN}\nwoods tall 4 14,0 23,0 23,48 14,48"

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike import RULEBOOK
 from boxcars.alpha_strike.abilities import targeting
-from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
+from boxcars.alpha_strike.advanced import battlefield_intelligence, decoys, hidden_units, minefields
 from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.aerospace.aloft import Flight
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
@@ -33,7 +33,7 @@ from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.scale import metres
 from boxcars.alpha_strike.setup.skirmish import card_of, obstacle
 from boxcars.alpha_strike.turn.phases import TURN
-from boxcars.alpha_strike.unit import Unit, Wear, base_radius
+from boxcars.alpha_strike.unit import DECOY, Unit, Wear, base_radius
 from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card
 from boxcars.core.dice import SeededDice
@@ -275,7 +275,19 @@ def _random_force(
             aboard[f"{side}-{number}"] = []
             asked = replace(asked, hidden=hides and random.random() < 0.2)
         force.append(asked)
+    if rules.has(CONCEALED):
+        force += _random_decoys(random, field, taken, rules, len(force) // 2)
     return tuple(force)
+
+
+def _random_decoys(random: Random, field: Field, taken: list[Base], rules: RuleSet, most: int) -> Iterable[UnitSetup]:
+    """So many decoys at most, where there is room for them."""
+    for _ in range(random.randint(0, most)):
+        base = _random_base(random, field, taken, base_radius(decoys.CARD, rules))
+        free = field.holds(base) and not any(overlap(base, other) or base.at == other.at for other in taken)
+        if free and may_stand(rules, decoys.CARD, field.ground(base.at)):
+            taken.append(base)
+            yield UnitSetup(DECOY, field.word(base.at))
 
 
 def _random_flyer(random: Random, asked: UnitSetup, taken: list[Base]) -> UnitSetup:

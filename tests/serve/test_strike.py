@@ -286,6 +286,17 @@ def test_a_view_says_how_many_metres_the_table_stands_for(http: TestClient, rele
     assert strike(http, table="mill-pond", rules={"release": release}).view()["board"]["metres"] == metres
 
 
+def test_a_decoy_is_a_unit_to_its_side_and_a_counter_to_the_other(http: TestClient) -> None:
+    mine = [{"unit": "Atlas AS7-D", "at": f"{x},45"} for x in (20, 30)]
+    forces = {"red": [*mine, {"unit": "decoy", "at": "40,45"}], "blue": [{"unit": "Atlas AS7-D", "at": "20,3"}]}
+    table = strike(http, forces=forces, rules={"options": ["concealed-data"]}, seats=TWO_PEOPLE)
+    assert [(each["id"], each["name"], each["pv"]) for each in table.view("red")["units"]][-1] == ("red-3", "decoy", 0)
+    assert len(table.view("blue")["blips"]) == 3
+    assert table.get("sheet", "red", unit="red-3").status_code == 200
+    refused = http.post("/api/games", json={"game": "alpha-strike", "forces": forces})
+    assert (refused.status_code, "need the option" in refused.json()["error"]) == (422, True)
+
+
 def test_a_side_sees_its_own_plotted_points_alone(http: TestClient) -> None:
     gun = {"unit": "Mobile Long Tom Artillery LT-MOB-25", "at": "20,45", "rating": 3}
     forces = {"red": [gun], "blue": [{"unit": "Atlas AS7-D", "at": "20,3", "facing": 180, "rating": 1}]}

@@ -31,8 +31,8 @@ ADVANCED = (
     Option(
         "concealed-data",
         "Concealing unit data",
-        "Units start as blips, until they attack, are struck, or an enemy sees them from near by; intelligence scores "
-        "are told, how they are made up only after the game.",
+        "Units start as blips, until they attack, are struck, or an enemy sees them from near by; some may be decoys. "
+        "Intelligence scores are told, how they are made up only after the game.",
         "AS-088.1",
     ),
     Option("minefields", "Minefields", "Fields 2″ across go off under whoever moves through them.", "AS-102.2"),

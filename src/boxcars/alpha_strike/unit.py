@@ -20,6 +20,8 @@ VEHICLES = ("CV", "SV")
 SHUTDOWN = 4
 """The heat level at which a unit shuts down, as a rule."""
 
+DECOY = "decoy"
+"""The name of counters without a unit."""
 DROPPING = "dropping"
 """The effect of being in the air between a carrier and the ground (ASB-22.11)."""
 SETTLING = {
@@ -189,6 +191,11 @@ class Unit(msgspec.Struct, kw_only=True):
     def is_blip(self) -> bool:
         """Whether it started as a numbered counter."""
         return self.blip > 0
+
+    @property
+    def is_decoy(self) -> bool:
+        """Whether there is nothing under its counter."""
+        return self.card.name == DECOY
 
     @property
     def is_dropping(self) -> bool:

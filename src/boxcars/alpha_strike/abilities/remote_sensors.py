@@ -98,7 +98,7 @@ def of_side(battle: Battle, side: str) -> list[Unit]:
 
 def trodden(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:
     """The enemy's sensors that a unit touches on its way; one that jumps touches only those where it lands."""
-    if is_airborne(unit):
+    if is_airborne(unit) or unit.is_decoy:
         return []
     way = path[-1:] if unit.mode == "jump" else path
     found = [each for each in battle.sensors.values() if each.side != unit.side and _touches(battle, each, unit, way)]

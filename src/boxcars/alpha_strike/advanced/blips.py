@@ -1,7 +1,7 @@
 """Concealing unit data, an option: units start as numbered counters, and show what they are when they must (ASB-22.3).
 
 A blip is a hidden unit whose place is known. It attacks by the usual rules and thereby shows itself; it cannot be
-targeted, but what is not aimed at it strikes it like anybody else [AS-088.1].
+targeted, but what is not aimed at it strikes it like anybody else [AS-088.1]. Some are decoys.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.alpha_strike.abilities import probes
-from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.advanced import decoys
+from boxcars.alpha_strike.advanced.decoys import show
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import CONCEALED, Battle
 from boxcars.alpha_strike.events.action_events import BlipMoved
@@ -36,10 +37,14 @@ def put_on(battle: Battle) -> None:
             unit.blip = number
     for unit in ground:
         unit.hidden = unit.is_blip
+        if unit.is_decoy and not unit.is_blip:
+            decoys.remove(unit)
 
 
 def _tells(battle: Battle, finder: Unit, blip: Unit) -> bool:
     """Whether a unit tells what a blip is: by touching it, by a probe in its range, or by seeing it from near by."""
+    if finder.is_decoy:
+        return False
     away = battle.field.distance(finder.base, blip.base)
     if away <= probes.reads(battle, finder) + HAIR:
         return True

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from boxcars.alpha_strike.abilities import probes
 from boxcars.alpha_strike.advanced import battlefield_intelligence as intelligence
+from boxcars.alpha_strike.advanced.decoys import show
 from boxcars.alpha_strike.battle import CONCEALED, Battle, Setup
 from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
-from boxcars.core.scenario.hiding import UnitFound, kept_secret, named, show
+from boxcars.core.scenario.hiding import UnitFound, kept_secret, named
 
 __all__ = ["UnitFound", "are_played", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "named", "show"]
 
@@ -24,7 +25,7 @@ def find(battle: Battle, finder: Unit) -> list[Event]:
     """What a unit finds where it has stopped: hidden enemies in contact, or within reach of its probe [AS-102.1]."""
     far = probes.finds_hidden(battle, finder)
     events: list[Event] = []
-    for other in battle.enemies(finder.side):
+    for other in battle.enemies(finder.side) if not finder.is_decoy else ():
         away = battle.field.distance(finder.base, other.base) if other.hidden else None
         if away is not None and away <= far:
             who = "an enemy" if finder.hidden else finder.id

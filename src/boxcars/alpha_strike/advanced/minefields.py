@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
+from boxcars.alpha_strike.advanced.decoys import show
 from boxcars.alpha_strike.battle import Battle, Minefield, Setup
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.environment import fire
@@ -17,7 +18,6 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
-from boxcars.core.scenario.hiding import show
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point
 

@@ -77,6 +77,8 @@ def strike(
                 continue
             passed.add(carrier.id)
             events += show(carrier, "it is struck")
+            if carrier.destroyed:
+                continue  # it was a decoy
             victims, told = _victims(battle, carrier, dice)
             events += told
             for unit in victims:

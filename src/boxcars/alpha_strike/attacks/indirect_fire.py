@@ -24,6 +24,8 @@ def spotter_reasons(
         )
     if spotter.destroyed or spotter.carrier or spotter.shutdown or "stunned" in spotter.effects or spotter.is_dropping:
         yield Reason(f"{spotter.id} cannot spot now", "ASB-12")
+    if spotter.is_decoy:
+        yield Reason(f"{spotter.id} is a decoy, and sees nothing", "ASB-22.3")
     if spotter.flight and not (spotter.flight.line and spotter.has("RCN")):
         yield Reason(f"{spotter.id} spots from the air only over the table, and with RCN", "AS-035.6")
     if spotter.id in battle.sensors and conditions.silences(battle.rules):

@@ -19,6 +19,8 @@ def attacker_reasons(unit: Unit, *, assaults: bool = False) -> Iterator[Reason]:
     """
     if unit.destroyed:
         yield Reason(f"{unit.id} is out of the battle", "ASB-11.2")
+    if unit.is_decoy:
+        yield Reason(f"{unit.id} is a decoy, and attacks nobody", "ASB-22.3")
     if unit.carrier:
         yield Reason(f"{unit.id} is aboard {unit.carrier}", "ASB-6.5")
     if unit.shutdown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boxcars.alpha_strike.abilities import c3, targeting
-from boxcars.alpha_strike.advanced import battlefield_intelligence, blips, hidden_units, minefields
+from boxcars.alpha_strike.advanced import battlefield_intelligence, blips, decoys, hidden_units, minefields
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.artillery import plotted_artillery
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
@@ -19,7 +19,7 @@ from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.own_cards import check_card
 from boxcars.alpha_strike.setup.rearming import unarmed
 from boxcars.alpha_strike.setup.starting import put, start_reasons
-from boxcars.alpha_strike.unit import Unit, base_radius
+from boxcars.alpha_strike.unit import DECOY, Unit, base_radius
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.editions import RELEASES
 from boxcars.core.errors import BadAction, BadSetup
@@ -46,6 +46,7 @@ def new_battle(setup: Setup) -> Battle:
     check_sides(setup.forces, MAX_UNITS)
     check_turns(setup.turns)
     _check_names(setup)
+    decoys.check_setup(setup)
     field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
     units: dict[str, Unit] = {}
     reserves: dict[str, Unit] = {}
@@ -83,12 +84,17 @@ def new_battle(setup: Setup) -> Battle:
     minefields.check_setup(setup, battle)
     _check_roster(setup)
     if setup.rules.has(battlefield_intelligence.OPTION):
-        battle.bonuses = {side: battlefield_intelligence.bonuses(battle.in_play(side)) for side in battle.sides}
+        battle.bonuses = {side: battlefield_intelligence.bonuses(_real(battle, side)) for side in battle.sides}
         battle.intelligence = battlefield_intelligence.knowledge(setup)
     battle.plotted = plotted_artillery.plotted(setup, battle)
     if blips.are_played(battle):
         blips.put_on(battle)
     return battle
+
+
+def _real(battle: Battle, side: str) -> list[Unit]:
+    """The units of a side without its decoys."""
+    return [unit for unit in battle.in_play(side) if not unit.is_decoy]
 
 
 def _check_names(setup: Setup) -> None:
@@ -122,7 +128,9 @@ def _check_places(battle: Battle) -> None:
 
 
 def card_of(asked: UnitSetup) -> Card:
-    """The card of a unit that was asked for."""
+    """The card of a unit that was asked for, or of a decoy."""
+    if asked.unit == DECOY:
+        return decoys.CARD
     return asked.card or card(asked.unit)
 
 

@@ -13,13 +13,13 @@ WITHDREW = "withdrew"
 
 
 def points(unit: Unit) -> int:
-    """The Point Value of a unit at its Skill."""
-    return int(skill_adjusted(unit.card.pv, unit.skill))
+    """The Point Value of a unit at its Skill; a decoy has none."""
+    return 0 if unit.is_decoy else int(skill_adjusted(unit.card.pv, unit.skill))
 
 
 def standing(battle: Battle) -> Standing:
     """The battle as victory points see it."""
-    fates = tuple(_fate(battle, unit) for unit in battle.everybody.values())
+    fates = tuple(_fate(battle, unit) for unit in battle.everybody.values() if not unit.is_decoy)
     terrain, kept = FieldTerrain(battle.field), battle.progress.points
     any_withdrawal = not battle.rules.has("AS-122.3")
     return Standing(terrain, fates, battle.turn, battle.turns, kept, any_withdrawal=any_withdrawal)

@@ -15,7 +15,8 @@ def check_victory(battle: Battle) -> list[Event]:
     if battle.mission and battle.mission.objectives:
         return ending.settle(battle, standing(battle), turn_ends=True)  # in each End Phase [AS-117.1]
     coming = {unit.side for unit in battle.reserves.values()}
-    alive = [side for side in battle.sides if battle.in_play(side) or side in coming]
+    there = {unit.side for unit in battle.in_play() if not unit.is_decoy}
+    alive = [side for side in battle.sides if side in there | coming]
     if len(alive) == 1:
         return _end(battle, alive[0], "no enemy is left")
     if not alive:
