@@ -16,7 +16,7 @@ from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.battle import Battle, UnitSetup
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.events.damage_events import CriticalRolled
-from boxcars.alpha_strike.events.flight_events import AirCrash
+from boxcars.alpha_strike.events.flight_events import AirCrash, ControlRolled
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card, Special
@@ -177,8 +177,10 @@ class TestDamage:
     ) -> None:
         battle = overflight(5, task, options=options)
         do(battle, "attack red-1 blue-1", *HIT)
-        end_phase.resolve(battle, ScriptedDice(dice))
+        told = [event for event in end_phase.resolve(battle, ScriptedDice(dice)) if isinstance(event, ControlRolled)]
         flyer = battle["blue-1"]
+        words = {"central": "it flies on", "crashed": "it crashes", "inner": "it is thrown into the Inner Ring"}
+        assert [event.result for event in told] == [words[zone]]
         if zone == "crashed":
             assert (flyer.flight, flyer.destroyed) == (None, "it lost control")
         else:
