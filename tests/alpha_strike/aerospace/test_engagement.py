@@ -56,6 +56,11 @@ class TestDeclaring:
         assert why(dogfight(more=1), "engage red-1 blue-1 blue-2") == ["ASB-20.5"]
         assert why(dogfight(dropship(), more=1), "engage red-1 blue-1 blue-2") == []
 
+    def test_a_large_craft_is_offered_every_enemy_and_every_two_of_them(self) -> None:
+        offered = [each.enemies for each in declaring.options(dogfight(dropship(), more=2), ["red-1"])]
+        one, two, three = "blue-1", "blue-2", "blue-3"
+        assert offered == [(one,), (two,), (three,), (one, two), (one, three), (two, three), ()]
+
     def test_who_attacks_the_ground_names_nobody_but_may_be_named(self) -> None:
         battle = dogfight()
         for id in ("red-1", "blue-1"):
