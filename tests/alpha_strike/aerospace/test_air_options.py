@@ -23,7 +23,7 @@ from boxcars.alpha_strike.aerospace.radar_map import LANES
 from boxcars.alpha_strike.battle import Battle, UnitSetup
 from boxcars.core.dice import ScriptedDice
 from boxcars.tabletop.measure import Point
-from tests.alpha_strike.aerospace.air import air_battle, aloft, engage, fighter, put_over, why
+from tests.alpha_strike.aerospace.air import air_battle, aloft, dropship, engage, fighter, put_over, why
 from tests.alpha_strike.tables import make_card, unit
 
 
@@ -43,6 +43,22 @@ def test_a_striker_is_offered_whom_it_flies_over_and_nobody_else() -> None:
     assert offered(battle) == ["attack red-1 blue-1"]
     battle["red-1"].attacks = ["weapon"]
     assert offered(battle) == []
+
+
+def test_who_hovers_is_offered_a_line_over_the_middle_of_the_table() -> None:
+    battle = air_battle([aloft(dropship("DS"))], phase="flight")
+    put_over(battle, "red-1", (10, 0), 180)
+    hovers = [fly for fly in flight_options.moves(battle, battle["red-1"]) if fly.way == "hover" and not fly.task]
+    assert hovers[0].facing == 47, "from 10,48 to 36,24"
+
+
+def test_a_carrier_in_the_inner_ring_may_stay_and_drop() -> None:
+    aboard = unit("2,2", make_card(), carrier="red-1")
+    ways = {}
+    for zone in ("inner:N", "A"):
+        battle = air_battle([aloft(dropship(specials="MT4"), zone), aboard], phase="flight")
+        ways[zone] = [str(fly) for fly in flight_options.moves(battle, battle["red-1"]) if fly.way == "stay"]
+    assert ways == {"inner:N": ["fly red-1 stay", "fly red-1 stay drop 0"], "A": ["fly red-1 stay"]}
 
 
 def test_who_passes_over_without_a_task_is_offered_no_strike() -> None:

@@ -253,5 +253,9 @@ class TestFlightLines:
         battle = air_battle([aloft(fighter(damage=(0, 0, 0, 0)), "inner:N"), aloft(dropship("DS"), "inner:N")])
         for task in ("strafe", "strike", "dive", "bomb"):
             assert why(battle, f"fly red-1 central at 30,0 facing 180 {task}")
+        blunt, sharp = (aloft(fighter(damage=values), "inner:N") for values in ((0, 3, 3, 0), (3, 0, 0, 0)))
+        far = air_battle([blunt, sharp])
+        strikes = [why(far, f"fly red-{n} central at 30,0 facing 180 strike") for n in (1, 2)]
+        assert strikes == [["ASB-20.4"], []], "what counts is the damage at Short range"
         assert why(battle, "fly red-2 central at 30,0 facing 180 strike") == []
         assert why(battle, "fly red-2 central at 30,0 facing 180 strafe") == ["ASB-20.4"]
