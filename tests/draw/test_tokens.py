@@ -66,6 +66,14 @@ def test_riders_and_swarmers_are_chips_in_the_colour_of_their_side() -> None:
     assert "translate(-19 17)" in ahead, "its facing lies under the usual corner"
 
 
+def test_a_load_hangs_under_the_token_and_beside_a_facing_that_lies_there() -> None:
+    tank, rider = Chip("red", "VED", "hoist"), Chip("red", "CAV 4")
+    drawn = token("CRN", "red", 0, traits=Traits(aboard=(rider, tank)))
+    assert 'class="chip red hoist" transform="translate(0 29)"' in drawn
+    assert 'class="chip red ride" transform="translate(19 -17)"' in drawn
+    assert "translate(-19 29)" in token("CRN", "red", 3, traits=Traits(aboard=(tank,)))
+
+
 def test_who_is_in_a_building_shows_the_floor_on_a_ladder() -> None:
     drawn = token("RFL", "red", 0, traits=Traits(place="F2", floors=(3, 2)))
     assert (">F2<" in drawn, drawn.count('class="free"'), drawn.count('class="held"')) == (True, 2, 1)

@@ -10,6 +10,8 @@ from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
+from tests.total_warfare.test_hoists import hoisted
+from tests.total_warfare.test_scenarios import crippled_game
 
 
 def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
@@ -96,3 +98,18 @@ def test_riders_are_named_with_what_they_mask_and_their_roster_line_says_whom_th
     assert 'class="chip red ride"' in unit_shape(battle, carrier)["token"]
     assert "chip" not in unit_shape(battle, carrier)["badge"]
     assert "let-go" not in [weapon["mount"] for weapon in sheet_shape(battle, squad)["weapons"]]
+
+
+def test_a_unit_that_must_withdraw_says_so_and_why_before_it_is_moved() -> None:
+    battle = crippled_game("0606").state
+    assert unit_shape(battle, battle["red-2"])["state"] == []
+    words = "must withdraw to the west edge: it has a warrior who is badly hurt"
+    assert unit_shape(battle, battle["red-1"])["state"] == [words]
+
+
+def test_what_hangs_on_a_hoist_is_a_chip_of_its_carrier() -> None:
+    battle = hoisted()
+    crane, tank = (unit_shape(battle, battle[id]) for id in ("red-1", "red-2"))
+    assert 'class="chip red hoist"' in crane["token"]
+    assert f">{tank['code']}</text>" in crane["token"]
+    assert "chip" not in tank["token"]

@@ -12,6 +12,7 @@ from boxcars.draw.token_kinds import Chip, Gait, Traits
 from boxcars.draw.tokens import TOKEN_STYLE, token
 from boxcars.total_warfare.aerospace.air_to_hit import NOE
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.mp import RUNS, target_movement
@@ -94,7 +95,7 @@ def _traits(battle: Battle, unit: Unit) -> Traits:
         count=point_place(battle, unit) or own.count,
         place=f"{'F' if floor >= 0 else 'B'}{abs(floor)}" if inside else "roof" if on_roof else "",
         floors=(terrain.building.height, floor) if inside and terrain.building and floor >= 0 else None,
-        aboard=tuple(_chip(troops) for troops in held_by(battle, unit)),
+        aboard=_chips(battle, unit),
         altitude=_altitude(unit) if isinstance(unit, Flyer) else "",
         velocity=unit.velocity if isinstance(unit, Flyer) and unit.map else None,
     )
@@ -121,8 +122,11 @@ def _own_traits(unit: Unit) -> Traits:
     )
 
 
-def _chip(troops: Troops) -> Chip:
-    return Chip(troops.side, f"{troops.design.letters} {troops.troopers}", troops.hold)
+def _chips(battle: Battle, unit: Unit) -> tuple[Chip, ...]:
+    """Who is on a unit or in it, and what hangs on its hoist."""
+    troops = [Chip(each.side, f"{each.design.letters} {each.troopers}", each.hold) for each in held_by(battle, unit)]
+    load = load_of(battle, unit)
+    return (*troops, *([Chip(load.side, load.design.letters, "hoist")] if load else []))
 
 
 def battle_svg(battle: Battle, *, inline: bool = True) -> str:

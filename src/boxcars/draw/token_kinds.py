@@ -34,7 +34,7 @@ class Chip(msgspec.Struct, frozen=True):
     side: str
     text: str
     hold: str = "ride"
-    """`ride` on the outside, `inside`, or `swarm`."""
+    """`ride` on the outside, `inside`, `swarm`, or `hoist` for what hangs on one."""
 
 
 class Traits(msgspec.Struct, frozen=True):
@@ -150,21 +150,27 @@ def floors_svg(traits: Traits) -> str:
 
 
 def chips_svg(traits: Traits, facing: float) -> str:
-    """Those who are on a unit: at its upper right, or below where its facing lies there."""
+    """Those who are on a unit: at its upper right, or below where its facing lies there; a load hangs under it."""
     under = not traits.faceless and round(facing) % 6 == 1
     x, y, step = (-19, 17, 15) if under else (19, -17, -15)
-    return "".join(_chip(chip, x, y + step * at) for at, chip in enumerate(traits.aboard))
+    holding = [chip for chip in traits.aboard if chip.hold != "hoist"]
+    hanging = [chip for chip in traits.aboard if chip.hold == "hoist"]
+    beside = -19 if round(facing) % 6 == 3 else 0
+    chips = [_chip(chip, x, y + step * at) for at, chip in enumerate(holding)]
+    return "".join([*chips, *(_chip(chip, beside, 29) for chip in hanging)])
 
 
 def _chip(chip: Chip, x: float, y: float) -> str:
     wide = 8 + 6.2 * len(chip.text)
-    claws = ""
+    grip = ""
     if chip.hold == "swarm":
         path = "".join(f"M{number(5 - wide / 2 + 6 * at)} 6l-3.4 6.5" for at in range(3))
-        claws = f'<path class="claws case" d="{path}"/><path class="claws" d="{path}"/>'
+        grip = f'<path class="claws case" d="{path}"/><path class="claws" d="{path}"/>'
+    elif chip.hold == "hoist":
+        grip = '<path class="claws case" d="M0-7V-13"/><path class="claws" d="M0-7V-13"/>'
     round_corners = "7" if chip.side == "blue" else "2.5"
     return (
-        f'<g class="chip {chip.side} {chip.hold}" transform="translate({number(x)} {number(y)})">{claws}'
+        f'<g class="chip {chip.side} {chip.hold}" transform="translate({number(x)} {number(y)})">{grip}'
         f'<rect x="{number(-wide / 2)}" y="-7" width="{number(wide)}" height="14" rx="{round_corners}"/>'
         f'<text y="3.5">{escape(chip.text)}</text></g>'
     )

@@ -104,7 +104,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "carrier": unit.host,
         "hidden": unit.hidden,
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
-        "state": [*kind_of(unit).ails(unit), *hold_words(battle, unit)],
+        "state": [*kind_of(unit).ails(unit), *withdrawal_words(battle, unit), *hold_words(battle, unit)],
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
         **{word: _speed(battle, unit, word) for word in _SPEEDS},
@@ -156,6 +156,14 @@ def warrior_shape(unit: Unit) -> dict[str, Any]:
     hot = {"heat": unit.heat, "shutdown": unit.shutdown} if isinstance(unit, Mech | Flyer) else off
     awake, hits = (unit.awake, unit.pilot_hits) if isinstance(unit, Piloted) else (True, 0)
     return {**hot, "awake": awake, "pilot_hits": hits}
+
+
+def withdrawal_words(battle: Battle, unit: Unit) -> list[str]:
+    """That a unit must withdraw, where to and why, in words: before it is refused another move."""
+    if battle.mission is None or not withdrawal.must_withdraw(battle, unit):
+        return []
+    why = "; ".join(reason.text.replace(unit.id, "it") for reason in withdrawal.crippled(battle, unit))
+    return [f"must withdraw to the {battle.mission.edges[unit.side]} edge: {why}"]
 
 
 def hold_words(battle: Battle, unit: Unit) -> list[str]:
