@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from boxcars.core.dice import Roll
 from boxcars.core.game import Entry, Outcome
 from boxcars.core.tally import Tally
+from boxcars.core.turn_events import PhaseBegan
 from boxcars.serve.games import game_kept
 from boxcars.serve.report import report_of, report_text
 from boxcars.serve.store import Seat
@@ -72,6 +73,14 @@ def test_rolls_are_held_against_their_chance_and_damage_is_owed_to_the_attack_be
     first, second = report.deeds["red-1"], report.deeds["blue-1"]
     assert (first.dealt, first.taken, first.kills) == (20, 11, 1)
     assert (second.dealt, second.taken, second.kills) == (5, 21, 0)
+
+
+def test_who_dies_in_a_fire_after_the_shooting_is_no_kill_of_who_shot_last_at_others() -> None:
+    burning = PhaseBegan(phase="heat", turn=1)
+    burnt = (burning, damage("blue-1", 3), UnitDestroyed(unit="blue-1", why="burnt"))
+    log = (Entry("red", "done red-1", (), (shot("red-1", "blue-2", 8, 4, 4), *burnt)),)
+    report = report_of(log, game_kept("total-warfare"), BATTLE)
+    assert (report.deeds["red-1"].dealt, report.deeds["red-1"].kills, report.deeds["blue-1"].taken) == (0, 0, 3)
 
 
 def test_the_report_speaks_of_units_by_their_names() -> None:

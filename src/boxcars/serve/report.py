@@ -1,7 +1,8 @@
 """After the game: luck against expectation, damage by unit, kills, and all of it as a text to copy.
 
 Everything is read from the log. An attack is an event that tells its unit, the number needed, the roll and whether it
-hit; the damage that follows it in the same entry is its unit's, unless a fall or an explosion comes between.
+hit; the damage that follows it in the same entry is its unit's, unless a fall, an explosion or another phase comes
+between.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from boxcars.serve.store import Seat
 
 _ATTACK = ("unit", "tally", "roll", "hit")
 _ENDS = ("destroyed", "eliminated")
-_OWN_HARM = ("fell", "exploded")
-"""Kinds of events whose damage is nobody's attack."""
+_OWN_HARM = ("fell", "exploded", "phase")
+"""Kinds of events after which damage is nobody's attack: heat and fires harm in a phase of their own."""
 
 
 class Luck(msgspec.Struct):
