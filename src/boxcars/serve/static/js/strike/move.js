@@ -68,9 +68,10 @@ export class MoveControl {
     this.table.map.show(this.table.map.fits(all) ? all : places);
   }
 
+  /** The enemy on the table that is nearest to a point, if one is there. */
   nearestEnemy(from) {
     const enemies = this.table.view.units.filter(
-      (unit) => unit.side !== this.unit.side && !unit.destroyed && !unit.carrier,
+      (unit) => unit.side !== this.unit.side && !unit.destroyed && !unit.carrier && !unit.off,
     );
     return enemies.sort((a, b) => apart(from, [a.x, a.y]) - apart(from, [b.x, b.y]))[0];
   }
