@@ -2,11 +2,10 @@
 
 import { post } from "./api.js";
 import { byId, h, put } from "./dom.js";
-import { remember, savedGame, seatLink } from "./saved.js";
+import { forgetCampaign, remember, rememberCampaign, savedCampaign, savedGame, seatLink } from "./saved.js";
 import { themeSwitch } from "./theme.js";
 import { titled } from "./knowngames.js";
 
-const KEY = "boxcars.campaign";
 const GAME = "alpha-strike";
 const USUAL = {
   blue: ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Wolverine WVR-6R", "Griffin GRF-1N"],
@@ -18,22 +17,6 @@ const USUAL = {
 /** @typedef {{track: string, points: Record<string, number>, held: string, lost: string[]}} Chapter */
 /** @typedef {{title: string, sides: Record<string, Army>, chapters: Chapter[], pending: string, tracks: Array<{word: string, title: string, text: string, cost: number}>, tables: string[]}} Told */
 /** @typedef {{campaign: object, told: Told, scenario: any}} Answer */
-/** @typedef {{campaign: object, game: string}} Kept */
-
-/** @returns {Kept | null} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {object} campaign @param {string} game the battle that is being fought, if one is */
-function keep(campaign, game) {
-  localStorage.setItem(KEY, JSON.stringify({ campaign, game }));
-}
-
 /** @param {Error} error */
 function fail(error) {
   put(byId("problem"), `${error.message}.`);
@@ -41,11 +24,11 @@ function fail(error) {
 
 /** Do a step, keep what comes of it, and show it. @param {Record<string, any>} asked @returns {Promise<Answer>} */
 async function step(asked) {
-  const before = kept();
+  const before = savedCampaign();
   /** @type {Answer} */
   const answer = await post("/api/campaign", { campaign: before?.campaign, ...asked });
   put(byId("problem"));
-  keep(answer.campaign, answer.told.pending ? (before?.game ?? "") : "");
+  rememberCampaign({ campaign: answer.campaign, game: answer.told.pending ? (before?.game ?? "") : "" });
   show(answer);
   return answer;
 }
@@ -112,7 +95,7 @@ function trackBox({ tracks, tables, sides }) {
 
 /** A track that is being fought: go to its battle, or report it. @param {Told} told @param {any} scenario */
 function pendingBox({ pending }, scenario) {
-  const game = savedGame(kept()?.game ?? "");
+  const game = savedGame(savedCampaign()?.game ?? "");
   const fight = (/** @type {string} */ opponent) => () => start(scenario, opponent).catch(fail);
   return h(
     "div",
@@ -146,13 +129,13 @@ function pendingBox({ pending }, scenario) {
 async function start(scenario, opponent) {
   const made = await post("/api/games", { game: GAME, scenario, seats: { blue: "you", red: opponent } });
   remember({ id: made.id, seat: made.seats.blue, links: made.links, title: scenario.title });
-  keep(kept()?.campaign ?? {}, made.id);
+  rememberCampaign({ campaign: savedCampaign()?.campaign ?? {}, game: made.id });
   location.href = made.links.blue;
 }
 
 /** Take the battle that was fought into the campaign. */
 async function report() {
-  const game = savedGame(kept()?.game ?? "");
+  const game = savedGame(savedCampaign()?.game ?? "");
   if (!game) throw new Error("the battle is not known to this browser");
   const answer = await fetch(`/api/games/${game.id}/record`, { headers: { "X-Seat": game.seat } });
   if (!answer.ok) throw new Error("the record of the battle cannot be had");
@@ -289,7 +272,7 @@ function beginning() {
 }
 
 function save() {
-  const text = JSON.stringify(kept()?.campaign, null, 2);
+  const text = JSON.stringify(savedCampaign()?.campaign, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   h("a", { href: address, download: "campaign.json" }).click();
   URL.revokeObjectURL(address);
@@ -307,10 +290,10 @@ async function begin() {
   byId("save").onclick = save;
   byId("file").onchange = (event) => openFile(/** @type {HTMLInputElement} */ (event.target)).catch(fail);
   byId("drop").onclick = () => {
-    localStorage.removeItem(KEY);
+    forgetCampaign();
     beginning();
   };
-  if (kept()) await step({ do: "show" });
+  if (savedCampaign()) await step({ do: "show" });
   else beginning();
 }
 

@@ -4,6 +4,7 @@ import { capital, h, put } from "./dom.js";
 import { playAgain } from "./parley.js";
 import { sideAndPlayer } from "./players.js";
 import { reportBlock } from "./report.js";
+import { isOfCampaign } from "./saved.js";
 import { shape } from "./sides.js";
 
 /** @param {import("./types").View} view */
@@ -20,8 +21,9 @@ export function endBar(table) {
     title: outcomeWords(view),
     detail: `After turn ${view.turn}`,
     buttons: [
-      { words: "New battle", act: () => location.assign("/") },
-      againButton(table),
+      ...(isOfCampaign(table.game.id)
+        ? [{ words: "To the campaign", act: () => location.assign("/campaign") }]
+        : [{ words: "New battle", act: () => location.assign("/") }, againButton(table)]),
       { words: "Replay", primary: true, enter: true, act: () => table.openReplay() },
     ],
   };

@@ -6,7 +6,7 @@ import { openInvitation, openSpectatorLink } from "./invite.js";
 import { parleyItems } from "./parley.js";
 import { askName, takenName } from "./players.js";
 import { openOrders } from "./questions.js";
-import { savedGame } from "./saved.js";
+import { isOfCampaign, savedGame } from "./saved.js";
 import { settingSwitches } from "./settings.js";
 import { themeSwitch } from "./theme.js";
 import { prepareCall } from "./turn_call.js";
@@ -55,6 +55,7 @@ export function openMenu(table) {
     item("Help and keys", () => openHelp(table.kit), "?"),
     table.view?.dice.known ? h("div", { class: "quiet" }, SEED_KNOWN) : null,
     h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),
+    isOfCampaign(table.game.id) ? h("a", { href: "/campaign" }, "To the campaign") : null,
     h("a", { href: "/" }, "Start page"),
   );
   document.body.append(menu);
