@@ -157,7 +157,7 @@ def _proto(designs: Designs, board: Board, row: Row, with_departures: bool) -> A
     battle, kind = battle_of(PLAIN, proto), kind_of(proto)
     for _ in range(row["hits"]):
         proto_damage.cross_off(proto, row["loc"], ScriptedDice([6]))
-    hurts = proto.crossed
+    hurts = proto.crossed > 0
     if with_departures:
         hurts = departures_shots.shaded({row["loc"]: row["hits"]}) > 0
     if proto.destroyed:  # the table has the MP of the undamaged machine then

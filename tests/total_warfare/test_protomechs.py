@@ -231,7 +231,7 @@ def test_a_booster_is_rolled_for_when_the_mode_is_declared_even_for_a_short_run(
 def test_a_booster_that_fails_costs_a_leg_box_and_the_move_but_no_pilot() -> None:
     unit = boosted()
     events, done = moved(scene(unit), "move red-1 boost 0509 0508", 1, 1)
-    assert (unit.hex, unit.boxes["L"], unit.pilot_hits, unit.crossed, done) == ("0510", 1, 0, False, True)
+    assert (unit.hex, unit.boxes["L"], unit.pilot_hits, unit.crossed, done) == ("0510", 1, 0, 0, True)
     assert [event.text for event in of_kind(events, CriticalHit)] == ["red-1 legs: legs hit, −1 walking MP"]
 
 

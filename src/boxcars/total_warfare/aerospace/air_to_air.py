@@ -135,8 +135,9 @@ def shot(
         thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
     )
     lines = [*_lines(battle, plan, attacker, target, angle), *wanted.others]
-    for line in shot_lines.secondary_lines(wanted.secondary) if wanted.secondary else ():
-        lines.append(msgspec.structs.replace(line, cite="TW-237.1"))
+    if wanted.secondary and battle.rules.has("TW-237.1"):
+        second = shot_lines.secondary_lines(wanted.secondary)
+        lines += [msgspec.structs.replace(line, cite="TW-237.1") for line in second]
     return msgspec.structs.replace(
         plan,
         reasons=tuple(_reasons(plan, attacker, target, wanted)),
@@ -181,12 +182,12 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-120")
     yield from air_to_hit.attacker_lines(battle, attacker, weapon)
-    yield from air_to_hit.low_flight_lines(attacker)
+    yield from air_to_hit.low_flight_lines(battle, attacker)
     yield from air_to_hit.condition_lines(attacker)
     if plan.band:
         yield Line(f"{plan.band} range, {plan.range}", shot_lines.RANGE_MODIFIERS[plan.band], "TWB-119")
     yield from air_to_hit.angle_lines(target, angle)
-    yield from air_to_hit.target_lines(target)
+    yield from air_to_hit.target_lines(battle, target)
     yield from stealth.range_lines(battle, attacker, target, plan.band)
     yield from shot_lines.weapon_lines(weapon, munition)
     yield from air_to_hit.recoil_lines(attacker, weapon)

@@ -56,9 +56,9 @@ def condition_lines(attacker: Flyer) -> Iterator[Line]:
     yield from heat_lines(attacker)
 
 
-def low_flight_lines(attacker: Flyer) -> Iterator[Line]:
+def low_flight_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:
     """An attacker at Altitude 1 finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
-    if attacker.map == SPACE or attacker.altitude != NOE:
+    if attacker.map == SPACE or attacker.altitude != NOE or not battle.rules.has("TW-237.3"):
         return
     listed = attacker.design.listed
     omni = isinstance(listed, FighterDesign) and listed.omni
@@ -71,14 +71,14 @@ def angle_lines(target: Flyer, side: Side) -> Iterator[Line]:
         yield Line(f"attack on the {_ANGLE_NAMES[side]}", _ANGLES[side], "TWB-120")
 
 
-def target_lines(target: Flyer) -> Iterator[Line]:
+def target_lines(battle: Battle, target: Flyer) -> Iterator[Line]:
     """What the flight of a target adds: it stands still, evades, or attacks the ground itself [TW-237.2]."""
     if target.velocity == 0 and not is_spheroid_in_air(target):
         yield Line("target does not move", -2, "TWB-120")
     if target.evading:
         large = not isinstance(target.design.listed, FighterDesign)
         yield Line("target evades", 2 if large else 3, "TW-237.4")
-    if target.run:
+    if target.run and battle.rules.has("TW-237.2"):
         yield Line("target attacks the ground", -3, "TW-237.2")
 
 

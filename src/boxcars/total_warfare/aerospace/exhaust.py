@@ -19,6 +19,7 @@ EXHAUST: Final = {1: 12, 2: 10, 3: 8, 4: 6, 5: 4, 6: 2}
 GROUP: Final = 5
 SOURCE: Final = "exhaust"
 _BESIDE: Final = 1
+_MENDED_ROW: Final = 5
 
 
 def reach_of(ship: DropShip, away: int) -> int:
@@ -35,6 +36,11 @@ def reach_of(ship: DropShip, away: int) -> int:
     return row if row in EXHAUST else 0
 
 
+def dice_of(battle: Battle, row: int) -> int:
+    """The dice of a row of the table; at 5 hexes there was one less in the first printing [TW-088.11]."""
+    return EXHAUST[row] - (row == _MENDED_ROW and not battle.rules.has("TW-088.11"))
+
+
 def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) -> list[Event]:
     """Burn all that is near: what stands under the ship and beside its centre is destroyed.
 
@@ -48,7 +54,7 @@ def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) 
         if away <= _BESIDE:
             events += destruction.destroy(unit, f"the {SOURCE} of {ship.id} burns it")
         elif row := reach_of(ship, away):
-            points = dice.roll(EXHAUST[row], f"{SOURCE} on {unit.id}").total
+            points = dice.roll(dice_of(battle, row), f"{SOURCE} on {unit.id}").total
             side = kind_of(unit).side(unit, ship.hex, "")
             events += strikes.strike(battle, unit, side, groups(points, GROUP), dice, source=SOURCE)
     for hex in (ship.hex, *battle.board.neighbours(ship.hex)):

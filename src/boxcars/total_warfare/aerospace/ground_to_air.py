@@ -128,10 +128,11 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-127")
     yield from kind.upward_lines(attacker)
+    yield from shot_lines.flight_lines(battle, attacker)
     yield from kind.condition_lines(attacker, plan.mount)
     yield from shot_lines.range_lines(battle, plan)
     yield from air_to_hit.angle_lines(target, angle(attacker, target, point))
-    yield from air_to_hit.target_lines(target)
+    yield from air_to_hit.target_lines(battle, target)
     if target.altitude == air_to_hit.NOE and target.over_ground:
         flat = battle.rules.has(NOE_FLAT)
         yield from _low_lines(attacker, target) if flat else _terrain_lines(battle, plan, point.hex)

@@ -9,6 +9,7 @@ from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Side
@@ -89,10 +90,11 @@ def target_lines(unit: Flyer) -> Iterator[Line]:
         yield Line(f"{size} on the ground", _AS_TARGETS[size], "TWB-129")
 
 
-def bulk_lines(unit: Flyer) -> Iterator[Line]:
-    """What the size of a craft on the ground adds to physical attacks on it [TW-144.1]."""
+def bulk_lines(unit: Flyer, rules: RuleSet) -> Iterator[Line]:
+    """What the size of a craft on the ground adds to physical attacks on it; once all sizes were alike [TW-144.1]."""
     if unit.landed and (size := size_of(unit)):
-        yield Line(f"{size} on the ground", _TO_BLOWS[size], "TW-144.1")
+        easier = _TO_BLOWS[size] if rules.has("TW-144.1") else _TO_BLOWS["small craft"]
+        yield Line(f"{size} on the ground", easier, "TW-144.1")
 
 
 def lobs_all_round(unit: Flyer, mount: Mount) -> bool:

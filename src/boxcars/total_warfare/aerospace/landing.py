@@ -37,6 +37,8 @@ OVERSHOT: Final = 20
 OVERSHOT_DAMAGE: Final = 20
 _VERTICAL: Final = {"fighter": 2, "small-craft": 2, "fixed-wing": 2, "conventional": 0, "spheroid": 0}
 """What landing upright in the atmosphere adds, by build [TW-086.4]."""
+_VERTICAL_ONCE: Final = {"fighter": 1}
+"""The same before printing 8."""
 _BUILDINGS: Final = {1: 2, 2: 3, 3: 4, 4: 5}
 _BUILDING, _ANY_BUILDING = "building of type", 3
 """What a building is called among the ground of a strip, and what each adds in another reading."""
@@ -52,7 +54,7 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"{unit.id} is out of control", "TWB-112")
     if unit.altitude != LANDING_ALTITUDE or unit.steps_made:
         yield Reason(f"landing is all that a unit does in its turn, from Altitude {LANDING_ALTITUDE}", "TW-087.1")
-    if vertical and not lands_upright(handling):
+    if vertical and not lands_upright(battle, handling):
         yield Reason(f"{unit.id} cannot land upright", "TW-087.2")
     if not vertical and handling.build == "spheroid":
         yield Reason("spheroids land upright", "TWB-114")
@@ -63,11 +65,14 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"{unit.id} cannot come down in {unit.hex}: {why}", "TW-087.1")
 
 
-def lands_upright(handling: Handling) -> bool:
+def lands_upright(battle: Battle, handling: Handling) -> bool:
     """Whether a unit can land upright in the atmosphere: by the table of modifiers alone [TW-086.4, TW-087.3].
 
-    Conventional fighters without VSTOL and aerodyne DropShips cannot [TW-087.2].
+    Conventional fighters without VSTOL and aerodyne DropShips cannot; before printing 8 neither could any conventional
+    fighter or aerodyne small craft [TW-087.2].
     """
+    if handling.build in ("conventional", "small-craft") and not battle.rules.has("TW-087.2"):
+        return False
     if handling.build in ("conventional", "fixed-wing"):
         return handling.vstol
     return handling.build in _VERTICAL
@@ -140,19 +145,24 @@ def under_strip(board: Board, unit: Flyer, *, vertical: bool) -> list[str]:
 def landing_roll(battle: Battle, unit: Flyer, *, vertical: bool, more: tuple[Line, ...] = ()) -> Tally:
     """The number that a unit needs to land [TW-086.2 to TW-086.4]."""
     tally = Tally.of("landing", "piloting skill", unit.piloting, "TWB-114")
-    lines = [*_damage_lines(unit), *_speed_lines(battle, unit, vertical), *_build_lines(unit, vertical), *more]
+    lines = [
+        *_damage_lines(battle, unit),
+        *_speed_lines(battle, unit, vertical),
+        *_build_lines(battle, unit, vertical),
+        *more,
+    ]
     if battle.rules.has(STANDING):
         lines += [*control.damage_lines(unit, systems=False), *control.flight_lines(unit, handling_of(unit))]
     return tally.extended([*lines, *ground_lines(battle, unit, vertical=vertical)])
 
 
-def _damage_lines(unit: Flyer) -> Iterator[Line]:
+def _damage_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
     listed, handling = unit.design.listed, handling_of(unit)
     yield from control.system_lines(unit)
     if unit.hits("left thruster") or unit.hits("right thruster"):
         yield Line("thrusters damaged", 4, "TWB-114")
-    if unit.hits("gear"):
-        yield Line("landing gear damaged", 5, "TW-086.3")
+    if boxes := unit.hits("gear"):
+        yield Line("landing gear damaged", 5 if battle.rules.has("TW-086.3") else 3 * boxes, "TW-086.3")
     if not unit.armor["NOS"]:
         yield Line("nose armor gone", 2, "TWB-114")
     if handling.safe == 0:
@@ -168,8 +178,9 @@ def _speed_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
         yield Line("velocity", over, "TW-086.2")
 
 
-def _build_lines(unit: Flyer, vertical: bool) -> Iterator[Line]:
-    if vertical and (more := _VERTICAL.get(handling_of(unit).build, 0)):
+def _build_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
+    table = _VERTICAL if battle.rules.has("TW-086.4") else _VERTICAL_ONCE
+    if vertical and (more := table.get(handling_of(unit).build, 0)):
         yield Line("upright in the atmosphere", more, "TW-086.4")
 
 

@@ -29,6 +29,8 @@ _UPRIGHT: Final = Due("upright liftoff", 0, "TW-088.2")
 _SECOND: Final = Due("second try", 0, "TW-088.7")
 _DAMAGE: Final = {3: 20, 4: 20, 5: 50}
 _WORST_DAMAGE: Final = 100
+_FIGHTERS: Final = ("fighter", "conventional")
+"""The only builds that the table named before printing 3 [TW-088.5]."""
 
 
 def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
@@ -43,7 +45,7 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"{unit.id} lifts off from the ground, as all that it does in its turn", "TW-088.1")
     if handling.most < THRUST:
         yield Reason(f"liftoff takes {THRUST} thrust", "TW-088.1")
-    if vertical and not landing.lands_upright(handling):
+    if vertical and not landing.lands_upright(battle, handling):
         yield Reason(f"{unit.id} cannot lift off upright", "TW-088.2")
     if vertical:
         return
@@ -80,7 +82,8 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
         yield Line("thrusters damaged", 3, "TWB-115")
     if terrain.pavement:
         yield Line("pad", -1, "TWB-115")
-    if handling_of(unit).build != "spheroid":
+    build = handling_of(unit).build
+    if build in _FIGHTERS or (build != "spheroid" and battle.rules.has("TW-088.5")):
         yield Line("no spheroid", 2, "TW-088.5")
     around = battle.board.neighbours(unit.hex)
     if all(battle.board[hex].level > terrain.level for hex in around):

@@ -86,7 +86,7 @@ def cross_off(proto: Proto, location: str, dice: Dice) -> list[Event]:
     """Cross off the next box of a location: what it does, and the loss of what has none left."""
     box = proto.boxes[location]
     proto.boxes[location] += 1
-    proto.crossed = True
+    proto.crossed += 1
     effect = _EFFECTS[location][box]
     if location == "T" and box < 2 and (weapon := _torso_weapon(proto, dice)):
         proto.broken.append(weapon)
@@ -109,7 +109,7 @@ def _torso_weapon(proto: Proto, dice: Dice) -> str:
 
 def lose(proto: Proto, location: str) -> list[Event]:
     """A location is gone, with all its boxes."""
-    proto.crossed = proto.crossed or proto.boxes[location] < BOXES[location]
+    proto.crossed += BOXES[location] - proto.boxes[location]
     proto.armor[location] = proto.structure[location] = 0
     proto.boxes[location] = BOXES[location]
     lost = LocationLost(unit=proto.id, location=location, called=proto.called(location))
@@ -119,9 +119,13 @@ def lose(proto: Proto, location: str) -> list[Event]:
 
 
 def hurt_pilot(battle: Battle, proto: Proto, dice: Dice) -> list[Event]:
-    """Any single attack that crosses off boxes costs the pilot one point, however many they are [TW-185.2]."""
-    crossed, proto.crossed = proto.crossed, False
-    return pilot.hurt(battle, proto, 1, "critical hit", dice) if crossed else []
+    """Any single attack that crosses off boxes costs the pilot one point, however many they are [TW-185.2].
+
+    Before printing 5 each box cost one.
+    """
+    crossed, proto.crossed = proto.crossed, 0
+    points = min(crossed, 1) if battle.rules.has("TW-185.2") else crossed
+    return pilot.hurt(battle, proto, points, "critical hit", dice) if points else []
 
 
 def burn_out(battle: Battle, proto: Proto, dice: Dice) -> list[Event]:

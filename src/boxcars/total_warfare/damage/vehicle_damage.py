@@ -43,7 +43,7 @@ def hit(
     pierced = vehicle.armor[location] > 0 and amount > vehicle.design.barrier
     taken, by_structure = points.spend(vehicle, location, amount, roll=roll, source=source)
     events.append(taken)
-    events += _rattle_blade(vehicle, location, dice)
+    events += _rattle_blade(battle, vehicle, location, dice)
     if vehicle.structure[location] == 0:
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
     if pierced and vehicle.design.barrier < BEST_BARRIER:
@@ -56,9 +56,13 @@ def hit(
     return events
 
 
-def _rattle_blade(vehicle: Vehicle, location: str, dice: Dice) -> list[Event]:
-    """A bulldozer whose location takes damage is destroyed on a roll of two ones [TW-131.2]."""
-    if location not in kind_of(vehicle).working(vehicle, BLADE):
+def _rattle_blade(battle: Battle, vehicle: Vehicle, location: str, dice: Dice) -> list[Event]:
+    """A bulldozer whose location takes damage is destroyed on a roll of two ones [TW-131.2].
+
+    Before printing 9 damage to the front called for the roll, wherever it was mounted.
+    """
+    blades = kind_of(vehicle).working(vehicle, BLADE)
+    if not blades or location not in (blades if battle.rules.has("TW-131.2") else ("FR",)):
         return []
     roll = dice.two_d6(f"bulldozer of {vehicle.id}")
     whole = roll.total >= _BLADE_HOLDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Final
 
 from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.tally import Line, Tally
@@ -27,12 +28,15 @@ MYOMER_MP = 2
 
 PARADROP = "drop"
 """How infantry with Jumping MP has moved that got off a craft in flight."""
+JUMPED: Final = 3
+"""What a jump adds to the numbers of the one who made it."""
+
 _MOVEMENT = {
     "walk": ("walked", 1),
     "run": ("ran", 2),
     "masc": ("ran", 2),
     "boost": ("ran", 2),
-    "jump": ("jumped", 3),
+    "jump": ("jumped", JUMPED),
     "cruise": ("cruised", 1),
     "flank": ("flanked", 2),
 }

@@ -223,7 +223,7 @@ def engage(proto: Proto, dice: Dice) -> tuple[list[Event], bool]:
     events: list[Event] = [RollMade(unit=proto.id, what="myomer booster", tally=tally, roll=roll, success=works)]
     if not works:
         events += proto_damage.cross_off(proto, "L", dice)
-        proto.crossed = False  # no attack has done it, so that its pilot is not hurt [TW-185.2]
+        proto.crossed = 0  # no attack has done it, so that its pilot is not hurt [TW-185.2]
     return events, works
 
 

@@ -55,7 +55,7 @@ def state_lines(battle: Battle, target: Unit) -> list[Line]:
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
     if kind_of(target).is_airborne(battle, target):
         lines.append(Line("target airborne", 1, "TW-117.1"))
-    return [*lines, *kind_of(target).bulk_lines(target)]
+    return [*lines, *kind_of(target).bulk_lines(target, battle.rules)]
 
 
 def base_tally(attacker: Unit) -> Tally:

@@ -8,6 +8,7 @@ from typing import Final
 
 from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.hexes.coords import in_arc
 from boxcars.total_warfare.actions import FRENZY
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
@@ -25,9 +26,14 @@ _DAMAGE: Final = ((10, 3), (6, 2), (0, 1))
 
 
 def attacks(battle: Battle, proto: Proto) -> list[Attack]:
-    """The frenzies on the enemies in its hex."""
-    enemies = battle.enemies(proto.side, map=proto.map)
-    return [assess(battle, proto, FRENZY, enemy) for enemy in enemies if not span(proto, enemy)]
+    """The frenzies on the enemies in its hex, or in older printings on those beside it."""
+    enemies, reach = battle.enemies(proto.side, map=proto.map), _reach(battle)
+    return [assess(battle, proto, FRENZY, enemy) for enemy in enemies if span(proto, enemy) == reach]
+
+
+def _reach(battle: Battle) -> int:
+    """How far off its target is: in its hex, before printing 5 in the next one [TW-187.2]."""
+    return 0 if battle.rules.has("TW-187.2") else 1
 
 
 def assess(battle: Battle, proto: Proto, attack: str, target: Unit) -> Attack:
@@ -37,7 +43,7 @@ def assess(battle: Battle, proto: Proto, attack: str, target: Unit) -> Attack:
     """
     tally = Tally.of("to hit", "frenzy", _BASE, "TWB-38.7").extended(mp.attacker_movement(proto))
     tally = tally.extended(state_lines(battle, target))
-    reasons = tuple(_reasons(proto, attack, target, tally))
+    reasons = tuple(_reasons(battle, proto, attack, target, tally))
     table: Table = "full" if target.prone else "kick"
     return Attack(proto.id, attack, target.id, tally, damage(battle, proto), table, reasons)
 
@@ -51,7 +57,7 @@ def damage(battle: Battle, proto: Proto) -> Tally:
     return tally.plus("under water, halved", ceil(points / 2) - points, "TWB-19.1")
 
 
-def _reasons(proto: Proto, attack: str, target: Unit, tally: Tally) -> Iterator[Reason]:
+def _reasons(battle: Battle, proto: Proto, attack: str, target: Unit, tally: Tally) -> Iterator[Reason]:
     if attack != FRENZY:
         yield Reason("frenzy is all that a ProtoMech does by hand", "TWB-38.7")
     if not proto.can_act:
@@ -59,8 +65,10 @@ def _reasons(proto: Proto, attack: str, target: Unit, tally: Tally) -> Iterator[
     if target.side == proto.side or target.destroyed:
         yield Reason(f"{target.id} is no enemy in play", "TWB-19.1")
     yield from on_host_reasons(target)
-    if span(proto, target):
-        yield Reason(f"{target.id} is not in its hex", "TW-187.2")
+    if span(proto, target) != (reach := _reach(battle)):
+        yield Reason(f"{target.id} is not {'beside it' if reach else 'in its hex'}", "TW-187.2")
+    elif reach and not in_arc(proto.hex, target.hex, proto.torso_facing, "forward"):
+        yield Reason(f"{target.id} is not in its forward arc", "TW-187.2")
     elif not target.foot <= proto.foot < target.foot + target.height:
         yield Reason(f"{target.id} is on another level", "TW-187.2")
     if tally.total >= IMPOSSIBLE:

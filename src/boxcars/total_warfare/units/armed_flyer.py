@@ -11,6 +11,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc, Path, Side
 from boxcars.total_warfare.aerospace import (
@@ -111,9 +112,9 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         """The size of one that stands on the ground."""
         return grounded.target_lines(unit)
 
-    def bulk_lines(self, unit: F_contra) -> Iterator[Line]:
+    def bulk_lines(self, unit: F_contra, rules: RuleSet) -> Iterator[Line]:
         """The size of one that stands on the ground [TW-144.1]."""
-        return grounded.bulk_lines(unit)
+        return grounded.bulk_lines(unit, rules)
 
     def is_airborne(self, battle: Battle, unit: F_contra) -> bool:
         """In the air, or after spending thrust this turn; not in space [TW-114.5]."""

@@ -11,6 +11,7 @@ from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.coords import Arc, Path, Side
@@ -345,7 +346,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
 
     # Physical attacks, and the turn
 
-    def bulk_lines(self, unit: V_contra) -> Iterator[Line]:
+    def bulk_lines(self, unit: V_contra, rules: RuleSet) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
         if self.is_huge(unit):
             yield Line("large support vehicle", -2, "TW-144.1")

@@ -14,6 +14,7 @@ from boxcars.catalog.units.design import Design
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Arc
@@ -72,7 +73,7 @@ class Kind(MovingKind[U_contra], FiringKind[U_contra], StruckKind[U_contra], Pro
 
     # Physical attacks, and the turn
 
-    def bulk_lines(self, unit: U_contra) -> Iterator[Line]:
+    def bulk_lines(self, unit: U_contra, rules: RuleSet) -> Iterator[Line]:
         """What its size adds to physical attacks on it."""
         ...
 

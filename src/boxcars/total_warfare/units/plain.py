@@ -12,6 +12,7 @@ from boxcars.catalog.units.design import Design
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Arc
@@ -64,7 +65,7 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """Each kind has a struct of its own."""
 
-    def bulk_lines(self, unit: U_contra) -> Iterator[Line]:
+    def bulk_lines(self, unit: U_contra, rules: RuleSet) -> Iterator[Line]:
         """Nothing."""
         yield from ()
 

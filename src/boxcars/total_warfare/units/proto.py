@@ -34,8 +34,8 @@ class Proto(Piloted, kw_only=True):
     """Critical boxes crossed off, by location."""
     broken: list[str] = []
     """Torso weapons that critical hits have destroyed, by key."""
-    crossed: bool = False
-    """Whether the attack that is being resolved has crossed off a box."""
+    crossed: int = 0
+    """The boxes that the attack which is being resolved has crossed off."""
     infernos: int = 0
     """Inferno missiles that have struck it in this phase."""
     torso: int = 0

@@ -105,6 +105,8 @@ class VtolKind(GroundVehicleKind[Vtol]):
         """Harder to hit while it counts as airborne; once [TW-054.2, TW-117.1]."""
         if self.is_airborne(battle, unit):
             yield Line("target airborne", 1, "TW-117.1")
+            if not battle.rules.has("TW-117.1"):  # the table of the first printing had a line for VTOLs besides
+                yield Line("airborne VTOL", 1, "TW-117.1")
         yield from super().target_lines(battle, unit)
 
     def column(self, unit: Vtol, side: str, table: Table) -> tuple[str, ...]:

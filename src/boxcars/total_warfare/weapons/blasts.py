@@ -18,6 +18,8 @@ from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
+from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.moving.marching import FLY
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.kind import kind_of
@@ -32,14 +34,19 @@ _ON_WALLS = 2
 
 
 def drop(battle: Battle, attacker: Unit, mount: Mount, hex: str, sight: Sight) -> ShotPlan:
-    """Plan a bomb on a hex: it needs the Gunnery skill, and nothing changes that [TW-228.2]."""
+    """Plan a bomb on a hex: it needs the Gunnery skill, and nothing changes that [TW-228.2].
+
+    Before printing 5 the flight of the suits did, as a jump.
+    """
+    flew = attacker.mode == FLY and not battle.rules.has("TW-228.2")
+    skill = Tally.of("to hit", "gunnery", attacker.gunnery, "TW-228.2")
     mount = kind_of(attacker).manned(attacker, mount)
     return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
         reasons=tuple(_reasons(battle, attacker, mount, hex)),
-        tally=Tally.of("to hit", "gunnery", attacker.gunnery, "TW-228.2"),
+        tally=skill.plus("VTOL movement, as in a jump", mp.JUMPED, "TW-228.2") if flew else skill,
         range=span_to(attacker, hex),
         band="short",
         side="front",

@@ -19,6 +19,7 @@ from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons import guidance
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -38,7 +39,8 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
     flak = is_flak(battle, target, weapon, munition)
     return [
         Line("gunnery", attacker.gunnery, "TWB-12"),
-        *kind.stance_lines(attacker),
+        *stance_lines(attacker),
+        *flight_lines(battle, attacker),
         *kind.condition_lines(attacker, mount),
         *target_lines(battle, attacker, target, plan),
         *range_lines(battle, plan),
@@ -55,6 +57,13 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
 def stance_lines(attacker: Unit) -> Iterable[Line]:
     """What the attacker's movement and posture add to all its shots (TWB-12.1)."""
     return kind_of(attacker).stance_lines(attacker)
+
+
+def flight_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
+    """VTOL movement does not worsen a VTOL's own shots; before printing 6 it did so as a jump does [TW-054.2]."""
+    moved = mp.attacker_movement(attacker) if isinstance(attacker, Vtol) else []
+    if moved and not battle.rules.has("TW-054.2"):
+        yield Line("VTOL movement, as in a jump", mp.JUMPED - sum(line.value for line in moved), "TW-054.2")
 
 
 def condition_lines(attacker: Unit, mount: Mount) -> Iterable[Line]:

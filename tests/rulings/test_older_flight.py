@@ -1,0 +1,138 @@
+"""Older readings of what flies: the same state under two printings, and both numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.core.dice import ScriptedDice
+from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Board
+from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.aerospace import crashes, exhaust, landing, liftoff
+from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.battle import Declaration, Shot
+from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.units.flyer import DropShip
+from boxcars.total_warfare.weapons import fire, to_hit
+from tests.total_warfare.aerospace.skies import fighter, lines, sky
+from tests.total_warfare.aerospace.skies import plan as air_shot
+from tests.total_warfare.aerospace.sky import SLAYER, refusal
+from tests.total_warfare.aerospace.test_air_to_air import ahead, away
+from tests.total_warfare.aerospace.test_grounded import ATLAS, airfield
+from tests.total_warfare.aerospace.test_landing import PAVED, SCORPION, UNION, grounded, lost, low_over, with_watchers
+from tests.total_warfare.scenes import mech, scene
+from tests.total_warfare.test_bombs import BOMBS, HERE, over
+from tests.total_warfare.test_stacking import TANK
+from tests.total_warfare.test_vtols import vtol
+
+SHUTTLE = "Shuttle ST-46"
+
+
+@pytest.mark.ruling("TW-237.1")
+@pytest.mark.parametrize(("printing", "more"), [(4, [[], [], []]), (5, [[], [1], [2]])])
+def test_craft_once_shot_at_second_targets_as_well_as_at_the_first(printing: int, more: list[list[int]]) -> None:
+    red, blue = fighter("red-1", hex="0520"), fighter("blue-1", hex=away(3))
+    battle = sky(red, blue, fighter("blue-2", hex=away(4)), fighter("blue-3", hex=away(3, 3), facing=0))
+    battle.rules = RuleSet(printing=printing)
+    shots = [Shot("ac10-nos", "blue-1"), Shot("ml-nos", "blue-2"), Shot("ml-aft", "blue-3")]
+    battle.declarations["red-1"] = Declaration(shots=shots)
+    planned = fire.planned(battle, "red-1")
+    assert [[line.value for line in each.tally.lines if line.cite == "TW-237.1"] for each in planned] == more
+
+
+@pytest.mark.ruling("TW-237.2")
+@pytest.mark.parametrize(("printing", "less"), [(4, 0), (5, 3)])
+def test_a_craft_that_attacks_the_ground_was_once_no_easier_to_hit(printing: int, less: int) -> None:
+    blue = ahead()
+    battle = sky(fighter("red-1"), blue)
+    battle.rules = RuleSet(printing=printing)
+    calm = air_shot(battle, "ac10").tally.total
+    blue.run = Run("strafe", ("0502",))
+    assert calm - air_shot(battle, "ac10").tally.total == less
+
+
+@pytest.mark.ruling("TW-237.3")
+@pytest.mark.parametrize(("printing", "more"), [(4, 0), (5, 2)])
+def test_low_flight_was_once_no_burden_to_shots_in_the_air(printing: int, more: int) -> None:
+    battle = sky(fighter("red-1", SLAYER, altitude=1), ahead(altitude=1))
+    battle.rules = RuleSet(printing=printing)
+    assert lines(air_shot(battle, "ac10")).get("attacker flies nap of the earth", 0) == more
+
+
+@pytest.mark.ruling("TW-088.11")
+@pytest.mark.parametrize(("printing", "dice"), [(1, 3), (2, 4)])
+def test_exhaust_at_five_hexes_once_did_one_die_less(printing: int, dice: int) -> None:
+    battle, union = with_watchers(UNION, (SCORPION, "2026"), velocity=0)
+    battle.rules = RuleSet(printing=printing)
+    assert isinstance(union, DropShip)
+    crashes.touch_down(battle, union)
+    exhaust.burn(battle, union, ScriptedDice([1] * dice + [3, 4]))
+    assert lost(battle["blue-1"]) == dice
+
+
+@pytest.mark.ruling("TW-086.3")
+@pytest.mark.parametrize(("printing", "more"), [(4, 3), (5, 5)])
+def test_damaged_gear_once_cost_a_landing_three_a_box(printing: int, more: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60), boxes={"gear": 1})
+    battle.rules = RuleSet(printing=printing)
+    assert landing.landing_roll(battle, unit, vertical=False).total == 7 + more
+
+
+@pytest.mark.parametrize(("printing", "more"), [(7, 1), (8, 2)])
+def test_an_upright_landing_of_a_fighter_once_cost_one(printing: int, more: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60, terrain=PAVED))
+    battle.rules = RuleSet(printing=printing)
+    assert landing.landing_roll(battle, unit, vertical=True).total == 5 + more
+
+
+@pytest.mark.ruling("TW-087.2")
+@pytest.mark.parametrize(("printing", "upright"), [(7, False), (8, True)])
+def test_aerodyne_small_craft_once_had_to_land_along_the_ground(printing: int, upright: bool) -> None:
+    battle, _ = low_over(Board.plain(60, 60), SHUTTLE)
+    battle.rules = RuleSet(printing=printing)
+    assert ("cannot land upright" not in refusal(battle, "set-down")) is upright
+
+
+@pytest.mark.ruling("TW-088.5")
+@pytest.mark.parametrize(("printing", "more"), [(2, 0), (3, 2)])
+def test_only_fighters_once_lifted_off_upright_with_more_effort(printing: int, more: int) -> None:
+    for design, needed in ((SLAYER, 2), (SHUTTLE, more)):
+        battle, unit = grounded(design)
+        battle.rules = RuleSet(printing=printing)
+        assert sum(line.value for line in liftoff.liftoff_lines(battle, unit)) == needed
+
+
+@pytest.mark.ruling("TW-144.1")
+@pytest.mark.parametrize(("printing", "easier"), [(10, -2), (11, -4)])
+def test_a_grounded_dropship_was_once_struck_as_easily_as_a_small_craft(printing: int, easier: int) -> None:
+    battle = airfield(UNION, (ATLAS, "1008", 3))
+    battle.rules = RuleSet(printing=printing)
+    kick = physical.assess(battle, battle["red-1"], "kick-left", battle["blue-1"])
+    assert [line.value for line in kick.tally.lines if line.cite == "TW-144.1"] == [easier]
+
+
+@pytest.mark.ruling("TW-228.2")
+@pytest.mark.parametrize(("printing", "needed"), [(4, 8), (5, 5)])
+def test_the_flight_of_suits_once_made_their_bombs_less_sure(printing: int, needed: int) -> None:
+    battle = over(("blue-1", TANK))
+    battle.rules = RuleSet(printing=printing)
+    battle["red-1"].gunnery, battle["red-1"].hexes_moved, battle["red-1"].mode = 5, 5, "fly"
+    assert fire.preview(battle, Fire("red-1", BOMBS, HERE)).tally.total == needed
+
+
+@pytest.mark.ruling("TW-117.1")
+@pytest.mark.parametrize(("printing", "against"), [(1, [1, 1]), (2, [1])])
+def test_a_vtol_in_the_air_once_had_a_line_of_its_own_besides(printing: int, against: list[int]) -> None:
+    battle = scene(vtol(foot=2, mode="cruise"), mech("blue-1", "Atlas AS7-D", "0507", 3), phase="fire")
+    battle.rules = RuleSet(printing=printing)
+    shot = to_hit.explain_shot(battle, "blue-1", "AC/20", "red-1")
+    assert [line.value for line in shot.tally.lines if "airborne" in line.label] == against
+
+
+@pytest.mark.ruling("TW-054.2")
+@pytest.mark.parametrize(("printing", "more"), [(5, 3), (6, 1)])
+def test_a_vtol_that_flew_once_fired_as_if_it_had_jumped(printing: int, more: int) -> None:
+    battle = scene(vtol(foot=2, mode="cruise"), mech("blue-1", "Atlas AS7-D", "0507", 3), phase="fire")
+    battle.rules = RuleSet(printing=printing)
+    own = to_hit.explain_shot(battle, "red-1", "Machine Gun", "blue-1").tally
+    assert sum(line.value for line in own.lines if "attacker" in line.label or "VTOL" in line.label) == more
