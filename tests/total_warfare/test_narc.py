@@ -9,6 +9,7 @@ import pytest
 
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
 from boxcars.total_warfare.actions import Physical
@@ -242,6 +243,14 @@ def test_a_setup_names_what_ammunition_holds() -> None:
         new_battle(facing_a_locust(LOCUST, mg_ct_1="precision"))
     with pytest.raises(BadSetup, match="has no ammunition ac5-ct-1"):
         new_battle(facing_a_locust(LOCUST, ac5_ct_1="precision"))
+
+
+@pytest.mark.ruling("TW-142.2")
+@pytest.mark.parametrize(("printing", "struck"), [(3, "red-1"), (4, "blue-1")])
+def test_a_nemesis_pod_once_drew_missiles_from_anywhere_in_sight(printing: int, struck: str) -> None:
+    battle = homed()
+    battle.rules, battle["red-1"].hex = RuleSet(printing=printing), "0710"
+    assert struck_instead(battle) == struck
 
 
 # Being rid of pods

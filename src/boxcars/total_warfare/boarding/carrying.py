@@ -27,6 +27,7 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.troops import Hold, Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vtol import Vtol
 
 MOUNT: Final = "mount"
 DISMOUNT: Final = "dismount"
@@ -43,7 +44,7 @@ def way_aboard(battle: Battle, troops: Troops, carrier: Unit) -> tuple[Hold, lis
     """How troops would be carried by a unit, inside it or else on it, and every reason against it."""
     shared = list(_mount_reasons(battle, troops, carrier))
     inside, outside = list(_inside_reasons(battle, troops, carrier)), list(_riding_reasons(battle, troops, carrier))
-    if not inside or (outside and kind_of(carrier).room(carrier)) or not _is_climbed(troops, carrier):
+    if not inside or (outside and kind_of(carrier).room(carrier)) or not _is_climbed(battle, troops, carrier):
         return "inside", [*shared, *inside]
     return "ride", [*shared, *outside]
 
@@ -55,9 +56,13 @@ def _boarding_level(battle: Battle, troops: Troops, carrier: Unit) -> int:
     return min(carrier.foot, terrain.level - DIVERS.below) if afloat else carrier.foot
 
 
-def _is_climbed(troops: Troops, carrier: Unit) -> bool:
-    """Whether a unit is one that suits ride on: any for those with magnetic clamps, else Omni units [TW-228.4]."""
-    return kind_of(carrier).is_omni(carrier) or troops.has_clamps
+def _is_climbed(battle: Battle, troops: Troops, carrier: Unit) -> bool:
+    """Whether a unit is one that suits ride on: any for those with magnetic clamps, else Omni units [TW-228.4].
+
+    Before printing 5 clamps held on to no VTOL [TW-227.1].
+    """
+    slips = isinstance(carrier, Vtol) and not battle.rules.has("TW-227.1")
+    return kind_of(carrier).is_omni(carrier) or (troops.has_clamps and not slips)
 
 
 def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
@@ -80,8 +85,18 @@ def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
     if troops.design.tons > room - taken:
         weigh = f"{troops.id} weighs {troops.design.tons:g} tons"
         yield Reason(f"{weigh}, and {carrier.id} has room for {room - taken:g}", "TW-223.4")
-    if isinstance(troops, Platoon) and troops.mechanized and carrier.design.tons <= _HEAVY_CARRIER:
+    if isinstance(troops, Platoon) and troops.mechanized and not _takes_vehicles(battle, carrier):
         yield Reason(f"vehicles of up to {_HEAVY_CARRIER} tons carry no mechanized infantry", "TW-223.5")
+
+
+def _takes_vehicles(battle: Battle, carrier: Unit) -> bool:
+    """Whether mechanized infantry fits into a carrier: by its tons, before printing 4 only into the largest kinds.
+
+    [TW-223.5]
+    """
+    if battle.rules.has("TW-223.5"):
+        return carrier.design.tons > _HEAVY_CARRIER
+    return kind_of(carrier).is_huge(carrier) or carrier.flown
 
 
 def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
@@ -161,7 +176,8 @@ def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
 def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
     """The hexes that troops can get off into, with the foot level of each: the carrier's, or those beside it.
 
-    Who leaves a DropShip does so beside its hexes [TW-225.3].
+    Who leaves a DropShip does so beside its hexes [TW-225.3]. Before printing 5 nobody got off into a full hex, nor
+    beside it [TW-057.6].
     """
     if not _stands_dry(battle, carrier.hex, carrier.foot) and not swims_off(battle, troops, troops.hold):
         return {}  # nobody gets off in deep water by choice who cannot swim [TW-057.2]
@@ -170,7 +186,7 @@ def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
         return dict(_beside(battle, troops, carrier, here))
     if not stacking.is_full(battle, troops, carrier.hex, here):
         return {carrier.hex: here}
-    return dict(_beside(battle, troops, carrier, here))
+    return dict(_beside(battle, troops, carrier, here)) if battle.rules.has("TW-057.6") else {}
 
 
 def _beside(battle: Battle, troops: Troops, carrier: Unit, level: int) -> Iterator[tuple[str, int]]:

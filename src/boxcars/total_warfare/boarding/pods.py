@@ -35,17 +35,20 @@ _ABOVE: Final = ("HD", "LA", "RA", *TORSOS)
 
 def answer(battle: Battle, troops: Troops, target: Unit, attack: str, dice: Dice) -> list[Event]:
     """The first pod of a target that can answer an attack by hand goes off, unless its owner keeps it."""
-    ready = next(_ready(troops, target, attack), None)
+    ready = next(_ready(battle, troops, target, attack), None)
     return [] if ready is None or not _wanted(troops, target, dice) else _go_off(battle, troops, target, ready, dice)
 
 
-def _ready(troops: Troops, target: Unit, attack: str) -> Iterator[tuple[str, str]]:
+def _ready(battle: Battle, troops: Troops, target: Unit, attack: str) -> Iterator[tuple[str, str]]:
     """The pods that could answer, by their words and their names: B-Pods before those against troopers alone.
 
-    On a 'Mech those of legs and center torso answer leg attacks, those of arms, head and torsos swarms [TW-130.4].
+    On a 'Mech those of legs and center torso answer leg attacks, those of arms, head and torsos swarms; before
+    printing 5 not those that point to the rear [TW-130.4].
     """
     for mount in target.design.mounts:
         if not _is_pod(mount.weapon) or kind_of(target).is_broken(target, mount):
+            continue
+        if attack != LEG_ATTACK and mount.rear and not battle.rules.has("TW-130.4"):
             continue
         places = _BELOW if attack == LEG_ATTACK else _ABOVE
         if mount.key not in target.jammed and (mount.loc in places or not kind_of(target).tracks_heat(target)):

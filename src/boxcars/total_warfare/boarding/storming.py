@@ -18,6 +18,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.wige import Wige
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 _HOME_GROUND: Final = 2
@@ -102,7 +103,7 @@ def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Ite
         yield Reason(f"{target.id} is no enemy in play", "TWB-36.1")
     yield from _place_reasons(battle, attacker, attack, target)
     yield from kind_of(target).storm_reasons(target, attack)
-    if holding.is_aloft(battle, target):
+    if holding.is_aloft(battle, target) and (battle.rules.has("TW-220.7") or not isinstance(target, Wige)):
         yield Reason(f"{target.id} is in the air", "TW-220.7")
     if target.assault and target.assault.kind == "dfa":
         yield Reason(f"{target.id} is in the air, for a death from above", "TWB-36.2")

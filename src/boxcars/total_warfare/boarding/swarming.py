@@ -29,6 +29,7 @@ STRUCK: Final = 5
 """A shot at the host strikes its swarmers instead on this roll of one die, or more."""
 
 JUMP: Final = 4
+SHAKEN: Final = 3
 """What shaking off swarmers by a jump adds to the piloting roll."""
 
 SWERVE: Final = 4
@@ -266,7 +267,16 @@ def _tossed(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list[Even
     """A jump shakes them off on a piloting roll, a point to every trooper for each MP used [TW-222.1]."""
     due = Due(f"shaking off {troops.id} by a jump", JUMP + troops.has_magnets, "TW-222.1")
     events, success = psr.attempt(battle, mech, due, dice)
+    if success and not battle.rules.has("TW-222.1"):
+        return events + _tumbled(battle, troops, dice)
     return events + (throw_off(battle, troops, mech.mp_spent, "the jump", dice) if success else [])
+
+
+def _tumbled(battle: Battle, troops: Troops, dice: Dice) -> list[Event]:
+    """What a jump did before printing 4: 3D6 points to the unit, as from infantry [TW-222.1]."""
+    points = dice.roll(SHAKEN, f"{troops.id} is shaken off").total
+    events = leave(troops, "the jump", idle=True)
+    return events + strikes.strike(battle, troops, "front", [points], dice, source="the jump", plain=True)
 
 
 def _rolled_over(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list[Event]:

@@ -54,7 +54,7 @@ def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> lis
     bursts = blow.groups and blow.weapon and only_bursts(blow.weapon)
     if (blow.damage <= 0 and not bursts) or platoon.destroyed:
         return []
-    by_infantry = blow.plain or (isinstance(blow.attacker, Platoon) and not _is_field_gun(blow))
+    by_infantry = blow.plain or _is_plain(battle, blow)
     roll = burst_roll(blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
@@ -66,6 +66,13 @@ def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> lis
     tally = Tally("troopers lost", tuple(lines))
     fallen = _halved(platoon, tally.total) if platoon.mechanized and soft else tally.total
     return lose(platoon, fallen, tally, roll, blow.source)
+
+
+def _is_plain(battle: Battle, blow: Blow) -> bool:
+    """Whether an attack does its listed damage to a platoon: by platoons, and once by suits too [TW-216.2]."""
+    if isinstance(blow.attacker, Squad):
+        return not battle.rules.has("TW-216.2")
+    return isinstance(blow.attacker, Platoon) and not _is_field_gun(blow)
 
 
 def _is_field_gun(blow: Blow) -> bool:

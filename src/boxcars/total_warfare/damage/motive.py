@@ -63,11 +63,14 @@ def roll_motive(vehicle: Vehicle, dice: Dice, *, side: str = "") -> list[Event]:
 
 
 def settle(battle: Battle, vehicle: Vehicle) -> list[Event]:
-    """Let the results of a phase take effect: each slows it anew, each modifier counts once [TW-193.1]."""
+    """Let the results of a phase take effect: each slows it anew, each modifier counts once [TW-193.1].
+
+    In the first printing modifiers piled up.
+    """
     for result in vehicle.pending:
         if result == MAJOR:
             vehicle.stopped = vehicle.stopped or "its motive system is destroyed"
-        elif result not in vehicle.motive:
+        elif result not in vehicle.motive or not battle.rules.has("TW-193.1"):
             vehicle.motive.append(result)
         if result in (MODERATE, HEAVY):
             vehicle.slowed.append("less" if result == MODERATE else "half")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, surface
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
@@ -9,9 +12,13 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
+_CLAN_SENSORS: Final = "Clan Improved Sensors"
 
-def reach(unit: Unit) -> int:
+
+def reach(unit: Unit, rules: RuleSet = LATEST) -> int:
     """How far the best probe of a unit that works can search, in hexes; 0 without one.
+
+    Before printing 3 the improved sensors of Clan suits reached a hex farther [TW-228.3].
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
@@ -20,7 +27,9 @@ def reach(unit: Unit) -> int:
     """
     places = kind_of(unit).working(unit, power.PROBE)
     fittings = (fitting for fitting in unit.design.equipment if fitting.loc in places) if places else ()
-    return max((item.reach for fitting in fittings if (item := fitting.item) and item.has(power.PROBE)), default=0)
+    probes = [item for fitting in fittings if (item := fitting.item) and item.has(power.PROBE)]
+    farther = 0 if rules.has("TW-228.3") else 1
+    return max((item.reach + farther * (item.name == _CLAN_SENSORS) for item in probes), default=0)
 
 
 def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
@@ -28,7 +37,7 @@ def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
 
     An enemy's ECM about the prober blinds it.
     """
-    if span(prober, hidden) > reach(prober) or _escapes(battle, hidden):
+    if span(prober, hidden) > reach(prober, battle.rules) or _escapes(battle, hidden):
         return False
     if not power.is_on(battle, prober, power.PROBE):
         return False

@@ -305,6 +305,8 @@ class Planner:
         path = reached.path_to(to) if to in reached.hexes else (to,)
         self.foot = self.foot if to == self.hex else landing_foot(self.board[to])
         self.hex, self.hexes = to, hexes
+        if self.move.assault and self.move.assault.kind == "charge":  # where an older printing lets it [TW-148.1]
+            self.run_up = hexes
         self._check_room()
         if self.move.facing:
             self.facing = direction_of(self.move.facing)

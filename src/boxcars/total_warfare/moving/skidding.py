@@ -23,6 +23,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import footprint
+from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -165,7 +166,10 @@ class Slide:
         """An unintentional charge on the unit ahead; a miss slides on past it [TW-062.14, TW-062.16].
 
         Infantry and ProtoMechs that have yet to move keep out of the way where there is room for both [TW-062.18].
+        Before printing 11 no charge struck a ProtoMech [TW-148.4].
         """
+        if isinstance(other, Proto) and not self.battle.rules.has("TW-148.4"):
+            return True
         is_soft = stacking.is_infantry(other)
         if kind_of(other).evades and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
             return True

@@ -141,7 +141,10 @@ def assess_mech(battle: Battle, mech: Mech, attack: str, target: Unit) -> Attack
     if attack == "push":
         reasons += _push_reasons(battle, mech, target)
     else:
-        reasons += [*_swing_reasons(battle, mech, attack, target.id, target.hex), *_level_reasons(kind, mech, target)]
+        reasons += [
+            *_swing_reasons(battle, mech, attack, target.id, target.hex),
+            *_level_reasons(battle, kind, mech, target),
+        ]
     reasons += _odds_reasons(tally)
     harm = None if attack == "push" else attack_damage(battle, mech, attack)
     table = _TABLES.get((kind, _rise(mech, target)), "full")
@@ -399,11 +402,12 @@ def _rise(mech: Mech, target: Unit) -> int:
     return max(target.foot, min(mech.foot, target.foot + target.height - _STANDING)) - mech.foot
 
 
-def _level_reasons(kind: str, mech: Mech, target: Unit) -> list[Reason]:
+def _level_reasons(battle: Battle, kind: str, mech: Mech, target: Unit) -> list[Reason]:
     rise = _rise(mech, target)
     possible = (kind, rise) in _TABLES
     if isinstance(target, Vtol):
-        possible = rise in _AGAINST_FLYERS.get(kind, ())
+        above = rise if battle.rules.has("TW-198.1") else rise - 1  # the level of the hex and one more, once
+        possible = above in _AGAINST_FLYERS.get(kind, ())
     elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
         possible = rise == (0 if kind == "kick" else 1) or (kind in WEAPONS and rise == 0 and not target.prone)
     how = "prone and " if target.prone else ""

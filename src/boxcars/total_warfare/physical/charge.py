@@ -38,7 +38,7 @@ CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
-    found = [*assault_target_reasons(battle, mech, target, "charge"), *move_reasons(end)]
+    found = [*assault_target_reasons(battle, mech, target, "charge"), *move_reasons(battle, end)]
     if target.prone:
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
     if stacking.is_mech(mech) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
@@ -50,12 +50,12 @@ def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reas
     return found
 
 
-def move_reasons(end: MoveEnd) -> list[Reason]:
+def move_reasons(battle: Battle, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so is no run-up to a charge, whatever it is aimed at."""
     found = []
-    if end.mode == "jump":
+    if end.mode == "jump" and battle.rules.has("TW-148.1"):
         found.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
-    if not end.entered or end.prone:
+    if not (end.entered or end.mode == "jump") or end.prone:
         found.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
     return found
 

@@ -6,13 +6,12 @@ import msgspec
 
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.sight import woods_at
+from boxcars.total_warfare.sight.line_of_sight import woods_around
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -34,7 +33,7 @@ def terrain_lines(battle: Battle, target: Unit) -> list[Line]:
     """What the target's own hex adds to an attack from beside it: woods, and water that covers its legs."""
     terrain = battle.under(target)
     lines = []
-    if trees := woods_at(battle.board, Viewer(target.hex, target.foot, target.height)):
+    if trees := woods_around(battle, target):
         lines.append(Line(terrain.growth_name, trees, "QR-attack-terrain.1"))
     if terrain.depth == 1 and target.foot < terrain.level and not target.prone:
         lines.append(Line("water depth 1", 1, "QR-attack-terrain.1"))

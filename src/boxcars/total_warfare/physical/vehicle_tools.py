@@ -15,7 +15,7 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import SAWS, WEAPONS
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import FRONT_TURRET, TURRETS
+from boxcars.total_warfare.units.vehicle import FRONT_TURRET, TURRETS, Vehicle
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
@@ -26,6 +26,8 @@ _TABLES: Final[dict[int, Table]] = {-1: "punch", 0: "full", 1: "kick"}
 def attacks(battle: Battle, unit: Unit) -> list[Attack]:
     """The attacks of a vehicle's tools on the enemies beside it."""
     beside = [enemy for enemy in battle.enemies(unit.side, map=unit.map) if span(unit, enemy) == 1]
+    if not strikes(battle, unit):
+        return []
     words = [word for word in WEAPONS if not WEAPONS[word].in_hand and any(_places(unit, word))]
     return [assess(battle, unit, word, enemy) for enemy in beside for word in words]
 
@@ -33,7 +35,7 @@ def attacks(battle: Battle, unit: Unit) -> list[Attack]:
 def assess(battle: Battle, unit: Unit, word: str, target: Unit) -> Attack:
     """One attack with a tool: what it needs, what it does, and why it cannot be made."""
     tool = WEAPONS.get(word)
-    if tool is None or tool.in_hand or not any(_places(unit, word)):
+    if tool is None or tool.in_hand or not any(_places(unit, word)) or not strikes(battle, unit):
         no = Reason(f"{unit.id} has no tool for that", "TW-130.3")
         return Attack(unit.id, word, target.id, Tally("to hit", ()), None, "full", (no,))
     tally = base_tally(unit).plus(tool.equipment.lower(), tool.to_hit, "TWB-19.1")
@@ -41,6 +43,15 @@ def assess(battle: Battle, unit: Unit, word: str, target: Unit) -> Attack:
     table = "full" if target.prone or target.height == 1 else _TABLES.get(target.foot - unit.foot, "full")
     reasons = tuple(_reasons(unit, word, target, tally))
     return Attack(unit.id, word, target.id, tally, hand_weapons.damage(word, 0), table, reasons)
+
+
+def strikes(battle: Battle, unit: Unit) -> bool:
+    """Whether a vehicle strikes with its tools: before printing 8 none did, before printing 11 support vehicles only.
+
+    [TW-130.3, TW-144.3]
+    """
+    support = isinstance(unit, Vehicle) and unit.design.is_support
+    return battle.rules.has("TW-130.3") or (support and battle.rules.has("TW-144.3"))
 
 
 def _places(unit: Unit, word: str) -> Iterator[str]:

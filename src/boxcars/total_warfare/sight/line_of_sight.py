@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from boxcars.hexes.board import Board
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight
+from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight, woods_at
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.wige import Wige
 
 _OPEN_AIR = Sight(visible=True)
 
@@ -85,6 +87,14 @@ def look(board: Board, attacker: Viewer, target: Viewer, facing: int | None = No
 def _forget(known: Known, hexes: frozenset[str]) -> Known:
     """Where the ground has changed, any line may be another."""
     return {}
+
+
+def woods_around(battle: Battle, target: Unit) -> int:
+    """What the woods of its hex add to attacks on a target; a WiGE in flight was above them once [TW-199.1]."""
+    above = isinstance(target, Wige) and kind_of(target).is_aloft(target, battle.under(target))
+    if above and not battle.rules.has("TW-199.1"):
+        return 0
+    return woods_at(battle.board, viewer(battle, target))
 
 
 def water_state(battle: Battle, unit: Unit) -> Medium:

@@ -19,7 +19,6 @@ from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.moving.marching import FLY
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.kind import kind_of
@@ -38,7 +37,7 @@ def drop(battle: Battle, attacker: Unit, mount: Mount, hex: str, sight: Sight) -
 
     Before printing 5 the flight of the suits did, as a jump.
     """
-    flew = attacker.mode == FLY and not battle.rules.has("TW-228.2")
+    flew = attacker.hexes_moved and not battle.rules.has("TW-228.2")
     skill = Tally.of("to hit", "gunnery", attacker.gunnery, "TW-228.2")
     mount = kind_of(attacker).manned(attacker, mount)
     return ShotPlan(

@@ -25,14 +25,15 @@ _LURED = frozenset({"artemis-capable", "semiguided", "narc-capable"})
 def lure(battle: Battle, plan: ShotPlan) -> Unit | None:
     """The friend with a nemesis pod on whom guided missiles turn [TW-142.2].
 
-    It stands on the line to their target, the attacker sees it, and it is not under water.
+    It stands on the line to their target, the attacker sees it, and it is not under water. Before printing 4 it was
+    enough that the attacker saw it.
     """
     if plan.munition not in _LURED or not battle.signals.pods:
         return None
     attacker = battle.units[plan.attacker]
-    friends = [
-        unit for unit in battle.in_play(attacker.side) if unit.id != attacker.id and unit.hex in plan.sight.hexes
-    ]
+    friends = [unit for unit in battle.in_play(attacker.side) if unit.id != attacker.id]
+    if battle.rules.has("TW-142.2"):
+        friends = [friend for friend in friends if friend.hex in plan.sight.hexes]
     lured = [
         friend
         for friend in friends

@@ -22,6 +22,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
@@ -48,24 +49,32 @@ def pay(battle: Battle, plan: ShotPlan) -> None:
     """Heat and ammunition of an attack; a Streak pays only when it locks on, but has attacked [TW-138.2]."""
     attacker = battle.units[plan.attacker]
     if not plan.weapon.streak:
-        _use(attacker, plan)
+        _use(battle, plan)
     elif battle.rules.has("TW-138.2"):
         attacker.fired.append(plan.mount.key)
 
 
-def _use(attacker: Unit, plan: ShotPlan) -> None:
-    """Pay for a shot. What a squad has is counted by the launcher: a salvo takes one shot from each [TW-218.3]."""
-    shots = shots_used(plan.mode)
+def _use(battle: Battle, plan: ShotPlan) -> None:
+    """Pay for a shot."""
+    attacker, shots = battle.units[plan.attacker], shots_used(plan.mode)
     if plan.mount.key not in attacker.fired:
         attacker.fired.append(plan.mount.key)
     if plan.bin:
-        attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - shots * plan.weapon.rounds)
+        spent = shots * plan.weapon.rounds * _marks(battle, attacker, plan)
+        attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - spent)
     if plan.weapon.heat:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
     recoil.owe(attacker, plan.weapon)
     kind_of(attacker).let_go(attacker, plan.mount)
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
+
+
+def _marks(battle: Battle, attacker: Unit, plan: ShotPlan) -> int:
+    """What a salvo takes from each launcher of a squad: one shot, once a shot for each missile [TW-218.3]."""
+    if not isinstance(attacker, Squad) or plan.weapon.kind != "missile" or battle.rules.has("TW-218.3"):
+        return 1
+    return max(attacker.design.mount(plan.mount.key).weapon.cluster, 1)
 
 
 def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = None, met: bool = False) -> list[Event]:
@@ -182,7 +191,7 @@ def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
 def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
     if plan.weapon.streak:
-        _use(battle.units[plan.attacker], plan)
+        _use(battle, plan)
     modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)

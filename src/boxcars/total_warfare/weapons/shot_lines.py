@@ -12,10 +12,11 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.line_of_sight import viewer
-from boxcars.total_warfare.sight.sight import Sight, woods_at
+from boxcars.total_warfare.sight.line_of_sight import woods_around
+from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.flyer import SPACE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -180,7 +181,7 @@ def _own_range_line(band: RangeBracket, range: int) -> Line:
 def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> tuple[Line, ...]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
     ground = battle.under(target)
-    if ground.growth and (woods := woods_at(battle.board, viewer(battle, target))):
+    if ground.growth and (woods := woods_around(battle, target)):
         return (*sight.to_hit_lines, _growth_line(ground.growth_name, woods))
     return sight.to_hit_lines
 
@@ -217,10 +218,14 @@ def flak_line(weapon: Weapon) -> Line:
 
 
 def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool:
-    """Whether a shot is flak: of cluster ammunition or a hyper-assault Gauss rifle, at what flies."""
-    if "F" not in weapon.types or not kind_of(target).is_airborne(battle, target):
-        return False
-    return munition == "cluster" or guidance.family(weapon) == "hag"
+    """Whether a shot is flak: of cluster ammunition or a hyper-assault Gauss rifle, at what flies.
+
+    Before printing 5 that of the latter was good against any flyer, above the low altitudes too [TW-136.1].
+    """
+    hyper = guidance.family(weapon) == "hag"
+    once = hyper and target.map == SPACE and not battle.rules.has("TW-136.1")
+    flies = once or kind_of(target).is_airborne(battle, target)
+    return "F" in weapon.types and flies and (munition == "cluster" or hyper)
 
 
 def secondary_lines(modifier: int) -> Iterator[Line]:

@@ -24,7 +24,7 @@ from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, arrays, mines, torpedoes
+from boxcars.total_warfare.weapons import ammunition, arrays, guidance, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
@@ -52,7 +52,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *range_reasons(plan),
         *kind.range_reasons(attacker, plan.band),
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
-        *(aim_reasons(attacker, target, plan) if plan.aim else ()),
+        *(aim_reasons(battle, attacker, target, plan) if plan.aim else ()),
     ]
 
 
@@ -221,7 +221,7 @@ def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[R
         yield Reason(f"{target.id} is in its own hex, where only infantry fires", "TWB-12.3")
 
 
-def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
+def aim_reasons(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
     if plan.aim not in kind_of(target).aims(target):
         yield Reason(f"{plan.aim} is no location", "TWB-13.1")
@@ -230,8 +230,14 @@ def aim_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason
             yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
         elif plan.aim == "HD":
             yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
-    if plan.spotter or not can_aim(plan.weapon, plan.munition, plan.mode):
+    if plan.spotter or not (can_aim(plan.weapon, plan.munition, plan.mode) or _was_aimed(battle, plan)):
         yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2" if plan.spotter else "TW-110.4")
+
+
+def _was_aimed(battle: Battle, plan: ShotPlan) -> bool:
+    """Whether a weapon could be aimed once: before printing 3 neither HAGs nor rapid fire were barred [TW-110.4]."""
+    barred_since = plan.mode in RAPID or guidance.family(plan.weapon) == "hag"
+    return barred_since and not battle.rules.has("TW-110.4")
 
 
 def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit) -> Iterator[Reason]:
@@ -240,7 +246,8 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
         yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
-    if spotter.flown and not kind_of(spotter).can_spot(spotter) and not tag.marks_any(battle, spotter.id):
+    flies = spotter.flown and not kind_of(spotter).can_spot(spotter) and not tag.marks_any(battle, spotter.id)
+    if flies and battle.rules.has("TW-111.3"):
         yield Reason(f"{spotter.id} is no ground unit and cannot spot", "TW-111.8")
     if spotter.host:
         yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")

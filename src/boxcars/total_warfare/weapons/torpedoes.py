@@ -11,6 +11,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Bin
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import TURRETS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -37,15 +38,26 @@ def swims(battle: Battle, attacker: Unit, weapon: Weapon) -> bool:
     return is_torpedo(weapon) and battle.under(attacker).depth > 0
 
 
+def _across(battle: Battle, attacker: Unit, target: str) -> bool:
+    """Whether the surface of the water lies between two units."""
+    below = [water_state(battle, unit) == "submerged" for unit in (attacker, battle.units[target])]
+    return below[0] != below[1]
+
+
 def above_water(target: Unit) -> tuple[str, ...]:
     """The locations of a vessel that torpedoes do not reach: its turrets [TW-138.4]."""
     return tuple(place for place in TURRETS if place in target.structure)
 
 
 def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
-    """Why torpedoes cannot reach a target: all of the way must lie in water."""
+    """Why torpedoes cannot reach a target: all of the way must lie in water.
+
+    Before printing 5 they did not cross the surface either [TW-138.3].
+    """
     if battle.under(attacker).depth == 0:
         yield Reason(f"{plan.weapon.name} is launched in water only", "TWB-5.6")
+    if _across(battle, attacker, plan.target) and not battle.rules.has("TW-138.3"):
+        yield Reason(f"{plan.weapon.name} is not launched through the surface", "TW-138.3")
     dry = [hex for hex in plan.sight.hexes if battle.board[hex].depth == 0]
     if dry:
         yield Reason(f"there is no way through water to the target: {dry[0]} is too shallow", "TWB-5.6")
