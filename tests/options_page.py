@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from boxcars.alpha_strike.options import ADVANCED, AIR, ENVIRONMENT, READINGS, Option
-from boxcars.core.coverage import switchable
 from boxcars.core.editions import RELEASES
 from boxcars.core.ruling import Ruling, ruling
+from boxcars.core.switches import switchable
 
 PAGE = Path(__file__).parent.parent / "docs/reference/alpha-strike-options.md"
 

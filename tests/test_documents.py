@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boxcars.cli.main import run
-from boxcars.core.coverage import switchable
+from boxcars.core.switches import switchable
 from tests import options_page
 
 ROOT = Path(__file__).parent.parent

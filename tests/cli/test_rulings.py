@@ -9,8 +9,9 @@ import sys
 import pytest
 
 from boxcars.cli.main import run
-from boxcars.core.coverage import coverage, switchable
+from boxcars.core.coverage import coverage
 from boxcars.core.ruling import ruling
+from boxcars.core.switches import switchable
 from boxcars.core.version import VERSION
 
 

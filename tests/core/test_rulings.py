@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from boxcars.core.coverage import aside, citations, counts, coverage, coverage_by_chapter, proven, switchable
+from boxcars.core.coverage import aside, citations, counts, coverage, coverage_by_chapter, proven
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup, BoxcarsError, UnknownRuling
 from boxcars.core.look_up import find_rulings
 from boxcars.core.ruling import BASE_RULES, LEDGERS, RuleSet, ledger, ruling, rulings
 from boxcars.core.setup import check_rules
+from boxcars.core.switches import switchable
 from tests.conftest import Proof
 
 ROOT = Path(__file__).parents[2]

@@ -19,13 +19,12 @@ from boxcars.core.coverage import (
     partly,
     proven,
     reached,
-    switchable,
-    unswitched,
 )
 from boxcars.core.editions import PRINTINGS, RELEASES
 from boxcars.core.errors import BoxcarsError, UnknownRuling
 from boxcars.core.look_up import DIFFER, SEARCHED, changes_between, find_rulings
 from boxcars.core.ruling import LEDGERS, Ruling, ruling
+from boxcars.core.switches import switchable, unswitched
 
 PAGE_DIGITS = 3
 """An id has the page in so many digits, as in AS-036.4."""

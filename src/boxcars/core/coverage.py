@@ -1,17 +1,15 @@
-"""Which rulings are proven by passing tests, where the code cites them, and which of them a rule set switches.
+"""Which rulings are proven by passing tests, and where the code cites them.
 
 The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes; and
 `rulings/partly.json`: what is missing where a test claims a part only. `python -m tests.reached` writes
 `rulings/reached.json`: the random game that first met each ruling. A ruling counts when it is proven and a game can
-reach it. Two files are written by hand: `rulings/aside.json` has rulings that have no meaning in a program, and why;
-`rulings/unswitched.json` has those whose older reading no printing brings back, by the reason why.
+reach it. `rulings/aside.json` is written by hand: rulings that have no meaning in a program, and why.
 """
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -24,12 +22,8 @@ PROVEN_FILE = "proven.json"
 PARTLY_FILE = "partly.json"
 REACHED_FILE = "reached.json"
 ASIDE_FILE = "aside.json"
-UNSWITCHED_FILE = "unswitched.json"
 
-_NO_READING = ("Unknown", "Silent")
-"""How `before` begins where the source does not say what held, or nothing did."""
-
-_ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB|MWB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
+RULING_ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB|MWB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
 
 _WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
 """Rooms that apply no ruling; an id in them is an example."""
@@ -111,28 +105,6 @@ def aside() -> dict[str, str]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 
 
-@cache
-def unswitched() -> dict[str, str]:
-    """The rulings with an older reading that no edition brings back, each with a sentence why.
-
-    >>> unswitched()["TW-091.1"]
-    'The older text left it open; the answer that came later is played in every edition.'
-    """
-    file = files("boxcars.core") / "rulings" / UNSWITCHED_FILE
-    by_reason = msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]])
-    return {id: reason for reason, ids in by_reason.items() for id in ids}
-
-
-def has_older_reading(row: Ruling) -> bool:
-    """Whether an edition brought the ruling, changed an outcome by it, and the source says what held before.
-
-    >>> [has_older_reading(ledger("total-warfare")[id]) for id in ("TW-137.4", "TW-062.4", "TW-016.1")]
-    [True, False, False]
-    """
-    told = bool(row.before) and not row.before.startswith(_NO_READING)
-    return told and row.changes_outcome and row.since is not None
-
-
 def games_citing(id: str) -> tuple[str, ...]:
     """The rooms of the games whose rules cite an id.
 
@@ -151,43 +123,18 @@ def citations() -> dict[str, tuple[Citation, ...]]:
     True
     """
     found: dict[str, list[Citation]] = {}
-    for name, source in _sources(files("boxcars"), "boxcars"):
+    for name, source in sources():
         for number, line in enumerate(source.splitlines(), start=1):
             if line.lstrip().startswith(">>>"):
                 continue
-            for id in dict.fromkeys(_ID.findall(line)):
+            for id in dict.fromkeys(RULING_ID.findall(line)):
                 found.setdefault(id, []).append(Citation(name, number))
     return {id: tuple(found[id]) for id in sorted(found)}
 
 
-@cache
-def switchable() -> frozenset[str]:
-    """The rulings that the rules ask a rule set for, so that it can switch them off.
-
-    >>> "TW-137.4" in switchable(), "TW-109.1" in switchable()
-    (True, False)
-    """
-    sources = (source for _, source in _sources(files("boxcars"), "boxcars"))
-    return frozenset(id for source in sources if "rules.has(" in source for id in _asked(ast.parse(source)))
-
-
-def _asked(module: ast.Module) -> Iterator[str]:
-    """The ids that a module gives to `rules.has`, said there or by a constant of the module."""
-    constants = dict(_constants(module))
-    for call in ast.walk(module):
-        if isinstance(call, ast.Call) and f".{ast.unparse(call.func)}".endswith(".rules.has"):
-            names = [node.id for node in ast.walk(call) if isinstance(node, ast.Name) and node.id in constants]
-            for part in (*call.args, *map(constants.__getitem__, names)):
-                yield from _ID.findall(ast.unparse(part))
-
-
-def _constants(module: ast.Module) -> Iterator[tuple[str, ast.expr]]:
-    """The names that a module gives to values, with or without their types."""
-    for node in module.body:
-        if isinstance(node, ast.Assign):
-            yield ast.unparse(node.targets[0]), node.value
-        elif isinstance(node, ast.AnnAssign) and node.value:
-            yield ast.unparse(node.target), node.value
+def sources() -> list[tuple[str, str]]:
+    """Every file of the rules, by its path, with its text."""
+    return _sources(files("boxcars"), "boxcars")
 
 
 def _sources(folder: Traversable, name: str) -> list[tuple[str, str]]:

@@ -44,9 +44,14 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
         return
     if not _in_reach(battle, unit, target):
         yield Reason(f"{target} is more than {REACH}″ from {unit.id}", "AS-164.3")
-    near = Base(at, SMALL / 2)
+    near = Base(at, across(battle) / 2)
     if not any(fire.touches(battle, each, near, [at]) for each in fire.burning(battle)):
         yield Reason(f"nothing burns at {target}", "AS-164.3")
+
+
+def across(battle: Battle) -> float:
+    """How much of a fire is fought at once: what is under the small template, once what was within 2" [AS-164.3]."""
+    return SMALL if battle.rules.has("AS-164.3") else 2 * SMALL
 
 
 def number(battle: Battle, unit: Unit, target: str) -> Tally:
@@ -71,4 +76,4 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     unit.spent.append(_mark(target))
     done = roll.total >= tally.total
     told = AbilityUsed(unit=unit.id, ability=code, target=target, tally=tally, roll=roll, hit=done)
-    return [told, *(fire.douse(battle, battle.field.point(target), SMALL) if done else [])]
+    return [told, *(fire.douse(battle, battle.field.point(target), across(battle)) if done else [])]

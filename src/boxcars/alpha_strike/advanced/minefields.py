@@ -74,7 +74,8 @@ def enters(battle: Battle, mines: Minefield, base: Base, path: Sequence[Point]) 
 def remains(battle: Battle, mines: Minefield) -> list[Point]:
     """The spots of a field that are still mined."""
     field = battle.field
-    cleared = [(field.point(word), ACROSS) for word in mines.cleared]
+    wide = ACROSS if battle.rules.has("AS-080.1") else 2 * ACROSS  # in the first printing 2" was the radius
+    cleared = [(field.point(word), wide) for word in mines.cleared]
     return spots(field, field.point(mines.at), across(battle.rules), cleared)
 
 

@@ -67,7 +67,7 @@ def reasons(battle: Battle, action: Bomb) -> list[Reason]:
     places = [_inches(place) for _, place in action.drops]
     if line is None or any(not 0 <= place <= line.length + HAIR for place in places):
         return [*found, Reason("each bomb falls at some inches along the line", "AS-055.2")]
-    found += _spread_reasons(task, places)
+    found += _spread_reasons(battle, task, places)
     for bomb, place in action.drops:
         at = flight_line.place(line, _inches(place))
         if bomb in KINDS and KINDS[bomb].guided and not _is_designated(battle, unit, at):
@@ -84,9 +84,14 @@ def _load_reasons(unit: Unit, action: Bomb) -> Iterator[Reason]:
         left.remove(bomb)
 
 
-def _spread_reasons(task: str, places: list[float]) -> Iterator[Reason]:
-    """A dive has one point of impact; from high up there are several, none more than 2" from the next [AS-055.2]."""
+def _spread_reasons(battle: Battle, task: str, places: list[float]) -> Iterator[Reason]:
+    """A dive has one point of impact; from high up there are several, none more than 2" from the next [AS-055.2].
+
+    Before v2.2 there had to be two at least from high up.
+    """
     spots = sorted(set(places))
+    if task != "dive" and len(spots) == 1 and not battle.rules.has("AS-055.2"):
+        yield Reason("bombs from high up have two points of impact at least", "AS-055.2")
     if task == "dive" and len(spots) > 1:
         yield Reason("a dive has one point of impact", "ASB-20.4")
     if any(after - before > APART + HAIR for before, after in pairwise(spots)):
@@ -183,10 +188,13 @@ def _drop(battle: Battle, unit: Unit, word: str, aim: Point, ahead: int, dice: D
     return events + area.strike(battle, at, zones, dice, source=source, by=unit.id, heat=bomb.heat, height=height)
 
 
+_AS_TEMPLATES = {"cluster": "AS-057.6", "inferno": "AS-057.7"}
+"""The rulings by which bombs have templates, by title; all others have them with the high-explosive ones."""
+
+
 def template_of(battle: Battle, bomb: BombKind) -> int:
     """How wide a bomb's template is; it was the radius [AS-055.3, AS-055.4, AS-057.4 to AS-057.6, AS-057.7]."""
-    cite = bomb.cite if bomb.cite.startswith("AS-") else "AS-057.5"
-    return bomb.template if battle.rules.has(cite) else bomb.template * 2
+    return bomb.template if battle.rules.has(_AS_TEMPLATES.get(bomb.title, "AS-057.5")) else bomb.template * 2
 
 
 def _scatter(battle: Battle, aim: Point, ahead: int, margin: int, dice: Dice) -> tuple[Point, tuple[Roll, ...]]:

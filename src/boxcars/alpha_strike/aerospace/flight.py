@@ -53,7 +53,7 @@ class FlightPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def zones_in_reach(battle: Battle, unit: Unit) -> int:
-    """How many zones a unit may cross this turn [AS-054.1].
+    """How many zones a unit may cross this turn; the outer rings were once as slow as the others [AS-054.1].
 
     >>> from boxcars.alpha_strike import skirmish
     >>> battle = skirmish(["Seydlitz SYD-Z1", "Lightning LTN-G15"], ["Atlas AS7-D"], seed=1).state
@@ -63,7 +63,7 @@ def zones_in_reach(battle: Battle, unit: Unit) -> int:
     power = thrust(battle.rules, unit).total
     if unit.flight is None or not power:
         return 0
-    outside = ring(unit.flight.zone) in ("outer", "middle")
+    outside = ring(unit.flight.zone) in ("outer", "middle") and battle.rules.has("AS-054.1")
     return 2 if power >= TWO_ANYWHERE or (power >= TWO_ZONES and outside) else 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.artillery.area import Zones
 from boxcars.alpha_strike.artillery.artillery_weapons import INNER, OUTER, ArtilleryWeapon
-from boxcars.alpha_strike.environment import lights
+from boxcars.alpha_strike.environment import lights, smoke
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
@@ -35,6 +35,7 @@ ROUNDS: dict[str, tuple[str, ...]] = {
 RIM = 2
 """How far the area of a cluster round reaches beyond a 6" template [AS-077.1]."""
 INFERNO_HEAT = 2
+_CLUSTER_RADII = {"ART-S": 6, "ART-LT": 8}
 
 
 def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
@@ -66,13 +67,15 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
     """
     if munition == CLUSTER:
         inside = _less(rules, weapon.damage[0])
-        both = ((weapon.template, inside), (_cluster_template(weapon), _in_the_rim(rules, weapon, inside)))
+        both = ((weapon.template, inside), (_cluster_template(rules, weapon), _in_the_rim(rules, weapon, inside)))
         return tuple(zone for zone in both if zone[1]) or both[:1]  # a small gun's once did nothing, but it fell
     if munition == SMOKE:
-        return ((OUTER, 0),)  # of every weapon [AS-077.7]
+        return ((smoke.across(rules), 0),)  # of every weapon
     if munition == ILLUMINATION:
-        return ((lights.across(weapon.word in (*ARROWS, "ART-LT")), 0),)
-    return ((INNER, 0),) if munition == INFERNO else weapon.zones  # flechettes have the normal templates [AS-077.4]
+        return ((lights.across(rules, weapon.word in (*ARROWS, "ART-LT")), 0),)
+    if munition == INFERNO:
+        return ((INNER if rules.has("AS-077.6") else 2 * INNER, 0),)
+    return weapon.zones  # flechettes have the normal templates [AS-077.4]
 
 
 def _less(rules: RuleSet, value: float) -> float:
@@ -91,7 +94,10 @@ def _in_the_rim(rules: RuleSet, weapon: ArtilleryWeapon, inside: float) -> float
     return _nothing(rules) if inside == 1 else inside // 2
 
 
-def _cluster_template(weapon: ArtilleryWeapon) -> float:
+def _cluster_template(rules: RuleSet, weapon: ArtilleryWeapon) -> float:
+    """How wide the area of a cluster round is; in the first printing radii of 4", 6" or 8" [AS-077.1]."""
+    if not rules.has("AS-077.1"):
+        return 2 * _CLUSTER_RADII.get(weapon.word, 4)
     return OUTER if weapon.template == INNER else OUTER + 2 * RIM
 
 

@@ -1,7 +1,7 @@
 """The table of to-hit modifiers as the errata prints it whole [AS-037.1].
 
-Its 41 lines are here by the id of their ruling, with the value that an older printing had where that is known, and the
-footnotes say which lines they go with. `modifier_line` makes one of them a line of a tally.
+Its 41 lines are here by the id of their ruling, the values that an older printing had where they are known, and the
+footnotes with the lines that they go with. `modifier_line` makes one of them a line of a tally.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ class Modifier(msgspec.Struct, frozen=True):
     group: str
     case: str
     value: int | None
-    before: int | None = None
-    """The value before this ruling, where it was another."""
 
 
 TABLE: dict[str, Modifier] = {
@@ -46,8 +44,8 @@ TABLE: dict[str, Modifier] = {
     "AS-037.22": Modifier("terrain", "underwater", 1),
     "AS-037.23": Modifier("terrain", "woods", 2),
     "AS-037.24": Modifier("terrain", "partial cover", 2),
-    "AS-037.25": Modifier("physical attack", "charge", 1, before=2),
-    "AS-037.26": Modifier("physical attack", "death from above", 1, before=3),
+    "AS-037.25": Modifier("physical attack", "charge", 1),
+    "AS-037.26": Modifier("physical attack", "death from above", 1),
     "AS-037.27": Modifier("physical attack", "anti-'Mech attack", 1),
     "AS-037.28": Modifier("attacker", "attacker jumped", 2),
     "AS-037.29": Modifier("attacker", "attacker immobile or stands still", -1),
@@ -59,12 +57,15 @@ TABLE: dict[str, Modifier] = {
     "AS-037.35": Modifier("attacker", "support vehicle with BFC", 1),
     "AS-037.36": Modifier("attacker", "support vehicle without fire control", 2),
     "AS-037.37": Modifier("attacker", "grounded DropShip", -1),
-    "AS-037.38": Modifier("attacker", "shield", 1, before=2),
+    "AS-037.38": Modifier("attacker", "shield", 1),
     "AS-037.39": Modifier("attacker", "fire control hit", 2),
     "AS-037.40": Modifier("attacker", "heat", None),
     "AS-037.41": Modifier("anti-'Mech attack", "conventional infantry", 3),
     "AS-037.42": Modifier("anti-'Mech attack", "target carries battle armor", 3),
 }
+
+_BEFORE = {"AS-037.25": 2, "AS-037.26": 3, "AS-037.38": 2}
+"""What lines of the table said before the releases that brought these."""
 
 FOOTNOTES: dict[str, tuple[str, ...]] = {
     "AS-037.43": tuple(f"AS-037.{row}" for row in range(5, 14)),
@@ -93,7 +94,5 @@ def modifier_line(id: str, label: str = "", rules: RuleSet | None = None, times:
     2
     """
     row = TABLE[id]
-    value = row.value or 0
-    if rules is not None and row.before is not None and not rules.has(id):
-        value = row.before
-    return Line(label or row.case, value * times, id)
+    once = {each: value for each, value in _BEFORE.items() if not rules.has(each)} if rules else {}
+    return Line(label or row.case, once.get(id, row.value or 0) * times, id)

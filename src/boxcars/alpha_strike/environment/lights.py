@@ -7,6 +7,7 @@ from boxcars.alpha_strike.environment.areas import LARGE, Area, AreaKind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point
 
 KIND: AreaKind = "flare"
@@ -34,8 +35,13 @@ def illuminate(battle: Battle, at: Point, across: float) -> list[Event]:
     return [AreaMade(what=made.name, at=at, across=across)]
 
 
-def across(rim: bool) -> float:
-    """How wide an illumination round lights the table: the large template, or that and 2" around it [AS-077.5]."""
+def across(rules: RuleSet, rim: bool) -> float:
+    """How wide an illumination round lights the table: the large template, or that and 2" around it [AS-077.5].
+
+    In the first printing it was a radius of 4", or of 6".
+    """
+    if not rules.has("AS-077.5"):
+        return 12 if rim else 8
     return LARGE + 2 * RIM if rim else LARGE
 
 

@@ -16,6 +16,7 @@ from boxcars.alpha_strike.environment.wind import wind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaDrifted, AreaMade
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Crossing, Silhouette
 from boxcars.tabletop.measure import HAIR, Base, Point, toward
@@ -24,6 +25,9 @@ from boxcars.tabletop.sight import not_above
 KIND: AreaKind = "smoke"
 TALL = 2
 """How high smoke rises, in inches [AS-077.8, AS-082.1]."""
+TALL_ONCE = 4
+"""The same in the first printing."""
+_WIDE = 8
 MODIFIERS = {"light": 1, "heavy": 2}
 THINS = 11
 """What two dice must reach in an End Phase for smoke to thin by a step, in a calm."""
@@ -36,13 +40,22 @@ _NAMES = {f"{density} smoke": density for density in MODIFIERS}
 
 
 def lay_by_missiles(battle: Battle, at: Point) -> list[Event]:
-    """Smoke missiles fill the small template with light smoke, and do nothing else [AS-082.1, AS-082.2, AS-080.6]."""
-    return [_lay(battle, at, SMALL, "light")]
+    """Smoke missiles fill the small template with light smoke, and do nothing else [AS-082.1, AS-082.2, AS-080.6].
+
+    In the first printing 2" was the radius.
+    """
+    return [_lay(battle, at, SMALL if battle.rules.has("AS-082.1") else 2 * SMALL, "light")]
 
 
 def lay_by_artillery(battle: Battle, at: Point) -> list[Event]:
-    """A smoke round fills the large template, heavily under the small one [AS-077.7, AS-077.8]."""
-    return [_lay(battle, at, SMALL, "heavy"), _lay(battle, at, LARGE, "light")]
+    """A smoke round fills the large template, heavily under the small one, once within 2" [AS-077.7, AS-077.8]."""
+    inner = SMALL if battle.rules.has("AS-077.8") else 2 * SMALL
+    return [_lay(battle, at, inner, "heavy"), _lay(battle, at, across(battle.rules), "light")]
+
+
+def across(rules: RuleSet) -> float:
+    """How wide the smoke of an artillery round is: the large template, in the first printing 4" around [AS-077.7]."""
+    return LARGE if rules.has("AS-077.7") else _WIDE
 
 
 def _lay(battle: Battle, at: Point, across: float, density: Density) -> AreaMade:
@@ -69,7 +82,8 @@ def _over(fire: Area) -> Density:
 
 def top(battle: Battle, area: Area) -> float:
     """The height of the upper edge of some smoke."""
-    return battle.field.ground(battle.field.point(area.at)).surface + TALL
+    low = battle.rules.has("AS-077.8") and battle.rules.has("AS-082.1")
+    return battle.field.ground(battle.field.point(area.at)).surface + (TALL if low else TALL_ONCE)
 
 
 def crossings(battle: Battle, viewer: Silhouette, target: Silhouette) -> tuple[Crossing, ...]:

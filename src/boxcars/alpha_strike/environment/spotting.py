@@ -24,7 +24,7 @@ class Reach(msgspec.Struct, frozen=True):
     cite: str = "AS-034.1"
 
 
-_BY_DAY = Reach(DAYLIGHT)
+_BY_DAY, _BY_DAY_ONCE = Reach(DAYLIGHT), Reach(40)
 
 
 def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:
@@ -39,11 +39,17 @@ def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:
     """
     conditions = in_force(battle.rules)
     if not conditions:
-        return _BY_DAY
-    eye = min((_by_eye(battle, viewer, target, each) for each in conditions), key=lambda each: each.inches)
+        return _by_day(battle)
+    eyes = [_by_day(battle), *(_by_eye(battle, viewer, target, each) for each in conditions)]
+    eye = min(eyes, key=lambda each: each.inches)
     code = probes.probe(battle, viewer)
     sensed = PROBES.get(code, 0)
     return Reach(sensed, f"by {code}", "AS-092.2") if sensed > eye.inches else eye
+
+
+def _by_day(battle: Battle) -> Reach:
+    """By day 42"; before v2.2 it was 40" [AS-089.1]."""
+    return _BY_DAY if battle.rules.has("AS-089.1") else _BY_DAY_ONCE
 
 
 def _by_eye(battle: Battle, viewer: Unit, target: Unit, condition: Condition) -> Reach:

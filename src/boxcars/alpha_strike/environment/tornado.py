@@ -18,12 +18,15 @@ from boxcars.tabletop.measure import Base, Point, nearest, toward
 
 OPTION = "tornado"
 KIND: AreaKind = "tornado"
-ACROSS = SMALL
-"""How wide it is: the small template, a circle of 1" radius [AS-094.1]."""
 HARM, HARDER = 2, 3
 """The damage to whom it touches, and what it adds to attacks into it or out of it."""
 _TURNS = {1: -60, 2: -60, 5: 60, 6: 60}
 """By how many degrees a die turns it."""
+
+
+def across(battle: Battle) -> float:
+    """How wide it is: the small template, a circle of 1" radius; in the first printing one of 2" [AS-094.1]."""
+    return SMALL if battle.rules.has("AS-094.1") else 2 * SMALL
 
 
 def blow(battle: Battle, dice: Dice) -> list[Event]:
@@ -47,8 +50,8 @@ def _come_up(battle: Battle, dice: Dice) -> Event:
     middle = (Point(wide / 2, 0), Point(wide, deep / 2), Point(wide / 2, deep), Point(0, deep / 2))[edge - 1]
     at = battle.field.point(middle.word)
     heading = (edge * 90 + 90) % 360
-    battle.areas.append(Area(KIND, battle.field.word(at), ACROSS, battle.turn, heading=heading))
-    return AreaMade(what=KIND, at=at, across=ACROSS)
+    battle.areas.append(Area(KIND, battle.field.word(at), across(battle), battle.turn, heading=heading))
+    return AreaMade(what=KIND, at=at, across=across(battle))
 
 
 def _wander(battle: Battle, found: Area, dice: Dice) -> list[Event]:
@@ -60,13 +63,13 @@ def _wander(battle: Battle, found: Area, dice: Dice) -> list[Event]:
     events: list[Event] = [TornadoMoved(start=start, at=end, roll=far)]
     for unit in battle.on_table():
         near = nearest(start, end, unit.at)
-        if battle.field.is_under(near, ACROSS, unit.base):
+        if battle.field.is_under(near, across(battle), unit.base):
             events += _take(battle, unit, dice)
     battle.areas.remove(found)
     if not battle.field.holds(Base(end, 0)):
         return [*events, AreaChanged(what=KIND, at=start)]
     at = battle.field.word(battle.field.point(end.word))
-    battle.areas.append(Area(KIND, at, ACROSS, found.born, heading=heading))
+    battle.areas.append(Area(KIND, at, across(battle), found.born, heading=heading))
     return events
 
 
@@ -84,5 +87,5 @@ def lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     if found is None:
         return
     at = battle.field.point(found.at)
-    if any(battle.field.is_under(at, ACROSS, unit.base) for unit in (attacker, target)):
+    if any(battle.field.is_under(at, across(battle), unit.base) for unit in (attacker, target)):
         yield Line("tornado", HARDER, "ASB-23")
