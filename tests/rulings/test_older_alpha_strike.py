@@ -22,7 +22,7 @@ from tests.alpha_strike.test_fire import brigade, place
 from tests.alpha_strike.test_rounds import mined
 from tests.alpha_strike.test_smoke import gun
 from tests.alpha_strike.test_tornado import windy
-from tests.alpha_strike.test_variable_damage import facing, taken
+from tests.alpha_strike.test_variable_damage import facing
 
 FIRST, SECOND = "1st-printing", "2nd-printing"
 
@@ -54,13 +54,6 @@ def test_bombs_from_high_up_once_had_two_points_of_impact(release: str, reasons:
 def test_what_bombs_reach_was_once_their_radius(release: str, across: list[int]) -> None:
     battle = under(attack_run("dive", unit("36,20")), release)
     assert [bombing.template_of(battle, KINDS[bomb]) for bomb in ("cluster", "inferno")] == across
-
-
-@pytest.mark.ruling("AS-070.11")
-@pytest.mark.parametrize(("release", "points"), [("v2.1", 1), ("v2.2", 0)])
-def test_minimal_damage_once_needed_a_four_with_variable_damage_too(release: str, points: int) -> None:
-    battle = under(facing(make_card(damage=(0.5, 0, 0))), release)
-    assert taken(battle, 4) == points
 
 
 @pytest.mark.ruling("AS-077.1", "AS-077.5", "AS-077.6", "AS-077.7")

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from boxcars.catalog import weapon
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.aerospace import crashes, exhaust, landing, liftoff
+from boxcars.total_warfare.aerospace import air_damage, air_to_ground, attack_values, crashes, exhaust, landing, liftoff
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.flyer import DropShip
 from boxcars.total_warfare.weapons import fire, to_hit
-from tests.total_warfare.aerospace.skies import fighter, lines, sky
+from boxcars.total_warfare.weapons.blasts import struck
+from boxcars.total_warfare.weapons.to_hit import shot
+from tests.total_warfare.aerospace.skies import cites, fighter, lines, sky
 from tests.total_warfare.aerospace.skies import plan as air_shot
 from tests.total_warfare.aerospace.sky import SLAYER, refusal
+from tests.total_warfare.aerospace.test_air_and_ground import vtol as low_vtol
 from tests.total_warfare.aerospace.test_air_to_air import ahead, away
-from tests.total_warfare.aerospace.test_grounded import ATLAS, airfield
+from tests.total_warfare.aerospace.test_air_to_ground import BELOW, below, flown
+from tests.total_warfare.aerospace.test_air_to_ground import over as over_ground
+from tests.total_warfare.aerospace.test_grounded import ARCHER, ATLAS, LEOPARD, airfield
 from tests.total_warfare.aerospace.test_landing import PAVED, SCORPION, UNION, grounded, lost, low_over, with_watchers
 from tests.total_warfare.scenes import mech, scene
 from tests.total_warfare.test_bombs import BOMBS, HERE, over
@@ -136,3 +144,60 @@ def test_a_vtol_that_flew_once_fired_as_if_it_had_jumped(printing: int, more: in
     battle.rules = RuleSet(printing=printing)
     own = to_hit.explain_shot(battle, "red-1", "Machine Gun", "blue-1").tally
     assert sum(line.value for line in own.lines if "attacker" in line.label or "VTOL" in line.label) == more
+
+
+@pytest.mark.ruling("TW-101.1")
+@pytest.mark.parametrize(("printing", "top"), [(3, 14), (4, 15)])
+def test_a_vtol_was_once_seen_at_the_level_it_flies_at(printing: int, top: int) -> None:
+    unit = vtol(foot=14)
+    assert viewer(scene(unit, rules=RuleSet(printing=printing)), unit).top == top
+
+
+@pytest.mark.ruling("TW-238.6")
+@pytest.mark.parametrize(("printing", "points"), [(4, 2), (5, 3)])
+def test_damage_was_once_rounded_down_to_capital_scale(printing: int, points: int) -> None:
+    assert attack_values.capital_damage(27, RuleSet(printing=printing)) == points
+
+
+@pytest.mark.ruling("TW-238.7")
+@pytest.mark.parametrize(("printing", "bare", "armored"), [(4, 7, 2), (5, 3, 2)])
+def test_damage_to_bare_structure_was_once_not_halved(printing: int, bare: int, armored: int) -> None:
+    for armor, loss in ((0, bare), (2, armored)):
+        craft = fighter("blue-1")
+        battle = sky(craft)
+        battle.rules, craft.armor["NOS"], before = RuleSet(printing=printing), armor, craft.integrity
+        air_damage.hit(battle, craft, "NOS", 7, ScriptedDice([1, 1] * 4))
+        assert before - craft.integrity == loss
+
+
+@pytest.mark.ruling("TW-243.1")
+@pytest.mark.parametrize(("printing", "reached"), [(4, False), (5, True)])
+def test_what_flies_was_once_safe_from_attacks_on_the_ground(printing: int, reached: bool) -> None:
+    battle = over_ground(flown(Run("strafe", (BELOW,))), low_vtol())
+    battle.rules = RuleSet(printing=printing)
+    assert ("TW-243.1" not in cites(air_shot(battle, "ml-nos"))) is reached
+    bomber = flown(Run("dive", (BELOW,)), altitude=4, stores=("he",))
+    lake = over_ground(bomber, low_vtol(level=1), board=Board.plain(30, 30).with_hexes({BELOW: Terrain(water=1)}))
+    lake.rules = RuleSet(printing=printing)
+    assert bool(struck(lake, "red-1", BELOW, 10)) is reached
+
+
+@pytest.mark.ruling("TW-243.3")
+@pytest.mark.parametrize(("printing", "reasons"), [(4, []), (5, ["TW-243.3"])])
+def test_plasma_rifles_once_strafed(printing: int, reasons: list[str]) -> None:
+    battle = over_ground(flown(Run("strafe", (BELOW,))), below())
+    battle.rules = RuleSet(printing=printing)
+    plan = air_shot(battle, "ml-nos")
+    fed = msgspec.structs.replace(plan.mount, weapon=weapon("Plasma Rifle"))
+    found = air_to_ground.strafing_reasons(battle, msgspec.structs.replace(plan, mount=fed))
+    assert [reason.cite for reason in found] == reasons
+
+
+@pytest.mark.ruling("TW-249.8")
+@pytest.mark.parametrize(("printing", "in_arc"), [(9, False), (10, True)])
+def test_nose_weapons_once_fired_indirectly_only_ahead(printing: int, in_arc: bool) -> None:
+    battle = airfield(LEOPARD, (ATLAS, "1017", 0), friends=((ARCHER, "1217"),))
+    battle.rules = RuleSet(printing=printing)
+    nose = next(mount for mount in battle["blue-1"].design.mounts if mount.key == "lrm20-nos")
+    lobbed = shot(battle, battle["blue-1"], nose, battle["red-1"], spotter=battle["blue-2"])
+    assert ("TWB-11" not in cites(lobbed)) is in_arc

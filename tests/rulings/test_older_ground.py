@@ -6,14 +6,20 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Terrain
 from boxcars.total_warfare.actions import FRENZY
 from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.field import of_kind, script
-from tests.total_warfare.scenes import mech, scene
+from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene
+from tests.total_warfare.test_charge import FIVES, charging
 from tests.total_warfare.test_groundwork import dozer
-from tests.total_warfare.test_protomechs import GORGON, proto
+from tests.total_warfare.test_infantry import HOVER, TRACKED, platoon
+from tests.total_warfare.test_protomechs import GORGON, boosted, proto
 
 
 @pytest.mark.ruling("TW-131.2")
@@ -52,3 +58,50 @@ def test_a_frenzy_was_once_for_those_in_the_next_hex_ahead(printing: int, target
     assert [attack.target for attack in attacks if attack.legal] == targets
     offered = [str(action) for action in physical.options(battle, ["red-1"])]
     assert offered == ["physical red-1 none", *(f"physical red-1 frenzy {target}" for target in targets)]
+
+
+@pytest.mark.ruling("TW-052.3", "TW-052.4")
+@pytest.mark.parametrize(
+    ("printing", "prices"),
+    [(4, {TRACKED: (1, 2), HOVER: (1, 2)}), (5, {TRACKED: (1, None), HOVER: (None, None)})],
+)
+def test_woods_once_cost_all_mechanized_infantry_the_same(
+    printing: int, prices: dict[str, tuple[int | None, int | None]]
+) -> None:
+    for name, (light, heavy) in prices.items():
+        men = platoon("red-1", name)
+        mover = in_weather(kind_of(men).mover(men), RuleSet(printing=printing))
+        found = [mover.prices(Terrain(woods=woods), "ground")[0][1] for woods in (1, 2)]
+        assert found == [light, heavy]
+
+
+@pytest.mark.ruling("TW-057.3")
+def test_protomechs_once_kept_out_of_water() -> None:
+    lake = PLAIN.with_terrain("0509", water=1)
+    assert planned(scene(proto(), board=lake), "move red-1 walk 0509").hex == "0509"
+    assert "0509" in refused(scene(proto(), board=lake, rules=RuleSet(printing=4)), "move red-1 walk 0509")
+
+
+@pytest.mark.ruling("TW-131.1")
+def test_rubble_once_stopped_a_bulldozer_on_wheels() -> None:
+    board = PLAIN.with_terrain("0504", rubble=1)
+    assert planned(scene(dozer(), board=board), "move red-1 cruise 0504").cost.total == 2
+    assert "0504" in refused(scene(dozer(), board=board, rules=RuleSet(printing=4)), "move red-1 cruise 0504")
+
+
+@pytest.mark.ruling("TW-187.4")
+@pytest.mark.parametrize(("printing", "rolls"), [(4, 0), (5, 1)])
+def test_a_booster_was_once_rolled_for_only_where_it_was_needed(printing: int, rolls: int) -> None:
+    battle = scene(boosted(), rules=RuleSet(printing=printing))
+    events, _ = moved(battle, "move red-1 boost 0509", *[1, 2] * rolls)
+    assert len(of_kind(events, RollMade)) == rolls
+
+
+@pytest.mark.ruling("TW-148.3")
+@pytest.mark.parametrize(("printing", "spoiled"), [(10, False), (11, True)])
+def test_only_heavy_damage_once_spoiled_a_charge(printing: int, spoiled: bool) -> None:
+    battle = charging()
+    battle.phase, battle.rules = "fire", RuleSet(printing=printing)
+    battle.mech("red-1").due = [Due("leg actuator destroyed")]
+    psr.roll_due(battle, ScriptedDice([1, 1, 6, 6, 1, *FIVES, *FIVES]))
+    assert battle.mech("red-1").spoiled is spoiled

@@ -281,7 +281,7 @@ def test_suits_fell_twice_as_many_of_a_mechanized_platoon() -> None:
 def test_in_older_printings_only_what_is_no_infantry_felled_twice_as_many() -> None:
     lasers = squad("blue-1", LASERS, equipment=(Fitting("BA Small Laser", "Squad"),), hex="0507")
     battle = against(lasers, platoon("red-2", TRACKED), board=WOODS)
-    battle.rules = RuleSet(printing=3)
+    battle.rules = RuleSet(without=("TW-215.6",))
     events = fired(battle, "ba-small-laser-squad", two(12), two(7), at="red-2")
     assert [lost.lost for lost in of_kind(events, TroopersLost)] == [1, 1, 1]
 

@@ -11,6 +11,7 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Road
 from boxcars.total_warfare.battle import Battle
@@ -389,13 +390,15 @@ def test_all_ammunition_explodes_at_once_but_for_one_shot_weapons() -> None:
     unit = tank(name="Bulldog Medium Tank")
     unit.shots = {key: 3 if "srm" in key else 10 for key in unit.shots}
     expected = sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
-    assert gun_effects.explosive_shots(unit) == expected > 0
+    assert gun_effects.explosive_shots(scene(unit), unit) == expected > 0
     one_shot = any_design("Bulldog Medium Tank").equipment[0]
     armed = built("Bulldog Medium Tank", equipment=(*built("Bulldog Medium Tank").equipment, _launcher(one_shot)))
     with_launcher = tank(design=armed)
     assert any("OS" in mount.weapon.types for mount in with_launcher.design.mounts)
     with_launcher.shots = {key: unit.shots.get(key, 0) for key in with_launcher.shots}
-    assert gun_effects.explosive_shots(with_launcher) == expected
+    assert gun_effects.explosive_shots(scene(with_launcher), with_launcher) == expected
+    older = scene(with_launcher, rules=RuleSet(printing=3))
+    assert gun_effects.explosive_shots(older, with_launcher) > expected, "one-shot weapons were no exception"
     crit(unit, "TU", 5, 6)
     assert unit.destroyed == "ammunition exploded"
 

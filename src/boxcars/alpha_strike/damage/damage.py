@@ -126,14 +126,12 @@ def threshold(rules: RuleSet, unit: Unit) -> int:
 def scored(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Roll | None]:
     """The points that a hit worth so much does before the target's reductions, and the dice for it, where it has any.
 
-    A value of 0* does a point or none by a die [AS-038.7]. With variable damage each point has its die [AS-070.4], and
-    0* one that was no worse than without before v2.2 [AS-070.11].
+    A value of 0* does a point or none by a die [AS-038.7]. With variable damage each point has its die [AS-070.4].
     """
     if not battle.rules.has(variable_damage.OPTION):
         return minimal_or_whole(battle, value, dice, why)
     if value == MINIMAL:
-        needed = variable_damage.MINIMAL_SCORES if battle.rules.has("AS-070.11") else MINIMAL_SCORES
-        return _minimal(dice, why, needed)
+        return _minimal(dice, why, variable_damage.MINIMAL_SCORES)
     return variable_damage.roll(int(value), dice, why)
 
 

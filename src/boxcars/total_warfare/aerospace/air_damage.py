@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace import air_criticals
 from boxcars.total_warfare.aerospace.air_hit_location import HULL, Build, hand_of, needs_hand, struck
 from boxcars.total_warfare.battle import Battle
@@ -52,13 +53,16 @@ def roll_place(flyer: Flyer, side: str, dice: Dice) -> tuple[str, Roll]:
     return struck(build, side, roll.total, hand).location, roll
 
 
-def integrity_loss(points: int) -> int:
+def integrity_loss(amount: int, by_armor: int, rules: RuleSet) -> int:
     """What Structural Integrity loses of damage that reaches it: half, rounded down, from any source [TW-238.7].
 
-    >>> integrity_loss(9), integrity_loss(1)
-    (4, 0)
+    Before printing 5 only what armor had left over was halved.
+
+    >>> integrity_loss(9, 0, RuleSet()), integrity_loss(9, 0, RuleSet(printing=4)), integrity_loss(9, 2, RuleSet())
+    (4, 9, 3)
     """
-    return points // 2
+    points = amount - by_armor
+    return points // 2 if by_armor or rules.has("TW-238.7") else points
 
 
 def hit(
@@ -81,7 +85,7 @@ def hit(
     if flyer.destroyed or amount <= 0:
         return []
     by_armor = min(flyer.armor[location], amount)
-    by_integrity = min(flyer.integrity, integrity_loss(amount - by_armor))
+    by_integrity = min(flyer.integrity, integrity_loss(amount, by_armor, battle.rules))
     flyer.armor[location] -= by_armor
     flyer.structure[SI] -= by_integrity
     flyer.damage_taken += amount

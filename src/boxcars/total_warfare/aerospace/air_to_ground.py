@@ -165,6 +165,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, want
         yield Reason(f"{attacker.id} drops bombs, which fall on hexes", "TW-242.3")
     if tag.is_tag(plan.weapon) != (attacker.run is not None and attacker.run.how == "tag"):
         yield Reason("TAG is all that marks, and marking all that a craft does with its turn", "TW-246.4")
+    if kind_of(target).is_aloft(target, battle.under(target)) and not battle.rules.has("TW-243.1"):
+        yield Reason(f"{target.id} flies, and attacks on the ground do not reach it", "TW-243.1")
     if water_state(battle, target) == "submerged":
         yield Reason(f"{target.id} is under water", "TWB-125")
     yield from shot_reasons.wall_reasons(battle, attacker, target) if battle.under(target).building else ()
@@ -173,7 +175,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, want
     if wanted.spotted:
         yield Reason("nobody spots for craft in flight", "TWB-117")
     if attacker.run and attacker.run.how == "strafe":
-        yield from strafing_reasons(plan)
+        yield from strafing_reasons(battle, plan)
         yield from _blind_reasons(battle, attacker, target)
 
 
@@ -198,9 +200,10 @@ def aft_reasons(attacker: Flyer, mount: Mount) -> Iterator[Reason]:
         yield Reason(f"{mount.key} does not fire ahead", "TWB-125")
 
 
-def strafing_reasons(plan: ShotPlan) -> Iterator[Reason]:
-    """Only energy weapons without ammunition strafe [TW-243.3]."""
-    if _STRAFING.isdisjoint(plan.weapon.types) or plan.weapon.ammo or tag.is_tag(plan.weapon):
+def strafing_reasons(battle: Battle, plan: ShotPlan) -> Iterator[Reason]:
+    """Only energy weapons without ammunition strafe, before printing 5 those with ammunition too [TW-243.3]."""
+    fed = bool(plan.weapon.ammo) and battle.rules.has("TW-243.3")
+    if _STRAFING.isdisjoint(plan.weapon.types) or fed or tag.is_tag(plan.weapon):
         yield Reason(f"{plan.weapon.name} does not strafe", "TW-243.3")
 
 

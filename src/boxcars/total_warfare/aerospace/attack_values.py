@@ -7,6 +7,7 @@ from typing import Final
 
 from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_range import BRACKETS, CAPITAL_LIMITS, LIMITS
 from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.cluster import cluster_hits, grouped
@@ -144,10 +145,11 @@ def is_capital(weapon: Weapon) -> bool:
     return CAPITAL in weapon.types
 
 
-def capital_damage(points: int) -> int:
-    """Standard damage on what is built to capital scale: a tenth, rounded normally [TW-238.6].
+def capital_damage(points: int, rules: RuleSet = LATEST) -> int:
+    """Standard damage on what is built to capital scale: a tenth, rounded normally, once down [TW-238.6].
 
-    >>> capital_damage(27), capital_damage(24)
-    (3, 2)
+    >>> capital_damage(27), capital_damage(24), capital_damage(27, RuleSet(printing=4))
+    (3, 2, 2)
     """
-    return (points + CAPITAL_SCALE // 2) // CAPITAL_SCALE
+    rounding = CAPITAL_SCALE // 2 if rules.has("TW-238.6") else 0
+    return (points + rounding) // CAPITAL_SCALE

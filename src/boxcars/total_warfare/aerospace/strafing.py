@@ -22,14 +22,14 @@ def sweep(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
     """Plan the fire of a weapon along all hexes that are strafed; each unit there makes its own number of it."""
     plan = air_to_ground.plan_at_hex(attacker, mount, hex)
     lines = tuple(air_to_ground.to_hit_lines(battle, plan, attacker))
-    return replace(plan, reasons=tuple(_reasons(attacker, plan, hex)), tally=Tally("to hit", lines))
+    return replace(plan, reasons=tuple(_reasons(battle, attacker, plan, hex)), tally=Tally("to hit", lines))
 
 
-def _reasons(attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
+def _reasons(battle: Battle, attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from air_to_ground.run_reasons(attacker, hex)
     yield from air_to_ground.aft_reasons(attacker, plan.mount)
-    yield from air_to_ground.strafing_reasons(plan)
+    yield from air_to_ground.strafing_reasons(battle, plan)
 
 
 def is_sweep(battle: Battle, plan: ShotPlan) -> bool:

@@ -109,7 +109,7 @@ class Critical(GunHit):
 
     def ammunition(self, result: str) -> list[Event]:
         """All its ammunition explodes at once [TW-194.1]; without any a weapon is destroyed."""
-        damage = explosive_shots(self.vehicle)
+        damage = explosive_shots(self.battle, self.vehicle)
         if not damage:
             return self.weapon_destroyed(result)
         burn_out(self.vehicle)

@@ -57,7 +57,7 @@ def check(battle: Battle, unit: Emplacement, dice: Dice) -> list[Event]:
     if result == "turret" and unit.has_turret and not unit.turret_locked:
         jams = dice.d6("turret jams or locks") <= _JAMS
         return hit.turret_jam("turret jam") if jams else hit.turret_locks("turret locks")
-    if result == "ammunition" and explosive_shots(unit):
+    if result == "ammunition" and explosive_shots(battle, unit):
         return hit.ammunition(result)
     return [told(unit, GUN, "", "", roll)]
 
@@ -72,7 +72,7 @@ class _Hit(GunHit):
 
     def ammunition(self, result: str) -> list[Event]:
         """All of it explodes at once."""
-        damage = explosive_shots(self.unit)
+        damage = explosive_shots(self.battle, self.unit)
         burn_out(self.unit)
         return self.hit(result, "all its ammunition explodes", self._explode("ammunition", damage))
 

@@ -32,12 +32,21 @@ def working_weapons(unit: Crewed, location: str) -> list[Mount]:
     return [each for each in whole_weapons(unit, location) if each.key not in unit.malfunctions]
 
 
-def explosive_shots(unit: Crewed) -> int:
-    """What all its ammunition would do at once; the loads of one-shot weapons are left out [TW-194.1].
+def explosive_shots(battle: Battle, unit: Crewed) -> int:
+    """What all its ammunition would do at once; the loads of one-shot weapons are left out since printing 4 [TW-194.1].
 
     Tanks with fuel are ammunition here [TW-135.3].
     """
-    return sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins) + tank_damage(unit)
+    shots = sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
+    one_shots = 0 if battle.rules.has("TW-194.1") else _one_shot_loads(unit)
+    return shots + one_shots + tank_damage(unit)
+
+
+def _one_shot_loads(unit: Crewed) -> int:
+    """What the loads of its one-shot weapons do that have not been fired."""
+    loaded = [each for each in unit.design.mounts if "OS" in each.weapon.types]
+    ready = [each.weapon for each in loaded if each.key not in (*unit.jammed, *unit.broken)]
+    return sum(weapon.damage * max(weapon.cluster, 1) for weapon in ready)
 
 
 def burn_out(unit: Crewed) -> None:

@@ -99,7 +99,7 @@ def _applies(battle: Battle, vehicle: Vehicle, location: str, row: str) -> bool:
     if row == "cargo hit":
         return bool(held_by(battle, vehicle, "inside"))
     if row == "ammunition":
-        return bool(explosive_shots(vehicle)) or bool(whole_weapons(vehicle, location))
+        return bool(explosive_shots(battle, vehicle)) or bool(whole_weapons(vehicle, location))
     test = _TESTS.get(row)
     return test is None or test(vehicle, location)
 

@@ -33,7 +33,7 @@ from boxcars.total_warfare.moving.move_plan import (
     plan,
     told,
 )
-from boxcars.total_warfare.moving.terrain_costs import GroundMover
+from boxcars.total_warfare.moving.terrain_costs import PROTOMECH, GroundMover
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.proto import BOXES, Proto
 from boxcars.total_warfare.units.unit import Due
@@ -45,7 +45,7 @@ BOOSTER_FAILS: Final = 2
 """The roll that breaks a booster's myomer."""
 
 STRIDES: Final = GroundMover(
-    kind="protomech", height=1, level_limit=1, level_cost=1, building=(0, 1, 1, 1, 1, None), upper_floors=True
+    kind=PROTOMECH, height=1, level_limit=1, level_cost=1, building=(0, 1, 1, 1, 1, None), upper_floors=True
 )
 """How a ProtoMech walks: as a 'Mech, but one level a step, and into any building for one MP more."""
 
@@ -228,11 +228,15 @@ def engage(proto: Proto, dice: Dice) -> tuple[list[Event], bool]:
 
 
 def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[Event], bool]:
-    """Carry a move out; a building that gives way ends it."""
+    """Carry a move out; a building that gives way ends it.
+
+    A booster is rolled for as it is engaged, before printing 5 only where more MP than those of a run are spent.
+    """
     way = plan(battle, move)
     start, made, walls = proto.hex, list[Stage](), list[Event]()
     proto.mode = move.mode
-    begun, works = engage(proto, dice) if move.mode == BOOSTER else ([], True)
+    strains = battle.rules.has("TW-187.4") or way.cost.total > running_mp(proto).total
+    begun, works = engage(proto, dice) if move.mode == BOOSTER and strains else ([], True)
     if not works:
         return begun, True
     for stage in way.stages:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -10,6 +10,10 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Footing, Terrain
 from boxcars.hexes.steps import Cites, Mover, Price, TerrainPrice
 from boxcars.total_warfare import conditions
+
+MECHANIZED: Final = ("infantry-tracked", "infantry-wheeled", "infantry-hover")
+PROTOMECH: Final = "protomech"
+"""What the movers of mechanized infantry and of ProtoMechs are called."""
 
 
 class GroundMover(Mover, frozen=True, cache_hash=True):
@@ -84,13 +88,34 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
         ]
 
 
+def in_printing(mover: GroundMover, rules: RuleSet) -> GroundMover:
+    """How something moved before printing 5, if that is what a rule set says.
+
+    Woods cost mechanized infantry a flat rate [TW-052.3, TW-052.4], ProtoMechs kept out of water [TW-057.3], and rubble
+    stopped a bulldozer on wheels [TW-131.1].
+
+    >>> in_printing(MECH, RuleSet(printing=1)) is MECH
+    True
+    """
+    if mover.kind in MECHANIZED:
+        light = mover.woods[1] if rules.has("TW-052.3") else 1
+        heavy = mover.woods[2] if rules.has("TW-052.4") else 2
+        woods = (0, light, heavy, None)
+        return mover if woods == mover.woods else msgspec.structs.replace(mover, woods=woods)
+    if mover.kind == PROTOMECH and not rules.has("TW-057.3"):
+        return msgspec.structs.replace(mover, water=_DRY)
+    if mover == WHEELED_BULLDOZER and not rules.has("TW-131.1"):
+        return WHEELED
+    return mover
+
+
 def in_weather(mover: GroundMover, rules: RuleSet) -> GroundMover:
-    """How something moves under the conditions that a rule set names.
+    """How something moves under the printing and the conditions that a rule set names.
 
     >>> in_weather(MECH, RuleSet()) is MECH, in_weather(MECH, RuleSet(options=("light-fog",))).murk
     (True, (('light fog', 1),))
     """
-    murk = conditions.murk(rules)
+    mover, murk = in_printing(mover, rules), conditions.murk(rules)
     return msgspec.structs.replace(mover, murk=murk) if murk else mover
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle
@@ -33,7 +34,7 @@ def terrain_lines(battle: Battle, target: Unit) -> list[Line]:
     """What the target's own hex adds to an attack from beside it: woods, and water that covers its legs."""
     terrain = battle.under(target)
     lines = []
-    if trees := woods_around(battle, target):
+    if trees := woods_around(battle, target, Viewer(target.hex, target.foot, target.height)):
         lines.append(Line(terrain.growth_name, trees, "QR-attack-terrain.1"))
     if terrain.depth == 1 and target.foot < terrain.level and not target.prone:
         lines.append(Line("water depth 1", 1, "QR-attack-terrain.1"))

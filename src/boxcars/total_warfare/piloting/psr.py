@@ -115,9 +115,12 @@ def stay_upright(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int =
 
 
 def _lose_balance(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int) -> list[Event]:
-    """Fall; but a charge or death from above is spoiled, and who hangs in the air falls later [TW-148.3, TW-149.3]."""
+    """Fall; but a charge or death from above is spoiled, and who hangs in the air falls later [TW-148.3, TW-149.3].
+
+    Before printing 11 only a roll for heavy damage spoiled a charge.
+    """
     if battle.phase == "fire" and mech.assault:
-        mech.spoiled = True
+        mech.spoiled = due == _DAMAGE or mech.assault.kind == "dfa" or battle.rules.has("TW-148.3") or mech.spoiled
         if mech.assault.kind == "dfa":
             return []
     return falling.fall(battle, mech, due, dice, levels=levels)

@@ -19,6 +19,7 @@ from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace import spheroids
@@ -62,6 +63,8 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     """The battle, where the target takes an attack in one lump, as platoons do: a group is then what it loses."""
     sides: tuple[Side, ...] = ()
     """The sides that the faces of a die find, where one is thrown for the side of the whole attack [TW-249.3]."""
+    rules: RuleSet = LATEST
+    """The rules by which hulls give way."""
 
     @property
     def hit(self) -> Fraction:
@@ -188,7 +191,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
             return through, sum((share * killed for share, _, killed in parts), Fraction(0))
         most = max(map(sum, self.groups))
         kept = Hull if isinstance(self.target, Flyer) else Walls
-        walls = kept(self.target, self.open_locations, self.plan.side == "rear", most)
+        walls = kept(self.target, self.open_locations, self.plan.side == "rear", most, self.rules)
         through = destroyed = Fraction(0)
         for struck, chance in self.groups.items():
             opened, killed = walls.broken_by(struck)
@@ -210,7 +213,9 @@ def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
     """
     target = battle.units[plan.target]
     in_lumps = kind_of(target).absorb(battle, target, Blow(()), ScriptedDice([])) is not None
-    return ShotOdds(plan, target, lumps=battle if in_lumps else None, sides=spheroids.sides_by_die(battle, plan))
+    return ShotOdds(
+        plan, target, lumps=battle if in_lumps else None, sides=spheroids.sides_by_die(battle, plan), rules=battle.rules
+    )
 
 
 def hex_damage(plan: ShotPlan) -> Distribution[int]:
@@ -323,8 +328,10 @@ class Walls:
     makes no difference where a group goes. Ways are counted in whole numbers, out of `whole` for each group.
     """
 
-    def __init__(self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int) -> None:
-        self._target, self._kind = target, kind_of(target)
+    def __init__(
+        self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int, rules: RuleSet = LATEST
+    ) -> None:
+        self._target, self._kind, self._rules = target, kind_of(target), rules
         self._weak, self._points = self._weaknesses(target, rear, most)
         self._whole = lcm(*(chance.denominator for chance in chances.values()))
         self._ways = [(location, int(chance * self._whole)) for location, chance in chances.items()]
@@ -407,7 +414,7 @@ class Hull(Walls):
             return left, False, False
         points, at = list(left), self._weak.index(location)
         by_armor = min(points[at], amount)
-        loss = min(points[-1], integrity_loss(amount - by_armor))
+        loss = min(points[-1], integrity_loss(amount, by_armor, self._rules))
         points[at] -= by_armor
         points[-1] -= loss
         return tuple(points), loss > 0, points[-1] == 0

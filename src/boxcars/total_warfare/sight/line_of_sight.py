@@ -10,6 +10,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight, woods_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.units.wige import Wige
 
 _OPEN_AIR = Sight(visible=True)
@@ -20,6 +21,8 @@ def viewer(battle: Battle, unit: Unit) -> Viewer:
     declared, foot = unit.assault, unit.foot
     if declared and declared.kind == "dfa":
         foot = _height_of_leap(battle, unit, declared.target)
+    if isinstance(unit, Vtol) and foot > 0 and not battle.rules.has("TW-101.1"):
+        foot -= 1  # before printing 4 a VTOL was seen at the level it flies at, and not one above
     return Viewer(unit.hex, foot, unit.height, "craft" if unit.flown else "mech")
 
 
@@ -89,12 +92,12 @@ def _forget(known: Known, hexes: frozenset[str]) -> Known:
     return {}
 
 
-def woods_around(battle: Battle, target: Unit) -> int:
-    """What the woods of its hex add to attacks on a target; a WiGE in flight was above them once [TW-199.1]."""
+def woods_around(battle: Battle, target: Unit, seen: Viewer) -> int:
+    """What the woods of its hex add to attacks on a target, `seen` so; a WiGE once flew above them [TW-199.1]."""
     above = isinstance(target, Wige) and kind_of(target).is_aloft(target, battle.under(target))
     if above and not battle.rules.has("TW-199.1"):
         return 0
-    return woods_at(battle.board, viewer(battle, target))
+    return woods_at(battle.board, seen)
 
 
 def water_state(battle: Battle, unit: Unit) -> Medium:

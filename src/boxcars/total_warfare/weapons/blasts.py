@@ -94,13 +94,14 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
 
     It strikes the highest level, or that of a building which was `named` [TW-173.1].
     Who rides on another unit is not struck himself [TW-228.1], but what hangs on a hoist is [TW-137.2]. Bombs of craft
-    in flight do not touch what flies over dry and open ground [TW-243.1].
+    in flight do not touch what flies over dry and open ground, nor before printing 5 anything that flies [TW-243.1].
     """
     terrain = battle.board[hex]
     level = level_struck(terrain) if named is None else named
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
     targets += [load for unit in targets if (load := load_of(battle, unit))]
-    if battle.units[dropper].map and not (terrain.building or terrain.depth):
+    spared = not (terrain.building or terrain.depth) or not battle.rules.has("TW-243.1")
+    if battle.units[dropper].map and spared:
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
     return [(unit, points) for unit in targets if (points := share(amount, _levels_away(unit, level)))]
 

@@ -12,7 +12,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.line_of_sight import woods_around
+from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
@@ -181,7 +181,7 @@ def _own_range_line(band: RangeBracket, range: int) -> Line:
 def terrain_lines(battle: Battle, target: Unit, sight: Sight) -> tuple[Line, ...]:
     """What stands on the line and around the target: woods, building hexes, partial cover."""
     ground = battle.under(target)
-    if ground.growth and (woods := woods_around(battle, target)):
+    if ground.growth and (woods := woods_around(battle, target, viewer(battle, target))):
         return (*sight.to_hit_lines, _growth_line(ground.growth_name, woods))
     return sight.to_hit_lines
 

@@ -136,9 +136,10 @@ def shot(
     mount = plan.mount
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
+    lobbed = spotter is not None and battle.rules.has("TW-249.8")
     reasons = (
         *plan_reasons(battle, plan, attacker, target),
-        *arc_reasons(attacker, target, mount, turned, turned_back, indirect=spotter is not None),
+        *arc_reasons(attacker, target, mount, turned, turned_back, indirect=lobbed),
         *(spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     )
     lines = (
