@@ -108,6 +108,14 @@ def test_a_shot_in_a_position_is_weighed_by_its_number_and_its_damage() -> None:
     assert air_odds.best_shot(battle, red, blue, Engagement("red-1", "blue-1")) is None
 
 
+def test_there_is_no_shot_beyond_the_reach_of_its_weapons_or_outside_their_arc() -> None:
+    battle = air_battle([aloft(fighter(damage=(3, 0, 0, 0)))], [aloft()], phase="engagement")
+    red, blue = battle["red-1"], battle["blue-1"]
+    assert air_odds.best_shot(battle, red, blue, Engagement("red-1", "blue-1", "red-1", "short"))
+    assert air_odds.best_shot(battle, red, blue, Engagement("red-1", "blue-1", "red-1", "medium")) is None
+    assert air_odds.best_shot(battle, red, blue, Engagement("red-1", "blue-1", "blue-1", "short", tail=True)) is None
+
+
 def test_who_is_barred_has_no_shot_and_a_prospect_counts_what_the_other_takes() -> None:
     battle = air_battle([aloft()], [aloft()], phase="engagement")
     red, blue = battle["red-1"], battle["blue-1"]
