@@ -494,6 +494,18 @@ def test_the_preview_offers_only_what_is_legal() -> None:
     assert set(offered) <= set(combat.options(battle, ["red-1"]))
 
 
+def test_what_needs_thirteen_is_not_offered() -> None:
+    battle = battle_of({"red": [gun("ARTLT-1")], "blue": [unit((70, 50))]})
+    direct = "artillery red-1 ART-LT blue-1"
+    needed = {row.action: row.tally for row in artillery_preview.preview(battle, battle["red-1"])}[direct]
+    assert needed is not None
+    for harder, offered in ((12 - needed.total, True), (13 - needed.total, False)):
+        battle["red-1"].skill += harder
+        actions = [str(action) for action in artillery_preview.options(battle, battle["red-1"])]
+        assert (direct in actions) is offered
+        battle["red-1"].skill -= harder
+
+
 def test_the_best_spotters_are_offered() -> None:
     red = [gun("ARTLT-1"), unit((60, 60)), unit((60, 58), "PRB"), unit((60, 56), damage=(1, 0, 0, 0))]
     battle = battle_of({"red": red, "blue": [unit((70, 50))]})
