@@ -260,3 +260,14 @@ def test_flechettes_tear_infantry_and_little_else(code: str, type: str, lost: in
     minimal = [3] if lost == 0 else []
     fire(battle, f"artillery red-1 {code[:3]}-{code[3:]} {battle['blue-1'].at.word} with flechette", *HIT, *minimal)
     assert 5 - battle["blue-1"].armor == lost
+
+
+def test_flechettes_leave_buildings_alone() -> None:
+    house = strip("building", 8, 12, "medium tall 2")
+    left = {}
+    for munition in ("", " with flechette"):
+        gunner = make_card(specials=[special("ARTS", value=1)])
+        battle = duel(20, gunner, None, house, options=(*OPTIONS, "buildings"))
+        fire(battle, f"artillery red-1 ART-S {place(10)}{munition}", *HIT)
+        left[munition] = battle.buildings
+    assert left == {"": {"building-1": 10}, " with flechette": {}}

@@ -9,7 +9,7 @@ import pytest
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.aerospace.craft import thrust
-from boxcars.alpha_strike.artillery import artillery, artillery_plan
+from boxcars.alpha_strike.artillery import air_defense, artillery, artillery_plan
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.special_events import ArtilleryFired, ShellLaunched
 from boxcars.catalog.alpha_strike import Special
@@ -159,6 +159,12 @@ class TestAirDefense:
         battle = defended()
         do(battle, "artillery red-1 ART-AIS blue-1 with air-defense", 5, 4)
         assert harm(battle, "blue-1") == 0
+
+    def test_its_targets_are_the_enemies_over_the_table_and_in_the_inner_ring(self) -> None:
+        far, near = aloft(zone="A"), aloft(zone="inner:N")
+        battle = air_battle([unit("36,24"), near], [far, near, near], phase="combat")
+        put_over(battle, "blue-3")
+        assert [each.id for each in air_defense.targets(battle, battle["red-1"])] == ["blue-2", "blue-3"]
 
     def test_it_is_not_fired_farther_out_or_at_the_ground(self) -> None:
         assert why(defended("A"), "artillery red-1 ART-AIS blue-1 with air-defense") == ["AS-076.4"]
