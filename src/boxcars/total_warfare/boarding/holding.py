@@ -73,7 +73,7 @@ def sink(battle: Battle, troops: Troops, hold: Hold = "") -> None:
     """What deep water does to troops who are off a unit that they held on to: who can swims below the surface.
 
     Suits that have nothing to swim with lie on the bottom from now on, and do not move. Before printing 10 all who rode
-    outside do so, as no exception is made for those with UMU [TW-057.4].
+    outside do so, as no exception is made for those with UMU.
     """
     if not is_in_deep_water(battle, troops):
         return
@@ -81,7 +81,7 @@ def sink(battle: Battle, troops: Troops, hold: Hold = "") -> None:
     if swims_off(battle, troops, hold):
         troops.foot = min(troops.foot, water.level - DIVERS.below)
     elif troops.is_watertight:
-        troops.foot, troops.sunk = water.floor, True
+        troops.foot, troops.sunk = water.floor, True  # [TW-057.4]
 
 
 def throw_off(battle: Battle, troops: Troops, points: int, why: str, dice: Dice) -> list[Event]:
