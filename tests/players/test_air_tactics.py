@@ -6,7 +6,7 @@ from boxcars import players
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.hexes.board import Board
-from boxcars.players.total_warfare import air_tactics
+from boxcars.players.total_warfare import air_tactics, flight_tactics
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Done, Fire, Move
 from boxcars.total_warfare.aerospace.air_heat import dissipation
@@ -60,3 +60,22 @@ def test_a_bot_in_the_air_attacks_the_ground_below_and_declares_it() -> None:
     assert isinstance(craft, Flyer)
     assert any(isinstance(action, Fly) and action.run for action in seen)
     assert any(isinstance(action, Fire) and action.unit == "red-1" for action in seen)
+
+
+def test_low_over_the_ground_no_end_is_worth_a_stall() -> None:
+    red = UnitSetup("Pelican Light Bomber BX", "1014", 0, 4, 3, altitude=1, velocity=0)
+    blue = UnitSetup("Visigoth Prime", "1016", 0, altitude=3, velocity=1)
+    setup = Setup(board=Board.plain(18, 36).to_text(), forces={"red": (red,), "blue": (blue,)})
+    game = Game(RULEBOOK, setup, SeededDice("stall"))
+    while game.decision and game.decision.side != "red":
+        game.play(game.options()[0])
+    battle, craft = game.state, game.state["red-1"]
+    assert isinstance(craft, Flyer)
+    assert (craft.velocity, craft.altitude) == (0, 1)
+    stall, away = (RULEBOOK.parse(f"fly red-1 {way}") for way in ("up2", "v+1 F8 R F8"))
+    assert isinstance(stall, Fly)
+    assert isinstance(away, Fly)
+    assert flight_tactics.risk(battle, stall) > 7 > flight_tactics.risk(battle, away) == 0
+    chosen = players.make("greedy").choose(game.view("red"))
+    assert isinstance(chosen, Fly)
+    assert flight_tactics.danger(battle, chosen) == 0

@@ -96,9 +96,14 @@ def _battle(
     turns: tuple[int, ...] = (4, 8, 12),
 ) -> Game[Battle]:
     """A battle of some turns, often with another reading or two of the rules."""
-    rules = RuleSet(options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))))
+    rules = _other_readings(random)
     setup = Setup(board=board.to_text(), forces=forces, turns=random.choice(turns), scale=scale, rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
+def _other_readings(random: Random) -> RuleSet:
+    """Rules that are often read in another way or two."""
+    return RuleSet(options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))))
 
 
 def _doomed_flight(random: Random) -> Game[Battle]:
@@ -187,7 +192,8 @@ def battle_of_two_maps(random: Random) -> Game[Battle]:
     split = random.randint(1, len(units) - 1)
     forces = {"red": tuple(units[:split]), "blue": tuple(units[split:])}
     sky = SkySetup(air.to_text(), random.choice(sorted(air)))
-    setup = Setup(board=ground.to_text(), forces=forces, turns=random.choice([4, 8, 12]), sky=sky)
+    turns, rules = random.choice([4, 8, 12]), _other_readings(random)
+    setup = Setup(board=ground.to_text(), forces=forces, turns=turns, sky=sky, rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 

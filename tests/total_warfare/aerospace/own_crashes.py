@@ -26,7 +26,7 @@ class Count(msgspec.Struct):
     flights: int = 0
     crashes: int = 0
     own: int = 0
-    """Crashes of units that were in control and took no damage in the turn: nobody but the pilot is to blame."""
+    """Crashes of units that were steered and took no damage in the turn: nobody but the pilot is to blame."""
 
     def add(self, other: Count) -> None:
         """Count the games of another, too."""
@@ -47,7 +47,7 @@ def play(game: Game[Battle]) -> Count:
             spoiled |= {action.unit} if action.steps[:1] == (Step(DRIFT),) else set()
         for event in game.play(action):
             if isinstance(event, InitiativeRolled):
-                spoiled.clear()
+                spoiled = {unit.id for unit in game.state.units.values() if not unit.can_act}
             elif isinstance(event, DamageTaken):
                 spoiled.add(event.unit)
             elif isinstance(event, Crashed):

@@ -10,8 +10,8 @@ from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import air_tactics
-from boxcars.total_warfare.aerospace import flying
-from boxcars.total_warfare.aerospace.flight import height_of
+from boxcars.total_warfare.aerospace import flying, runs
+from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import End, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
@@ -30,6 +30,10 @@ _RISKY: Final = 0.3
 _STALL: Final = 6.0
 _STRAY: Final = 5.0
 _ROLL: Final = 8.0
+_CRASH: Final = 100.0
+"""What a sure crash would cost, more than any end is worth."""
+_DROP: Final = 6
+"""The altitudes that a unit out of control loses at most, by a die."""
 
 
 def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
@@ -45,10 +49,10 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
         if best and deadline.passed:
             break
         action = Fly(unit.id, way.steps)
-        value = scene.worth(way) - _ROLL * danger(battle, action)
+        value = scene.worth(way) - risk(battle, action)
         best = (value, action) if best is None or value > best[0] else best
     sweep = air_tactics.best_run(battle, unit, scene.ways)
-    if sweep and sweep[0] - _ROLL * danger(battle, sweep[1]) > max(best[0] if best else 0.0, 0.0):
+    if sweep and sweep[0] - risk(battle, sweep[1]) > max(best[0] if best else 0.0, 0.0):
         return Answer(sweep[1], "over its enemies on the ground, to attack them")
     if best:
         return Answer(best[1], "toward the tails of its enemies, and safely")
@@ -65,7 +69,21 @@ def _leave_the_ground(battle: Battle, unit: Flyer) -> Answer:
 
 def danger(battle: Battle, action: Fly) -> float:
     """The chance that some roll of a flight fails."""
+    return _failing(flying.plan(battle, action))
+
+
+def risk(battle: Battle, action: Fly) -> float:
+    """What the rolls of a flight may cost: control, and low above the ground the unit itself."""
     plan = flying.plan(battle, action)
+    fails, end = _failing(plan), plan.end
+    if not fails or not end.in_atmosphere:
+        return _ROLL * fails
+    lost = (runs.RULES[action.run.how].loss if action.run else 0) + (end.velocity == 0)
+    height = end.altitude - lost - height_of(battle.board_of(end)[end.hex], end)
+    return (_ROLL + _CRASH * min(max(_DROP + 1 - height, 0) / _DROP, 1.0)) * fails
+
+
+def _failing(plan: FlightPlan) -> float:
     return 1.0 - _all_succeed((*plan.at_once, *plan.owed))
 
 
