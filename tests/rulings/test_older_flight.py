@@ -30,6 +30,7 @@ from tests.total_warfare.aerospace.test_grounded import ARCHER, ATLAS, LEOPARD, 
 from tests.total_warfare.aerospace.test_landing import PAVED, SCORPION, UNION, grounded, lost, low_over, with_watchers
 from tests.total_warfare.scenes import mech, scene
 from tests.total_warfare.test_bombs import BOMBS, HERE, over
+from tests.total_warfare.test_infantry import platoon
 from tests.total_warfare.test_stacking import TANK
 from tests.total_warfare.test_vtols import vtol
 
@@ -201,3 +202,32 @@ def test_nose_weapons_once_fired_indirectly_only_ahead(printing: int, in_arc: bo
     nose = next(mount for mount in battle["blue-1"].design.mounts if mount.key == "lrm20-nos")
     lobbed = shot(battle, battle["blue-1"], nose, battle["red-1"], spotter=battle["blue-2"])
     assert ("TWB-11" not in cites(lobbed)) is in_arc
+
+
+@pytest.mark.ruling("TW-304.2", "TW-304.4", "TW-304.6")
+@pytest.mark.parametrize(
+    ("name", "guided", "printing", "before", "now"),
+    [
+        ("Clan LB 2-X AC", False, 3, 1, 2),
+        ("Clan ATM 6", False, 4, 8, 10),
+        ("Clan SRM 2", True, 5, 5, 4),
+    ],
+)
+def test_attack_values_of_clan_weapons_were_once_misprinted(
+    name: str, guided: bool, printing: int, before: int, now: int
+) -> None:
+    values = [
+        attack_values.attack_value(weapon(name), "short", guided=guided, rules=RuleSet(printing=each))
+        for each in (printing - 1, printing)
+    ]
+    assert values == [before, now]
+
+
+@pytest.mark.ruling("TW-111.1")
+@pytest.mark.parametrize(("printing", "barred"), [(4, True), (5, False)])
+def test_infantry_once_attacked_no_craft_not_even_on_the_ground(printing: int, barred: bool) -> None:
+    battle = airfield(SLAYER, (ATLAS, "2020", 0))
+    men = platoon("red-2", hex="1009")
+    battle.units["red-2"], battle.rules = men, RuleSet(printing=printing)
+    rifles = men.design.mounts[0]
+    assert ("TW-111.1" in cites(shot(battle, men, rifles, battle["blue-1"]))) is barred

@@ -165,10 +165,10 @@ def _groups(
     """The damage of a hit: the Attack Value of the range bracket in its groups."""
     weapon, ultra_down = mount.weapon, battle.rules.has(ULTRA_DOWN)
     if mount.key in attacker.design.bays:
-        return bay_fire.groups(attacker, mount.key, band, ultra_down=ultra_down)
+        return bay_fire.groups(attacker, mount.key, band, ultra_down=ultra_down, rules=battle.rules)
     short_missiles = bin is not None and equipment(weapon.equipment).ammo == "mml" and _is_short(bin)
     guided = mount.control == "art4" and not kind_of(attacker).is_control_broken(attacker, mount)
-    value = attack_values.attack_value(weapon, band, guided=guided, short_missiles=short_missiles)
+    value = attack_values.attack_value(weapon, band, guided=guided, short_missiles=short_missiles, rules=battle.rules)
     return attack_values.value_groups(weapon, value, ultra_down=ultra_down)
 
 

@@ -60,7 +60,7 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wa
         aim=wanted.aim,
         mode=wanted.mode,
         bin=bin,
-        groups=bay_fire.groups(attacker, mount.key, "short") if in_bay else (),
+        groups=bay_fire.groups(attacker, mount.key, "short", rules=battle.rules) if in_bay else (),
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, weapon, origin)),
     )

@@ -26,8 +26,17 @@ _REACH: Final = (9, 18, 24)
 """The long ranges on the ground up to which weapons reach short, medium and long range in the air."""
 
 
+_MISPRINTS: Final = {"TW-304.2": ("Clan LB 2-X AC", 1), "TW-304.4": ("Clan ATM 6", 8)}
+"""Attack Values that older printings gave, by the rulings that corrected them."""
+
+
 def attack_value(
-    weapon: Weapon, band: RangeBracket | None, *, guided: bool = False, short_missiles: bool = False
+    weapon: Weapon,
+    band: RangeBracket | None,
+    *,
+    guided: bool = False,
+    short_missiles: bool = False,
+    rules: RuleSet = LATEST,
 ) -> int:
     """The Attack Value of a weapon in a range bracket, 0 where it does not reach so far.
 
@@ -42,9 +51,11 @@ def attack_value(
     if band is None:
         return 0
     value = _values(weapon)[BRACKETS.index(band)]
+    once = {name: printed for id, (name, printed) in _MISPRINTS.items() if not rules.has(id)}
+    value = once.get(weapon.equipment, value) if value else 0
     if short_missiles:
         value = 2 * value if band == "short" else 0
-    return value + (_guidance(weapon) if guided and value else 0)
+    return value + (_guidance(weapon, rules) if guided and value else 0)
 
 
 def reach(weapon: Weapon) -> tuple[int, int, int]:
@@ -97,11 +108,14 @@ def _reckoned(weapon: Weapon) -> Values:
     return (short, medium, long, extreme) if equipment(weapon.equipment).kind == "weapon" else NONE
 
 
-def _guidance(weapon: Weapon) -> int:
-    """What Artemis IV adds: 2 to SRMs, a fifth of the missiles to all others, nothing to the smallest MML."""
+def _guidance(weapon: Weapon, rules: RuleSet) -> int:
+    """What Artemis IV adds: 2 to SRMs, a fifth of the missiles to all others, nothing to the smallest MML.
+
+    Before printing 5 the Clan SRM 2 had 3 of it [TW-304.6].
+    """
     item = equipment(weapon.equipment)
     if item.ammo == "srm":
-        return _SRM_GUIDED
+        return _SRM_GUIDED + (item.name == "Clan SRM 2" and not rules.has("TW-304.6"))
     return 0 if item.ammo == "mml" and item.rack == 3 else -(-item.rack // 5)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from boxcars.catalog.gear.weapons import RangeBracket
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.aerospace.bays import bay_groups
 from boxcars.total_warfare.units.flyer import Flyer
@@ -36,10 +37,12 @@ def loads(ship: Flyer, members: Sequence[Mount]) -> dict[str, Bin | None]:
     return found
 
 
-def groups(ship: Flyer, bay: str, band: RangeBracket | None, *, ultra_down: bool = False) -> tuple[int, ...]:
+def groups(
+    ship: Flyer, bay: str, band: RangeBracket | None, *, ultra_down: bool = False, rules: RuleSet = LATEST
+) -> tuple[int, ...]:
     """The damage of a bay as it can fire now."""
     members = working(ship, bay)
-    return bay_groups(members, band, loads(ship, members), ultra_down=ultra_down)
+    return bay_groups(members, band, loads(ship, members), ultra_down=ultra_down, rules=rules)
 
 
 def first_load(ship: Flyer, bay: str) -> Bin | None:

@@ -10,6 +10,7 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.arsenal import Bin, Mount
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace import attack_values
 from boxcars.total_warfare.aerospace.attack_values import attack_value
 
@@ -80,7 +81,12 @@ def _modifier(weapons: Sequence[Weapon]) -> int:
 
 
 def bay_groups(
-    members: Sequence[Mount], band: RangeBracket | None, loads: Mapping[str, Bin | None], *, ultra_down: bool = False
+    members: Sequence[Mount],
+    band: RangeBracket | None,
+    loads: Mapping[str, Bin | None],
+    *,
+    ultra_down: bool = False,
+    rules: RuleSet = LATEST,
 ) -> tuple[int, ...]:
     """The damage of a bay that hits: the sum of what its weapons do, in fives where they are clusters [TW-238.3].
 
@@ -94,5 +100,5 @@ def bay_groups(
     ((5, 5, 5, 5, 4), (10,))
     """
     ready = [member for member in members if not member.weapon.ammo or loads.get(member.key)]
-    value = sum(attack_value(member.weapon, band, guided=member.control == "art4") for member in ready)
+    value = sum(attack_value(member.weapon, band, guided=member.control == "art4", rules=rules) for member in ready)
     return attack_values.value_groups(ready[0].weapon, value, ultra_down=ultra_down) if ready else ()

@@ -168,6 +168,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
         return
     if target.altitude > HIGHEST:
         yield Reason(f"{target.id} flies at Altitude {target.altitude}, above {HIGHEST}", "TW-247.3")
+    yield from shot_reasons.infantry_reasons(battle, attacker)
     if not kind.can_fire_up(attacker, plan.mount):
         yield Reason(f"{attacker.id} cannot fire at craft in flight", "TW-111.1")
     if tag.is_tag(weapon):

@@ -46,6 +46,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *rider_reasons(battle, attacker, mount),
         *(wall_reasons(battle, attacker, target) if ground.building else ()),
         *target_reasons(attacker, target),
+        *(infantry_reasons(battle, attacker) if target.flown else ()),
         *(own_reasons(battle, plan, attacker, target) if has_own_rules(weapon) else ()),
         *sight_reasons(attacker, target, plan),
         *(water_reasons(battle, target, plan) if plan.wet or ground.depth else ()),
@@ -219,6 +220,12 @@ def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[R
     soldiers = kind_of(attacker).stacks_as == "infantry"
     if not soldiers and not all(is_inside(battle.under(unit), unit.foot) for unit in (attacker, target)):
         yield Reason(f"{target.id} is in its own hex, where only infantry fires", "TWB-12.3")
+
+
+def infantry_reasons(battle: Battle, attacker: Unit) -> Iterator[Reason]:
+    """Infantry attacks what flies by thrust when it has landed; before printing 5 it never did [TW-111.1]."""
+    if kind_of(attacker).stacks_as == "infantry" and not battle.rules.has("TW-111.1"):
+        yield Reason(f"{attacker.id} is infantry, which does not attack aerospace units", "TW-111.1")
 
 
 def aim_reasons(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
