@@ -154,7 +154,6 @@ def test_a_vtol_was_once_seen_at_the_level_it_flies_at(printing: int, top: int) 
     assert viewer(scene(unit, rules=RuleSet(printing=printing)), unit).top == top
 
 
-@pytest.mark.ruling("TW-238.6")
 @pytest.mark.parametrize(("printing", "points"), [(4, 2), (5, 3)])
 def test_damage_was_once_rounded_down_to_capital_scale(printing: int, points: int) -> None:
     assert attack_values.capital_damage(27, RuleSet(printing=printing)) == points
