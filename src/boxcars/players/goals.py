@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from boxcars.core.scenario.area import Terrain, distance_to
@@ -17,19 +19,31 @@ class Zeal(msgspec.Struct, frozen=True):
     """To be nearer to an edge by which leaving scores."""
     held: float = 0.0
     """To stand on ground that scores."""
+    to_hunt: float = 0.0
+    """To be nearer to a unit whose destruction scores by its name."""
 
 
 class Goals:
     """What the objectives of a scenario make of places, for one unit."""
 
-    def __init__(self, terrain: Terrain, mission: Mission | None, unit: str, side: str, zeal: Zeal) -> None:
+    def __init__(
+        self,
+        terrain: Terrain,
+        mission: Mission | None,
+        unit: str,
+        side: str,
+        zeal: Zeal,
+        whereabouts: Mapping[str, str],
+    ) -> None:
+        """`whereabouts` are the places of the enemies that its side knows of."""
         self._terrain, self._zeal = terrain, zeal
         mine = [each for each in mission.objectives if concerns(each, unit, side)] if mission else []
         self._areas = [each.area for each in mine if each.kind == "hold" and each.area]
         self._edges = [each.edge for each in mine if each.kind == "leave"]
+        self._prey = [whereabouts[id] for id in prey(mission, side) if id in whereabouts] if mission else []
 
     def __bool__(self) -> bool:
-        return bool(self._areas or self._edges)
+        return bool(self._areas or self._edges or self._prey)
 
     def pull(self, place: str) -> float:
         """What a place is worth for itself alone: the most at the goal, less farther away."""
@@ -39,6 +53,8 @@ class Goals:
             worth += self._zeal.held * (not away) - self._zeal.to_hold * away
         if self._edges:
             worth -= self._zeal.to_leave * min(self._terrain.from_edge(edge, place) for edge in self._edges)
+        if self._prey:
+            worth -= self._zeal.to_hunt * min(self._terrain.apart(place, other) for other in self._prey)
         return worth
 
     def leaves_by(self, edge: str) -> bool:
@@ -56,3 +72,14 @@ def concerns(objective: Objective, unit: str, side: str) -> bool:
         return True
     named = not objective.units or unit in objective.units
     return objective.kind == "leave" and objective.side in ("", side) and named
+
+
+def prey(mission: Mission, side: str) -> frozenset[str]:
+    """The units whose destruction scores for a side by their names.
+
+    >>> bus = Objective(name="The bus", kind="destroy", points=9, side="red", units=("blue-4",))
+    >>> [sorted(prey(Mission(title="A hunt", objectives=(bus,)), side)) for side in ("red", "blue")]
+    [['blue-4'], []]
+    """
+    hunts = (each for each in mission.objectives if each.kind == "destroy" and each.side in ("", side))
+    return frozenset(unit for each in hunts for unit in each.units)

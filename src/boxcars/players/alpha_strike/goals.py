@@ -12,7 +12,7 @@ from boxcars.players.tactics import Answer
 from boxcars.tabletop.measure import Point, length
 from boxcars.tabletop.scenario_ground import FieldTerrain
 
-ZEAL = Zeal(to_hold=0.15, to_leave=0.4, held=1.5)
+ZEAL = Zeal(to_hold=0.15, to_leave=0.4, held=1.5, to_hunt=0.1)
 _WOODS = 1.0
 _CROWD = 4
 """Comrades that stand so near, in inches, are a crowd."""
@@ -23,7 +23,10 @@ _NEAR = 12
 
 def goals_of(battle: Battle, unit: Unit) -> Goals:
     """What the objectives of a scenario make of places, for one unit."""
-    return Goals(FieldTerrain(battle.field), battle.mission, unit.id, unit.side, ZEAL)
+    seen = (
+        {enemy.id: battle.field.word(enemy.at) for enemy in battle.known_enemies(unit.side)} if battle.mission else {}
+    )
+    return Goals(FieldTerrain(battle.field), battle.mission, unit.id, unit.side, ZEAL, seen)
 
 
 def should_leave(battle: Battle, unit: Unit, goals: Goals, at: Point) -> bool:

@@ -21,7 +21,7 @@ from boxcars.clix.previews.answers import comparisons, declared_in
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.dice import ScriptedDice
 from boxcars.players.clix.outlook import hit_chance
-from boxcars.players.clix.worth import capture_worth, click_worth, heat_cost, hit_worth, left, push_cost
+from boxcars.players.clix.worth import capture_worth, click_worth, heat_cost, hit_worth, left, prize, push_cost
 from boxcars.players.player import Score
 from boxcars.tabletop.measure import Point, length
 
@@ -151,7 +151,7 @@ def _on_one(now: Resolution, attack: Attack, compared: Comparison, damage: int, 
     if attack.kind == "ranged" and equipped(battle, target, "DE"):
         chance *= chance
     chance *= made
-    worth = hit_worth(target, clicks)
+    worth = hit_worth(target, clicks) * prize(battle, target)
     if target.is_mech and not target.shut_down:
         warms = 2 * bool(weapon_equipment(battle, attack, "FL")) if attack.kind == "close" else 0
         warms += damage_type(battle, attack) == "energy" and clicks > 0

@@ -36,7 +36,7 @@ _HOME: Final = 1.5
 """What a captive that is brought home is worth, as a share of its points."""
 _A_TURN_AWAY: Final = 0.7
 """What is left of the worth of a place that is a move away."""
-_GROUND: Final = Zeal(to_hold=1.0, to_leave=0.0, held=12.0)
+_GROUND: Final = Zeal(to_hold=1.0, to_leave=0.0, held=12.0, to_hunt=0.4)
 """What ground that scores is worth in a scenario."""
 _ANGLES: Final = (0, 30, -30, 60, -60, 95, -95)
 """Directions that are tried besides the straight one, which terrain or a base may bar."""
@@ -57,7 +57,8 @@ def ground(outlook: Outlook, me: Fighter, at: Point) -> float:
     """
     battle, piece = outlook.battle, me.piece
     if is_scored(battle):
-        return Goals(outlook.terrain, battle.mission, piece.id, piece.side, _GROUND).pull(at.word)
+        seen = {other.id: other.at.word for other in battle.standing() if battle.opposes(piece, other)}
+        return Goals(outlook.terrain, battle.mission, piece.id, piece.side, _GROUND, seen).pull(at.word)
     captives = [captive for captive in battle.captives_of(piece) if not captive.is_mech]
     if captives or piece.is_salvage:
         prize = sum(_HOME * captive.figure.points for captive in captives) or 0.3 * piece.figure.points

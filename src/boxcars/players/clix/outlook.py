@@ -22,7 +22,7 @@ from boxcars.clix.moving.speed import speed_value
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import strip
 from boxcars.core.tally import chance_2d6
-from boxcars.players.clix.worth import capture_worth, hit_worth
+from boxcars.players.clix.worth import capture_worth, hit_worth, prize
 from boxcars.tabletop.measure import DIGITS, Point, length
 from boxcars.tabletop.scenario_ground import FieldTerrain
 
@@ -76,6 +76,8 @@ class Fighter(msgspec.Struct, frozen=True):
     """Defense that it has besides against shots."""
     armor: dict[str, int]
     """What its armor takes off the damage of each kind."""
+    prize: float = 1.0
+    """How many times what it is worth a hit on it is, because an objective names it."""
 
 
 Threat = tuple[float, float, list[tuple[float, float]]]
@@ -105,6 +107,7 @@ def fighter(battle: Battle, piece: Piece) -> Fighter:
         defense_value(battle, piece).total,
         2 if "EV" in codes else 0,
         armor,
+        prize(battle, piece),
     )
 
 
@@ -135,7 +138,7 @@ def odds(arm: Arm, target: Fighter) -> tuple[float, float]:
 def harm(arm: Arm, target: Fighter) -> float:
     """What an attack with an arm is worth on a target in the open."""
     chance, clicks = odds(arm, target)
-    return chance * hit_worth(target.piece, clicks)
+    return chance * hit_worth(target.piece, clicks) * target.prize
 
 
 def _blows(me: Fighter, foe: Fighter) -> Iterator[tuple[Arm, float]]:

@@ -11,6 +11,7 @@ from boxcars.clix.dials import heat
 from boxcars.clix.dials.values import damage_value
 from boxcars.clix.equipment.showing import DAMAGE_SLOTS
 from boxcars.clix.piece import Piece
+from boxcars.players.goals import prey
 
 _DAMAGE: Final = 0.8
 """The share of its points that a unit loses click by click."""
@@ -24,6 +25,8 @@ _PUSHED: Final = 0.7
 """A click by pushing is not taken where it would hurt most: the bot chooses when."""
 _CAPTURE: Final = 1.3
 """A captive counts twice at the end, if it is kept, and fights no more."""
+_PREY: Final = 2.5
+"""How much more a unit is worth whose elimination an objective of the scenario scores by its name."""
 _SHUTDOWN: Final = 0.45
 """What a shutdown costs, as a share of the points."""
 _FELT: Final = 1.5
@@ -71,6 +74,14 @@ def hit_worth(piece: Piece, clicks: float) -> float:
         return 0.0
     killed = _KILL * value(piece) if clicks >= remains else 0.0
     return click_worth(piece) * min(clicks, remains) + killed
+
+
+def prize(battle: Battle, piece: Piece) -> float:
+    """How many times what it is worth a piece is worth to the other side, as the objectives of a scenario have it."""
+    if not battle.mission:
+        return 1.0
+    hunters = (side for side in battle.sides if side != piece.side)
+    return _PREY if any(piece.id in prey(battle.mission, side) for side in hunters) else 1.0
 
 
 def capture_worth(piece: Piece) -> float:

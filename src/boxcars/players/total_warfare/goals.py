@@ -13,12 +13,13 @@ from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.units.unit import Unit
 
-ZEAL = Zeal(to_hold=0.8, to_leave=2.5)
+ZEAL = Zeal(to_hold=0.8, to_leave=2.5, to_hunt=0.4)
 
 
 def goals_of(battle: Battle, unit: Unit) -> Goals:
     """What the objectives of a scenario make of hexes, for one unit."""
-    return Goals(terrain_of(battle.board), battle.mission, unit.id, unit.side, ZEAL)
+    seen = {enemy.id: enemy.hex for enemy in battle.enemies(unit.side, map="")} if battle.mission else {}
+    return Goals(terrain_of(battle.board), battle.mission, unit.id, unit.side, ZEAL, seen)
 
 
 def departure(battle: Battle, units: Iterable[str]) -> Answer | None:

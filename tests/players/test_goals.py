@@ -1,0 +1,52 @@
+"""Bots go for the units that a scenario names, in every game."""
+
+from __future__ import annotations
+
+import pytest
+
+import boxcars as bx
+from boxcars.clix import Setup, UnitSetup
+from boxcars.clix.actions import Ranged
+from boxcars.clix.game import new_game
+from boxcars.core.scenario.mission import Mission, Objective
+from boxcars.players.alpha_strike import goals as strike_goals
+from boxcars.players.total_warfare import goals as total_warfare_goals
+
+HUNT = Objective(name="The carrier", kind="destroy", points=15, side="red", units=("blue-2",))
+
+
+def test_a_clix_bot_shoots_at_the_unit_that_an_objective_names() -> None:
+    guns = (UnitSetup("Halberd Beam Carrier", at="18,20"),)
+    pair = tuple(UnitSetup("Halberd Beam Carrier", at=at, facing=180) for at in ("16,13", "20,13"))
+    shots = []
+    for named in ("blue-1", "blue-2"):
+        hunt = Objective(name="The carrier", kind="destroy", points=15, side="red", units=(named,))
+        forces: dict[str, tuple[UnitSetup, ...]] = {"red": guns, "blue": pair}
+        game = new_game(Setup(forces=forces, table="open", turns=4, mission=Mission(objectives=(hunt,))))
+        shots.append(bx.players.make("greedy").choose(game.view("red")))
+    assert [shot.targets for shot in shots if isinstance(shot, Ranged)] == [("blue-1",), ("blue-2",)]
+
+
+@pytest.mark.parametrize(("side", "hunts"), [("red", True), ("blue", False)])
+def test_who_hunts_a_unit_wants_to_be_near_it_in_total_warfare(side: str, hunts: bool) -> None:
+    battle = bx.total_warfare.skirmish(["Locust LCT-1V"], ["Atlas AS7-D", "Locust LCT-1V"], "open-plain").state
+    battle.mission = Mission(objectives=(HUNT,))
+    prey = battle["blue-2"]
+    goals = total_warfare_goals.goals_of(battle, battle[f"{side}-1"])
+    assert bool(goals) is hunts
+    assert (goals.pull(prey.hex) > goals.pull(battle["red-1"].hex)) is hunts
+
+
+def test_nobody_hunts_what_he_does_not_know_of() -> None:
+    battle = bx.total_warfare.skirmish(["Locust LCT-1V"], ["Atlas AS7-D", "Locust LCT-1V"], "open-plain").state
+    battle.mission = Mission(objectives=(HUNT,))
+    battle["blue-2"].hidden = True
+    assert not total_warfare_goals.goals_of(battle, battle["red-1"])
+
+
+def test_who_hunts_a_unit_wants_to_be_near_it_in_alpha_strike() -> None:
+    battle = bx.alpha_strike.skirmish(["Locust LCT-1V"], ["Atlas AS7-D", "Locust LCT-1V"]).state
+    battle.mission = Mission(objectives=(HUNT,))
+    goals = strike_goals.goals_of(battle, battle["red-1"])
+    near, far = (battle.field.word(battle[unit].at) for unit in ("blue-2", "red-1"))
+    assert goals.pull(near) > goals.pull(far)
