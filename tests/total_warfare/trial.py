@@ -260,8 +260,8 @@ def check(battle: Battle) -> None:
 
 
 def check_stacking(battle: Battle) -> None:
-    """Assert that no two 'Mechs stand in one place, and no more than four units."""
-    for unit in () if battle.acting else battle.in_play():
+    """Assert that no two 'Mechs stand in one place, and no more than four units; any number share the air."""
+    for unit in () if battle.acting else [unit for unit in battle.in_play() if not unit.map]:
         beside = stacking.company(battle, unit, unit.hex, unit.foot)
         assert not (stacking.is_mech(unit) and any(map(stacking.is_mech, beside))), f"two 'Mechs in {unit.hex}"
         assert len(beside) < stacking.MOST, f"too many units in {unit.hex}"

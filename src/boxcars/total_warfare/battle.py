@@ -62,7 +62,7 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     velocity: int = 0
     """How fast it begins."""
     carrier: str = ""
-    """The unit of its side that infantry is aboard of as the battle begins, or on whose hoist another unit hangs."""
+    """The unit of its side that it is aboard of as the battle begins: in it, in a bay, or on its hoist."""
     stores: tuple[str, ...] = ()
     """What hangs on the hardpoints of a fighter, one word a slot: he, cluster, lg, rl10 or tag."""
     map: MapWord = ""
@@ -175,8 +175,11 @@ class Battle(BattleHead, kw_only=True):
         return [u for u in self.units.values() if not u.destroyed and side in (None, u.side)]
 
     def enemies(self, side: str, *, map: str | None = None) -> list[Unit]:
-        """The units in the battle that are not of this side and that it knows of, on one map or on all."""
-        others = (u for u in self.units.values() if not u.destroyed and u.side != side)
+        """The units in the battle that are not of this side and that it knows of, on one map or on all.
+
+        Those in the bays of a craft are out of everybody's reach.
+        """
+        others = (u for u in self.units.values() if not u.destroyed and u.side != side and not u.bay)
         return [unit for unit in others if not self.is_hidden(unit) and map in (None, unit.map)]
 
     def is_hidden(self, unit: Unit) -> bool:
@@ -264,8 +267,9 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("bridge", "bridging", "burning", "club", "dry", "fore", "hidden", "hoist", "legs", "let_out", "lifts", "load"),
-    *("map", "overdrive", "powered_down", "shaken", "task", "tows", "tractor", "train_loss", "under_since"),
+    *("bay", "bridge", "bridging", "burning", "club", "dry", "fore", "hidden", "hoist", "legs", "let_out", "lifts"),
+    *("load", "map", "overdrive", "powered_down", "shaken", "shut", "task", "tows", "tractor", "train_loss"),
+    "under_since",
 )
 """The fields of units that are left out while they are empty: records are older than they."""
 

@@ -20,6 +20,7 @@ from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.battle import Battle, Scale, Setup, SkySetup, UnitSetup
+from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
 
@@ -32,6 +33,16 @@ DROPS = 0.2
 BOMBED = 0.2
 """So many of the battles are bombing runs along a narrow map, where craft can do little else."""
 JUMPERS = ("Jump Platoon (SRM)", "Zephyr Battle Armor [Bombs](Sqd5)", "Limpet Battle Armor [Magnetic](Sqd4)")
+CARRIED = 0.25
+"""So many of the battles begin with units in the bays of a ship, which flies or has landed."""
+CARRIERS = {
+    "Overlord (2762)": ("Atlas AS7-D", "Jenner JR7-D", "Hunchback HBK-4G"),
+    "Leopard (3056)": ("Locust LCT-1V", "Spider BX-J"),
+    "Fury (2638)": ("Vedette Medium Tank", "Skulker Wheeled Scout Tank", "Kestrel VTOL"),
+}
+"""Ships, and what walks or drives out of their bays."""
+WINGS = {"Overlord (2762)": 5, "Leopard (3056)": 2, "Union (2708)": 2}
+"""Ships, and the fighters in their bays."""
 TWO_MAPS = 0.3
 """So many of the battles have a ground map and a low-altitude map."""
 ROUGH_SKY = 0.3
@@ -64,6 +75,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _bombing_run(random)
     if random.random() < DROPS:
         return _drop_from_planes(random)
+    if random.random() < CARRIED:
+        return random.choice((_launches, _landed_ship))(random)
     if random.random() < TWO_MAPS:
         return battle_of_two_maps(random)
     scale: Scale = random.choice(("low", "ground", "space"))
@@ -176,6 +189,28 @@ def _drop_from_planes(random: Random) -> Game[Battle]:
     return _battle(random, board, {"red": tuple(planes), "blue": tuple(below)}, "ground", turns=(3, 4))
 
 
+def _launches(random: Random) -> Game[Battle]:
+    """A ship that launches fighters, in space or over the ground, and others that wait for them."""
+    scale: Scale = random.choice(("space", "space", "low"))
+    name, wing = random.choice(list(WINGS.items()))
+    altitude = 0 if scale == "space" else 6
+    ship = UnitSetup(name, "0814", 0, 4, 4, altitude=altitude, velocity=random.randint(1, 3))
+    fighters = [
+        UnitSetup(random.choice(SWEEPERS), "0814", 0, 4, random.randint(3, 7), carrier="red-1") for _ in range(wing)
+    ]
+    foes = [UnitSetup(random.choice(SWEEPERS), hex, 3, 2, 4, altitude=altitude, velocity=2) for hex in ("0706", "0906")]
+    return _battle(random, Board.plain(16, 20), {"red": (ship, *fighters), "blue": tuple(foes)}, scale, turns=(4, 6))
+
+
+def _landed_ship(random: Random) -> Game[Battle]:
+    """A ship on the ground, and those in its bays, who leave it under fire."""
+    board = Board.plain(15, 15)
+    name = random.choice(list(CARRIERS))
+    aboard = [UnitSetup(random.choice(CARRIERS[name]), "0808", 0, carrier="red-1") for _ in range(random.randint(1, 4))]
+    foes = [UnitSetup(random.choice(BELOW), hex, 0, 3, 4) for hex in ("0812", "0314", "1303")]
+    return _battle(random, board, {"red": (UnitSetup(name, "0808", 0), *aboard), "blue": tuple(foes)}, "ground", (4, 6))
+
+
 def battle_of_two_maps(random: Random) -> Game[Battle]:
     """Two to four flyers on a low-altitude map of which a ground map is one hex, and a few who fight there."""
     ground = generate_board(16, 17, random.randrange(10**6), random.choice(THEMES))
@@ -221,7 +256,7 @@ def check_flyer(battle: Battle, unit: Flyer) -> None:
     """Assert that a flyer's numbers are within its design and the rules of flight."""
     assert unit.velocity >= 0
     assert 0 <= unit.altitude <= HIGHEST
-    assert unit.destroyed or unit.altitude > 0 or unit.map in ("", SPACE)
+    assert unit.destroyed or unit.altitude > 0 or unit.map in ("", SPACE, BAY)
     assert unit.destroyed or unit.integrity > 0
     assert 0 <= unit.thrust_spent <= max_thrust(safe_thrust(unit).total) or unit.boxes
     assert unit.fuel >= 0

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import air_tactics
-from boxcars.total_warfare.aerospace import flying, runs
+from boxcars.total_warfare.aerospace import exhaust, flying, launching, runs
 from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import End, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.boarding import hangars
+from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer
 
 TRIED: Final = 24
 """So many of the best ends are planned exactly."""
@@ -55,16 +58,37 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     if sweep and sweep[0] - risk(battle, sweep[1]) > max(best[0] if best else 0.0, 0.0):
         return Answer(sweep[1], "over its enemies on the ground, to attack them")
     if best:
-        return Answer(best[1], "toward the tails of its enemies, and safely")
+        return Answer(_with_launches(battle, best[1]), "toward the tails of its enemies, and safely")
     return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")
 
 
+def _with_launches(battle: Battle, action: Fly) -> Fly:
+    """The flight of a carrier, with the craft that it can launch safely at its end."""
+    carrier = flying.flyer(battle, action.unit)
+    launches = launching.safe_launches(battle, carrier)
+    if not launches or launching.is_rough(flying.plan(battle, action).end):
+        return action
+    return msgspec.structs.replace(action, launches=launches)
+
+
 def _leave_the_ground(battle: Battle, unit: Flyer) -> Answer:
-    """Lift off where that is safe."""
+    """Lift off where that is safe, for friends on the ground and for those in its bays who are to fight there too."""
+    if _is_waited_for(battle, unit):
+        return Answer(Fly(unit.id), "its own side is too near, or not out of it yet")
     sure = [action for action in flying.options(battle, [unit.id]) if action.steps and danger(battle, action) < _RISKY]
     if sure:
         return Answer(sure[0], "back into the air")
     return Answer(Fly(unit.id), "it is safer on the ground")
+
+
+def _is_waited_for(battle: Battle, unit: Flyer) -> bool:
+    """Whether somebody is still to walk out of a craft, or its exhaust would burn friends."""
+    if any(not other.flown for other in hangars.aboard(battle, unit)):
+        return True
+    near = [other for other in battle.in_play(unit.side) if not (other.map or other.host) and other.id != unit.id]
+    return isinstance(unit, DropShip) and any(
+        exhaust.reach_of(unit, max(distance(unit.hex, other.hex), 1)) for other in near
+    )
 
 
 def danger(battle: Battle, action: Fly) -> float:

@@ -39,6 +39,8 @@ class TotalWarfareMind:
             return ()
         if battle.mission and goals.departure(battle, decision.units):
             return ()
+        if plain_tactics.in_bays(battle, decision.units):
+            return ()
         if not knows(battle, decision):
             return plain_tactics.several(battle, battle[decision.units[0]], _CANDIDATES, deadline)
         mech = moving.unit_to_move(battle, decision.units)
@@ -69,7 +71,7 @@ def _expect(battle: Battle, side: str) -> float:
     total = 0.0
     for each in battle.sides:
         enemies = enemies_of(battle, each)
-        hopes = sum(_hope(battle, unit, enemies) for unit in battle.in_play(each) if unit.can_act)
+        hopes = sum(_hope(battle, unit, enemies) for unit in battle.in_play(each) if unit.can_act and not unit.bay)
         total += hopes if each == side else -hopes
     if battle.mission:
         total += sum(goals.goals_of(battle, unit).pull(unit.hex) for unit in battle.in_play(side))

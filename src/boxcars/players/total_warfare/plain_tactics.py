@@ -22,6 +22,7 @@ from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.total_warfare.actions import BOARDING, HEX, AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.moving import unloading
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import available_mp, plan
@@ -176,6 +177,21 @@ def _jumps(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
         foot, hexes = landing_foot(battle.board[hex]), distance(unit.hex, hex)
         there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode="jump", hexes_moved=hexes)
         yield Move(unit.id, "jump", (hex,), DIRECTIONS[facing]), there
+
+
+def in_bays(battle: Battle, units: Sequence[str]) -> list[Unit]:
+    """Those of some units that are in the bay of a craft."""
+    return [battle[id] for id in units if battle[id].bay]
+
+
+def leave_bay(battle: Battle, unit: Unit) -> Answer:
+    """Walk out of a bay, toward the enemy."""
+    enemies = [enemy.hex for enemy in battle.enemies(unit.side, map="")]
+    stay, *out = unloading.moves(battle, unit)
+    if not out or not enemies:
+        return Answer(stay, "there is nothing for it to do outside")
+    nearest = min(out, key=lambda move: min(distance(move.steps[0], enemy) for enemy in enemies))
+    return Answer(nearest, "it leaves its carrier to fight")
 
 
 def _boarding(battle: Battle, troops: Troops) -> Move | None:

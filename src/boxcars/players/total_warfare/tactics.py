@@ -53,6 +53,8 @@ class TotalWarfareTactics:
             return flight_tactics.choose_flight(battle, flying.flyer(battle, decision.units[0]), deadline)
         if battle.mission and decision.kind == "move" and (gone := goals.departure(battle, decision.units)):
             return gone
+        if decision.kind == "move" and (stowed := plain_tactics.in_bays(battle, decision.units)):
+            return plain_tactics.leave_bay(battle, stowed[0])
         if not battle.enemies(decision.side) and not (battle.mission and decision.kind == "move"):
             return Answer(wait(decision), "no enemy is left")
         if battle.phase == tag.PHASE:

@@ -19,8 +19,9 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.aerospace import out_of_control
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.damage.gun_effects import lost_weapon, told
+from boxcars.total_warfare.damage.gun_effects import at_random, lost_weapon, told
 from boxcars.total_warfare.events import DamageTaken, EngineState, Exploded, RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
@@ -104,7 +105,9 @@ class AirCritical:
         return self.box("boom", "its boom is broken") if self.is_ship else [self.nothing("boom")]
 
     def door(self) -> list[Event]:
-        """A door of a bay stays shut."""
+        """A door of a bay stays shut: one at random, where somebody could leave by it."""
+        if hangars.aboard(self.battle, self.flyer) and (open_doors := hangars.open_doors(self.flyer)):
+            self.flyer.shut.append(at_random(open_doors, self.dice, "which door"))
         return [self.told("door", "a door of its bays stays shut")]
 
     def cargo(self) -> list[Event]:

@@ -11,6 +11,7 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.piloting import displacement
@@ -67,6 +68,7 @@ def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     events: list[Event] = [Crashed(unit=unit.id, hex=unit.hex, damage=damage)]
     touch_down(battle, unit)
     events += fall_on_ground(battle, unit, points, dice, source="crash")
+    events += [] if unit.destroyed else hangars.shake(battle, unit, dice)
     if not over_ground:
         return events + destruction.destroy(unit, OUT_OF_REACH)
     return events + fall_on_others(battle, unit, points, direction, dice) + _plough(battle, unit, dice)

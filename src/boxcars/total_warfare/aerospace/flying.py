@@ -14,6 +14,7 @@ from boxcars.total_warfare.aerospace import (
     control,
     crashes,
     ground_moves,
+    launching,
     maneuvers,
     orders,
     out_of_control,
@@ -51,17 +52,22 @@ OFF_THE_MAP: Final = "flew off the map"
 
 def ships_to_fly(battle: Battle) -> list[Unit]:
     """The DropShips, which fly first."""
-    return [unit for unit in battle.units.values() if isinstance(unit, DropShip) and unit.can_act]
+    return [unit for unit in battle.units.values() if isinstance(unit, DropShip) and _is_ready(unit)]
 
 
 def craft_to_fly(battle: Battle) -> list[Unit]:
     """The small craft, which fly next."""
-    return [unit for unit in battle.units.values() if isinstance(unit, SmallCraft) and unit.can_act]
+    return [unit for unit in battle.units.values() if isinstance(unit, SmallCraft) and _is_ready(unit)]
 
 
 def units_to_fly(battle: Battle) -> list[Unit]:
     """All others."""
-    return [unit for unit in battle.units.values() if isinstance(unit, Fighter) and unit.can_act]
+    return [unit for unit in battle.units.values() if isinstance(unit, Fighter) and _is_ready(unit)]
+
+
+def _is_ready(unit: Flyer) -> bool:
+    """Whether a unit flies this turn: not in the bay of another."""
+    return unit.can_act and not unit.bay
 
 
 def is_flown(battle: Battle) -> bool:
@@ -111,7 +117,9 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     if why := [*guide.finish_reasons(), *run_reasons(battle, twin, action)]:
         raise Illegal(*why)
     paradrops.check(battle, twin, action.drops)
+    launching.check(battle, twin, action.launches)
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
+    at_once += launching.rolls(battle, action.launches)
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     dues += [STALLING] if is_stalling(twin, guide.handling) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
@@ -120,7 +128,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
 
 def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     """Flying straight on: all that is left to a unit out of control, or to one that has no other way."""
-    if len(action.steps) > 1 or action.drops:
+    if len(action.steps) > 1 or action.drops or action.launches:
         raise Illegal(Reason("a unit that drifts does nothing else", "TWB-112"))
     if unit.in_control and has_a_way(battle, unit):
         raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
@@ -206,7 +214,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
             return [*told, *_told(battle, unit, start, made), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
-    events += paradrops.make(battle, action.drops, dice)
+    events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
     return [*told, *_told(battle, unit, start, made), *events, *gone, *announce(battle, unit, action)], True
 
@@ -330,7 +338,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The end of aerospace movement: units that nobody steers drift on, and who has no velocity stalls [TW-084.1]."""
     events: list[Event] = []
     for unit in battle.in_play():
-        if isinstance(unit, Flyer) and unit.map:
+        if isinstance(unit, Flyer) and unit.map and not unit.bay:
             if not unit.can_act and unit.to_fly < 0:
                 events += drift(battle, pilot_of(battle, unit), dice)
             events += stall(battle, unit, dice) if unit.in_play else []

@@ -67,7 +67,7 @@ def room(unit: Flyer) -> float:
 
 def doors(unit: Flyer) -> int:
     """The units that can get off it in a turn: one by each door [TW-225.3]."""
-    return max(sum(bay.doors for bay in unit.design.listed.bays), 1)
+    return max(sum(bay.doors for bay in unit.design.listed.bays), 1) - len(unit.shut)
 
 
 def own_lines(unit: Flyer, *, up: bool) -> Iterator[Line]:

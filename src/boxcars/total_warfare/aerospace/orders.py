@@ -18,6 +18,7 @@
 ``lift``, ``rise:NE``  leave the ground along a strip; upright, in a facing of choice
 ``F2``, ``R``          on the ground: taxi two hexes, turn
 ``drop red-2 0507``    infantry aboard gets off over a hex of the flight
+``launch red-3 5``     a craft in a bay leaves by a door, after the flight of its carrier
 ``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
 ``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================
@@ -91,6 +92,23 @@ class Drop(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{DROP} {self.unit} {self.hex}"
+
+
+LAUNCH: Final = "launch"
+
+
+class Launch(msgspec.Struct, frozen=True):
+    """A craft that leaves a bay in flight, and the door that it takes.
+
+    >>> str(Launch("red-3", 5))
+    'launch red-3 5'
+    """
+
+    unit: str
+    door: int
+
+    def __str__(self) -> str:
+        return f"{LAUNCH} {self.unit} {self.door}"
 
 
 _WORDS: Final = {
@@ -180,10 +198,13 @@ class Fly(Action, frozen=True, tag="fly"):
     """The attack on the ground that it announces [TW-084.9]."""
     drops: tuple[Drop, ...] = ()
     """Who gets off on the way [TW-225.4]."""
+    launches: tuple[Launch, ...] = ()
+    """The craft that it launches at the end of its flight [TW-086.1]."""
 
     def __str__(self) -> str:
         run = (str(self.run),) if self.run else ()
-        return " ".join(("fly", self.unit, *map(str, self.steps), *map(str, self.drops), *run))
+        clauses = (*self.steps, *self.drops, *self.launches)
+        return " ".join(("fly", self.unit, *map(str, clauses), *run))
 
 
 def read_fly(words: Words) -> Fly:
@@ -195,17 +216,30 @@ def read_fly(words: Words) -> Fly:
     Run(how='strafe', hexes=('0505', '0506'))
     >>> read_fly(Words("fly red-1 F16 drop red-2 0505")).drops
     (Drop(unit='red-2', hex='0505'),)
+    >>> read_fly(Words("fly red-1 F2 launch red-3 5")).launches
+    (Launch(unit='red-3', door=5),)
     """
     unit = words.take()
-    steps, drops = list[Step](), list[Drop]()
-    while word := words.rest():
+    steps, drops, launches = list[Step](), list[Drop](), list[Launch]()
+    run: Run | None = None
+    while run is None and (word := words.rest()):
         if word in RUNS:
-            return Fly(unit, tuple(steps), _read_run(word, words), tuple(drops))
-        if word == DROP:
+            run = _read_run(word, words)
+        elif word == DROP:
             drops.append(Drop(words.take(), words.take()))
+        elif word == LAUNCH:
+            launches.append(_read_launch(words))
         else:
             steps.append(read_step(word))
-    return Fly(unit, tuple(steps), drops=tuple(drops))
+    return Fly(unit, tuple(steps), run, tuple(drops), tuple(launches))
+
+
+def _read_launch(words: Words) -> Launch:
+    """The craft that is launched, and its door."""
+    unit, door = words.take(), words.take()
+    if not door.isdecimal():
+        raise BadAction(f"'launch' needs the number of a door, as in 'launch {unit[:20]} 1'")
+    return Launch(unit, int(door[:4]))
 
 
 def _read_run(how: str, words: Words) -> Run:

@@ -29,8 +29,15 @@ def usual_flight(design: Design) -> tuple[int, int]:
     return (USUAL_ALTITUDE, USUAL_VELOCITY) if isinstance(design, AerospaceUnit) else (0, 0)
 
 
-def put_in_the_air(unit: Unit, scale: str, *, low: bool = False) -> None:
-    """Put a unit on the map of its battle, or on the low one beside it; raises `BadSetup` where it cannot begin so."""
+def put_in_the_air(unit: Unit, scale: str, *, low: bool = False, aboard: bool = False) -> None:
+    """Put a unit on the map of its battle, or on the low one beside it; raises `BadSetup` where it cannot begin so.
+
+    One that begins `aboard` another is where that is.
+    """
+    if isinstance(unit, Flyer):
+        _check_stores(unit)
+    if aboard:
+        return
     if not isinstance(unit, Flyer):
         if low:
             raise BadSetup(f"{unit.id} cannot start on the low-altitude map: only units that fly by thrust do")
@@ -45,7 +52,6 @@ def put_in_the_air(unit: Unit, scale: str, *, low: bool = False) -> None:
     fastest = handling_of(unit).fastest or 2 * safe_thrust(unit).total
     if not 0 <= unit.velocity <= fastest:
         raise BadSetup(f"{unit.id} cannot start at Velocity {unit.velocity}: it flies at 0 to {fastest}")
-    _check_stores(unit)
     if scale == "space" and unit.altitude:
         raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: there is none in space")
     if scale != "space" and not 1 <= unit.altitude <= HIGHEST:

@@ -16,7 +16,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import hoists
+from boxcars.total_warfare.boarding import hangars, hoists
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, is_in_deep_water, leave, swims_off
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
@@ -117,12 +117,12 @@ def _is_at_hand(troops: Troops, carrier: Unit) -> bool:
 
 
 def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
-    """Put infantry into or onto a unit, and others on its hoist, as the battle is set up, or say why not."""
+    """Put a unit aboard another at the start, or say why not; infantry in or on it, others in bays or hung."""
     troops, carrier = battle.units.get(troops_id), battle.units.get(carrier_id)
     if troops is None or carrier is None:
         return f"{carrier_id} is not on the map"
     if not isinstance(troops, Troops):
-        return hoists.hang(battle, troops, carrier)
+        return hangars.stow(battle, troops, carrier) if carrier.flown else hoists.hang(battle, troops, carrier)
     if carrier.map:  # who begins aboard a craft in flight is up there with it
         follow(troops, carrier)
     hold, reasons = way_aboard(battle, troops, carrier)

@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import carrying, hoist_drops, hoists, pods, towing
+from boxcars.total_warfare.boarding import carrying, hangars, hoist_drops, hoists, pods, towing
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, sink, swarmers, throw_off
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
@@ -169,7 +169,8 @@ def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
     """What follows for those on other units from what has just happened to these: falls, jumps, water, the end."""
     towing.follow(battle)
     hoists.follow(battle)
-    more = hoist_drops.release(battle, dice)
+    hangars.follow(battle)
+    more = hoist_drops.release(battle, dice) + hangars.lose(battle)
     for troops in battle.units.values():
         host = battle.units.get(troops.host)
         if host is not None and isinstance(troops, Troops) and not troops.destroyed:

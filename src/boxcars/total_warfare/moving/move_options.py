@@ -16,7 +16,7 @@ from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import HEX, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
-from boxcars.total_warfare.moving import mp, stacking
+from boxcars.total_warfare.moving import mp, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
 from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
@@ -40,6 +40,8 @@ class MoveOptions(Chain[Move]):
 
 
 def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
+    if unit.bay:
+        return iter([unloading.moves(battle, unit)])
     if carrying.still_reasons(battle, unit):
         return iter([[Move(unit.id, "stay")], list(_turns_at_work(battle, unit))])
     if battle.mission is None:

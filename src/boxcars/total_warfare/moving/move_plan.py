@@ -23,7 +23,7 @@ from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
 from boxcars.total_warfare.events import UnitMoved
-from boxcars.total_warfare.moving import entering, pavement, stacking
+from boxcars.total_warfare.moving import entering, pavement, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above, ramming
@@ -114,6 +114,8 @@ def plan(battle: Battle, move: Move) -> MovePlan:
     stands = move.mode == "stay" or turns_at_work(unit, move)
     if not stands and (why := carrying.still_reasons(battle, unit)):
         raise Illegal(*why)
+    if unit.bay and move.mode != "stay":
+        return _plan_unloading(battle, unit, move)
     if move.mode == LEAVE:
         return _plan_leaving(battle, unit, move)
     way = kind_of(unit).plan_move(battle, unit, move)
@@ -133,6 +135,14 @@ def _plan_leaving(battle: Battle, unit: Unit, move: Move) -> MovePlan:
         raise Illegal(*why)
     whole = Tally.of("MP", "leaving the map", 0, leaving.RULE)
     return MovePlan(unit.id, LEAVE, (), whole, whole, (unit.hex,), unit.hex, unit.facing, unit.foot, False, 0)
+
+
+def _plan_unloading(battle: Battle, unit: Unit, move: Move) -> MovePlan:
+    """Leaving the bay of a craft, before whatever the unit does with the rest of its MP [TW-091.1]."""
+    hex, facing, foot = unloading.where(battle, unit, move)
+    available = kind_of(unit).movement_mp(battle, unit, unloading.slow_mode(battle, unit))
+    spent = unloading.cost(battle, unit)
+    return MovePlan(unit.id, move.mode, (), available, spent, (hex,), hex, facing, foot, False, 0)
 
 
 def available_mp(battle: Battle, unit: Unit, mode: str) -> Tally:

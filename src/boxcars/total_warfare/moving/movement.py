@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
-from boxcars.total_warfare.moving import entering, masc, skidding
+from boxcars.total_warfare.moving import entering, masc, skidding, unloading
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import (
     Check,
@@ -58,7 +58,8 @@ def units_to_move(battle: Battle) -> list[Unit]:
     """
     swarming_now = {troops.id for troops in swarming.holding_on(battle)}
     able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in swarming_now]
-    return [unit for unit in able if not unit.tractor and not unit.flown and not battle.is_hidden(unit)]
+    free = [unit for unit in able if not unit.bay or unloading.can_leave(battle, unit)]
+    return [unit for unit in free if not unit.tractor and not unit.flown and not battle.is_hidden(unit)]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:
@@ -77,6 +78,8 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     if move.mode == LEAVE:
         withdraws = withdrawal.must_withdraw(battle, unit)
         return leaving.leave(battle, unit, move.steps[0], withdraws=withdraws), True
+    if unit.bay and move.mode == unloading.DISMOUNT:
+        return _unload(battle, unit, move, dice)
     cut = ambush.cut_short(battle, unit, move)
     if cut and not cut[0].steps:
         events, done = list[Event](), True
@@ -90,6 +93,15 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     sprung = ambush.spring(battle, unit, path, dice, met=met)
     sprung += swarming.after(battle, sprung, dice)
     return events + sprung, not (sprung and _may_continue(battle, unit))
+
+
+def _unload(battle: Battle, unit: Unit, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Leave the bay of a craft; with MP left the unit goes on."""
+    events = unloading.leave(battle, unit, move)
+    if isinstance(unit, Mech):
+        unit.heat_lines.append(movement_heat_of(battle, unit, unit.mode, unit.mp_spent))
+    events += collapse.on_entry(battle, unit.hex, dice)
+    return events, available_mp(battle, unit, unit.mode).total <= 0
 
 
 def _may_continue(battle: Battle, unit: Unit) -> bool:

@@ -38,7 +38,7 @@ def units_to_attack(battle: Battle) -> list[Unit]:
     an empty building, though who is asked may strike one.
     """
     able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in battle.ambushed]
-    return [unit for unit in able if not battle.is_hidden(unit) and _has_attack(battle, unit)]
+    return [unit for unit in able if not unit.bay and not battle.is_hidden(unit) and _has_attack(battle, unit)]
 
 
 def _has_attack(battle: Battle, unit: Unit) -> bool:

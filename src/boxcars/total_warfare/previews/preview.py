@@ -15,7 +15,7 @@ from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.actions import BOARDING, MODES, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
-from boxcars.total_warfare.moving import movement, mp
+from boxcars.total_warfare.moving import movement, mp, unloading
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import GivesWay, MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STANDING_UP, standing_reasons
@@ -179,7 +179,9 @@ def _unable(battle: Battle, mech: Unit) -> Iterator[Reason]:
 
 
 def open_modes(battle: Battle, mech: Unit) -> tuple[str, ...]:
-    """The ways of moving that a unit may still choose."""
+    """The ways of moving that a unit may still choose; none in the bay of a craft."""
+    if mech.bay:
+        return ()
     if mech.mode:
         return (mech.mode,)
     return kind_of(mech).modes(battle, mech)
@@ -255,10 +257,11 @@ def _stand_up(battle: Battle, mech: Unit) -> StandUp:
 
 
 def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
-    """The moves with which infantry mounts and dismounts."""
-    if kind_of(unit).stacks_as != "infantry":
+    """The moves with which infantry mounts and dismounts, and others leave the bay of a craft."""
+    if kind_of(unit).stacks_as != "infantry" and not unit.bay:
         return
-    for move in (each for part in kind_of(unit).move_options(battle, unit) for each in part):
+    parts = [unloading.moves(battle, unit)] if unit.bay else kind_of(unit).move_options(battle, unit)
+    for move in (each for part in parts for each in part):
         if move.mode in BOARDING:
             mounts = move.mode == BOARDING[0]
             to = unit.hex if mounts or not move.steps else move.steps[0]

@@ -93,7 +93,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         if low and not battle.sky:
             raise BadSetup(f"{id} cannot start on the low-altitude map: the battle has none")
         placed = _place(battle.maps[unit.map], id, side, unit)
-        put_in_the_air(placed, battle.scale, low=low)
+        put_in_the_air(placed, battle.scale, low=low, aboard=bool(unit.carrier))
         if not unit.carrier and (why := no_room(battle, placed)):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
         battle.units[id] = placed

@@ -85,6 +85,10 @@ class BipedKind(PlainKind[Mech]):
         """As a 'Mech."""
         return "mech"
 
+    def bay_kinds(self, unit: Mech) -> tuple[str, ...]:
+        """Bays for 'Mechs."""
+        return ("mechbay",)
+
     def is_omni(self, unit: Mech) -> bool:
         """On OmniMechs."""
         return unit.design.omni

@@ -24,6 +24,10 @@ class SmallCraftKind(FlyerKind[SmallCraft]):
         """Every small craft."""
         return isinstance(design, SmallCraftDesign)
 
+    def bay_kinds(self, unit: SmallCraft) -> tuple[str, ...]:
+        """Bays of its own."""
+        return ("smallcraftbay",)
+
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """A small craft at its altitude and velocity."""
         assert isinstance(design, SmallCraftDesign)

@@ -65,7 +65,7 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
         """In flight."""
         return not unit.landed
 
-    # Carrying infantry
+    # Carrying others
 
     def room(self, unit: F_contra) -> float:
         """That of its cargo bays."""
@@ -118,6 +118,10 @@ class FighterKind(FlyerKind[Fighter]):
     def plays(self, design: Design) -> bool:
         """Every fighter."""
         return isinstance(design, FighterDesign)
+
+    def bay_kinds(self, unit: Fighter) -> tuple[str, ...]:
+        """Bays for fighters, or those of small craft."""
+        return ("asfbay", "smallcraftbay")
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """A fighter at its altitude and velocity."""

@@ -181,6 +181,8 @@ class Flyer(Piloted, kw_only=True):
 
     let_out: int = 0
     """The units that have got off it this turn."""
+    shut: list[int] = []
+    """The doors of its bays that stay shut, by number."""
     to_fly: int = -1
     """The hexes that it has yet to fly this turn; -1 before it begins."""
     thrust_spent: int = 0
@@ -259,6 +261,7 @@ class Flyer(Piloted, kw_only=True):
         twin.boxes = self.boxes.copy()
         twin.broken = self.broken.copy()
         twin.stores = self.stores.copy()
+        twin.shut = self.shut.copy()
         twin.heat_lines = self.heat_lines.copy()
         return twin
 

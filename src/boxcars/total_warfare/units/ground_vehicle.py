@@ -81,6 +81,8 @@ SWIMS: Final = "SV Chassis Mod [Amphibious]"
 _VESSELS: Final = ("naval", "hydrofoil")
 """How those go that leave their passengers in the water."""
 
+_BAYS: Final = {"lightvehiclebay": 50, "heavyvehiclebay": 100, "superheavyvehiclebay": 200}
+"""The bays of craft for vehicles, and the tons that they take."""
 _ROOMS: Final = ("troopspace", "cargobay")
 """The bays that infantry rides in."""
 
@@ -283,6 +285,10 @@ class GroundVehicleKind(TurretedKind[V_contra]):
     def is_critical(self, unit: V_contra, side: str, total: int, table: Table) -> bool:
         """Twos and twelves, and the eights of its sides."""
         return vehicle_locations.is_critical(side, total)
+
+    def bay_kinds(self, unit: V_contra) -> tuple[str, ...]:
+        """Bays for vehicles of its weight, or heavier ones."""
+        return tuple(bay for bay, most in _BAYS.items() if unit.design.tons <= most)
 
     def room(self, unit: V_contra) -> float:
         """That of its troop compartments and cargo bays."""

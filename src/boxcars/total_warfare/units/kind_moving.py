@@ -108,7 +108,11 @@ class MovingKind(Protocol[U_contra]):
         """What it suffers when moved over an edge, some levels down; `column` is the side struck, where it is fixed."""
         ...
 
-    # Carrying infantry
+    # Carrying others
+
+    def bay_kinds(self, unit: U_contra) -> tuple[str, ...]:
+        """The kinds of bays that it fits into, as unit files call them."""
+        ...
 
     def room(self, unit: U_contra) -> float:
         """The tons of infantry that fit into it."""

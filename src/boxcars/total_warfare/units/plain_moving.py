@@ -123,6 +123,10 @@ class PlainMoving(Kind[U_contra]):
         """It takes no harm."""
         return []
 
+    def bay_kinds(self, unit: U_contra) -> tuple[str, ...]:
+        """None."""
+        return ()
+
     def room(self, unit: U_contra) -> float:
         """None."""
         return 0.0

@@ -76,6 +76,10 @@ class ProtoMechKind(PlainKind[Proto]):
         """It is nimble."""
         return True
 
+    def bay_kinds(self, unit: Proto) -> tuple[str, ...]:
+        """Bays for ProtoMechs."""
+        return ("protomechbay",)
+
     def mover(self, unit: Proto) -> GroundMover:
         """As a small 'Mech."""
         return proto_moves.STRIDES

@@ -183,6 +183,9 @@ class Unit(msgspec.Struct, kw_only=True):
     hoist: str = ""
     """The unit on whose lift hoist it hangs, powered down [TW-137.1]."""
 
+    bay: str = ""
+    """The craft in a bay of which it is."""
+
     task: str = ""
     """The hex that it clears of woods or rubble in this turn [TW-134.1]."""
     mode: str = ""
@@ -279,8 +282,8 @@ class Unit(msgspec.Struct, kw_only=True):
 
     @property
     def host(self) -> str:
-        """The unit that it is on or in: infantry can be, and what hangs on a hoist."""
-        return self.hoist
+        """The unit that it is on or in: infantry can be, what hangs on a hoist, and what is in a bay."""
+        return self.hoist or self.bay
 
     @property
     def tractor(self) -> str:

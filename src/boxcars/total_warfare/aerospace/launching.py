@@ -1,0 +1,152 @@
+"""Craft that leave the bays of another in flight: two by a door are safe, more are not (TWB-116)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.total_warfare.aerospace import control
+from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import hangars
+from boxcars.total_warfare.boarding.bay_events import Launched
+from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Due
+
+SAFE: Final = 2
+"""So many craft leave by a door in a turn without danger."""
+GEAR: Final = 5
+"""What damaged landing gear adds to the roll of a craft that leaves with too many [TW-086.1]."""
+FASTEST: Final = 2
+"""The velocity in the atmosphere above which a launch harms the craft."""
+OFFERED: Final = 4
+"""So many flights are offered with launches; others can be asked for."""
+_HARM: Final = 10
+_WRECKED: Final = 2
+"""The roll that wrecks a door by which too many leave."""
+
+
+def check(battle: Battle, flown: Flyer, launches: tuple[Launch, ...]) -> None:
+    """Raise `Illegal` with why a craft that has flown so cannot launch others."""
+    if why := [reason for launch in launches for reason in reasons(battle, flown, launch)]:
+        raise Illegal(*why)
+    if len({launch.unit for launch in launches}) < len(launches):
+        raise Illegal(Reason("each craft is launched once", "TWB-116"))
+
+
+def reasons(battle: Battle, flown: Flyer, launch: Launch) -> Iterator[Reason]:
+    """Why a unit cannot be launched by a door."""
+    unit = battle.units.get(launch.unit)
+    if not isinstance(unit, Flyer) or unit.bay != flown.id:
+        yield Reason(f"{launch.unit[:20]} is no craft in a bay of {flown.design.name}", "TWB-116")
+        return
+    if flown.steps_made[-1:] == (LEAVE,):
+        yield Reason(f"{flown.design.name} leaves the map, with all that is aboard", "TWB-116")
+    if not unit.can_act:
+        yield Reason(f"{unit.design.name} can do nothing now", "TWB-116")
+    if launch.door not in (doors := hangars.doors_for(flown, unit)):
+        listed = ", ".join(map(str, doors)) or "none"
+        yield Reason(f"{unit.design.name} cannot leave by door {launch.door}; open to it: {listed}", "TWB-116")
+
+
+def launch_roll(unit: Flyer, leaving: int) -> Tally:
+    """The control roll of a craft that leaves by a door with others: one more for each after the second.
+
+    Damaged landing gear counts here, and at no other launch [TW-086.1].
+    """
+    tally = control.control_roll(unit, Due(f"{leaving} by one door", leaving - SAFE, "TWB-116"))
+    return tally.plus("landing gear damaged", GEAR, "TW-086.1") if unit.hits("gear") else tally
+
+
+def rolls(battle: Battle, launches: tuple[Launch, ...]) -> list[Tally]:
+    """The control rolls that some launches call for."""
+    leaving = Counter(launch.door for launch in launches)
+    crowded = [launch for launch in launches if leaving[launch.door] > SAFE]
+    units = ((battle[launch.unit], leaving[launch.door]) for launch in crowded)
+    return [launch_roll(unit, number) for unit, number in units if isinstance(unit, Flyer)]
+
+
+def make(battle: Battle, carrier: Flyer, launches: tuple[Launch, ...], dice: Dice) -> list[Event]:
+    """Launch craft: they are where their carrier is, and as fast; they fly in their own turn."""
+    events: list[Event] = []
+    leaving = Counter(launch.door for launch in launches)
+    for launch in launches:
+        unit = battle[launch.unit]
+        assert isinstance(unit, Flyer)
+        _put_out(carrier, unit)
+        events.append(Launched(unit=unit.id, carrier=carrier.id, door=launch.door, hex=unit.hex, map=unit.map))
+        if leaving[launch.door] > SAFE:
+            events += _jostle(battle, unit, leaving[launch.door], dice)
+        if unit.in_play and is_rough(carrier):
+            points = _HARM * dice.two_d6(f"rough launch of {unit.id}").total
+            events += strikes.strike(battle, unit, "front", [points], dice, source="rough launch")
+    for door, number in leaving.items():
+        events += _strain_door(carrier, door, number, dice)
+    return events
+
+
+def _put_out(carrier: Flyer, unit: Flyer) -> None:
+    unit.bay, unit.map, unit.hex, unit.facing = "", carrier.map, carrier.hex, carrier.facing
+    unit.foot, unit.altitude, unit.velocity = carrier.foot, carrier.altitude, carrier.velocity
+
+
+def _jostle(battle: Battle, unit: Flyer, leaving: int, dice: Dice) -> list[Event]:
+    """The roll of one of too many, and the damage of failing it."""
+    tally, roll = launch_roll(unit, leaving), dice.two_d6(f"launch of {unit.id}")
+    failed_by = max(tally.total - roll.total, 0)
+    events: list[Event] = [RollMade(unit=unit.id, what="launch", tally=tally, roll=roll, success=not failed_by)]
+    if failed_by:
+        events += strikes.strike(battle, unit, "front", [_HARM * failed_by], dice, source="launch")
+    return events
+
+
+def _strain_door(carrier: Flyer, door: int, leaving: int, dice: Dice) -> list[Event]:
+    """Every craft after the second may wreck the door for later turns."""
+    events: list[Event] = []
+    for _ in range(leaving - SAFE):
+        tally = Tally.of("door", "a door that too many leave by", _WRECKED + 1, "TWB-116")
+        roll = dice.two_d6(f"door {door} of {carrier.id}")
+        events.append(
+            RollMade(unit=carrier.id, what=f"door {door}", tally=tally, roll=roll, success=roll.total > _WRECKED)
+        )
+        if roll.total <= _WRECKED and door not in carrier.shut:
+            carrier.shut.append(door)
+    return events
+
+
+def safe_launches(battle: Battle, carrier: Flyer) -> tuple[Launch, ...]:
+    """As many craft as a carrier launches without danger, two by each door."""
+    left, found = Counter[int](), list[Launch]()
+    for unit, doors in ready(battle, carrier):
+        if door := next((door for door in doors if left[door] < SAFE), 0):
+            left[door] += 1
+            found.append(Launch(unit.id, door))
+    return tuple(found)
+
+
+def is_rough(carrier: Flyer) -> bool:
+    """Whether a carrier is out of control, or too fast in the atmosphere."""
+    return bool(carrier.out_of_control) or (carrier.in_atmosphere and carrier.velocity > FASTEST)
+
+
+def ready(battle: Battle, carrier: Flyer) -> list[tuple[Flyer, list[int]]]:
+    """The craft in the bays of another that can be launched, and the doors open to each."""
+    crafts = [unit for unit in hangars.aboard(battle, carrier) if isinstance(unit, Flyer) and unit.can_act]
+    return [(unit, doors) for unit in crafts if (doors := hangars.doors_for(carrier, unit))]
+
+
+def with_launches(battle: Battle, carrier: Flyer, flights: Sequence[Fly]) -> list[Fly]:
+    """Some flights of a carrier with launches: of one craft, of as many as is safe, of all by one door."""
+    crowded = tuple(Launch(unit.id, doors[0]) for unit, doors in ready(battle, carrier))
+    if not crowded or not flights:
+        return []
+    ways = dict.fromkeys((crowded[:1], safe_launches(battle, carrier), crowded))
+    chosen = [flights[at] for at in range(0, len(flights), max(1, len(flights) // OFFERED))]
+    return [Fly(carrier.id, fly.steps, launches=launches) for fly in chosen for launches in ways]

@@ -1,0 +1,36 @@
+"""What happens to units in the bays of a craft."""
+
+from __future__ import annotations
+
+from boxcars.core.game import Event
+
+
+class Unloaded(Event, frozen=True, tag="unloaded"):
+    """A unit left the bay of a craft on the ground."""
+
+    unit: str
+    carrier: str
+    hex: str
+    facing: int
+    mp: int
+    """The MP that it took [TW-091.1]."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} leaves {self.carrier} into {self.hex}, for {self.mp} MP"
+
+
+class Launched(Event, frozen=True, tag="launched"):
+    """A craft left a bay of another in flight."""
+
+    unit: str
+    carrier: str
+    door: int
+    hex: str
+    map: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is launched from {self.carrier} in {self.hex}, by door {self.door}"

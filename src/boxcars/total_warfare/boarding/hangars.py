@@ -1,0 +1,96 @@
+"""Units in the bays of a craft: 'Mechs, vehicles, ProtoMechs and smaller craft that begin a battle aboard (TWB-116).
+
+They go where their carrier goes, and are on no map of the battle until they leave it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.core.dice import Dice
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+
+BAY: Final = "bay"
+"""The map of units in bays, where nothing of the battle reaches them."""
+_SURVIVES: Final = 2
+"""A unit in a bay survives the crash of its carrier on this roll of a die, or less."""
+
+
+def stow(battle: Battle, unit: Unit, carrier: Unit) -> str:
+    """Put a unit into a bay as the battle is set up, or say why that cannot be."""
+    if not isinstance(carrier, Flyer) or carrier.side != unit.side:
+        return f"{carrier.id} has no bay for it"
+    if not _fit(carrier, [*aboard(battle, carrier), unit]):
+        return f"{carrier.design.name} has no free bay for {unit.design.name}"
+    unit.bay, unit.map = carrier.id, BAY
+    follow(battle)
+    return ""
+
+
+def _fit(carrier: Flyer, units: list[Unit]) -> bool:
+    """Whether units find room in the bays of a craft, each in the first that takes it, one after another."""
+    bays = carrier.design.listed.bays
+    left = [bay.size for bay in bays]
+    for unit in units:
+        fitting = [at for at, bay in enumerate(bays) if bay.kind in kind_of(unit).bay_kinds(unit) and left[at] >= 1]
+        if not fitting:
+            return False
+        left[fitting[0]] -= 1
+    return True
+
+
+def aboard(battle: Battle, carrier: Unit) -> list[Unit]:
+    """The units in the bays of a craft."""
+    return [unit for unit in battle.units.values() if unit.bay == carrier.id and not unit.destroyed]
+
+
+def doors_for(carrier: Flyer, unit: Unit) -> list[int]:
+    """The doors by which a unit leaves a craft, those that are shut for good left out.
+
+    All doors of a craft are counted from 1 in the order of its bays.
+    """
+    found, number = list[int](), 0
+    for bay in carrier.design.listed.bays:
+        numbers = range(number + 1, number + bay.doors + 1)
+        number += bay.doors
+        if bay.kind in kind_of(unit).bay_kinds(unit):
+            found += [door for door in numbers if door not in carrier.shut]
+    return found
+
+
+def open_doors(carrier: Flyer) -> list[int]:
+    """All doors of a craft that are not shut for good."""
+    doors = sum(bay.doors for bay in carrier.design.listed.bays)
+    return [door for door in range(1, doors + 1) if door not in carrier.shut]
+
+
+def follow(battle: Battle) -> None:
+    """Take everybody in a bay to where the carrier is."""
+    for unit in battle.units.values():
+        if unit.bay:
+            carrier = battle[unit.bay]
+            unit.hex, unit.foot, unit.facing = carrier.hex, carrier.foot, carrier.facing
+
+
+def lose(battle: Battle) -> list[Event]:
+    """The end of a carrier is that of all in its bays."""
+    events: list[Event] = []
+    for unit in [unit for unit in battle.units.values() if unit.bay and battle[unit.bay].destroyed]:
+        carrier, unit.bay = battle[unit.bay], ""
+        events += [] if unit.destroyed else destruction.destroy(unit, f"it is lost with {carrier.design.name}")
+    return events
+
+
+def shake(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
+    """A crash that the carrier survives: a die for each unit in its bays (TWB-113)."""
+    events: list[Event] = []
+    for unit in aboard(battle, carrier):
+        if dice.d6(f"{unit.id} survives the crash of {carrier.id}") > _SURVIVES:
+            unit.bay = ""
+            events += destruction.destroy(unit, "it does not survive the crash of its carrier")
+    return events
