@@ -100,7 +100,7 @@ def test_one_unit_leaves_by_each_door_in_a_turn() -> None:
         movement.apply(battle, movement.options(battle, [f"red-{number}"])[1], script())
     assert [str(move) for move in movement.options(battle, ["red-5"])] == ["move red-5 stay"]
     with pytest.raises(Illegal, match="by each of its doors"):
-        movement.plan(battle, RULEBOOK.parse("move red-5 dismount 0805"))  # type: ignore[arg-type]
+        movement.plan(battle, RULEBOOK.parse("move red-5 dismount 0805"))
 
 
 def test_nobody_walks_out_of_a_craft_in_flight_or_fires_from_its_bay() -> None:
@@ -108,7 +108,7 @@ def test_nobody_walks_out_of_a_craft_in_flight_or_fires_from_its_bay() -> None:
     assert battle["red-2"] not in movement.units_to_move(battle)
     assert battle["red-2"] not in fire.units_to_fire(battle)
     with pytest.raises(Illegal, match="is in the air"):
-        movement.plan(battle, RULEBOOK.parse("move red-2 dismount 0805"))  # type: ignore[arg-type]
+        movement.plan(battle, RULEBOOK.parse("move red-2 dismount 0805"))
 
 
 def test_a_bay_takes_units_of_its_kind_as_many_as_it_has_room_for() -> None:

@@ -9,6 +9,7 @@ from boxcars.draw import unit_badge, unit_token
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
@@ -168,10 +169,12 @@ def withdrawal_words(battle: Battle, unit: Unit) -> list[str]:
 
 def hold_words(battle: Battle, unit: Unit) -> list[str]:
     """Whom a unit is on, and who is on it, in words."""
-    how = _ON[unit.hold] if isinstance(unit, Troops) and unit.hold else "hangs on the hoist of"
+    apart = "is in a bay of" if unit.bay else "hangs on the hoist of"
+    how = _ON[unit.hold] if isinstance(unit, Troops) and unit.hold else apart
     on = [f"{how} {battle[unit.host].design.title}"] if unit.host else []
     if load := load_of(battle, unit):
         on.append(f"carries {load.design.title} on its hoist")
+    on += [f"has {stowed.design.title} in a bay" for stowed in hangars.aboard(battle, unit)]
     aboard = held_by(battle, unit)
     return on + [
         f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left{masked(unit, troops)}" for troops in aboard
@@ -204,6 +207,8 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return f"destroyed ({unit.destroyed})"
     if unit.hoist:
         return f"hangs on {battle[unit.hoist].design.letters}"
+    if unit.bay and unit.id not in battle.waiting:
+        return f"in {battle[unit.bay].design.letters}"
     if not unit.can_act:
         return "shut down" if warrior_shape(unit)["shutdown"] else "unconscious"
     if isinstance(unit, Troops) and unit.host and unit.id not in battle.waiting:

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./dom.js";
+
+const { doorWords, launchBlock, mostByOneDoor } = await import("../../src/boxcars/serve/static/js/launch_panel.js");
+const row = (unit, door) => ({
+  unit,
+  door,
+  ways: [0, 7, 8].map((each) => ({ door: each, action: `${unit} ${each}` })),
+});
+
+test("a craft stays, or leaves by a door that has a number", () => {
+  assert.deepEqual([0, 7].map(doorWords), ["Stays", "Door 7"]);
+});
+
+test("how many leave by one door is counted, and who stays is not", () => {
+  assert.equal(mostByOneDoor([row("a", 7), row("b", 8), row("c", 7), row("d", 0), row("e", 0)]), 2);
+  assert.equal(mostByOneDoor([row("a", 0)]), 0);
+});
+
+test("where nothing can be launched nothing is shown", () => {
+  assert.equal(launchBlock({ chosen: { launches: [] } }), null);
+});
