@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import CriticalRolled, LocationLost, RollMade
 from boxcars.total_warfare.infantry_events import TroopersLost
-from boxcars.total_warfare.moving import on_foot
+from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import falling
@@ -100,7 +100,7 @@ def test_in_older_printings_fuel_cells_made_heat_by_walking() -> None:
 def _heat_of(name: str, mode: str, printing: int = 11) -> int:
     battle = field(name)
     battle.rules = RuleSet(printing=printing)
-    return on_foot.movement_heat_of(battle, battle.mech("red-1"), mode, 3).value
+    return mp.movement_heat_of(battle, battle.mech("red-1"), mode, 3).value
 
 
 @pytest.mark.ruling("TW-160.5")

@@ -87,7 +87,9 @@ def test_leaving_a_landed_carrier_costs_half_of_the_walking_mp_rounded_up(
 
 def test_who_has_left_goes_on_at_a_walk_and_a_mech_is_warm_of_it() -> None:
     battle = set_up(LEOPARD, "Atlas AS7-D")
-    movement.apply(battle, movement.options(battle, ["red-2"])[1], script())
+    move = movement.options(battle, ["red-2"])[1]
+    assert [line.value for line in movement.plan(battle, move).heat] == [1]
+    movement.apply(battle, move, script())
     atlas = battle.mech("red-2")
     assert {move.mode for move in movement.options(battle, ["red-2"])} == {"stay", "walk"}
     assert [line.value for line in atlas.heat_lines] == [1]

@@ -142,7 +142,8 @@ def _plan_unloading(battle: Battle, unit: Unit, move: Move) -> MovePlan:
     hex, facing, foot = unloading.where(battle, unit, move)
     available = kind_of(unit).movement_mp(battle, unit, unloading.slow_mode(battle, unit))
     spent = unloading.cost(battle, unit)
-    return MovePlan(unit.id, move.mode, (), available, spent, (hex,), hex, facing, foot, False, 0)
+    heat = unloading.heat(battle, unit)
+    return MovePlan(unit.id, move.mode, (), available, spent, (hex,), hex, facing, foot, False, 0, heat=heat)
 
 
 def available_mp(battle: Battle, unit: Unit, mode: str) -> Tally:

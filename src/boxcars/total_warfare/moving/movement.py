@@ -24,11 +24,12 @@ from boxcars.total_warfare.moving.move_plan import (
 from boxcars.total_warfare.moving.mp import (
     attacker_movement,
     jumping_mp,
+    movement_heat_of,
     running_mp,
     target_movement,
     walking_mp,
 )
-from boxcars.total_warfare.moving.on_foot import STAND_HEAT, movement_heat_of
+from boxcars.total_warfare.moving.on_foot import STAND_HEAT
 from boxcars.total_warfare.piloting import displacement, falling, psr
 from boxcars.total_warfare.scenario import ambush, hiding, leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
@@ -97,9 +98,9 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
 
 def _unload(battle: Battle, unit: Unit, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Leave the bay of a craft; with MP left the unit goes on."""
-    events = unloading.leave(battle, unit, move)
     if isinstance(unit, Mech):
-        unit.heat_lines.append(movement_heat_of(battle, unit, unit.mode, unit.mp_spent))
+        unit.heat_lines += unloading.heat(battle, unit)
+    events = unloading.leave(battle, unit, move)
     events += collapse.on_entry(battle, unit.hex, dice)
     return events, available_mp(battle, unit, unit.mode).total <= 0
 

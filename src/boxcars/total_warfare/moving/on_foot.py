@@ -175,20 +175,6 @@ class _MechPlanner(Planner):
 
     def _heat(self) -> tuple[Line, ...]:
         begins = not self.mech.mode and self.move.mode != "stay"
-        lines = [movement_heat_of(self.battle, self.mech, self.move.mode, self._cost())] if begins else []
+        lines = [mp.movement_heat_of(self.battle, self.mech, self.move.mode, self._cost())] if begins else []
         stands = sum(stage.kind == "stand" for stage in self.stages)
         return (*lines, *(STAND_HEAT for _ in range(stands)))
-
-
-_BURN_FUEL = frozenset({"ice", "fuel-cell"})
-
-
-def movement_heat_of(battle: Battle, mech: Mech, mode: str, cost: int) -> Line:
-    """The heat of a move by this 'Mech; a jump costs one MP for each hex.
-
-    Engines that burn fuel make none; older printings did not name fuel cells [TW-158.1].
-    """
-    kind = mech.design.engine.kind
-    if kind in _BURN_FUEL and (kind == "ice" or battle.rules.has("TW-158.1")):
-        return Line("moved by an engine that burns fuel", 0, "TW-158.1")
-    return mp.movement_heat(mode, cost, improved=mp.has_improved_jets(mech))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
@@ -18,6 +18,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Unit
 
@@ -36,6 +37,13 @@ def cost(battle: Battle, unit: Unit) -> Tally:
     mode = slow_mode(battle, unit)
     walking = kind_of(unit).movement_mp(battle, unit, mode).total if mode else 0
     return Tally.of("MP", f"leaving its carrier, half of {walking}", -(-walking // 2), "TW-091.1")
+
+
+def heat(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The heat of leaving, which is that of walking; only 'Mechs build any up."""
+    if not isinstance(unit, Mech):
+        return ()
+    return (mp.movement_heat_of(battle, unit, slow_mode(battle, unit), cost(battle, unit).total),)
 
 
 def reasons(battle: Battle, unit: Unit, hex: str) -> Iterator[Reason]:
