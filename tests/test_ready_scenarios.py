@@ -23,6 +23,6 @@ def test_a_ready_scenario_is_played_and_replayed_to_the_same_bytes(name: str) ->
     assert len(told["units"]) == len(game.state.everybody)
 
 
-@pytest.mark.parametrize(("game", "count"), [("total-warfare", 8), ("alpha-strike", 6), ("clix", 4)])
+@pytest.mark.parametrize(("game", "count"), [("total-warfare", 9), ("alpha-strike", 6), ("clix", 4)])
 def test_so_many_scenarios_of_a_game_come_along(game: str, count: int) -> None:
     assert len(scenarios.names(game)) == count
