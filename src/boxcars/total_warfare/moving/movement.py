@@ -98,8 +98,8 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
 
 def _unload(battle: Battle, unit: Unit, move: Move, dice: Dice) -> tuple[list[Event], bool]:
     """Leave the bay of a craft; with MP left the unit goes on."""
-    if isinstance(unit, Mech):
-        unit.heat_lines += unloading.heat(battle, unit)
+    if heat := unloading.heat(battle, unit):
+        battle.mech(unit.id).heat_lines += heat
     events = unloading.leave(battle, unit, move)
     events += collapse.on_entry(battle, unit.hex, dice)
     return events, available_mp(battle, unit, unit.mode).total <= 0

@@ -18,7 +18,6 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Unit
 
@@ -40,10 +39,8 @@ def cost(battle: Battle, unit: Unit) -> Tally:
 
 
 def heat(battle: Battle, unit: Unit) -> tuple[Line, ...]:
-    """The heat of leaving, which is that of walking; only 'Mechs build any up."""
-    if not isinstance(unit, Mech):
-        return ()
-    return (mp.movement_heat_of(battle, unit, slow_mode(battle, unit), cost(battle, unit).total),)
+    """The heat of leaving, which is that of walking."""
+    return kind_of(unit).movement_heat(battle, unit, slow_mode(battle, unit), cost(battle, unit).total)
 
 
 def reasons(battle: Battle, unit: Unit, hex: str) -> Iterator[Reason]:

@@ -85,6 +85,10 @@ class BipedKind(PlainKind[Mech]):
         """As a 'Mech."""
         return "mech"
 
+    def movement_heat(self, battle: Battle, unit: Mech, mode: str, cost: int) -> tuple[Line, ...]:
+        """That of a 'Mech."""
+        return (mp.movement_heat_of(battle, unit, mode, cost),)
+
     def bay_kinds(self, unit: Mech) -> tuple[str, ...]:
         """Bays for 'Mechs."""
         return ("mechbay",)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -106,6 +106,10 @@ class MovingKind(Protocol[U_contra]):
         self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
     ) -> list[Event]:
         """What it suffers when moved over an edge, some levels down; `column` is the side struck, where it is fixed."""
+        ...
+
+    def movement_heat(self, battle: Battle, unit: U_contra, mode: str, cost: int) -> tuple[Line, ...]:
+        """The heat of a move of so many MP; none for who builds none up."""
         ...
 
     # Carrying others

@@ -8,7 +8,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
@@ -122,6 +122,10 @@ class PlainMoving(Kind[U_contra]):
     ) -> list[Event]:
         """It takes no harm."""
         return []
+
+    def movement_heat(self, battle: Battle, unit: U_contra, mode: str, cost: int) -> tuple[Line, ...]:
+        """None."""
+        return ()
 
     def bay_kinds(self, unit: U_contra) -> tuple[str, ...]:
         """None."""
