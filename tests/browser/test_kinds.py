@@ -94,6 +94,17 @@ def test_hull_and_turret_of_a_tank_have_arcs_of_their_own(table: Table) -> None:
     assert "hull arc" in table.text("#map")
 
 
+def test_each_of_two_turrets_is_turned_by_a_row_of_its_own(table: Table) -> None:
+    janus = {"design": "Janus Twin-Turret Tank BX", "hex": "0812", "facing": 0}
+    to_fire(table, PLATOON | {"forces": PLATOON["forces"] | {"blue": [janus]}}, "blue")
+    table.page.click("[aria-label='Front turret facing'] button:text-is('S')")
+    table.wait("[aria-label='Front turret facing'] button:text-is('S')[aria-pressed=true]")
+    table.page.click("[aria-label='Turret facing'] button:text-is('NE')")
+    table.wait("[aria-label='Turret facing'] button:text-is('NE')[aria-pressed=true]")
+    table.wait("[aria-label='Front turret facing'] button:text-is('S')[aria-pressed=true]")
+    assert "front turret" in table.text(".vehicle-sheet").lower()
+
+
 def test_a_tank_shows_motive_crew_and_criticals_and_no_heat_and_counts_troopers(table: Table) -> None:
     to_fire(table, TANK, "red")
     table.wait(".vehicle-sheet")
