@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +27,14 @@ from boxcars.total_warfare.aerospace.flight_events import RowNamed
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance
 from boxcars.total_warfare.aerospace.ground_to_air import NOE_FLAT
-from boxcars.total_warfare.aerospace.handling import DIVE_EACH, FIXED_WING_DOUBLE, HOLD_ALWAYS, VSTOL_NO_HOVER
+from boxcars.total_warfare.aerospace.handling import (
+    DIVE_EACH,
+    FIXED_WING_DOUBLE,
+    HOLD_ALWAYS,
+    OVERSPEED,
+    THRUSTER_THREE,
+    VSTOL_NO_HOVER,
+)
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.runs import PATH_ALWAYS
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -130,6 +138,22 @@ def test_fixed_wing_craft_may_turn_half_as_often_over_the_ground() -> None:
         assert f"turns after {hexes} straight hexes" in refusal(battle, f"F{hexes - 1} L F{33 - hexes}")
         assert not refusal(battle, f"F{hexes} L F{32 - hexes}")
         ends_as_offered(battle, plane)
+
+
+def test_thrust_may_take_a_craft_above_twice_its_safe_thrust() -> None:
+    for word, refused in (("", True), (OVERSPEED, False)):
+        battle, _ = under(word, velocity=10, hex="1545")
+        assert ("no faster than Velocity 12" in refusal(battle, "v+3 F13")) is refused
+    assert [roll.total for roll in flight(battle, "v+3 F13").owed] == [5 + 1 + 2 - 1], "one point too fast"
+
+
+def test_thrusters_may_weigh_on_turns_to_their_own_side_and_be_gone_with_the_third_hit() -> None:
+    for word, left, right in (("", 4, 4 + 2), (THRUSTER_THREE, 4 + 2, 4)):
+        battle, _ = under(word, design="Shuttle ST-46", velocity=7, boxes={"left thruster": 2})
+        assert [flight(battle, f"F {turn} F6").cost.total for turn in ("L", "R")] == [left, right]
+    battle, _ = under(THRUSTER_THREE, design="Shuttle ST-46", velocity=7, boxes={"left thruster": 3})
+    assert "thrusters that turn it that way are gone" in refusal(battle, "F L F6")
+    assert not refusal(battle, "F R F6")
 
 
 def test_a_spheroid_may_pay_for_holding_also_when_it_descends() -> None:
@@ -257,3 +281,8 @@ def test_the_air_may_make_a_liftoff_harder() -> None:
         return liftoff.liftoff_roll(battle, unit).total
 
     assert (needed(liftoff.ATMOSPHERE), needed("")) == (5 + 2 + 2 - 1, 5 + 2)
+
+
+def test_the_page_on_rule_sets_has_every_reading_in_the_words_of_the_rules() -> None:
+    page = (Path(__file__).parents[3] / "docs/how-to/rule-sets.md").read_text(encoding="utf-8")
+    assert [word for word, means in readings.READINGS.items() if f"| `{word}` | {means} |" not in page] == []

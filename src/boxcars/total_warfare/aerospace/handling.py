@@ -37,6 +37,8 @@ DIVE_EACH: Final = "reading:aero-dive-each"
 VSTOL_NO_HOVER: Final = "reading:aero-vstol-no-hover"
 FIXED_WING_DOUBLE: Final = "reading:aero-fixed-wing-double"
 HOLD_ALWAYS: Final = "reading:aero-hold-always"
+OVERSPEED: Final = "reading:aero-overspeed-by-thrust"
+THRUSTER_THREE: Final = "reading:aero-thruster-three"
 """The other readings of how craft handle."""
 
 HIGHEST: Final = 10
@@ -48,6 +50,8 @@ GAINING: Final = 2
 PAID_SPACING: Final = 8
 """The ground hexes before each facing change that is paid for [TW-084.5]."""
 DEAD_THRUSTER: Final = 4
+DEAD_SOONER: Final = 3
+"""The hits that kill a thruster, and by another reading."""
 YAW_THRUST: Final = 2
 HOVER_THRUST: Final = 2
 AFLOAT_REACH: Final[dict[str, int]] = {LOW: 1, AIR: 8}
@@ -117,7 +121,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fastest(self) -> int | None:
         """The velocity above which thrust does not take it, if there is one [TWB-108]."""
-        if self.map == SPACE:
+        if self.map == SPACE or (OVERSPEED in self.readings and self.build != "airship"):
             return None
         return min(2 * self.safe, FASTEST_AIRSHIP) if self.build == "airship" else 2 * self.safe
 
@@ -150,10 +154,17 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     def surcharge(self, side: int) -> int | None:
         """What thruster hits add to a hexside to the right (1) or left (-1); None where it cannot turn so (TWB-123).
 
-        A hit weighs on turns away from its side.
+        A hit weighs on turns away from its side; by another reading on those to it, and the third is the last.
+
+        >>> hit = Handling(build="small-craft", map="low", safe=5, left=3)
+        >>> hit.surcharge(1), hit.surcharge(-1)
+        (3, 0)
+        >>> msgspec.structs.replace(hit, readings=frozenset([THRUSTER_THREE])).surcharge(-1) is None
+        True
         """
-        hits = self.left if side > 0 else self.right
-        return None if hits >= DEAD_THRUSTER else hits
+        other = THRUSTER_THREE in self.readings
+        hits = self.left if (side > 0) != other else self.right
+        return None if hits >= (DEAD_SOONER if other else DEAD_THRUSTER) else hits
 
     def price(self, velocity: int, side: int) -> int | None:
         """The thrust of one hexside that is not free; None where thrusters do not allow it.
@@ -277,7 +288,7 @@ def build_of(unit: Flyer) -> Build:
     return "dropship" if isinstance(listed, DropShipDesign) else "small-craft"
 
 
-READINGS: Final = frozenset((DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS))
+READINGS: Final = frozenset((DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS, OVERSPEED, THRUSTER_THREE))
 """All of them."""
 _PLAIN_RULES: Final = RuleSet()
 

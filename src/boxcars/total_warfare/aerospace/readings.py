@@ -33,6 +33,8 @@ READINGS: Final = {
     handling.DIVE_EACH: "every altitude of a descent makes an aerodyne faster, not the second alone",
     handling.FIXED_WING_DOUBLE: "fixed-wing craft turn over the ground after twice as many hexes as fighters",
     handling.HOLD_ALWAYS: "a spheroid pays for holding its altitude also when it descends",
+    handling.OVERSPEED: "thrust may take a craft above twice its Safe Thrust, with the roll that this calls for",
+    handling.THRUSTER_THREE: "thrusters weigh on turns to their own side, and the third hit is the last",
     handling.VSTOL_NO_HOVER: "conventional fighters with VSTOL do not hover, and a VIFF ends in a stall",
     landing.BUILDING_THREE: "every building makes landing in it harder by 3",
     landing.HIGHEST: "of all the ground under a landing only the worst counts",
