@@ -138,6 +138,11 @@ def test_a_captor_brings_its_captive_home() -> None:
     assert float(order.steps[0].split(",")[1]) > 20
 
 
+def test_a_friend_who_is_a_captive_is_no_member_of_a_march() -> None:
+    row = [U(INF, "18,20/0"), U(INF, "19.2,20/0"), U(INF, "20.4,20/0", captor="b-1")]
+    assert isinstance(chosen(row, [U(INF, "21.6,20/0"), U(VEH, "18,6/180")]), Move | Ranged)
+
+
 def test_it_goes_for_the_enemy_zone_when_nothing_else_is_near() -> None:
     order = chosen([U(INF, "18,8/0")], [U(VEH, "34,34/180")])
     assert isinstance(order, Move)

@@ -285,6 +285,7 @@ def _column(battle: Battle, piece: Piece) -> list[Piece]:
     for member in found:
         for other in battle.touching(member):
             fits = other.side == piece.side and other.faction == piece.faction and not other.is_mech
-            if fits and other not in found and not other.ordered and len(found) < 5:
+            free = not other.ordered and not other.is_captive
+            if fits and free and other not in found and len(found) < 5:
                 found.append(other)
     return found if not any(battle.opponents_touching(member) for member in found) else []
