@@ -186,7 +186,18 @@ export class FlyControl {
   openGround() {
     this.entering = true;
     this.table.secondMap?.swap();
-    this.table.map.show(Object.keys(this.gates));
+    const { map } = this.table;
+    const gates = Object.keys(this.gates);
+    map.show(gates);
+    if (!map.fits(gates)) map.show([this.gateAhead]);
+  }
+
+  /** In the middle of the ways straight on over the ground map; of all where there is none. */
+  get gateAhead() {
+    const { entries } = this.flights;
+    const ahead = entries.filter(({ facing }) => facing === this.unit.facing);
+    const ways = ahead.length ? ahead : entries;
+    return ways[Math.floor(ways.length / 2)].hex;
   }
 
   /** Where the keyboard's cursor begins: at the first way over the ground map, where the unit is above it. */
