@@ -18,13 +18,6 @@ CURSOR = "wedsaq"
 
 MOST_STEPS = 900
 
-_SKIP = """() => {
-  const button = [...document.querySelectorAll('#bar .buttons button')].find((each) => each.textContent === 'Skip');
-  const box = button?.getBoundingClientRect();
-  return box && [box.x + box.width / 2, box.y + box.height / 2];
-}"""
-"""Where the button is that passes events by."""
-
 
 class Player(ABC):
     """Plays a side of a battle that is open on the page to its end."""
@@ -130,9 +123,9 @@ class Player(ABC):
             self.shot.add(name)
             self.page.screenshot(path=str(self.pictures / f"{type(self).__name__.lower()}-{name}.png"))
 
-    @abstractmethod
     def skip(self) -> None:
-        """Pass an event by."""
+        """Pass events by."""
+        self.table.skip()
 
     @abstractmethod
     def confirm(self) -> None:
@@ -178,11 +171,6 @@ class Finger(Player):
         """Tap a place of the window, and wait until the page has taken it."""
         self.page.touchscreen.tap(x, y)
         self.table.is_busy()
-
-    def skip(self) -> None:
-        box = self.page.evaluate(_SKIP)
-        if box:  # the last event may have passed meanwhile
-            self.page.touchscreen.tap(*box)
 
     def confirm(self) -> None:
         self.tap("#bar [data-enter]")

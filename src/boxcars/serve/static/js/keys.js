@@ -5,7 +5,7 @@ import { openHelp } from "./help.js";
 
 const PAN = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
 
-/** Whether the focus was put where it is by Tab: then Enter belongs to the button, else it confirms. */
+/** Whether the focus was put where it is by Tab, and the cursor not moved since: then Enter belongs to the button, else it confirms. */
 let tabbing = false;
 
 /** @param {import("./table.js").Table} table */
@@ -72,6 +72,9 @@ function enter(table, event) {
 function cursor(table, event) {
   const from = table.pointing.cursor ?? table.control?.cursorStart ?? table.placeOf(table.selected);
   const to = from ? table.kit.step(from, event, table.board) : null;
-  if (to) table.pointing.setCursor(to);
+  if (to) {
+    tabbing = false;
+    table.pointing.setCursor(to);
+  }
   return to !== null;
 }

@@ -28,6 +28,8 @@ export class MoveControl {
     this.forced = "";
     this.chosen = null;
     this.looked = null;
+    /** The plan that is asked for; one that is only looked at does not stand before one that was chosen. @type {{choose: boolean}|null} */
+    this.asking = null;
     this.via = [];
     this.opened = "";
     this.heatmap = null;
@@ -119,7 +121,7 @@ export class MoveControl {
   // ---- choosing
 
   async hover(hex) {
-    if (this.chosen || !hex || !this.moves) return;
+    if (this.chosen || this.asking?.choose || !hex || !this.moves) return;
     const mode = this.modeFor(hex);
     if (!mode) {
       if (this.looked) {
@@ -197,12 +199,15 @@ export class MoveControl {
   }
 
   async plan(hex, mode, facing, choose, elevation = null) {
-    const asking = (this.asking = { hex });
+    const asking = (this.asking = { choose });
     const via = this.via.filter((each) => each !== hex).join(",");
     const asked = { unit: this.unit.id, mode, to: hex, facing, via, elevation, shed: this.sheds };
-    const plan = await this.table.game.ask("/plan", asked);
-    if (this.asking !== asking || !this.unit) return;
-    this.take(plan, choose);
+    try {
+      const plan = await this.table.game.ask("/plan", asked);
+      if (this.asking === asking && this.unit) this.take(plan, choose);
+    } finally {
+      if (this.asking === asking) this.asking = null;
+    }
   }
 
   /** A whole action: standing up, a charge. */

@@ -14,6 +14,12 @@ import { badge } from "./tokens.js";
 
 const ASSAULT = "It is resolved in the physical phase; this 'Mech fires no weapon this turn.";
 
+/** What getting on and off takes. @type {Record<string, string>} */
+const BOARDING = {
+  mount: "This is its whole move, and the carrier moves no more this turn.",
+  dismount: "This is its whole move.",
+};
+
 /** Ways to move, in words. @type {Record<string, string>} */
 const SPEED_WORDS = {
   walk: "Solid: walking. Dashed: running.",
@@ -325,6 +331,9 @@ function beforeChoosing(control) {
 
 /** What a plan comes to, in two lines. @param {MoveControl} control @param {any} plan */
 function planSummary(control, plan) {
+  const boarding = control.moves?.boarding?.find((row) => row.action === plan.action);
+  if (boarding)
+    return { title: boardingWords(control.table, boarding), detail: BOARDING[boarding.kind] ?? BOARDING.dismount };
   const openCost = () => {
     control.opened = control.opened === "cost" ? "" : "cost";
     control.table.drawPanel();
