@@ -19,6 +19,7 @@ from boxcars.total_warfare.aerospace import grounded, readings
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
+from boxcars.total_warfare.aerospace.vacuum import VACUUM
 from boxcars.total_warfare.battle import Battle, Scale, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.setup.skirmish import can_fight
@@ -33,6 +34,10 @@ DROPS = 0.2
 BOMBED = 0.2
 """So many of the battles are bombing runs along a narrow map, where craft can do little else."""
 JUMPERS = ("Jump Platoon (SRM)", "Zephyr Battle Armor [Bombs](Sqd5)", "Limpet Battle Armor [Magnetic](Sqd4)")
+AIRLESS = 0.15
+"""So many of the battles are fought where there is no air."""
+MOONCRAFT = ("Slayer SL-15", "Lucifer LCF-R15", "Shuttle ST-46", "Leopard (3056)", "Union (2708)")
+"""Craft that need none."""
 CARRIED = 0.25
 """So many of the battles begin with units in the bays of a ship, which flies or has landed."""
 CARRIERS = {
@@ -75,6 +80,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _bombing_run(random)
     if random.random() < DROPS:
         return _drop_from_planes(random)
+    if random.random() < AIRLESS:
+        return _airless(random)
     if random.random() < CARRIED:
         return random.choice((_launches, _landed_ship))(random)
     if random.random() < TWO_MAPS:
@@ -187,6 +194,20 @@ def _drop_from_planes(random: Random) -> Game[Battle]:
         planes += [plane, UnitSetup(random.choice(JUMPERS), hex, 0, carrier=f"red-{2 * number + 1}")]
     below = [UnitSetup(random.choice(GROUND), hex, 3) for hex in random.sample(["0422", "0522", "0722", "0822"], 3)]
     return _battle(random, board, {"red": tuple(planes), "blue": tuple(below)}, "ground", turns=(3, 4))
+
+
+def _airless(random: Random) -> Game[Battle]:
+    """Craft low over the ground of a moon, or standing on it."""
+    board = Board.plain(24, 24)
+    places = random.sample(("0606", "0618", "1806", "1818", "1212"), 4)
+    units = [
+        UnitSetup(random.choice(MOONCRAFT), hex, random.randrange(6), 3, random.randint(3, 6), altitude=altitude)
+        for hex, altitude in zip(places, random.choices((0, 1, 1, 2), k=4), strict=True)
+    ]
+    forces = {"red": tuple(units[:2]), "blue": tuple(units[2:])}
+    rules = RuleSet(options=(VACUUM,))
+    setup = Setup(board=board.to_text(), forces=forces, turns=random.choice((4, 6)), rules=rules)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
 def _launches(random: Random) -> Game[Battle]:

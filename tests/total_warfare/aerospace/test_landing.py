@@ -196,7 +196,7 @@ def test_in_older_printings_a_landing_was_harder_above_velocity_3(printing: int,
 
 
 @pytest.mark.example("TWA-031", "TWA-032")
-@pytest.mark.partly("TW-086.4", missing="vacuum")
+@pytest.mark.ruling("TW-086.4")
 def test_an_upright_landing_is_harder_for_some() -> None:
     paved = Board.plain(60, 60, terrain=PAVED)
     battle, unit = low_over(paved)
@@ -218,8 +218,7 @@ def test_landing_is_all_that_a_unit_does_from_altitude_1() -> None:
     assert (unit.map, unit.altitude, unit.velocity, unit.hex) == ("", 0, 0, "2026"), "at the end of five hexes"
 
 
-@pytest.mark.ruling("TW-087.2")
-@pytest.mark.partly("TW-086.5", missing="vacuum")
+@pytest.mark.ruling("TW-086.5", "TW-087.2")
 def test_some_must_land_along_the_ground() -> None:
     plain = Board.plain(60, 60)
     for design, upright in ((SLAYER, True), (OWL, False), (GUARDIAN, True), (LEOPARD, False), ("Shuttle ST-46", True)):
@@ -240,7 +239,7 @@ def test_the_table_alone_says_who_lands_upright_and_how_hard_that_is(design: str
         assert landing.landing_roll(battle, unit, vertical=True).total == needed
 
 
-@pytest.mark.partly("TW-086.5", missing="vacuum")
+@pytest.mark.ruling("TW-086.5")
 def test_who_cannot_land_upright_and_is_forced_down_stalls_and_crashes() -> None:
     battle, unit = low_over(Board.plain(60, 60), OWL, velocity=0)
     assert "cannot land upright" in refusal(battle, "set-down")

@@ -54,7 +54,7 @@ def flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
     """What its thrust, its speed and the air add."""
     if unit.thrust_spent > handling.safe:
         yield Line("safe thrust exceeded", 1, "TWB-111")
-    if not unit.in_atmosphere:
+    if not unit.in_air:
         return
     if (over := unit.velocity - 2 * handling.safe) > 0:
         yield Line("too fast", over, "TWB-111")

@@ -148,7 +148,7 @@ class Pilot:
         dues = []
         if unit.thrust_spent > unit.integrity:
             dues.append(Due("thrust above structural integrity", 0, "TWB-105"))
-        if unit.in_atmosphere and unit.velocity > 2 * safe:
+        if unit.in_air and unit.velocity > 2 * safe:
             dues.append(Due("too fast", 0, "TWB-108"))
         if unit.descended >= STEEP:
             dues.append(Due(f"{unit.descended} altitudes down", 0 if flat_dives else unit.descended, "TWB-108"))

@@ -85,6 +85,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is a DropShip."""
     vstol: bool = False
     """Whether it can lift itself by its thrust alone."""
+    airless: bool = False
+    """Whether there is no air to fly in, so that all stand on their thrust."""
     readings: frozenset[str] = frozenset()
     """The other readings that are played, by their words."""
 
@@ -95,8 +97,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def spheroid(self) -> bool:
-        """Whether it moves as spheroids do in the atmosphere."""
-        return self.build == "spheroid" and self.map != SPACE
+        """Whether it moves as spheroids do in the atmosphere; without air everything does (TWB-101)."""
+        return (self.build == "spheroid" or self.airless) and self.map != SPACE
 
     @property
     def stalls(self) -> bool:
@@ -312,5 +314,6 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
         right=unit.hits("right thruster"),
         heavy=isinstance(unit.design.listed, DropShipDesign),
         vstol=vstol,
+        airless=unit.airless,
         readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
     )

@@ -35,10 +35,18 @@ SHIP_STRIP: Final = 15
 OVERSHOT: Final = 20
 """The hexes that a unit needs whose braking went wrong."""
 OVERSHOT_DAMAGE: Final = 20
-_VERTICAL: Final = {"fighter": 2, "small-craft": 2, "fixed-wing": 2, "conventional": 0, "spheroid": 0}
-"""What landing upright in the atmosphere adds, by build [TW-086.4]."""
+_VERTICAL: Final[dict[str, tuple[int | None, int | None]]] = {
+    "fighter": (2, 0),
+    "small-craft": (2, 0),
+    "conventional": (0, None),
+    "fixed-wing": (2, 0),
+    "dropship": (None, 0),
+    "spheroid": (0, 0),
+}
+"""What landing upright adds by build, in the atmosphere and in vacuum; None where it is impossible [TW-086.4]."""
+_NEED_VSTOL: Final = ("conventional", "fixed-wing")
 _VERTICAL_ONCE: Final = {"fighter": 1}
-"""The same before printing 8."""
+"""What it added in the atmosphere before printing 8."""
 _BUILDINGS: Final = {1: 2, 2: 3, 3: 4, 4: 5}
 _BUILDING, _ANY_BUILDING = "building of type", 3
 """What a building is called among the ground of a strip, and what each adds in another reading."""
@@ -65,17 +73,32 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"{unit.id} cannot come down in {unit.hex}: {why}", "TW-087.1")
 
 
-def lands_upright(battle: Battle, handling: Handling) -> bool:
-    """Whether a unit can land upright in the atmosphere: by the table of modifiers alone [TW-086.4, TW-087.3].
+def upright_modifier(handling: Handling) -> int | None:
+    """What landing upright adds for a unit, by the table alone; None where it is impossible [TW-086.4, TW-087.3].
 
-    Conventional fighters without VSTOL and aerodyne DropShips cannot; before printing 8 neither could any conventional
-    fighter or aerodyne small craft [TW-087.2].
+    The first figure is for the atmosphere and the second for vacuum; who cannot land so and is forced down stalls
+    [TW-086.5].
+
+    >>> slayer = Handling(build="fighter", map="air", safe=6)
+    >>> leopard = msgspec.structs.replace(slayer, build="dropship")
+    >>> bare = [msgspec.structs.replace(each, airless=True) for each in (slayer, leopard)]
+    >>> [upright_modifier(each) for each in (slayer, leopard, *bare)]
+    [2, None, 0, 0]
+    """
+    if handling.build in _NEED_VSTOL and not handling.vstol:
+        return None
+    return _VERTICAL.get(handling.build, (None, None))[handling.airless]
+
+
+def lands_upright(battle: Battle, handling: Handling) -> bool:
+    """Whether a unit can land upright, by the table of modifiers alone [TW-086.4, TW-087.3].
+
+    In the atmosphere conventional fighters without VSTOL and aerodyne DropShips cannot; before printing 8 neither could
+    any conventional fighter or aerodyne small craft [TW-087.2].
     """
     if handling.build in ("conventional", "small-craft") and not battle.rules.has("TW-087.2"):
         return False
-    if handling.build in ("conventional", "fixed-wing"):
-        return handling.vstol
-    return handling.build in _VERTICAL
+    return upright_modifier(handling) is not None
 
 
 def _occupied(battle: Battle, unit: Flyer, hex: str, ship: bool) -> str:
@@ -179,8 +202,10 @@ def _speed_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
 
 
 def _build_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
-    table = _VERTICAL if battle.rules.has("TW-086.4") else _VERTICAL_ONCE
-    if vertical and (more := table.get(handling_of(unit).build, 0)):
+    handling = handling_of(unit)
+    once = not (battle.rules.has("TW-086.4") or handling.airless)
+    more = _VERTICAL_ONCE.get(handling.build) if once else upright_modifier(handling)
+    if vertical and more:
         yield Line("upright in the atmosphere", more, "TW-086.4")
 
 

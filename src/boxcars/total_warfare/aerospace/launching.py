@@ -133,7 +133,7 @@ def safe_launches(battle: Battle, carrier: Flyer) -> tuple[Launch, ...]:
 
 def is_rough(carrier: Flyer) -> bool:
     """Whether a carrier is out of control, or too fast in the atmosphere."""
-    return bool(carrier.out_of_control) or (carrier.in_atmosphere and carrier.velocity > FASTEST)
+    return bool(carrier.out_of_control) or (carrier.in_air and carrier.velocity > FASTEST)
 
 
 def ready(battle: Battle, carrier: Flyer) -> list[tuple[Flyer, list[int]]]:

@@ -92,7 +92,7 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
 
 def liftoff_roll(battle: Battle, unit: Flyer) -> Tally:
     """The number that a unit needs to lift off upright; it is not in the air yet [TW-088.2]."""
-    in_air = control.atmosphere_lines(handling_of(unit)) if battle.rules.has(ATMOSPHERE) else ()
+    in_air = control.atmosphere_lines(handling_of(unit)) if battle.rules.has(ATMOSPHERE) and not unit.airless else ()
     return control.control_roll(unit, _UPRIGHT).extended([*in_air, *liftoff_lines(battle, unit)])
 
 

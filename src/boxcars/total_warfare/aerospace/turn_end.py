@@ -24,7 +24,7 @@ def resolve(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
 
 def control_rolls(unit: Flyer) -> list[Due]:
     """The control rolls that a unit owes in the End Phase: for its flight, and one for all damage of the turn."""
-    if not (unit.hurt and unit.in_atmosphere):
+    if not (unit.hurt and unit.in_air):
         return unit.due
     return [*unit.due, Due(f"{unit.hurt} damage this turn", unit.hurt // _POINTS_PER_STEP, "TW-249.1")]
 

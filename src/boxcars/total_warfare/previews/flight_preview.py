@@ -145,7 +145,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         velocity=there.velocity + there.late,
         leaves=leaves,
         rolls=tuple(_rolls(battle, unit, fly, plan)),
-        if_hit=_if_hit(there) if there.in_atmosphere and not leaves else None,
+        if_hit=_if_hit(there) if there.in_air and not leaves else None,
         fuel=unit.fuel,
         burns=unit.fuel - there.fuel,
         run=fly.run.how if fly.run else "",

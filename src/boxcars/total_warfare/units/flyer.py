@@ -181,6 +181,8 @@ class Flyer(Piloted, kw_only=True):
 
     let_out: int = 0
     """The units that have got off it this turn."""
+    airless: bool = False
+    """Whether it flies where there is no air."""
     shut: list[int] = []
     """The doors of its bays that stay shut, by number."""
     to_fly: int = -1
@@ -232,8 +234,13 @@ class Flyer(Piloted, kw_only=True):
 
     @property
     def in_atmosphere(self) -> bool:
-        """Whether it flies in the air."""
+        """Whether it flies above the ground, at an altitude, with air about it or without."""
         return self.map in (AIR, LOW)
+
+    @property
+    def in_air(self) -> bool:
+        """Whether there is air about it in flight, which slows it, shakes it and makes it hard to control."""
+        return self.in_atmosphere and not self.airless
 
     @property
     def over_ground(self) -> tuple[Waypoint, ...]:
