@@ -89,7 +89,7 @@ def _tons(mech: Mech, fitting: Fitting) -> float | None:
         return 0.5
     if item.tons is not None:
         return item.tons
-    if item.has("sized") and item.has("cargo"):
+    if item.has("fuel") or (item.has("sized") and item.has("cargo")):
         return half_tons(fitting.size)
     return next((weight(mech, item) for word, weight in _FORMULAS.items() if item.has(word)), None)
 
