@@ -29,8 +29,8 @@ def has_older_reading(row: Ruling) -> bool:
     >>> [has_older_reading(ruling(id)) for id in ("TW-137.4", "TW-062.4", "TW-016.1")]
     [True, False, False]
     """
-    told = bool(row.before) and not row.before.startswith(_NO_READING)
-    return told and row.changes_outcome and row.since is not None
+    is_known = bool(row.before) and not row.before.startswith(_NO_READING)
+    return is_known and row.changes_outcome and row.since is not None
 
 
 @cache

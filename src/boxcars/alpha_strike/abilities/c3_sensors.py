@@ -45,13 +45,13 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
 
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
     """Shoot a pod at a place; one that misses is lost."""
-    told = special_attack.roll(battle, unit, code, target, dice)
+    aimed = special_attack.roll(battle, unit, code, target, dice)
     network = c3.network_with_room(battle, unit)
     unit.spent.append(CODE)
-    if not told.hit:
-        return [told]
+    if not aimed.hit:
+        return [aimed]
     used = sum(each.spent.count(CODE) for each in battle.units.values())
-    return [told, remote_sensors.lay(battle, unit, f"c3-sensor-{used}", battle.field.point(target), network)]
+    return [aimed, remote_sensors.lay(battle, unit, f"c3-sensor-{used}", battle.field.point(target), network)]
 
 
 def end_turn(battle: Battle) -> list[Event]:

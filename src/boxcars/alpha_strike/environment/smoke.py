@@ -158,10 +158,10 @@ def disperse(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
     events = list[Event]()
     for area in [area for area in battle.areas if area.kind == KIND and area.born < battle.turn]:
         place = battle.areas.index(area)
-        end, told = _drift(battle, area, downwind)
+        end, drifted = _drift(battle, area, downwind)
         left, thinned = _thin(battle, end, dice) if end else (None, [])
         battle.areas[place : place + 1] = [left] if left else []
-        events += told + thinned
+        events += drifted + thinned
     return events
 
 
