@@ -61,7 +61,7 @@ def test_a_card_is_found_by_name() -> None:
         ({"skill": 9}, "red-1 has Skill 9"),
         ({"skill": "3"}, "red-1 has Skill '3'"),
         ({"rules": RuleSet(options=("minefeilds",))}, r"no option 'minefeilds'; did you mean minefields\?"),
-        ({"rules": RuleSet(options=("dragons",))}, "no option 'dragons'; it knows "),
+        ({"rules": RuleSet(options=("xylophone",))}, "no option 'xylophone'; it knows "),
         ({"rules": RuleSet(printing=3)}, "Alpha Strike goes by release, not by printing"),
         ({"rules": RuleSet(release="v3")}, "there is no release 'v3'"),
     ],

@@ -61,8 +61,9 @@ def patched(terrain: Terrain, patch: Patch) -> Terrain:
     0
     >>> patched(Terrain(water=1, other=(Feature("ice", 1),)), Patch("0101", 2, "ice")).other
     ()
-    >>> patched(Terrain(woods=2), Patch("0101", 2, "", "road"))
-    Terrain(woods=2, foliage=2, road=Road(exits=63))
+    >>> paved = patched(Terrain(woods=2), Patch("0101", 2, "", "road"))
+    >>> paved.woods, paved.road
+    (2, Road(exits=63, kind=1))
     """
     if not patch.instead:
         return replace(terrain, road=Road(exits=ALL_SIDES))
