@@ -50,12 +50,16 @@ def attack_value(
     """
     if band is None:
         return 0
-    value = _values(weapon)[BRACKETS.index(band)]
-    once = {name: printed for id, (name, printed) in _MISPRINTS.items() if not rules.has(id)}
-    value = once.get(weapon.equipment, value) if value else 0
+    value = _as_printed(weapon, _values(weapon)[BRACKETS.index(band)], rules)
     if short_missiles:
         value = 2 * value if band == "short" else 0
     return value + (_guidance(weapon, rules) if guided and value else 0)
+
+
+def _as_printed(weapon: Weapon, value: int, rules: RuleSet) -> int:
+    """An Attack Value, or what an older printing gave the Clan LB 2-X [TW-304.2] and ATM 6 [TW-304.4] instead."""
+    once = {name: printed for id, (name, printed) in _MISPRINTS.items() if not rules.has(id)}
+    return once.get(weapon.equipment, value) if value else 0
 
 
 def reach(weapon: Weapon) -> tuple[int, int, int]:
