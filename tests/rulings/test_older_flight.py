@@ -10,7 +10,16 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.aerospace import air_damage, air_to_ground, attack_values, crashes, exhaust, landing, liftoff
+from boxcars.total_warfare.aerospace import (
+    air_damage,
+    air_to_ground,
+    attack_values,
+    crashes,
+    exhaust,
+    flying,
+    landing,
+    liftoff,
+)
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.physical import physical
@@ -21,7 +30,8 @@ from boxcars.total_warfare.weapons.blasts import struck
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import cites, fighter, lines, sky
 from tests.total_warfare.aerospace.skies import plan as air_shot
-from tests.total_warfare.aerospace.sky import SLAYER, refusal
+from tests.total_warfare.aerospace.sky import SLAYER, flight, fly, refusal
+from tests.total_warfare.aerospace.sky import sky as alone
 from tests.total_warfare.aerospace.test_air_and_ground import vtol as low_vtol
 from tests.total_warfare.aerospace.test_air_to_air import ahead, away
 from tests.total_warfare.aerospace.test_air_to_ground import BELOW, below, flown
@@ -230,3 +240,33 @@ def test_infantry_once_attacked_no_craft_not_even_on_the_ground(printing: int, b
     battle.units["red-2"], battle.rules = men, RuleSet(printing=printing)
     rifles = men.design.mounts[0]
     assert ("TW-111.1" in cites(shot(battle, men, rifles, battle["blue-1"]))) is barred
+
+
+@pytest.mark.ruling("TW-084.1")
+@pytest.mark.parametrize(("printing", "altitude", "owed"), [(7, 2, 1), (8, 3, 0)])
+def test_a_unit_once_stalled_that_stopped_on_its_way(printing: int, altitude: int, owed: int) -> None:
+    battle, unit = alone(SLAYER, velocity=1)
+    battle.rules = RuleSet(printing=printing)
+    assert len(flight(battle, "v-1 down2 F").owed) == owed
+    assert not flight(battle, "F down2 F").owed
+    fly(battle, "v-1 down2 F")
+    flying.stall(battle, unit, ScriptedDice([]))
+    assert (unit.velocity, unit.altitude, len(unit.due)) == (1, altitude, owed)
+
+
+@pytest.mark.ruling("TW-084.5")
+@pytest.mark.parametrize(("printing", "refused"), [(3, ["", "first hex"]), (4, ["8 hexes", ""])])
+def test_over_the_ground_a_paid_turn_once_needed_a_hex_of_this_turn(printing: int, refused: list[str]) -> None:
+    for steps, straight, why in zip(("F2 R F30", "R F32"), (0, 10), refused, strict=True):
+        battle, _ = alone(SLAYER, "ground", hex="0555", velocity=2, straight=straight)
+        battle.rules = RuleSet(printing=printing)
+        assert bool(refusal(battle, steps)) is bool(why)
+        assert why in refusal(battle, steps)
+
+
+@pytest.mark.ruling("TW-085.1")
+@pytest.mark.parametrize(("printing", "needed"), [(2, 5), (3, 6)])
+def test_a_side_slip_was_once_easy_for_all_with_vstol(printing: int, needed: int) -> None:
+    battle, _ = alone(SLAYER, velocity=2)
+    battle.rules = RuleSet(printing=printing)
+    assert flight(battle, "slip-left F").at_once[0].total == needed

@@ -20,6 +20,7 @@ from tests.total_warfare.test_charge import FIVES, charging
 from tests.total_warfare.test_groundwork import dozer
 from tests.total_warfare.test_infantry import HOVER, TRACKED, platoon
 from tests.total_warfare.test_protomechs import GORGON, boosted, proto
+from tests.total_warfare.test_wiges import flown, wige
 
 
 @pytest.mark.ruling("TW-131.2")
@@ -105,3 +106,12 @@ def test_only_heavy_damage_once_spoiled_a_charge(printing: int, spoiled: bool) -
     battle.mech("red-1").due = [Due("leg actuator destroyed")]
     psr.roll_due(battle, ScriptedDice([1, 1, 6, 6, 1, *FIVES, *FIVES]))
     assert battle.mech("red-1").spoiled is spoiled
+
+
+@pytest.mark.ruling("TW-055.4")
+@pytest.mark.parametrize(("printing", "lost"), [(4, "it landed on water"), (5, "")])
+def test_a_wige_was_once_lost_when_it_landed_on_water(printing: int, lost: str) -> None:
+    lake = PLAIN.with_terrain("0509", water=1)
+    for order in ("move red-1 cruise 0509 down", "move red-1 cruise 0509"):
+        assert flown(scene(wige(), board=lake, rules=RuleSet(printing=printing)), order).destroyed == lost
+    assert not flown(scene(wige(), rules=RuleSet(printing=printing)), "move red-1 cruise 0509 down").destroyed

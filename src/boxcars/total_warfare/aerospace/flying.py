@@ -358,9 +358,18 @@ def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
 
 
 def is_stalling(unit: Flyer, handling: Handling) -> bool:
-    """Whether a unit has no velocity in the air, and neither hovers nor has just flown a VIFF [TW-085.2]."""
+    """Whether a unit has no velocity in the air, and neither hovers nor has just flown a VIFF [TW-085.2].
+
+    Before printing 8 it stalled too if it had come to none on its way, and a descent made it faster again [TW-084.1].
+    """
     held = unit.hovering or (unit.maneuver == orders.VIFF and handling.viff_holds)
-    return unit.in_atmosphere and unit.velocity == 0 and not held and handling.stalls
+    still = unit.velocity == 0 or ("TW-084.1" in handling.without and _came_to_rest(unit, handling))
+    return unit.in_atmosphere and still and not held and handling.stalls
+
+
+def _came_to_rest(unit: Flyer, handling: Handling) -> bool:
+    """Whether a unit slowed down to Velocity 0 this turn, and has no more now than its descent has given it."""
+    return orders.SLOWER in unit.steps_made and unit.velocity == handling.gained(0, 0, unit.descended)
 
 
 def is_sinking(unit: Flyer, handling: Handling) -> bool:

@@ -89,6 +89,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there is no air to fly in, so that all stand on their thrust."""
     readings: frozenset[str] = frozenset()
     """The other readings that are played, by their words."""
+    without: frozenset[str] = frozenset()
+    """The rulings on flight that its printing does not have."""
 
     @property
     def most(self) -> int:
@@ -150,8 +152,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         return _STRAIGHT["conventional"][row] * (2 if self.build == "fixed-wing" else 1)
 
     def paid_after(self) -> int:
-        """The straight hexes before a facing change that is paid for [TW-084.5]."""
-        return PAID_SPACING if self.map == AIR else 1
+        """The straight hexes before a facing change that is paid for; before printing 4 one on any map [TW-084.5]."""
+        return PAID_SPACING if self.map == AIR and "TW-084.5" not in self.without else 1
 
     def surcharge(self, side: int) -> int | None:
         """What thruster hits add to a hexside to the right (1) or left (-1); None where it cannot turn so (TWB-123).
@@ -194,7 +196,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
             return Reason(
                 f"it turns after {need} straight hexes at Velocity {velocity}, and flew {straight}", "TW-084.3"
             )
-        if self.map == LOW and not entered:
+        if (self.map == LOW or "TW-084.5" in self.without) and not entered:
             return Reason("it cannot turn for thrust in the first hex of its flight", "TW-084.5")
         if straight < (spacing := self.paid_after()):
             hexes = f"{spacing} hexes" if spacing > 1 else "a hex"
@@ -294,6 +296,14 @@ READINGS: Final = frozenset((DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_
 """All of them."""
 _PLAIN_RULES: Final = RuleSet()
 
+_RULINGS: Final = ("TW-084.1", "TW-084.5", "TW-085.1")
+"""The rulings on flight that read otherwise in older printings."""
+
+
+@lru_cache(maxsize=64)
+def _without(rules: RuleSet) -> frozenset[str]:
+    return frozenset(id for id in _RULINGS if not rules.has(id))
+
 
 def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
     """How a unit handles now, on the map that it is on.
@@ -316,4 +326,5 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
         vstol=vstol,
         airless=unit.airless,
         readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
+        without=_without(rules),
     )

@@ -64,12 +64,15 @@ def title(word: str) -> str:
 def modifier(handling: Handling, word: str) -> int:
     """What a maneuver adds to its control roll; a side-slip is easier for a VSTOL conventional fighter [TW-085.1].
 
+    Before printing 3 it was so for every unit with VSTOL.
+
     >>> modifier(Handling(build="conventional", map="low", safe=7, vstol=True), "slip-left")
     -1
     >>> modifier(Handling(build="fighter", map="low", safe=7, vstol=True), "slip-left")
     0
     """
-    eased = word in SLIPS and handling.build == "conventional" and handling.vstol
+    able = handling.build == "conventional" or "TW-085.1" in handling.without
+    eased = word in SLIPS and able and handling.vstol
     return MANEUVERS[word].modifier - eased
 
 

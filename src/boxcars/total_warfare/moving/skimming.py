@@ -16,6 +16,7 @@ from boxcars.total_warfare.moving import driving, low_flight
 from boxcars.total_warfare.moving.low_flight import CITE
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
 from boxcars.total_warfare.moving.skim_ways import Skims, offered
+from boxcars.total_warfare.units.ground_vehicle import SWIMS
 from boxcars.total_warfare.units.wige import Wige
 
 ON_THE_GROUND = 1
@@ -129,12 +130,20 @@ def come_to_rest(battle: Battle, wige: Wige) -> list[Event]:
     """The end of a move in the air: back to one level above the ground, or down to it."""
     terrain = battle.under(wige)
     ground = low_flight.ground(terrain)
-    if wige.destroyed or not low_flight.is_aloft(terrain, wige.foot):
+    if wige.destroyed:
         return []
+    if not low_flight.is_aloft(terrain, wige.foot):
+        return _sink(battle, wige)
     if wige.took_off or wige.hexes_moved >= low_flight.LEAST_HEXES:
         wige.foot = ground + 1 if low_flight.is_open(terrain, ground + 1) else wige.foot
         return []
     if not low_flight.is_landing(terrain):
         return destruction.destroy(wige, destruction.CRASH)
     wige.foot = ground
-    return [LevelChanged(unit=wige.id, foot=ground, elevation=0)]
+    return [LevelChanged(unit=wige.id, foot=ground, elevation=0), *_sink(battle, wige)]
+
+
+def _sink(battle: Battle, wige: Wige) -> list[Event]:
+    """Every WiGE floats [TW-055.4]; before printing 5 one that was not amphibious was lost when it landed on water."""
+    afloat = battle.rules.has("TW-055.4") or wige.carries(SWIMS) or not battle.under(wige).depth
+    return [] if afloat else destruction.destroy(wige, "it landed on water")
