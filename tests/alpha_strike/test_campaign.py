@@ -122,7 +122,7 @@ def test_nothing_is_left_of_who_explodes_or_sinks() -> None:
 
 def test_repairs_ammunition_and_training_cost_support_points() -> None:
     after = fought(war(), armor=1, structure=4)
-    assert between.repair_price(after.sides["red"].units["red-1"]) == 4 * 20 + 1 * 40
+    assert between.repair_price(after.sides["red"].units["red-1"], after.rules) == 4 * 20 + 1 * 40
     mended = between.rearm(between.repair(after, "red", "red-1"), "red", "red-1")
     unit = mended.sides["red"].units["red-1"]
     assert (unit.wear, unit.rearmed) == (Wear(), True)

@@ -11,14 +11,16 @@ from boxcars.alpha_strike.aerospace import bombing, flight
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.artillery import artillery_rounds
 from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
-from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.battle import Battle, UnitSetup
+from boxcars.alpha_strike.campaign.repairs import bill
 from boxcars.alpha_strike.environment import fire, smoke, spotting, tornado
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.aerospace.air import air_battle, aloft, fighter, why
-from tests.alpha_strike.aerospace.test_air_to_ground import attack_run
+from tests.alpha_strike.aerospace.test_air_to_ground import RADIUS, attack_run
 from tests.alpha_strike.tables import make_card, unit
 from tests.alpha_strike.test_fire import brigade, place
+from tests.alpha_strike.test_repairs import struck
 from tests.alpha_strike.test_rounds import mined
 from tests.alpha_strike.test_smoke import gun
 from tests.alpha_strike.test_tornado import windy
@@ -115,3 +117,23 @@ def test_firefighters_once_reached_two_inches(release: str, left: int) -> None:
     battle = under(brigade(), release)
     fire.douse(battle, battle.field.point(place(11)), firefighting.across(battle))
     assert len(fire.burning(battle)) == left
+
+
+@pytest.mark.ruling("AS-055.5")
+@pytest.mark.parametrize(("release", "reasons"), [(FIRST, ["AS-055.5"]), (SECOND, [])])
+def test_battle_armor_once_bombed_only_from_right_above(release: str, reasons: list[str]) -> None:
+    suits = make_card("BA", move={"v": 8}, specials=fighter(specials="BOMB1").specials)
+    flyer = UnitSetup("suits", "36,20", 0, 4, suits, altitude=1, bombs=("cluster",))
+    for away, found in ((2, reasons), (0, [])):
+        enemy = unit(f"{36 + away + 2 * RADIUS},20", make_card("CV"))
+        battle = under(air_battle([flyer], [enemy], phase="combat"), release)
+        assert why(battle, "bomb red-1 cluster blue-1 facing 90") == found
+
+
+@pytest.mark.ruling("AS-120.1", "AS-120.2")
+@pytest.mark.parametrize(("release", "price"), [(FIRST, 80), (SECOND, 120)])
+def test_only_points_of_structure_were_once_priced(release: str, price: int) -> None:
+    battle = under(struck(), release)
+    assert battle["blue-1"].criticals == {"mp": 1}
+    lines = bill(battle["blue-1"], battle.rules).lines
+    assert [line.value for line in lines if line.label.startswith("structure")] == [price]

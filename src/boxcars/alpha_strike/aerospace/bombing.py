@@ -99,7 +99,10 @@ def _spread_reasons(battle: Battle, task: str, places: list[float]) -> Iterator[
 
 
 def _suit_reasons(battle: Battle, unit: Unit, action: Bomb) -> Iterator[Reason]:
-    """Battle armor in flight bombs what is below it and no more than 2" away [AS-055.5]."""
+    """Battle armor in flight bombs what is below it and no more than 2" away [AS-055.5].
+
+    In the first printing it had to be right above its target.
+    """
     yield from attacker_reasons(unit)
     if unit.attacks:
         yield Reason(f"{unit.id} has made its attack this turn", "AS-033.2")
@@ -116,8 +119,9 @@ def _suit_reasons(battle: Battle, unit: Unit, action: Bomb) -> Iterator[Reason]:
     yield from target_reasons(unit, target)
     if battle.foot(unit) <= battle.foot(target) + HAIR:
         yield Reason(f"{unit.id} is no higher than {target.id}", "AS-055.5")
-    if battle.field.distance(unit.base, target.base) > REACH + HAIR:
-        yield Reason(f"{target.id} is more than {REACH}″ away", "AS-055.5")
+    reach = REACH if battle.rules.has("AS-055.5") else 0
+    if battle.field.distance(unit.base, target.base) > reach + HAIR:
+        yield Reason(f"{target.id} is more than {reach}″ away", "AS-055.5")
 
 
 def _inches(word: str) -> float:

@@ -14,15 +14,16 @@ from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.alpha_strike.unit import Wear
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
 
 BUY, SALVAGE, TRAINING = 40, 20, 40
 """Support points for a Point Value: of a new unit, of a wreck, and of what training adds to a unit."""
 BEST_SKILL = 0
 
 
-def repair_price(unit: Veteran) -> int:
+def repair_price(unit: Veteran, rules: RuleSet) -> int:
     """What it costs to make a unit whole again."""
-    return repair_bill(unit.own_card.type, unit.wear).total
+    return repair_bill(unit.own_card.type, unit.wear, rules).total
 
 
 def repair(campaign: Campaign, side: str, key: str) -> Campaign:
@@ -30,7 +31,7 @@ def repair(campaign: Campaign, side: str, key: str) -> Campaign:
     unit = campaign.veteran(side, key)
     if unit.state == "lost":
         raise BadSetup(f"{key}, {unit.unit}, is lost")
-    price = repair_price(unit)
+    price = repair_price(unit, campaign.rules)
     if not price:
         raise BadSetup(f"{key}, {unit.unit}, needs no repairs")
     return _changed(campaign, side, key, replace(unit, wear=Wear(), state="ready"), price, "the repairs cost")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boxcars.alpha_strike.unit import MECHS, Unit, Wear, wear_of
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import Line, Tally
 
 REARM = 20
@@ -39,18 +40,22 @@ def prices(type: str) -> Prices:
     return _BY_TYPE.get(type, OTHER)
 
 
-def structural(wear: Wear) -> int:
+def structural(wear: Wear, rules: RuleSet = LATEST) -> int:
     """How many repairs fall under the line of the structure: points lost, critical and motive hits [AS-120.1].
+
+    In the first printing only points did, and what was broken with them cost nothing more.
 
     >>> structural(Wear(structure=2, criticals={"mp": 1}))
     3
     """
+    if not (rules.has("AS-120.1") and rules.has("AS-120.2")):
+        return wear.structure
     return wear.structure + sum(wear.criticals.values()) + len(wear.slowed)
 
 
-def repair_bill(type: str, wear: Wear) -> Tally:
+def repair_bill(type: str, wear: Wear, rules: RuleSet = LATEST) -> Tally:
     """What it costs to make a unit whole: armor, and structure and critical hits at one price [AS-120.2]."""
-    price, repairs = prices(type), structural(wear)
+    price, repairs = prices(type), structural(wear, rules)
     lines = []
     if wear.armor:
         lines.append(Line(f"armor, {wear.armor} × {price.armor}", wear.armor * price.armor, "AS-120.2"))
@@ -60,7 +65,7 @@ def repair_bill(type: str, wear: Wear) -> Tally:
     return Tally("support points", tuple(lines))
 
 
-def bill(unit: Unit) -> Tally:
+def bill(unit: Unit, rules: RuleSet = LATEST) -> Tally:
     """What it costs to make a unit as good as new.
 
     >>> from boxcars.alpha_strike import skirmish
@@ -69,5 +74,5 @@ def bill(unit: Unit) -> Tally:
     >>> print(bill(atlas))
     140 = 80 armor, 4 × 20 [AS-120.2], +40 structure and critical hits, 1 × 40 [AS-120.2], +20 rearming [AS-119.1]
     """
-    found = repair_bill(unit.type, wear_of(unit))
+    found = repair_bill(unit.type, wear_of(unit), rules)
     return found if unit.has("ENE") else found.plus("rearming", REARM, "AS-119.1")

@@ -24,6 +24,7 @@ from boxcars.alpha_strike.campaign.tracks import track
 from boxcars.cli.printing import print_json, say
 from boxcars.cli.replay import read_record
 from boxcars.core.errors import BoxcarsError
+from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.scenario_file import write_scenario
 from boxcars.players.match import play
 from boxcars.scenarios import start
@@ -56,15 +57,15 @@ def _about(campaign: Campaign) -> Iterator[str]:
         yield f"{track(campaign.pending.track).title} is being fought"
     for side, army in campaign.sides.items():
         yield f"{side}: {army.support} support points"
-        yield from (f"  {key}: {_unit(unit)}" for key, unit in army.units.items())
+        yield from (f"  {key}: {_unit(unit, campaign.rules)}" for key, unit in army.units.items())
         yield from (f"  salvage {key}: {unit.unit}" for key, unit in army.salvage.items())
 
 
-def _unit(unit: Veteran) -> str:
+def _unit(unit: Veteran, rules: RuleSet) -> str:
     words = [f"{unit.unit}, Skill {unit.skill}, {unit.points} points"]
     if unit.state != "ready":
         words.append(unit.state)
-    if price := between.repair_price(unit):
+    if price := between.repair_price(unit, rules):
         words.append(f"repairs cost {price}")
     if not unit.rearmed:
         words.append("has to rearm")

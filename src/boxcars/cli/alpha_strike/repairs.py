@@ -20,7 +20,7 @@ def print_repairs(file: Path, *, as_json: bool) -> None:
     if not isinstance(battle, Battle):
         raise BoxcarsError(f"repairs are priced for Alpha Strike, not for {record.game}")
     called = names_in(record.game, battle)
-    bills = {id: bill(unit) for id, unit in battle.units.items()}
+    bills = {id: bill(unit, battle.rules) for id, unit in battle.units.items()}
     if as_json:
         print_json({id: {"points": found.total, "lines": list(map(str, found.lines))} for id, found in bills.items()})
         return

@@ -25,6 +25,7 @@ from boxcars.alpha_strike.campaign.repairs import REARM
 from boxcars.alpha_strike.campaign.reporting import report_record
 from boxcars.alpha_strike.campaign.tracks import TRACKS, track
 from boxcars.core.record import Record
+from boxcars.core.ruling import RuleSet
 from boxcars.serve.errors import bad_request
 from boxcars.serve.requests import Call, Handler, json_response
 from boxcars.serve.served import Shape
@@ -79,7 +80,7 @@ def told(campaign: Campaign) -> Shape:
     """How a campaign stands, for the page."""
     return {
         "title": campaign.title,
-        "sides": {side: _army(army) for side, army in campaign.sides.items()},
+        "sides": {side: _army(army, campaign.rules) for side, army in campaign.sides.items()},
         "chapters": [
             {"track": track(each.track).title, "points": each.points, "held": each.held, "lost": list(each.lost)}
             for each in campaign.chapters
@@ -93,21 +94,21 @@ def told(campaign: Campaign) -> Shape:
     }
 
 
-def _army(army: Army) -> Shape:
+def _army(army: Army, rules: RuleSet) -> Shape:
     wrecks = [
         {"key": key, "name": unit.unit, "price": between.SALVAGE * unit.own_card.pv}
         for key, unit in army.salvage.items()
     ]
     return {
         "support": army.support,
-        "units": [{"key": key, **_unit(unit)} for key, unit in army.units.items()],
+        "units": [{"key": key, **_unit(unit, rules)} for key, unit in army.units.items()],
         "salvage": wrecks,
     }
 
 
-def _unit(unit: Veteran) -> Shape:
+def _unit(unit: Veteran, rules: RuleSet) -> Shape:
     card, wear = unit.own_card, unit.wear
-    repairs = between.repair_price(unit) if unit.state != "lost" else 0
+    repairs = between.repair_price(unit, rules) if unit.state != "lost" else 0
     trains = unit.seasoned and unit.state == "ready" and unit.skill > between.BEST_SKILL
     return {
         "name": unit.unit,
