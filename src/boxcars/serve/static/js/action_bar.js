@@ -34,7 +34,7 @@ export class ActionBar {
     const { table } = this;
     const content = table.control.bar();
     if (this.said) content.detail = this.said;
-    if (table.busy)
+    if (table.following.busy)
       content.buttons?.forEach((button) => {
         if (button) button.disabled = true;
       });
@@ -44,7 +44,7 @@ export class ActionBar {
   /** What the other side asks for, or you ask of it. */
   note() {
     const { table } = this;
-    const back = takeBackNote(table.view, (what) => table.takeBack(what));
+    const back = takeBackNote(table.view, (what) => table.undo.takeBack(what));
     return back ?? drawNote(table.view, (word) => answerDraw(table, word));
   }
 

@@ -166,7 +166,7 @@ export class DeployControl {
         : `${verb} ${name}: tap a hex of the zone`,
       detail: this.answer ? `It comes in ${this.answer.where}.` : "",
       buttons: [
-        this.table.undoButton(Boolean(this.hex)),
+        this.table.undo.button(Boolean(this.hex)),
         { words: verb, primary: true, enter: true, disabled: !this.hex, act: () => this.confirm() },
       ],
     };

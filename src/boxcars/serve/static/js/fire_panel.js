@@ -372,7 +372,7 @@ export function fireBar(control) {
       : `${table.nameOf(control.unit.id)}: choose a target and weapons`,
     detail: count && control.odds ? oddsWords(control) : "Nothing is rolled until both sides have declared.",
     buttons: [
-      table.undoButton(count > 0),
+      table.undo.button(count > 0),
       count && !isPhone() ? { words: "Hold fire", plain: true, act: () => control.hold() } : null,
       {
         words: count ? `Declare ${count} ${count === 1 ? "shot" : "shots"}` : "Hold fire",

@@ -295,7 +295,7 @@ export function flyBar(control) {
     modes: steppers(control),
     ...(plan ? planSummary(control, plan) : beforeChoosing(control)),
     buttons: [
-      table.undoButton(Boolean(!control.flights?.drift && (control.chosen || changed))),
+      table.undo.button(Boolean(!control.flights?.drift && (control.chosen || changed))),
       { words: "Confirm plan", primary: true, enter: true, disabled: !control.chosen, act: () => control.confirm() },
     ],
   };

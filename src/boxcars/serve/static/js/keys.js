@@ -42,7 +42,7 @@ function pressed(table, event) {
   if (event.key === "-") return act(() => table.map.zoomAt(0.8));
   if (event.key === "0") return act(() => table.map.whole());
   if (event.key === "Tab" && onMap(event)) return table.nextUnit(event.shiftKey ? -1 : 1);
-  if (event.key === "u" || event.key === "U") return act(() => table.undo());
+  if (event.key === "u" || event.key === "U") return act(() => table.undo.back());
   if (event.key === "l" || event.key === "L") return act(() => table.shell.showTab("log"));
   if (event.key === "r" || event.key === "R") return act(() => table.shell.showTab("sheet"));
   if (event.key === "h" || event.key === "H") return act(() => table.panel.advice.ask());

@@ -308,7 +308,7 @@ export function moveBar(control) {
     modes,
     ...(plan ? planSummary(control, plan) : control.isProne ? proneWords(control) : beforeChoosing(control)),
     buttons: [
-      table.undoButton(Boolean(control.chosen || control.forced)),
+      table.undo.button(Boolean(control.chosen || control.forced)),
       ...(control.moves?.leaves ?? []).map((action) => ({
         words: `Leave by the ${action.split(" ").at(-1)} edge`,
         act: () => table.play([action]),

@@ -63,7 +63,7 @@ export function drawNote(view, answer) {
 export async function answerDraw(table, word) {
   const { you, draw, as } = table.view;
   const side = word === "accept" ? you.find((each) => each !== draw.offers) : as;
-  await table.send(() => table.game.post("/play", { actions: [`draw ${word}`], as: side }));
+  await table.following.send(() => table.game.post("/play", { actions: [`draw ${word}`], as: side }));
 }
 
 /** The next game with the same setup and seats: whoever asks first makes it, the others come to it. @param {Table} table */

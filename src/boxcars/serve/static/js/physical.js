@@ -208,7 +208,7 @@ export class PhysicalControl {
         ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${this.chosen.damage?.total ?? 0} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
         : "Choose an attack, or none.",
       buttons: [
-        this.table.undoButton(Boolean(this.chosen)),
+        this.table.undo.button(Boolean(this.chosen)),
         this.chosen ? { words: "No attack", plain: true, act: () => this.pass() } : null,
         {
           words: this.chosen ? "Declare attack" : "No attack",

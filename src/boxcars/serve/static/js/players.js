@@ -62,7 +62,7 @@ export function askName(table) {
         method: "dialog",
         onsubmit: () => {
           keepOwnName(name);
-          table.run(async () => table.update(await table.game.post("/name", { name })));
+          table.run(async () => table.following.update(await table.game.post("/name", { name })));
         },
       },
       nameField(`Who plays ${capital(table.view.as)}`, name, (typed) => (name = typed)),

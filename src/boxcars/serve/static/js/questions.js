@@ -156,7 +156,7 @@ export class AnswerControl {
       modes,
       title: `${question.unit ? `${table.nameOf(question.unit)}: ` : ""}${this.answer.label}`,
       detail: this.answer.note,
-      buttons: [table.undoButton(false), { words: "Answer", primary: true, enter: true, act: () => this.confirm() }],
+      buttons: [table.undo.button(false), { words: "Answer", primary: true, enter: true, act: () => this.confirm() }],
     };
   }
 }

@@ -60,7 +60,7 @@ export class RevealControl {
       title: `${name} lies hidden`,
       detail: moves ? "To move this turn it must come out now." : "To fire this turn it must come out now.",
       buttons: [
-        this.table.undoButton(false),
+        this.table.undo.button(false),
         {
           words: moves ? "Come out to move" : "Come out to fire",
           act: () => this.table.play([`reveal ${this.unit.id}`]),

@@ -2,14 +2,15 @@
 
 import { ActionBar } from "./action_bar.js";
 import { Game, Refused } from "./api.js";
-import { logFoot, onlyAsides } from "./asides.js";
+import { logFoot } from "./asides.js";
 import { chatOf } from "./chat.js";
-import { cover } from "./cover.js";
 import { byId, capital, h, keepingFocus, put, speak } from "./dom.js";
 import { outcomeWords } from "./ending.js";
+import { Following } from "./following.js";
 import { drawForces } from "./forces.js";
 import { rows } from "./games.js";
 import { openScores, typeAction } from "./help.js";
+import { HotSeat } from "./hotseat.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
 import { titled } from "./knowngames.js";
@@ -22,9 +23,9 @@ import { AnswerControl } from "./questions.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
 import { Shell } from "./shell.js";
-import { openTakeBack } from "./takeback.js";
 import { Tokens } from "./tokens.js";
 import { drawTop } from "./top.js";
+import { Undo } from "./undo.js";
 
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Unit} Unit */
@@ -43,6 +44,9 @@ export class Table {
     this.pointing = new Pointing(this);
     this.panel = new Panel(this);
     this.bar = new ActionBar(this);
+    this.following = new Following(this);
+    this.hotSeat = new HotSeat(this);
+    this.undo = new Undo(this);
     /** @type {import("./types").Control|null} */
     this.control = null;
     /** The view shown, and that with every unit on its own map; none while the screen is covered. @type {View} */
@@ -58,13 +62,9 @@ export class Table {
     this.replay = null;
     /** The map beside the first one, where a game has two. @type {import("./types").SecondMap|null} */
     this.secondMap = null;
-    this.work = Promise.resolve();
     this.groundKey = this.spoken = "";
-    /** The version that the stream told last. */
-    this.heard = "";
     /** How much is asked of the server, or shown, at this moment. */
     this.tasks = 0;
-    this.busy = this.covered = false;
     this.chat = chatOf(this);
     this.shell = new Shell(this);
     /** Whether somebody else decided before. */
@@ -93,7 +93,7 @@ export class Table {
     document.body.dataset.ready = "true";
     this.game.listen((version, chat) => {
       this.chat.follow(chat);
-      this.hear(version);
+      this.following.hear(version);
     });
   }
 
@@ -113,57 +113,7 @@ export class Table {
     listenToKeys(this);
   }
 
-  // ---- keeping up with the game
-
-  /** Something has changed. While we act ourselves, the answer to that tells it. @param {string} version */
-  hear(version) {
-    this.heard = version;
-    if (!this.busy && version !== this.game.version) this.update();
-  }
-
-  /** One update after another, so that events are shown in order. @param {import("./types").Answer} [answer] */
-  update(answer) {
-    this.work = this.work.then(() => this.run(() => this.catchUp(answer)));
-    return this.work;
-  }
-
-  /** What is new: by the answer to an action of ours, where that follows what is shown; else by asking. */
-  async news(answer) {
-    const since = this.log.lines.length;
-    if (answer && answer.total - answer.lines.length === since) return answer;
-    const view = await this.game.get("");
-    return { view, ...(await this.game.get("/log", { since, units: 1 })) };
-  }
-
-  /** @param {import("./types").Answer} [answer] */
-  async catchUp(answer) {
-    if (this.covered || this.replay) return;
-    const since = this.log.lines.length;
-    const { view, total, lines } = await this.news(answer);
-    const takenBack = this.view && this.view.take_back.done.length !== view.take_back.done.length;
-    if (total < since || takenBack) await this.reloadLog();
-    else if (this.view && this.control && onlyAsides(this.view, view)) return this.keepPlan(view, lines);
-    else if (lines.length && this.view) {
-      this.control?.stop();
-      this.control = null;
-      byId("views").hidden = true;
-      this.nobodyDecides();
-      await this.playback.run(lines);
-    }
-    const next = this.otherPlayer(view);
-    if (next && this.kit.secret.has(view.decision.kind)) this.coverFor(next);
-    else if (next) await this.sitDown(next);
-    else if (view.version !== this.game.version || lines.length || !this.control) await this.adopt(view);
-  }
-
-  /** Something was said or asked that changed nothing on the table: what is planned stays. @param {View} view @param {import("./types").LogLine[]} lines */
-  keepPlan(view, lines) {
-    this.show(view);
-    this.log.add(lines);
-    this.drawTop();
-    this.drawForces();
-    this.drawBar();
-  }
+  // ---- the present view
 
   /** Take a view as the present one, without a change of what is in hand. @param {View} view */
   show(view) {
@@ -296,44 +246,11 @@ export class Table {
     byId("bar").setAttribute("aria-busy", String(this.tasks > 0));
   }
 
-  // ---- hot seat
-
-  /** The other side at this screen, when it is that one's turn to decide. */
-  otherPlayer(view) {
-    const side = view.decision?.side;
-    return view.you.length > 1 && side !== this.game.as && view.you.includes(side) ? side : "";
-  }
-
-  /** Look through the eyes of another side of this seat. */
-  async sitDown(side) {
-    this.game.as = side;
-    const view = await this.game.get("");
-    await this.reloadLog();
-    await this.adopt(view);
-  }
-
-  /** Moves are open to all; only what is declared in secret needs a cover between players. */
-  coverFor(side) {
-    this.covered = true;
-    const before = this.game.as;
-    this.control?.stop();
-    this.control = this.view = this.whole = null;
-    this.secondMap?.drawDocked?.();
-    this.map.clear("tokens", "labels", "path", "sight", "effects", "veil", "envelopes", "ranges");
-    [byId("panel"), byId("forces"), byId("log"), byId("bar"), byId("who")].forEach((place) => put(place));
-    cover(side, `${capital(before)} is done.`, () =>
-      this.run(async () => {
-        this.covered = false;
-        await this.sitDown(side);
-      }),
-    );
-  }
-
   // ---- acting
 
   /** @param {string[]} actions */
   async play(actions) {
-    await this.send(() => this.game.play(actions, this.view.n));
+    await this.following.send(() => this.game.play(actions, this.view.n));
   }
 
   /** Whether dice are waited for that are typed at this screen. */
@@ -343,56 +260,7 @@ export class Table {
   }
 
   async sendDice(dice) {
-    await this.send(() => this.game.post("/dice", { dice, given: this.view.need_dice.given }));
-  }
-
-  /** Act, and show what came of it; then what others did meanwhile. @param {() => Promise<import("./types").Answer>} act */
-  async send(act) {
-    this.bar.refusal = null;
-    this.busy = true;
-    this.drawBar();
-    await this.run(async () => this.update(await act()));
-    this.busy = false;
-    this.drawBar();
-    if (this.heard && this.heard !== this.game.version) this.update();
-  }
-
-  /** One step back on the page; else the last action at this screen, while that is open. */
-  async undo() {
-    if (this.control?.back()) return;
-    if (!this.view?.undo?.can && this.view?.take_back?.can) return openTakeBack(this.view, () => this.takeBack("ask"));
-    if (!this.view?.undo?.can) return this.notice(`Undo is closed: ${this.view?.undo?.why ?? ""}.`);
-    await this.run(async () => {
-      const { view } = await this.game.post("/undo", { n: this.view.n });
-      await this.sitDown(this.otherPlayer(view) || this.game.as);
-    });
-  }
-
-  /** Undo while it is free; after dice, the way to ask for a take-back. @param {boolean} local @returns {import("./bar.js").BarButton} */
-  undoButton(local) {
-    const can = local || this.view.undo?.can;
-    if (!can && this.view.take_back?.can)
-      return {
-        words: "Take back…",
-        sign: "undo",
-        title: this.view.undo?.why,
-        act: () => openTakeBack(this.view, () => this.takeBack("ask")),
-      };
-    return {
-      words: "Undo",
-      sign: "undo",
-      disabled: !can,
-      title: can ? "" : this.view.undo?.why,
-      act: () => this.undo(),
-    };
-  }
-
-  /** @param {"ask"|"accept"|"refuse"} what */
-  async takeBack(what) {
-    await this.run(async () => {
-      const { view } = await this.game.post("/takeback", { do: what, n: this.view.n });
-      await this.sitDown(this.otherPlayer(view) || this.game.as);
-    });
+    await this.following.send(() => this.game.post("/dice", { dice, given: this.view.need_dice.given }));
   }
 
   /** What the reader has set about the page shows at once. */

@@ -24,7 +24,7 @@ export function waitingBar(table, unit, { does, reads, measures }) {
     lead: shape(decision.side),
     title: view.read_only ? "This game can only be looked at" : `Waiting for ${who}`,
     detail: view.read_only || (reason && reason !== "thinking" ? reason : looking),
-    buttons: [view.undo?.can ? table.undoButton(false) : null],
+    buttons: [view.undo?.can ? table.undo.button(false) : null],
   };
 }
 

@@ -133,7 +133,7 @@ export class DeployControl extends InchDeploy {
       title: where ? `Deploy ${name}, ${where}` : `Deploy ${name}: tap a place in your zone`,
       detail: "Its dot lies in the zone, its whole base on the table.",
       buttons: [
-        this.table.undoButton(Boolean(this.at)),
+        this.table.undo.button(Boolean(this.at)),
         { words: "Place the rest for me", act: () => this.muster() },
         { words: "Deploy", primary: true, enter: true, disabled: !where, act: () => this.confirm() },
       ],

@@ -17,7 +17,7 @@ export function orderBar(control) {
     return {
       title: left ? "Nobody can be given an order" : "No orders left",
       detail: "End your turn: tokens come off who rested, and 'Mechs cool.",
-      buttons: [table.undoButton(false), end],
+      buttons: [table.undo.button(false), end],
     };
   if (!control.info) return { title: table.nameOf(control.unit.id), detail: "Asking for its orders…", buttons: [end] };
   const { title, detail } = summary(control);
@@ -28,7 +28,7 @@ export function orderBar(control) {
     title,
     detail,
     buttons: [
-      table.undoButton(chosen),
+      table.undo.button(chosen),
       end,
       {
         words: assaulting ? "Then attack" : giveWords(control),

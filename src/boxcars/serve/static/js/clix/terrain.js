@@ -107,7 +107,7 @@ export class TerrainControl {
       title: this.at ? `Place the ${words}` : `Place a ${words}: tap where its middle lies`,
       detail: "3″ from edges, zones and other terrain.",
       buttons: [
-        this.table.undoButton(Boolean(this.at)),
+        this.table.undo.button(Boolean(this.at)),
         { words: "Set it aside", act: () => this.table.play([`set-aside ${this.name}`]) },
         { words: "Place", primary: true, enter: true, disabled: !this.at, act: () => this.confirm() },
       ],

@@ -405,7 +405,7 @@ export function attackBar(control) {
         ? "One attack at a time; the dice are rolled at once."
         : "Nothing is in range, arc and sight.",
     buttons: [
-      table.undoButton(false),
+      table.undo.button(false),
       row
         ? {
             words: isPhone() ? "Done" : "No attack",

@@ -94,7 +94,7 @@ export class DeployControl extends InchDeploy {
         : `${verb} ${name}: tap a place of the zone`,
       detail: this.reasons.join("; ") || (this.answer ? `It comes in ${this.answer.where}.` : ""),
       buttons: [
-        this.table.undoButton(Boolean(this.at)),
+        this.table.undo.button(Boolean(this.at)),
         {
           words: verb,
           primary: true,

@@ -100,7 +100,7 @@ export class EndControl {
       title: "The turn ends",
       detail: `Damage and heat are settled.${count ? " You may switch what stands in the panel, or just end the turn." : ""}`,
       buttons: [
-        this.table.undoButton(false),
+        this.table.undo.button(false),
         { words: "End turn", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() },
       ],
     };

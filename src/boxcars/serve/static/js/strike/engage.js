@@ -227,7 +227,7 @@ export class EngageControl {
         ? `Control ${row.win_percent}${chosen ? `; then ${chosen.label}` : ""}. All is declared before a roll.`
         : "All is declared before a roll.",
       buttons: [
-        this.table.undoButton(false),
+        this.table.undo.button(false),
         { words: "Declare", primary: true, enter: true, disabled: !this.answer, act: () => this.confirm() },
       ],
     };

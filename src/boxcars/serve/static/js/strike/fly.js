@@ -350,7 +350,7 @@ export class FlyControl {
       title: this.goal ? this.words() : `Where does ${this.table.nameOf(this.unit?.id ?? "")} fly?`,
       detail,
       buttons: [
-        this.table.undoButton(false),
+        this.table.undo.button(false),
         { words: "Fly", primary: true, enter: true, disabled: !plan?.possible, act: () => this.confirm() },
       ],
     };

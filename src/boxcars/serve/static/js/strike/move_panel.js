@@ -117,7 +117,7 @@ export function moveBar(control) {
         ? "Tap or drag to a place; dashed is its reach."
         : "Asking how far it can go…",
     buttons: [
-      table.undoButton(Boolean(control.chosen)),
+      table.undo.button(Boolean(control.chosen)),
       {
         words: "Confirm move",
         primary: true,
