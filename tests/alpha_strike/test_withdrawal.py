@@ -12,6 +12,7 @@ from boxcars.alpha_strike.turn.standing import WITHDREW
 from boxcars.alpha_strike.turn.victory import points_left
 from boxcars.alpha_strike.turn.withdrawal import crippled, must_withdraw
 from boxcars.catalog.alpha_strike import Special
+from boxcars.serve.alpha_strike.units import unit_shape
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.tables import battle_of, make_card, unit
 from tests.alpha_strike.walks import go, moving, refusals
@@ -49,6 +50,17 @@ def test_motive_hits_alone_cripple_a_tank() -> None:
         battle["red-1"].slowed = ["-2", "zero"]
         assert [reason.cite for reason in crippled(battle, battle["red-1"])] == cites
         assert must_withdraw(battle, battle["red-1"]) is bool(cites)
+
+
+def test_a_unit_that_must_withdraw_says_by_which_edge_and_why() -> None:
+    battle = moving(battle_of([unit("20,40")], [unit("20,8")], options=OPTION))
+    assert unit_shape(battle, battle["red-1"])["withdrawal"] == ""
+    battle["red-1"].structure = 1
+    words = "must withdraw by the south edge: it has half its structure or less"
+    assert unit_shape(battle, battle["red-1"])["withdrawal"] == words
+    without = moving(battle_of([unit("20,40")], [unit("20,8")]))
+    without["red-1"].structure = 1
+    assert unit_shape(without, without["red-1"])["withdrawal"] == ""
 
 
 def test_only_the_option_makes_a_crippled_unit_leave() -> None:

@@ -54,9 +54,14 @@ def is_played(battle: Battle) -> bool:
     return battle.rules.has(OPTION) or bool(battle.mission and battle.mission.forced_withdrawal)
 
 
+def home_edge(battle: Battle, side: str) -> str:
+    """The edge by which crippled units of a side leave."""
+    return battle.edges.get(side, "south")
+
+
 def exits(battle: Battle, side: str) -> tuple[str, ...]:
     """The edges by which units of a side may leave: with the option the home edge, and those that a scenario names."""
-    home = (battle.edges.get(side, "south"),) if is_played(battle) else ()
+    home = (home_edge(battle, side),) if is_played(battle) else ()
     return tuple(dict.fromkeys([*home, *(battle.mission.exits(side) if battle.mission else ())]))
 
 
@@ -82,7 +87,7 @@ def riding_reasons(battle: Battle, rider: Unit, carrier: Unit) -> Iterator[Reaso
 
 def home_distance(battle: Battle, side: str, at: Point) -> float:
     """How far a place is from a side's home edge."""
-    return edge_distance(battle.field, battle.edges.get(side, "south"), at)
+    return edge_distance(battle.field, home_edge(battle, side), at)
 
 
 def edge_point(battle: Battle, unit: Unit, edge: str) -> Point:
@@ -111,6 +116,6 @@ def leaving_reasons(battle: Battle, unit: Unit, at: Point) -> Iterator[Reason]:
     if not open_edges:
         yield Reason(f"units leave the table only with the option {OPTION}", "ASB-24.1")
     elif not exit_at(battle, unit, at):
-        home = battle.edges.get(unit.side, "south")
+        home = home_edge(battle, unit.side)
         words = f"its home edge, the {home}" if open_edges == (home,) else f"the {' or '.join(open_edges)} edge"
         yield Reason(f"{unit.id} leaves by {words}", "ASB-24.1")

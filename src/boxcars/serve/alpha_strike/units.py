@@ -11,6 +11,7 @@ from boxcars.alpha_strike.attacks.line_of_sight import height
 from boxcars.alpha_strike.buildings.whereabouts import whereabouts
 from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.naming import chassis_and_model
+from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.unit import Unit
@@ -75,6 +76,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "spotted": unit.spotted,
         "assault": assault_text(unit),
         "effects": unit.effects,
+        "withdrawal": withdrawal_words(battle, unit),
         "ready": is_asked(battle, unit),
         "to_do": to_do(battle, unit),
         "token": strike_token(battle, unit),
@@ -101,6 +103,14 @@ def condition_percent(unit: Unit) -> int:
 def assault_text(unit: Unit) -> str:
     """A declared charge or death from above."""
     return str(unit.assault or "")
+
+
+def withdrawal_words(battle: Battle, unit: Unit) -> str:
+    """That a unit must withdraw, by which edge and why, in words: before it is refused another move."""
+    if unit.destroyed or not withdrawal.must_withdraw(battle, unit):
+        return ""
+    why = "; ".join(reason.text.replace(unit.id, "it") for reason in withdrawal.crippled(battle, unit))
+    return f"must withdraw by the {withdrawal.home_edge(battle, unit.side)} edge: {why}"
 
 
 def is_asked(battle: Battle, unit: Unit) -> bool:

@@ -73,6 +73,7 @@ function stateLine({ unit }) {
     unit.destroyed && `out of action: ${unit.destroyed}`,
     !unit.destroyed && unit.doomed && `will be lost when the turn ends: ${unit.doomed}`,
     unit.shutdown && "shut down",
+    unit.withdrawal,
     ...(unit.effects ?? []),
     unit.spotted && "spots for others",
     unit.where.words,
