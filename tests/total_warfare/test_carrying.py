@@ -21,6 +21,7 @@ from boxcars.total_warfare.events import UnitDestroyed, VehicleCritical
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.previews.preview import moves
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
@@ -127,6 +128,19 @@ def test_infantry_rides_inside_what_has_room_for_it_but_in_no_mech() -> None:
     assert (full.text, full.cite) == ("red-5 weighs 2.5 tons, and red-2 has room for 1", "TW-223.4")
     walker = mech("red-2", CARGO_MECH, "0505", mode="stay")
     assert "TW-223.4" in [reason.cite for reason in carrying.way_aboard(together(men(), walker), men(), walker)[1]]
+
+
+def test_a_carrier_at_hand_that_is_too_small_stays_among_the_moves_with_its_reason() -> None:
+    apc, platoons = carrier(), [platoon(f"red-{number}", hex="0505") for number in (3, 4, 5)]
+    battle = together(apc, mech("red-6", "Locust LCT-1V", "0505"), *platoons)
+    battle.phase, battle.waiting = "movement", ["red-5"]
+    [offered] = moves(battle, platoons[2]).boarding
+    assert (offered.action, offered.reasons) == ("move red-5 mount red-2", ())
+    for troops in platoons[:2]:
+        holding.board(troops, apc, "inside")
+    [closed] = moves(battle, platoons[2]).boarding
+    assert (closed.action, closed.kind, closed.carrier) == ("", "mount", "red-2")
+    assert [reason.text for reason in closed.reasons] == ["red-5 weighs 2.5 tons, and red-2 has room for 1"]
 
 
 @pytest.mark.ruling("TW-223.5")

@@ -133,8 +133,24 @@ def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
 
 def carriers(battle: Battle, troops: Troops) -> list[Unit]:
     """The units that troops can mount now."""
-    friends = (unit for unit in battle.in_play(troops.side) if unit.id != troops.id and _is_at_hand(troops, unit))
-    return [unit for unit in friends if not way_aboard(battle, troops, unit)[1]]
+    return [unit for unit in _at_hand(battle, troops) if not way_aboard(battle, troops, unit)[1]]
+
+
+def refusals(battle: Battle, troops: Troops) -> list[tuple[Unit, list[Reason]]]:
+    """The units at hand that carry infantry, and every reason why each does not take these troops now."""
+    able = [unit for unit in _at_hand(battle, troops) if _carries(battle, troops, unit)]
+    return [(unit, reasons) for unit in able if (reasons := way_aboard(battle, troops, unit)[1])]
+
+
+def _carries(battle: Battle, troops: Troops, unit: Unit) -> bool:
+    """Whether a unit has room inside, or is one that suits like these ride on."""
+    return bool(kind_of(unit).room(unit)) or (isinstance(troops, Squad) and _is_climbed(battle, troops, unit))
+
+
+def _at_hand(battle: Battle, troops: Troops) -> list[Unit]:
+    """The friends that troops are beside, or in the hex of."""
+    friends = battle.in_play(troops.side)
+    return [unit for unit in friends if unit.id != troops.id and _is_at_hand(troops, unit)]
 
 
 def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:

@@ -26,6 +26,7 @@ from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 NO_WAY = -1
@@ -65,12 +66,13 @@ class StandUp(msgspec.Struct, frozen=True):
 
 
 class BoardingRow(msgspec.Struct, frozen=True):
-    """A way to get on or off a carrier."""
+    """A way to get on or off a carrier; one that is closed has reasons, and no action."""
 
     action: str
     kind: str
     carrier: str
     hex: str
+    reasons: tuple[Reason, ...] = ()
 
 
 class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -266,6 +268,9 @@ def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
             mounts = move.mode == BOARDING[0]
             to = unit.hex if mounts or not move.steps else move.steps[0]
             yield BoardingRow(str(move), move.mode, move.steps[0] if mounts else unit.host, to)
+    if isinstance(unit, Troops) and not unit.host:
+        for carrier, reasons in carrying.refusals(battle, unit):
+            yield BoardingRow("", BOARDING[0], carrier.id, unit.hex, tuple(reasons))
 
 
 def _drop(battle: Battle, mech: Unit) -> str:

@@ -226,7 +226,7 @@ function otherMoves(control) {
   const rows = [
     ...(control.moves.drop ? [{ action: control.moves.drop, words: "Drop prone" }] : []),
     ...(control.moves.shed ? [{ action: control.moves.shed, words: "Stay and drop the load" }] : []),
-    ...(control.moves.boarding ?? []).map((row) => ({ action: row.action, words: boardingWords(control.table, row) })),
+    ...(control.moves.boarding ?? []).map((row) => ({ ...row, words: boardingWords(control.table, row) })),
     ...(control.moves.assaults ?? []).map((assault) => ({
       action: assault.action,
       words: assaultWords(assault, control.table.names),
@@ -238,25 +238,36 @@ function otherMoves(control) {
   return h(
     "div",
     { class: "block" },
-    h("h3", { class: "caption" }, "Also possible"),
+    h("h3", { class: "caption" }, rows.some(({ action }) => action) ? "Also possible" : "Not possible now"),
     h(
       "div",
       { class: "facing-choice" },
       control.moves.shed ? shedButton(control) : null,
-      rows.map((row) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "aria-pressed": String(control.chosen?.action === row.action),
-            onclick: () => control.planAction(row.action),
-          },
-          row.words,
-        ),
-      ),
+      rows.map((row) => (row.action ? moveButton(control, row) : closedMove(row))),
     ),
   );
 }
+
+/** @param {MoveControl} control @param {{action: string, words: string}} row */
+const moveButton = (control, { action, words }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(control.chosen?.action === action),
+      onclick: () => control.planAction(action),
+    },
+    words,
+  );
+
+/** What is impossible stays, with its reasons. @param {any} row */
+const closedMove = ({ words, reasons }) =>
+  h(
+    "button",
+    { type: "button", class: "impossible", "aria-disabled": "true" },
+    words,
+    h("small", {}, reasons.map((/** @type {{text: string}} */ { text }) => plain(text)).join("; ")),
+  );
 
 /** Whether packs and launchers are dropped first, which lets suits jump and climb. @param {MoveControl} control */
 function shedButton(control) {
