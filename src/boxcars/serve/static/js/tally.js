@@ -147,12 +147,18 @@ export function damageBars(distribution, mean, least = 10) {
   for (let damage = 0; damage <= most; damage += every)
     labels.push(s("text", { x: at(damage) + step / 2, y: 52 }, damage));
   const line = at(mean) + step / 2;
+  const above = least < 10 ? 0 : 12; // the mean is written over the bars, which are dark
   return s(
     "svg",
-    { class: "bars", viewBox: "0 0 341 54", role: "img", "aria-label": `Damage distribution, mean ${mean.toFixed(1)}` },
+    {
+      class: "bars",
+      viewBox: `0 ${-above} 341 ${54 + above}`,
+      role: "img",
+      "aria-label": `Damage distribution, mean ${mean.toFixed(1)}`,
+    },
     bars,
     s("line", { class: "mean", x1: line, x2: line, y1: 0, y2: 40 }),
-    least < 10 ? null : s("text", { class: "in", x: Math.min(line + 30, 312), y: 8 }, `mean ${mean.toFixed(1)}`),
+    above ? s("text", { class: "in", x: Math.min(Math.max(line, 28), 312), y: -3 }, `mean ${mean.toFixed(1)}`) : null,
     labels,
   );
 }
