@@ -60,9 +60,11 @@ def test_words_reach_the_other_page_as_text(table: Table, friend: Table) -> None
     table.page.wait_for_function("said => document.querySelector('#bar .summary').innerText.endsWith(said)", arg=said)
     table.wait("#chat li >> text=<img src=x onerror=alert(1)> good luck")
     assert table.page.locator("#chat img").count() == 0
+    assert table.page.text_content("#speech") == "Ada says: <img src=x onerror=alert(1)> good luck"
     assert friend.page.input_value("#chat input") == ""
     table.page.reload()
     table.wait("#chat li >> text=good luck")
+    assert "good luck" not in (table.page.text_content("#speech") or ""), "what was said before is not spoken again"
 
 
 def test_on_a_phone_new_words_are_counted_at_the_log(phone: Table) -> None:

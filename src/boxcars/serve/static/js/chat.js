@@ -61,6 +61,7 @@ export class Chat {
       this.table.notice(`${name}: ${text}`);
       if (!this.isSeen) this.unread += heard.length;
     }
+    if (fresh.length) speak(fresh.map((line) => `${line.name} says: ${line.text}`).join(" "));
     this.draw();
     this.table.shell.drawTabs();
   }
@@ -117,7 +118,6 @@ export class Chat {
       this.lines.length > this.shown ? h("button", more, "Earlier words") : null,
     );
     if (typing) this.field.focus();
-    if (last.length) speak(`${last[0].name} says: ${last[0].text}`);
   }
 }
 
