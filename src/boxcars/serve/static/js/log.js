@@ -1,6 +1,7 @@
 /** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
 
 import { capital, diceFaces, h, put } from "./dom.js";
+import { declaredWords } from "./declared_words.js";
 import { shape } from "./sides.js";
 import { eventKinds, grouped, isNeeded } from "./events.js";
 import { named } from "./names.js";
@@ -142,15 +143,6 @@ const followerRow = ({ text, roll, tally }) =>
     diceFaces(roll),
     tally?.lines?.length ? tallyTable(tally, { short: true }) : null,
   );
-
-/** A declaration in words: its action names the weapon by its place. @param {LogLine} line */
-function declaredWords({ unit, what, text }) {
-  const [verb, , first, target, ...rest] = what.split(" ");
-  if (verb === "fire") return `${unit}: ${[first.toUpperCase(), "at", target, ...rest].join(" ")}`;
-  if (verb === "twist") return `${unit}: torso ${first}`;
-  if (verb === "hold") return `${unit}: ${first.toUpperCase()} holds fire`;
-  return text;
-}
 
 const takenBack = ({ side }) =>
   h("p", { class: "taken-back quiet" }, `${capital(side)} took back an action and all that followed.`);
