@@ -35,6 +35,7 @@ CRITICAL: Final = 8
 """The roll with which a chance of a critical hit becomes one."""
 FUEL_EXPLODES: Final = 10
 NO_COLLAR: Final = 2
+COLLAR_AND_DOOR: Final = "collar and door"
 """What files say of a DropShip without a docking collar."""
 CRAFT_ENGINE: Final = 6
 """The boxes of an engine of craft larger than fighters."""
@@ -109,6 +110,10 @@ class AirCritical:
         if hangars.aboard(self.battle, self.flyer) and (open_doors := hangars.open_doors(self.flyer)):
             self.flyer.shut.append(at_random(open_doors, self.dice, "which door"))
         return [self.told("door", "a door of its bays stays shut")]
+
+    def collar_and_door(self) -> list[Event]:
+        """Both of them, as older printings had it."""
+        return [*self.collar(), *self.door()]
 
     def cargo(self) -> list[Event]:
         """A share of what it carries is lost, by the damage of the hit."""
@@ -213,6 +218,7 @@ _EFFECTS: Final[dict[str, Callable[[AirCritical], list[Event]]]] = {
     "boom": AirCritical.boom,
     "cargo": AirCritical.cargo,
     "collar": AirCritical.collar,
+    COLLAR_AND_DOOR: AirCritical.collar_and_door,
     "control": AirCritical.control,
     "crew": AirCritical.crew,
     "door": AirCritical.door,

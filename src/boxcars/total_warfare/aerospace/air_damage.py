@@ -106,10 +106,19 @@ def hit(
         return events + destruction.destroy(flyer, "its structural integrity is gone")
     chances = (amount > threshold(flyer, location)) + (by_integrity > 0) + lucky
     for _ in range(chances if roll else 0):
-        events += air_criticals.check(battle, flyer, critical_at(flyer, side, roll), location, dice, damage=amount)
+        events += air_criticals.check(
+            battle, flyer, critical_at(battle, flyer, side, roll), location, dice, damage=amount
+        )
     return events
 
 
-def critical_at(flyer: Flyer, side: str, roll: Roll | None) -> str:
-    """What a critical hit breaks where a location roll has struck a side; none named is one that swarmers are on."""
-    return struck(build_of(flyer), side or "left", roll.total).critical if roll else ""
+def critical_at(battle: Battle, flyer: Flyer, side: str, roll: Roll | None) -> str:
+    """What a critical hit breaks where a location roll has struck a side; none named is one that swarmers are on.
+
+    Before printing 3 the row of the sides that names a door named the docking collar too [TW-237.5].
+    """
+    if roll is None:
+        return ""
+    critical = struck(build_of(flyer), side or "left", roll.total).critical
+    both = critical == "door" and side != "rear" and not battle.rules.has("TW-237.5")
+    return air_criticals.COLLAR_AND_DOOR if both else critical

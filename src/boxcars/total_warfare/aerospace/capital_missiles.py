@@ -40,5 +40,5 @@ def break_in(battle: Battle, plan: ShotPlan, target: Unit, told: Sequence[Event]
     if hit is None or hit.roll is None:
         return []
     needed = breaks_on(bay_fire.working(attacker, plan.mount.key))
-    critical = air_damage.critical_at(target, plan.side, hit.roll)
+    critical = air_damage.critical_at(battle, target, plan.side, hit.roll)
     return air_criticals.check(battle, target, critical, hit.location, dice, damage=hit.amount, needed=needed)

@@ -8,11 +8,12 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import equipment
-from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.gear.weapons import Weapon, weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
@@ -29,6 +30,7 @@ from boxcars.total_warfare.weapons.cluster import RAPID, only_bursts
 _MOWN = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
 """The rulings by which munitions do their full damage to platoons."""
 
+_SUIT_FLAMER: Final = "Flamer [BA]"
 _FALL_DICE: Final = {"leg": 3, "motorized": 2}
 """The dice of a fall for each pair of levels; all others have one."""
 
@@ -55,7 +57,7 @@ def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> lis
     if (blow.damage <= 0 and not bursts) or platoon.destroyed:
         return []
     by_infantry = blow.plain or _is_plain(battle, blow)
-    roll = burst_roll(blow, by_infantry, dice)
+    roll = burst_roll(battle.rules, blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
     spared = isinstance(blow.attacker, Squad) and not battle.rules.has("TW-215.6")
@@ -80,13 +82,23 @@ def _is_field_gun(blow: Blow) -> bool:
     return blow.weapon is not None and not blow.weapon.volley and not is_by_hand(blow.weapon)
 
 
-def burst_roll(blow: Blow, by_infantry: bool, dice: Dice) -> Roll | None:
+def burst_roll(rules: RuleSet, blow: Blow, by_infantry: bool, dice: Dice) -> Roll | None:
     """The dice of burst fire, for every gun of an array; a platoon with such weapons adds one die [TW-215.2]."""
     if blow.weapon is None or "AI" not in blow.weapon.types:
         return None
     guns = max(blow.weapon.rounds, 1)
-    number = 1 if by_infantry else ceil(burst_dice(blow.weapon)) * guns
+    number = 1 if by_infantry else ceil(burst_dice(_looked_up(rules, blow, blow.weapon))) * guns
     return dice.roll(number, "burst fire") if number else None
+
+
+def _looked_up(rules: RuleSet, blow: Blow, used: Weapon) -> Weapon:
+    """The line of the burst-fire table for a weapon: flamers of battle armor have their own [TW-305.9].
+
+    Before printing 8 those of Clan suits burned as the flamers of vehicles do.
+    """
+    by_clan = isinstance(blow.attacker, Squad) and blow.attacker.design.squad.is_clan
+    once = by_clan and used.equipment == _SUIT_FLAMER and not rules.has("TW-305.9")
+    return weapon("Flamer") if once else used
 
 
 def burst_dice(weapon: Weapon) -> float:

@@ -6,10 +6,11 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import carried_bridge, destruction, motive, points, vehicle_criticals
+from boxcars.total_warfare.damage import carried_bridge, destruction, motive, points, rotor_effects, vehicle_criticals
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
+from boxcars.total_warfare.units.vtol import ROTOR, Vtol
 from boxcars.total_warfare.weapons.vehicle_locations import is_motive
 
 _BLADE_HOLDS = 3
@@ -34,6 +35,7 @@ def hit(
 
     A hit that damages structure brings a critical hit, and so does one that the location roll says, if it did any
     damage at all [TW-124.2]. Armor of a support vehicle that is weaker than the hit lets one more through (TWB-33.2).
+    Before printing 4 a VTOL that lost its rotors so was not destroyed, but had to come down.
     """
     if vehicle.destroyed or amount <= 0:
         return []
@@ -45,6 +47,8 @@ def hit(
     events.append(taken)
     events += _rattle_blade(battle, vehicle, location, dice)
     if vehicle.structure[location] == 0:
+        if isinstance(vehicle, Vtol) and location == ROTOR and not battle.rules.has("TW-128.3"):
+            return events + rotor_effects.come_down(battle, vehicle, dice)
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
     if pierced and vehicle.design.barrier < BEST_BARRIER:
         sturdy = vehicle.carries("SV Chassis Mod [Armored Chassis]")

@@ -25,6 +25,7 @@ from boxcars.total_warfare.boarding import carrying, towing
 from boxcars.total_warfare.damage import wrecks
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
+from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
 from boxcars.total_warfare.units.flyer import LOW
@@ -88,6 +89,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
     if not unit.hex and battle.mission:
         battle.reserves[id] = _fresh(id, side, unit, 0)
         vacuum.enter(battle.rules, battle.reserves[id])
+        older_stock.issue(battle.rules, battle.reserves[id])
         put_in_the_air(battle.reserves[id], battle.scale)
     else:
         low = unit.map == LOW
@@ -95,6 +97,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
             raise BadSetup(f"{id} cannot start on the low-altitude map: the battle has none")
         placed = _place(battle.maps[unit.map], id, side, unit)
         vacuum.enter(battle.rules, placed)
+        older_stock.issue(battle.rules, placed)
         put_in_the_air(placed, battle.scale, low=low, aboard=bool(unit.carrier))
         if not unit.carrier and (why := no_room(battle, placed)):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
