@@ -7,10 +7,13 @@ import pytest
 
 from boxcars.catalog.units.fitting import Bay, Fitting
 from boxcars.core.ruling import RuleSet
-from boxcars.total_warfare.boarding import carrying
+from boxcars.total_warfare.battle import Declaration, Shot
+from boxcars.total_warfare.boarding import carrying, holding
 from boxcars.total_warfare.electronics import probes
 from boxcars.total_warfare.events import DamageTaken, ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.physical import blows
+from boxcars.total_warfare.physical.blow_words import BRUSHES
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import of_kind, plan, script, two
 from tests.total_warfare.scenes import mech, moved, scene
@@ -19,7 +22,7 @@ from tests.total_warfare.test_carrying import aboard, carrier, men, options, tog
 from tests.total_warfare.test_hull_pods import B_POD, podded
 from tests.total_warfare.test_infantry import TRACKED, platoon
 from tests.total_warfare.test_suit_gear import VTOL, limpets
-from tests.total_warfare.test_swarming import SWARM, close_up, storm, suits, swarmed, tank
+from tests.total_warfare.test_swarming import SWARM, atlas, cites, close_up, storm, suits, swarmed, tank
 
 
 @pytest.mark.ruling("TW-130.4")
@@ -112,3 +115,20 @@ def test_clan_sensors_of_suits_once_reached_a_hex_farther(printing: int, hexes: 
         scouts.hex = f"05{8 - away:02}"
         found += [away] if probes.finds(battle, scouts, hidden) else []
     assert found == list(range(1, hexes + 1))
+
+
+@pytest.mark.ruling("TW-220.5")
+@pytest.mark.parametrize(("printing", "refused", "on"), [(4, [], 2), (5, ["TW-220.5"], 1)])
+def test_more_than_one_unit_once_swarmed_another(printing: int, refused: list[str], on: int) -> None:
+    battle = swarmed(atlas(), suits(5), suits(id="red-2"))
+    battle.rules = RuleSet(printing=printing)
+    second = storm(battle, SWARM, by="red-2")
+    assert cites(second) == refused
+    shooting.attack(battle, second, script(two(12)))
+    assert len(holding.held_by(battle, battle["blue-1"], "swarm")) == on
+    brushed = {
+        attack.target for attack in blows.mech_attacks(battle, battle.mech("blue-1")) if attack.attack in BRUSHES
+    }
+    assert len(brushed) == on
+    battle.declarations["red-1"] = Declaration(shots=[Shot(SWARM, "blue-1")])
+    assert "TW-220.5" in cites(storm(battle, SWARM, by="red-2")), "one attack a turn in every printing"

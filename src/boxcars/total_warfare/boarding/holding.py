@@ -34,8 +34,16 @@ def is_aloft(battle: Battle, unit: Unit) -> bool:
 
 
 def swarmers(battle: Battle, host: Unit) -> Troops | None:
-    """The infantry that swarms a unit, if any does [TW-220.5]."""
+    """The infantry that swarms a unit, if any does [TW-220.5]; the first of them where a printing lets more."""
     return next(iter(held_by(battle, host, "swarm")), None)
+
+
+def is_full(battle: Battle, host: Unit) -> bool:
+    """Whether nobody else can swarm a unit: one unit does at most [TW-220.5].
+
+    Before printing 5 only the attacks of a turn were limited.
+    """
+    return swarmers(battle, host) is not None and battle.rules.has("TW-220.5")
 
 
 def board(troops: Troops, host: Unit, hold: Hold) -> list[Event]:

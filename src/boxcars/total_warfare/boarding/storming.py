@@ -87,10 +87,10 @@ def _defence(attacker: Troops, holders: Sequence[Troops], cite: str) -> Iterator
 
 def relief(battle: Battle, troops: Troops, carrier: Unit) -> Tally | None:
     """What suits need to mount a friend that is swarmed, as if they swarmed it; None where nobody does [TW-221.2]."""
-    foes = holding.swarmers(battle, carrier)
-    if foes is None or kind_of(troops).conventional:
+    foes = holding.held_by(battle, carrier, "swarm")
+    if not foes or kind_of(troops).conventional:
         return None
-    return Tally("boarding", (*_lines(battle, troops, SWARM, carrier), *_defence(troops, [foes], "TW-221.2")))
+    return Tally("boarding", (*_lines(battle, troops, SWARM, carrier), *_defence(troops, foes, "TW-221.2")))
 
 
 def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Iterator[Reason]:
@@ -144,7 +144,7 @@ def _place_reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) 
 
 def _swarm_reasons(battle: Battle, attacker: Troops, target: Unit) -> Iterator[Reason]:
     """One unit swarms another at most, and tries once a turn at most [TW-220.5]."""
-    if holding.swarmers(battle, target):
+    if holding.is_full(battle, target):
         yield Reason(f"{target.id} is swarmed already", "TW-220.5")
     for id, declaration in battle.declarations.items():
         shots = ((each.mount, each.target) for each in declaration.shots)

@@ -11,7 +11,17 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, hangars, hoist_drops, hoists, pods, towing
-from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, leave, sink, swarmers, throw_off
+from boxcars.total_warfare.boarding.holding import (
+    board,
+    follow,
+    held_by,
+    is_aloft,
+    is_full,
+    leave,
+    sink,
+    swarmers,
+    throw_off,
+)
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.electronics import narc
@@ -59,7 +69,7 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     if not hit or target.destroyed or troops.destroyed:
         return events
     if plan.mount.key == SWARM:
-        return events + (board(troops, target, "swarm") if swarmers(battle, target) is None else [])
+        return events + ([] if is_full(battle, target) else board(troops, target, "swarm"))
     return events + _bite(battle, troops, target, plan.weapon.damage, dice)
 
 
@@ -132,7 +142,7 @@ def shield(
     if riders := carrying.riders_at(battle, host, location, rear=rear):
         return _strike_rider(battle, host, riders, amount, blow, dice)
     troops = swarmers(battle, host)
-    if troops is None or not kind_of(host).bears_swarm(host, location) or blow.attacker is troops:
+    if troops is None or not kind_of(host).bears_swarm(host, location) or _is_on(blow.attacker, host):
         return [], amount
     told = _strikes_them(troops, host, dice)
     if not told.struck:
@@ -141,6 +151,11 @@ def shield(
     taken = strikes.strike_with(battle, troops, blow, [amount], dice)
     left = sum(troops.armor.values()) + troops.troopers
     return [told, *taken], max(amount - (before - left), 0) if troops.breaks_things else 0
+
+
+def _is_on(attacker: Unit | None, host: Unit) -> bool:
+    """Whether an attack comes from somebody on the unit that it strikes."""
+    return attacker is not None and attacker.host == host.id
 
 
 def _strikes_them(troops: Troops, host: Unit, dice: Dice) -> SwarmersStruck:

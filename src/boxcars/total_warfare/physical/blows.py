@@ -12,7 +12,7 @@ from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.total_warfare.actions import CLUB, TOOLS
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.holding import swarmers
+from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.physical import hand_weapons
@@ -77,7 +77,7 @@ def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
         if (apart := span(mech, enemy)) <= 1:
             possible = own_attacks(mech) if apart else [each for each in own_attacks(mech) if _is_near(mech, each)]
             yield from (assess_mech(battle, mech, attack, enemy) for attack in possible)
-    if mech.arms and (troops := swarmers(battle, mech)):
+    for troops in held_by(battle, mech, "swarm") if mech.arms else ():
         yield from (assess_mech(battle, mech, attack, troops) for attack in BRUSHES)
     if mech.arms and narc.clinging(battle, mech):
         yield from (assess_mech(battle, mech, attack, mech) for attack in BRUSHES)
@@ -192,7 +192,7 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     reasons = _state_reasons(mech)
     if target is mech and not narc.clinging(battle, mech):
         reasons.append(Reason("no iNarc pod of an enemy clings to it", "TWB-36.5"))
-    if target is not mech and swarmers(battle, mech) is not target:
+    if target is not mech and all(troops is not target for troops in held_by(battle, mech, "swarm")):
         reasons.append(Reason(f"{target.id} does not swarm it", "TWB-36.5"))
     if not mech.arms:
         return Attack(mech.id, attack, target.id, tally, None, "full", (*reasons, *_build_reasons(mech, attack)))
