@@ -86,6 +86,17 @@ def test_the_sheet_of_a_craft_has_its_arcs_boxes_fuel_and_heat(sky: Table) -> No
     assert sheet["heat"]["scale"][0]["text"].startswith("moves at random, avoid on 5+")
 
 
+def test_where_fuel_is_counted_a_plan_shows_what_it_burns_and_the_sheet_what_is_left(http: TestClient) -> None:
+    table = Table(http, **SKY | {"rules": {"options": ["fuel"]}})
+    side = table.deciding()
+    flight = f"fly {side}-1 v+1 F{5 if side == 'red' else 4}"
+    plan = asked(table, "flight", action=flight)
+    assert plan["burns"] == 1
+    table.play(flight)
+    left = table.get("sheet", side, unit=f"{side}-1").json()["flyer"]["fuel"]
+    assert left == {"now": plan["fuel"] - 1, "full": plan["fuel"]}
+
+
 def test_the_sheet_of_a_dropship_has_its_weapon_bays_its_rooms_its_doors_and_who_is_aboard(http: TestClient) -> None:
     ship = {"design": "Fury (2638)", "hex": "0808", "facing": 3, "altitude": 5, "velocity": 2}
     platoon = {"design": "Foot Platoon (Rifle)", "hex": "0808", "facing": 3, "carrier": "red-1"}

@@ -16,6 +16,7 @@ from boxcars.hexes.coords import distance
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import grounded, readings
+from boxcars.total_warfare.aerospace.fuel import FUEL
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
@@ -50,6 +51,10 @@ WINGS = {"Overlord (2762)": 5, "Leopard (3056)": 2, "Union (2708)": 2}
 """Ships, and the fighters in their bays."""
 TWO_MAPS = 0.3
 """So many of the battles have a ground map and a low-altitude map."""
+THIRSTY = 0.15
+"""So many of the battles that come to it count fuel."""
+TANKS = (0.0, 0.005, 0.01, 0.02, 1.0)
+"""How full the tanks of their craft are."""
 ROUGH_SKY = 0.3
 """So many of the low-altitude maps have hills."""
 FLYERS = [each.name for each in designs() if isinstance(each, AerospaceUnit) and can_fight(each)]
@@ -84,8 +89,11 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _airless(random)
     if random.random() < CARRIED:
         return random.choice((_launches, _landed_ship))(random)
-    if random.random() < TWO_MAPS:
+    kind = random.random()
+    if kind < TWO_MAPS:
         return battle_of_two_maps(random)
+    if kind > 1 - THIRSTY:
+        return thirsty(random)
     scale: Scale = random.choice(("low", "ground", "space"))
     least, most = (30, 44) if scale == "ground" else (14, 24)
     size = random.randint(least, most), random.randint(least, most)
@@ -210,6 +218,22 @@ def _airless(random: Random) -> Game[Battle]:
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
+def thirsty(random: Random) -> Game[Battle]:
+    """Craft with little fuel, or none, in the air, in space or on the ground, where every point is counted."""
+    scale: Scale = random.choice(("low", "ground", "space"))
+    altitude = 0 if scale == "space" else random.choice((2, 5))
+    units = [
+        UnitSetup(name, hex, 0, 3, 4, altitude=altitude, velocity=random.randint(0, 2), fuel=random.choice(TANKS))
+        for name, hex in zip(random.sample(FLYERS, 3), ("0512", "1012", "1512"), strict=True)
+    ]
+    grounded = UnitSetup(SWEEPERS[0], "1020", 0, fuel=random.choice(TANKS))
+    foes = (units[2], grounded) if scale == "ground" else (units[2],)
+    forces = {"red": tuple(units[:2]), "blue": foes}
+    rules = RuleSet(options=(FUEL,))
+    setup = Setup(board=Board.plain(20, 24).to_text(), forces=forces, turns=6, scale=scale, rules=rules)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+
+
 def _launches(random: Random) -> Game[Battle]:
     """A ship that launches fighters, in space or over the ground, and others that wait for them."""
     scale: Scale = random.choice(("space", "space", "low"))
@@ -280,7 +304,8 @@ def check_flyer(battle: Battle, unit: Flyer) -> None:
     assert unit.destroyed or unit.altitude > 0 or unit.map in ("", SPACE, BAY)
     assert unit.destroyed or unit.integrity > 0
     assert 0 <= unit.thrust_spent <= max_thrust(safe_thrust(unit).total) or unit.boxes
-    assert unit.fuel >= 0
+    assert 0 <= unit.fuel <= unit.design.listed.fuel
+    assert unit.fuel == int(unit.design.listed.fuel) or battle.rules.has(FUEL)
     assert unit.out_of_control <= battle.turn
     assert unit.in_control <= (not unit.tumbling)
     assert unit.to_fly <= 0 or unit.destroyed or battle.acting == unit.id or not unit.can_act or unit.steps_made == ()

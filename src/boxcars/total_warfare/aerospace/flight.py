@@ -16,7 +16,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
-from boxcars.total_warfare.aerospace import maneuvers, orders
+from boxcars.total_warfare.aerospace import fuel, maneuvers, orders
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.crossing import Crossing
 from boxcars.total_warfare.aerospace.handling import (
@@ -101,11 +101,6 @@ class Pilot:
             unit.to_fly = 0 if self.handling.spheroid else unit.velocity * self.handling.per_point
             unit.path = (Waypoint(unit.hex, unit.facing, unit.altitude),)
         self._origin = unit.path[0].hex
-
-    @property
-    def thrust_left(self) -> int:
-        """The thrust that it can still spend this turn."""
-        return self.handling.most - self.unit.thrust_spent
 
     def make(self, step: Step) -> Made:
         """Make a step, a maneuver as if its roll succeeds; raises `Illegal` with why it cannot be made."""
@@ -195,9 +190,11 @@ class Pilot:
     # Steps
 
     def _pay(self, cost: int) -> None:
-        if cost > self.thrust_left:
-            raise Illegal(Reason(f"that takes {cost} thrust, and {self.thrust_left} is left", "TWB-105"))
-        self.unit.thrust_spent += cost
+        if cost > (left := self.handling.most - self.unit.thrust_spent):
+            raise Illegal(Reason(f"that takes {cost} thrust, and {left} is left", "TWB-105"))
+        if why := fuel.shortage(self.unit, cost):
+            raise Illegal(why)
+        fuel.spend(self.unit, cost)
         self.unit.thrust_here += cost
 
     def _forward(self, step: Step) -> tuple[tuple[Strain, ...], int]:

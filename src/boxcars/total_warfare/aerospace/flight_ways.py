@@ -19,7 +19,7 @@ import msgspec
 from boxcars.core.errors import Reason
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import cell, cell_beside, distance, name
-from boxcars.total_warfare.aerospace import orders
+from boxcars.total_warfare.aerospace import fuel, orders
 from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of
 from boxcars.total_warfare.aerospace.handling import AFLOAT_REACH, HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
@@ -289,9 +289,9 @@ class FlightWays:
         yield 0
         if unit.late_change or unit.bound or unit.steps_made:
             return
-        yield from (-slower for slower in range(1, min(self.allowed.slower, unit.velocity, handling.most) + 1))
-        fastest = handling.fastest
-        top = handling.most if fastest is None else min(handling.most, fastest - unit.velocity)
+        left, fastest = fuel.thrust_left(unit, handling.most), handling.fastest
+        yield from (-slower for slower in range(1, min(self.allowed.slower, unit.velocity, left) + 1))
+        top = left if fastest is None else min(left, fastest - unit.velocity)
         yield from range(1, min(self.allowed.faster, top) + 1)
 
     def course(self, change: int, altitude: int) -> Course:
@@ -318,7 +318,7 @@ class FlightWays:
         return self._grounds[altitude]
 
     def _budget(self, change: int) -> int:
-        return self.handling.most - self.unit.thrust_spent - abs(change)
+        return fuel.thrust_left(self.unit, self.handling.most) - abs(change)
 
     def _descending(self, change: int) -> Iterator[Way]:
         """Level flight, and down in the last hex; as far as that makes it no faster."""
@@ -373,7 +373,7 @@ class FlightWays:
     def _floating(self) -> Iterator[Float]:
         """The moves of a spheroid: over the ground, then up, down or level at the thrust that holding costs."""
         unit, handling = self.unit, self.handling
-        left = handling.most - unit.thrust_spent
+        left = fuel.thrust_left(unit, handling.most)
         for up in range(min(self.allowed.up, HIGHEST - unit.altitude, left // CLIMB_THRUST) + 1):
             climbs = (Step(orders.UP, up),) if up else ()
             for (at, facing), (cost, steps) in self._afloat(unit.altitude + up).items():

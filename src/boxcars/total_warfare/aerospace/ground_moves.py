@@ -9,7 +9,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, crashes, landing, liftoff, taxiing
+from boxcars.total_warfare.aerospace import control, crashes, fuel, landing, liftoff, taxiing
 from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import BRAKE, LAND, LIFT, RISE, SET_DOWN, Fly, Step
 from boxcars.total_warfare.battle import Battle
@@ -47,6 +47,7 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     if rule is liftoff:
         rolls = (liftoff.liftoff_roll(battle, unit),) if vertical else ()
         twin.map, twin.altitude, twin.velocity = AIR, 1, 1
+        fuel.spend(twin, liftoff.THRUST)
         return FlightPlan(twin, Tally("thrust", (Line(words[-1], liftoff.THRUST, "TW-088.1"),)), rolls, ())
     braking = (control.control_roll(unit, landing.BRAKING),) if BRAKE in words else ()
     crashes.touch_down(battle, twin)

@@ -9,7 +9,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.aerospace import control, exhaust, landing, taxiing
+from boxcars.total_warfare.aerospace import control, exhaust, fuel, landing, taxiing
 from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.aerospace.handling import handling_of
@@ -45,6 +45,8 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"{unit.id} lifts off from the ground, as all that it does in its turn", "TW-088.1")
     if handling.most < THRUST:
         yield Reason(f"liftoff takes {THRUST} thrust", "TW-088.1")
+    elif why := fuel.shortage(unit, THRUST):
+        yield why
     if vertical and not landing.lands_upright(battle, handling):
         yield Reason(f"{unit.id} cannot lift off upright", "TW-088.2")
     if vertical:
@@ -98,6 +100,7 @@ def liftoff_roll(battle: Battle, unit: Flyer) -> Tally:
 
 def lift(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """Leave the ground along a strip: at its end, Altitude 1 and Velocity 1, without a roll [TW-088.1]."""
+    fuel.spend(unit, THRUST)
     events = exhaust.burn(battle, unit, dice, aft_only=True) if isinstance(unit, DropShip) else []
     unit.hex = run(battle, unit)[-1]
     return [*events, *_take_off(unit, unit.facing)]
@@ -105,7 +108,7 @@ def lift(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
 
 def rise(battle: Battle, unit: Flyer, facing: int, dice: Dice) -> list[Event]:
     """Leave the ground upright, in any facing, if the roll succeeds [TW-088.2]."""
-    unit.thrust_spent = THRUST
+    fuel.spend(unit, THRUST)
     tally = liftoff_roll(battle, unit)
     roll = dice.two_d6(f"liftoff of {unit.id}")
     failed_by = max(tally.total - roll.total, 0)
@@ -137,6 +140,6 @@ def _gear_after(battle: Battle, failed_by: int) -> int:
 def _take_off(unit: Flyer, facing: int) -> list[Event]:
     """In the air over the hex, with nothing left to spend this turn."""
     unit.map, unit.altitude, unit.velocity, unit.facing = AIR, 1, 1, facing
-    unit.thrust_spent, unit.to_fly, unit.straight = THRUST, 0, 0
+    unit.to_fly = unit.straight = 0
     unit.path = (Waypoint(unit.hex, facing, 1, THRUST),)
     return [LiftedOff(unit=unit.id, hex=unit.hex, facing=facing)]

@@ -1,4 +1,4 @@
-"""Thrust: how much a flyer has, and what fuel it burns (TWB-101, TWB-105)."""
+"""Thrust: how much a flyer has (TWB-101)."""
 
 from __future__ import annotations
 

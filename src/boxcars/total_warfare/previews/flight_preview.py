@@ -123,7 +123,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
     except Illegal as error:
         return FlightPreview(action=str(fly), unit=unit.id, legal=False, reasons=error.reasons)
     if ground_moves.is_one(unit, fly):
-        return _on_the_ground(fly, plan)
+        return _on_the_ground(unit, fly, plan)
     there = plan.end
     handling = pilot_of(battle, unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)
@@ -159,7 +159,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
     )
 
 
-def _on_the_ground(fly: Fly, plan: FlightPlan) -> FlightPreview:
+def _on_the_ground(unit: Flyer, fly: Fly, plan: FlightPlan) -> FlightPreview:
     """A landing, a liftoff or a turn on the ground."""
     there = plan.end
     return FlightPreview(
@@ -174,7 +174,8 @@ def _on_the_ground(fly: Fly, plan: FlightPlan) -> FlightPreview:
         altitude=there.altitude,
         velocity=there.velocity,
         rolls=tuple(RollOwed(tally, True) for tally in plan.at_once),
-        fuel=there.fuel,
+        fuel=unit.fuel,
+        burns=unit.fuel - there.fuel,
     )
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
-from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders, taxiing
+from boxcars.total_warfare.aerospace import control, flying, fuel, ground_moves, maneuvers, orders, taxiing
 from boxcars.total_warfare.aerospace.crossing_ways import approaches, flown_on, ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
@@ -148,7 +148,7 @@ class Search:
             guide.make(step)
         self.handling = guide.handling
         saving = self.begun.copy()
-        saving.thrust_spent += sum(made for made in _last_costs(battle, self.begun, wish))
+        fuel.spend(saving, sum(_last_costs(battle, self.begun, wish)))
         self.spent = saving.thrust_spent
         self.search = FlightWays(board, saving, Allowance(faster=0, slower=0, yaws=unit.map == SPACE), self.handling)
         self._ways = list(self.search.found())

@@ -17,7 +17,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
-from boxcars.total_warfare.aerospace import readings, vacuum
+from boxcars.total_warfare.aerospace import fuel, readings, vacuum
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, MapWord, Setup, SkySetup, UnitSetup
@@ -34,8 +34,8 @@ from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
-OPTIONS: frozenset[str] = conditions.OPTIONS | readings.OPTIONS | {vacuum.VACUUM, wrecks.SALVAGE}
-"""What a rule set can name beyond the rules that always hold: weather, light, vacuum, readings of flight, salvage."""
+OPTIONS: frozenset[str] = conditions.OPTIONS | readings.OPTIONS | {fuel.FUEL, vacuum.VACUUM, wrecks.SALVAGE}
+"""What a rule set can name beyond the rules that always hold: weather, light, vacuum, fuel, salvage, readings."""
 
 
 def new_battle(setup: Setup) -> Battle:
@@ -90,6 +90,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         battle.reserves[id] = _fresh(id, side, unit, 0)
         vacuum.enter(battle.rules, battle.reserves[id])
         older_stock.issue(battle.rules, battle.reserves[id])
+        fuel.fill(battle.rules, battle.reserves[id], unit.fuel)
         put_in_the_air(battle.reserves[id], battle.scale)
     else:
         low = unit.map == LOW
@@ -98,6 +99,7 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         placed = _place(battle.maps[unit.map], id, side, unit)
         vacuum.enter(battle.rules, placed)
         older_stock.issue(battle.rules, placed)
+        fuel.fill(battle.rules, placed, unit.fuel)
         put_in_the_air(placed, battle.scale, low=low, aboard=bool(unit.carrier))
         if not unit.carrier and (why := no_room(battle, placed)):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")

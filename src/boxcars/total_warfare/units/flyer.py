@@ -174,6 +174,8 @@ class Flyer(Piloted, kw_only=True):
     """What hangs on its hardpoints: bombs and pods, by key."""
     fuel: int = 0
     """Points of fuel left, where they are counted."""
+    thirst: int = 0
+    """The halves of a point of fuel that a point of thrust takes; 0 where fuel is not counted."""
     heat: int = 0
     heat_lines: list[Line] = msgspec.field(default_factory=list)
     """Heat built up this turn, line by line."""
