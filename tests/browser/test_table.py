@@ -122,7 +122,7 @@ def test_declared_fire_is_hidden_from_the_other_player(table: Table) -> None:
     assert table.page.locator("#map .bx-token").count() == 0
     table.page.click(".overlay button")
     table.wait(".weapon")
-    assert "declares" not in table.text("#log")
+    assert "Laser" not in table.text("#log")
     assert "declared" in table.text("#forces")
     table.page.keyboard.press("Enter")
     table.page.click("dialog >> text=Hold fire")
