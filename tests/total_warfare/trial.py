@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from boxcars.catalog import any_design, mech_designs
+from boxcars.catalog.gear.munitions import MULTI_PURPOSE
 from boxcars.core.dice import SeededDice
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
@@ -142,7 +143,7 @@ def random_battle(random: Random) -> Game[Battle]:
         forces = {side: (_scout(random, force[0]), *force[1:]) for side, force in forces.items()}
         forces = {side: tuple(_late(random, unit) for unit in force) for side, force in forces.items()}
     setup = Setup(board=board.to_text(), forces=forces, rules=rules, turns=turns, mission=mission)
-    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+    return Game(RULEBOOK, _in_print(setup), SeededDice(str(random.randrange(10**9))))
 
 
 def _ambush(random: Random) -> Game[Battle]:
@@ -161,7 +162,14 @@ def _occasional_battle(random: Random) -> Game[Battle]:
     newest = len(PRINTINGS.names)
     rules = RuleSet(printing=random.randint(FIRST_HOISTS, newest) if random.random() < 0.25 else newest)
     setup = replace(random_occasion(random), rules=rules)
-    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
+    return Game(RULEBOOK, _in_print(setup), SeededDice(str(random.randrange(10**9))))
+
+
+def _in_print(setup: Setup) -> Setup:
+    """A battle by the newest rules where older ones know nothing of what a unit is loaded with [TW-229.1]."""
+    loads = {load for force in setup.forces.values() for unit in force for load in unit.ammo.values()}
+    newest = len(PRINTINGS.names)
+    return replace(setup, rules=replace(setup.rules, printing=newest)) if MULTI_PURPOSE in loads else setup
 
 
 def _random_mission(random: Random, hexes: list[str]) -> Mission:
