@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boxcars.alpha_strike.options import ADVANCED, AIR, ENVIRONMENT, READINGS, Option
+from boxcars.alpha_strike.options import ADVANCED, AIR, ENVIRONMENT, READINGS
 from boxcars.core.editions import RELEASES
+from boxcars.core.option import Option
 from boxcars.core.ruling import Ruling, ruling
 from boxcars.core.switches import switchable
 

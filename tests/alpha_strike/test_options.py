@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import boxcars.alpha_strike
-from boxcars.alpha_strike.options import OPTIONS, READINGS, Option
+from boxcars.alpha_strike.options import OPTIONS, READINGS
+from boxcars.core.option import Option
 from boxcars.core.ruling import ruling
 
 RULES = Path(boxcars.alpha_strike.__file__).parent

@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from boxcars.alpha_strike.aerospace.readings import AIR_READINGS
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A rule that is played when its word stands in `RuleSet.options`."""
-
-    word: str
-    title: str
-    explains: str
-    cite: str
-    group: str = ""
-    """What kind of condition it is, of which there is one at once; empty for rules."""
-
+from boxcars.core.option import Option
 
 ADVANCED = (
     Option("variable-damage", "Variable damage", "A die for each point of damage; 3 or more counts.", "AS-070.4"),

@@ -20,6 +20,13 @@ SEARCHLIGHTS: Final = "searchlights"
 """Every unit has its searchlight on: it sees its way, and is seen."""
 
 ANY = "any"
+_TYPES: Final = {
+    ANY: "any weapon",
+    "P": "pulse weapons",
+    "DE": "direct-fire energy weapons",
+    "DB": "direct-fire ballistic weapons",
+    "M": "missiles",
+}
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -36,6 +43,19 @@ class Condition(msgspec.Struct, frozen=True):
     """What it adds to the cost of every hex entered."""
     dark: bool = False
     """Whether searchlights take it away."""
+
+    @property
+    def explains(self) -> str:
+        """What it does, for players.
+
+        >>> CONDITIONS["heavy-fog"].explains
+        '+1 to hit with pulse weapons, +1 to hit with direct-fire energy weapons, +2 MP for every hex.'
+        """
+        hits = [f"+{worse} to hit with {_TYPES[kind]}" for kind, worse in self.weapons.items()]
+        blows = [f"+{self.blows} to physical attacks"] if self.blows else []
+        steps = [f"+{self.mp} MP for every hex"] if self.mp else []
+        lit = " Searchlights take it away." if self.dark else ""
+        return f"{', '.join([*hits, *blows, *steps])}.{lit}"
 
     def for_weapon(self, weapon: Weapon) -> int:
         """What it adds to hit with a weapon: that of the type which suffers most."""
@@ -56,8 +76,6 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "storm": Condition("storm", "wind", {"M": 3, "DB": 2}),
 }
 """The conditions by the word of their option."""
-
-OPTIONS: Final = frozenset({*CONDITIONS, SEARCHLIGHTS})
 
 
 def check(rules: RuleSet) -> None:

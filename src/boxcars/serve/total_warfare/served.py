@@ -18,6 +18,7 @@ from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.options import OPTIONS
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.unit import Unit
@@ -33,8 +34,8 @@ class TotalWarfare:
     new_game = NewBattle
 
     def rules(self) -> Shape:
-        """The printings."""
-        return {"printings": PRINTINGS.names, "options": []}
+        """The printings and the options."""
+        return {"printings": PRINTINGS.names, "options": [jsonable(option) for option in OPTIONS.values()]}
 
     def ready_forces(self) -> list[Shape]:
         """None come with the game."""

@@ -17,12 +17,12 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
-from boxcars.total_warfare.aerospace import fuel, readings, vacuum
+from boxcars.total_warfare.aerospace import fuel, vacuum
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, MapWord, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, towing
-from boxcars.total_warfare.damage import wrecks
+from boxcars.total_warfare.options import OPTIONS
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup import older_stock
@@ -34,8 +34,6 @@ from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24
-OPTIONS: frozenset[str] = conditions.OPTIONS | readings.OPTIONS | {fuel.FUEL, vacuum.VACUUM, wrecks.SALVAGE}
-"""What a rule set can name beyond the rules that always hold: weather, light, vacuum, fuel, salvage, readings."""
 
 
 def new_battle(setup: Setup) -> Battle:

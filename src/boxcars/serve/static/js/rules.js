@@ -42,7 +42,7 @@ export function rulesChoice(known, rules, changed, notes = {}) {
           ),
         ),
       ),
-      citation(each.cite, (button, box) => button.parentElement.append(box)),
+      each.cite ? citation(each.cite, (button, box) => button.parentElement.append(box)) : null,
     );
   return h(
     "details",

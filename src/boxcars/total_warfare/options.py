@@ -1,0 +1,40 @@
+"""The options of Total Warfare: fuel, vacuum, salvage, light and weather, and other readings of the rules of flight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.core.option import Option
+from boxcars.total_warfare import conditions
+from boxcars.total_warfare.aerospace import fuel, vacuum
+from boxcars.total_warfare.aerospace.readings import READINGS
+from boxcars.total_warfare.damage import wrecks
+
+FLIGHT: Final = "reading:aero-"
+"""How the words of other readings begin."""
+
+RULES: Final = (
+    Option(fuel.FUEL, "Fuel", "The thrust of craft takes fuel: no fuel, no thrust.", "TWB-105"),
+    Option(vacuum.VACUUM, "Vacuum", "There is no air over the ground; only craft that need none fly.", "TW-086.4"),
+    Option(wrecks.SALVAGE, "Salvage", "Destroyed 'Mechs fall, and what is left of them counts.", "TW-128.2"),
+    Option(
+        conditions.SEARCHLIGHTS,
+        "Searchlights",
+        "Every unit has its searchlight on: it sees its way by night, and is seen.",
+        "QR-weapon-weather.1",
+    ),
+)
+ENVIRONMENT: Final = tuple(
+    Option(word, each.label.capitalize(), each.explains, "QR-weapon-weather.1", each.group)
+    for word, each in conditions.CONDITIONS.items()
+)
+OTHER_READINGS: Final = tuple(
+    Option(word, word.removeprefix(FLIGHT).replace("-", " ").capitalize(), f"{means[0].upper()}{means[1:]}.", "")
+    for word, means in READINGS.items()
+)
+OPTIONS: Final[dict[str, Option]] = {option.word: option for option in (*RULES, *ENVIRONMENT, *OTHER_READINGS)}
+"""All of them by word.
+
+>>> OPTIONS["dusk"].explains
+'+1 to hit with any weapon.'
+"""
