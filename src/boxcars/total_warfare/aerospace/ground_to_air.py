@@ -128,7 +128,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-127")
     yield from kind.upward_lines(attacker)
-    yield from shot_lines.flight_lines(battle, attacker)
+    yield from shot_lines.vtol_lines(battle, attacker)
     yield from kind.condition_lines(attacker, plan.mount)
     yield from shot_lines.range_lines(battle, plan)
     yield from air_to_hit.angle_lines(target, angle(attacker, target, point))

@@ -21,7 +21,7 @@ def viewer(battle: Battle, unit: Unit) -> Viewer:
     declared, foot = unit.assault, unit.foot
     if declared and declared.kind == "dfa":
         foot = _height_of_leap(battle, unit, declared.target)
-    if isinstance(unit, Vtol) and foot > 0 and not battle.rules.has("TW-101.1"):
+    if foot > 0 and isinstance(unit, Vtol) and not battle.rules.has("TW-101.1"):
         foot -= 1  # before printing 4 a VTOL was seen at the level it flies at, and not one above
     return Viewer(unit.hex, foot, unit.height, "craft" if unit.flown else "mech")
 

@@ -149,7 +149,7 @@ def hex_shot(
 def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
     yield Line("gunnery", attacker.gunnery, "TWB-12")
     yield from shot_lines.stance_lines(attacker)
-    yield from shot_lines.flight_lines(battle, attacker)
+    yield from shot_lines.vtol_lines(battle, attacker)
     yield from shot_lines.condition_lines(attacker, plan.mount)
     yield Line(in_words(battle.board[target_hex(plan.target)]) or "a hex", -4, "TWB-13.3")
     yield from shot_lines.range_lines(battle, plan)

@@ -40,8 +40,8 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
     flak = is_flak(battle, target, weapon, munition)
     return [
         Line("gunnery", attacker.gunnery, "TWB-12"),
-        *stance_lines(attacker),
-        *flight_lines(battle, attacker),
+        *kind.stance_lines(attacker),
+        *(vtol_lines(battle, attacker) if attacker.flies else ()),
         *kind.condition_lines(attacker, mount),
         *target_lines(battle, attacker, target, plan),
         *range_lines(battle, plan),
@@ -60,7 +60,7 @@ def stance_lines(attacker: Unit) -> Iterable[Line]:
     return kind_of(attacker).stance_lines(attacker)
 
 
-def flight_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
+def vtol_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
     """VTOL movement does not worsen a VTOL's own shots; before printing 6 it did so as a jump does [TW-054.2]."""
     moved = mp.attacker_movement(attacker) if isinstance(attacker, Vtol) else []
     if moved and not battle.rules.has("TW-054.2"):
@@ -222,10 +222,11 @@ def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool
 
     Before printing 5 that of the latter was good against any flyer, above the low altitudes too [TW-136.1].
     """
+    if "F" not in weapon.types:
+        return False
     hyper = guidance.family(weapon) == "hag"
     once = hyper and target.map == SPACE and not battle.rules.has("TW-136.1")
-    flies = once or kind_of(target).is_airborne(battle, target)
-    return "F" in weapon.types and flies and (munition == "cluster" or hyper)
+    return (munition == "cluster" or hyper) and (once or kind_of(target).is_airborne(battle, target))
 
 
 def secondary_lines(modifier: int) -> Iterator[Line]:
