@@ -248,6 +248,15 @@ class Engine(msgspec.Struct, frozen=True):
         return half_tons(max(fusion * _ENGINE_FACTOR.get(self.kind, 1.0), 5.0 if self.kind == "fission" else 0.0))
 
     @property
+    def burns_fuel(self) -> bool:
+        """Whether an engine of 'Mechs burns fuel; all others are reactors.
+
+        >>> Engine(105, "ice").burns_fuel, Engine(105, "fission").burns_fuel
+        (True, False)
+        """
+        return self.kind in ("ice", "fuel-cell")
+
+    @property
     def center_slots(self) -> int:
         """Slots of the engine in the center torso."""
         return 3 if self.kind == "compact" else 6

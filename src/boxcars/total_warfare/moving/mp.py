@@ -212,15 +212,12 @@ def attacker_movement(mech: Unit) -> list[Line]:
     return lines
 
 
-_BURN_FUEL = frozenset({"ice", "fuel-cell"})
-
-
 def movement_heat_of(battle: Battle, mech: Mech, mode: str, cost: int) -> Line:
     """The heat of a move by this 'Mech; a jump costs one MP for each hex.
 
     Engines that burn fuel make none; older printings did not name fuel cells [TW-158.1].
     """
-    kind = mech.design.engine.kind
-    if kind in _BURN_FUEL and (kind == "ice" or battle.rules.has("TW-158.1")):
+    engine = mech.design.engine
+    if engine.burns_fuel and (engine.kind == "ice" or battle.rules.has("TW-158.1")):
         return Line("moved by an engine that burns fuel", 0, "TW-158.1")
     return movement_heat(mode, cost, improved=has_improved_jets(mech))

@@ -49,9 +49,6 @@ FROM_OUTSIDE = "TW-159.1"
 """What heat cites that comes from an enemy, of which only so much counts in a turn."""
 
 
-_FUELLED = frozenset({"ice", "fuel-cell"})
-"""The engines of 'Mechs that burn fuel; all others are reactors."""
-
 MYOMER_HEAT = 9
 """The heat from which on triple-strength myomer works."""
 
@@ -266,7 +263,7 @@ def _shut_down(battle: Battle, mech: Mech, cause: str, dice: Dice) -> list[Event
     """An involuntary shutdown: of a reactor a piloting roll at +3 [TW-060.1], while the warrior has the controls."""
     due = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
     events: list[Event] = [EngineState(unit=mech.id, running=False, cause=cause)]
-    if mech.design.engine.kind not in _FUELLED:
+    if not mech.design.engine.burns_fuel:
         events += psr.roll_at_once(battle, mech, due, dice)
     mech.shutdown = True
     return events
