@@ -12,7 +12,7 @@ from typing import Final
 
 from boxcars.clix.battle import Battle
 from boxcars.clix.piece import Piece
-from boxcars.players.clix.worth import left, value
+from boxcars.players.clix.worth import left, prize, value
 
 _AT_ONCE: Final = 1.4
 """The clicks that a unit may lose in the last turn."""
@@ -33,7 +33,7 @@ def doom(clicks: float, turns: int) -> float:
 
 def lasting(battle: Battle, piece: Piece) -> float:
     """What a piece is worth, times the chance that it is still there at the end."""
-    return value(piece) * (1 - doom(left(piece), battle.turns - battle.turn))
+    return _stake(battle, piece) * (1 - doom(left(piece), battle.turns - battle.turn))
 
 
 def loss(battle: Battle, piece: Piece, clicks: float) -> float:
@@ -48,4 +48,9 @@ def loss(battle: Battle, piece: Piece, clicks: float) -> float:
     True
     """
     turns, remain = battle.turns - battle.turn, left(piece)
-    return value(piece) * (doom(remain - max(clicks, 0.0), turns) - doom(remain, turns)) if remain else 0.0
+    return _stake(battle, piece) * (doom(remain - max(clicks, 0.0), turns) - doom(remain, turns)) if remain else 0.0
+
+
+def _stake(battle: Battle, piece: Piece) -> float:
+    """What a piece is worth, and more where an objective of the scenario names it."""
+    return value(piece) * prize(battle, piece)

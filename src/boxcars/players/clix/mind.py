@@ -21,7 +21,7 @@ from boxcars.players.clix.attacking import Weighed
 from boxcars.players.clix.fate import lasting, loss
 from boxcars.players.clix.moving import ground
 from boxcars.players.clix.outlook import Fighter, Outlook
-from boxcars.players.clix.worth import heat_cost, hit_worth, left, value
+from boxcars.players.clix.worth import heat_cost, hit_worth, left, prize, value
 from boxcars.players.deadline import Deadline
 from boxcars.players.mind import Rehearsal
 from boxcars.players.player import Score
@@ -182,4 +182,6 @@ def _prospects(battle: Battle, side: str) -> float:
 def _promise(outlook: Outlook, me: Fighter) -> float:
     """What the best attack that a unit could make may be expected to take from its target."""
     promise, target = outlook.promise(me, me.piece.at)
-    return promise * loss(outlook.battle, target, _USUAL) / hit_worth(target, _USUAL) if target else 0.0
+    if target is None:
+        return 0.0
+    return promise * loss(outlook.battle, target, _USUAL) / (hit_worth(target, _USUAL) * prize(outlook.battle, target))

@@ -57,7 +57,7 @@ def ground(outlook: Outlook, me: Fighter, at: Point) -> float:
     """
     battle, piece = outlook.battle, me.piece
     if is_scored(battle):
-        seen = {other.id: other.at.word for other in battle.standing() if battle.opposes(piece, other)}
+        seen = outlook.whereabouts
         return Goals(outlook.terrain, battle.mission, piece.id, piece.side, _GROUND, seen).pull(at.word)
     captives = [captive for captive in battle.captives_of(piece) if not captive.is_mech]
     if captives or piece.is_salvage:

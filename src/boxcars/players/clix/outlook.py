@@ -178,6 +178,8 @@ class Outlook:
         standing = [fighter(battle, piece) for piece in battle.standing() if not piece.is_captive]
         self.own = {each.piece.id: each for each in standing if battle.friends(side, each.piece.side)}
         self.foes = [each for each in standing if not battle.friends(side, each.piece.side)]
+        self.whereabouts = {each.piece.id: each.piece.at.word for each in self.foes}
+        """Where the opponents are."""
         self._harms: dict[str, list[tuple[Arm, Fighter, float]]] = {}
         self._threats: dict[str, list[Threat]] = {}
         self._promises: dict[tuple[str, Point], tuple[float, Piece | None]] = {}
