@@ -103,7 +103,7 @@ def test_riders_are_named_with_what_they_mask_and_their_roster_line_says_whom_th
 def test_a_unit_that_must_withdraw_says_so_and_why_before_it_is_moved() -> None:
     battle = crippled_game("0606").state
     assert unit_shape(battle, battle["red-2"])["state"] == []
-    words = "must withdraw to the west edge: it has a warrior who is badly hurt"
+    words = "must withdraw by the west edge: it has a warrior who is badly hurt"
     assert unit_shape(battle, battle["red-1"])["state"] == [words]
 
 

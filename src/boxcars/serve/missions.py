@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from boxcars import scenarios
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadSetup, Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.scenario_file import FORMAT, Scenario
 from boxcars.core.scenario.scoring import score_table, totals
@@ -32,6 +33,16 @@ def _scenario(asked: str | dict[str, Any]) -> Scenario:
     if asked not in scenarios.names():
         raise BadSetup(f"there is no scenario {asked[:40]!r}; there are {', '.join(scenarios.names())}")
     return scenarios.load(asked)
+
+
+def withdrawal_words(unit: str, edge: str, crippled: Iterable[Reason]) -> str:
+    """That a unit must withdraw, by which edge and why: told before it is refused another move.
+
+    >>> withdrawal_words("red-1", "south", [Reason("red-1 has no leg left", "TWB-45.2")])
+    'must withdraw by the south edge: it has no leg left'
+    """
+    why = "; ".join(reason.text.replace(unit, "it") for reason in crippled)
+    return f"must withdraw by the {edge} edge: {why}"
 
 
 def mission_shape(game: str, battle: Any) -> Shape | None:

@@ -18,6 +18,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.scenario import arriving
 from boxcars.draw.strike import strike_token, unit_code
 from boxcars.serve.alpha_strike.air import flight_shape
+from boxcars.serve.missions import withdrawal_words
 
 _MOVED = {"ground": "moved", "jump": "jumped", "sprint": "sprinted", "climb": "climbed", "swim": "swam"}
 _STOOD = {"stand": "stood still", "immobile": "cannot move"}
@@ -76,7 +77,7 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "spotted": unit.spotted,
         "assault": assault_text(unit),
         "effects": unit.effects,
-        "withdrawal": withdrawal_words(battle, unit),
+        "withdrawal": _withdrawal(battle, unit),
         "ready": is_asked(battle, unit),
         "to_do": to_do(battle, unit),
         "token": strike_token(battle, unit),
@@ -105,12 +106,12 @@ def assault_text(unit: Unit) -> str:
     return str(unit.assault or "")
 
 
-def withdrawal_words(battle: Battle, unit: Unit) -> str:
-    """That a unit must withdraw, by which edge and why, in words: before it is refused another move."""
+def _withdrawal(battle: Battle, unit: Unit) -> str:
+    """That a unit must withdraw, in words; nothing if it need not."""
     if unit.destroyed or not withdrawal.must_withdraw(battle, unit):
         return ""
-    why = "; ".join(reason.text.replace(unit.id, "it") for reason in withdrawal.crippled(battle, unit))
-    return f"must withdraw by the {withdrawal.home_edge(battle, unit.side)} edge: {why}"
+    edge = withdrawal.home_edge(battle, unit.side)
+    return withdrawal_words(unit.id, edge, withdrawal.crippled(battle, unit))
 
 
 def is_asked(battle: Battle, unit: Unit) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from boxcars.core.scenario import arriving
 from boxcars.draw import unit_badge, unit_token
+from boxcars.serve.missions import withdrawal_words
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
@@ -105,7 +106,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "carrier": unit.host,
         "hidden": unit.hidden,
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
-        "state": [*kind_of(unit).ails(unit), *withdrawal_words(battle, unit), *hold_words(battle, unit)],
+        "state": [*kind_of(unit).ails(unit), *_withdrawal(battle, unit), *hold_words(battle, unit)],
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
         **{word: _speed(battle, unit, word) for word in _SPEEDS},
@@ -159,12 +160,11 @@ def warrior_shape(unit: Unit) -> dict[str, Any]:
     return {**hot, "awake": awake, "pilot_hits": hits}
 
 
-def withdrawal_words(battle: Battle, unit: Unit) -> list[str]:
-    """That a unit must withdraw, where to and why, in words: before it is refused another move."""
+def _withdrawal(battle: Battle, unit: Unit) -> list[str]:
+    """That a unit must withdraw, in words; nothing if it need not."""
     if battle.mission is None or not withdrawal.must_withdraw(battle, unit):
         return []
-    why = "; ".join(reason.text.replace(unit.id, "it") for reason in withdrawal.crippled(battle, unit))
-    return [f"must withdraw to the {battle.mission.edges[unit.side]} edge: {why}"]
+    return [withdrawal_words(unit.id, battle.mission.edges[unit.side], withdrawal.crippled(battle, unit))]
 
 
 def hold_words(battle: Battle, unit: Unit) -> list[str]:
