@@ -16,6 +16,7 @@ from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat,
 from boxcars.total_warfare.aerospace.air_range import BRACKETS
 from boxcars.total_warfare.aerospace.bays import bay_mount
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
@@ -41,7 +42,7 @@ def flyer_own_shape(battle: Battle, unit: Flyer, hit_now: set[str]) -> dict[str,
             "values": {mount.key: _values(mount.weapon) for mount in design.mounts},
             "arcs": [_weapon_bay(key, members) for key, members in design.bays.items()],
             "bays": _rooms(unit),
-            "aboard": [{"unit": each.id, "troopers": each.troopers} for each in held_by(battle, unit, "inside")],
+            "aboard": _aboard(battle, unit),
             "doors": {"left": max(kind_of(unit).doors(unit), 0), "all": grounded.doors(unit), "hit": unit.hits("door")},
             "stores": [{"name": name, "count": count} for name, count in _stores(unit).items()],
             "slots": stores.slots(design.listed),
@@ -59,6 +60,12 @@ def _weapon_bay(key: str, members: Sequence[Mount]) -> dict[str, Any]:
     """Weapons of a ship that are fired as one in flight, with the sum of what they do at each range."""
     values = (sum(each) for each in zip(*(_values(mount.weapon) for mount in members), strict=True))
     return {"name": bay_mount(key, members).weapon.name, "mounts": [each.key for each in members], "values": [*values]}
+
+
+def _aboard(battle: Battle, unit: Flyer) -> list[dict[str, Any]]:
+    """Who is in its bays: infantry with how many are left of it, and all others."""
+    troops = [{"unit": each.id, "troopers": each.troopers} for each in held_by(battle, unit, "inside")]
+    return [*troops, *({"unit": each.id, "troopers": 0} for each in hangars.aboard(battle, unit))]
 
 
 def _rooms(unit: Flyer) -> list[dict[str, Any]]:

@@ -77,7 +77,7 @@ export function flyerBlock(own, { burns = 0, nameOf = String } = {}) {
 /** What its bays hold, who is aboard, and the doors by which one gets off. @param {any} own @param {(id: string) => string} nameOf */
 function roomBlock({ bays, aboard, doors }, nameOf) {
   const shut = doors.hit ? `, ${doors.hit} stay shut` : "";
-  const inside = aboard.map(({ unit, troopers }) => `${nameOf(unit)}, ${troopers} left`);
+  const inside = aboard.map(({ unit, troopers }) => nameOf(unit) + (troopers ? `, ${troopers} left` : ""));
   return [
     h("h3", { class: "caption" }, "Bays", h("span", {}, `${doors.left} of ${doors.all} doors open this turn${shut}`)),
     bays.map(({ holds, size, doors: number }) =>
