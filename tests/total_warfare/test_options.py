@@ -6,7 +6,7 @@ import pytest
 
 import boxcars as bx
 from boxcars.core.ruling import RuleSet, ruling
-from boxcars.total_warfare.options import FLIGHT, OPTIONS
+from boxcars.total_warfare.options import OPTIONS
 
 
 @pytest.mark.parametrize("word", sorted(OPTIONS.keys() - {"vacuum"}))
@@ -14,7 +14,7 @@ def test_every_option_has_words_and_starts_a_battle(word: str) -> None:
     option = OPTIONS[word]
     assert option.title
     assert option.explains.endswith(".")
-    assert ruling(option.cite).id == option.cite if option.cite else word.startswith(FLIGHT)
+    assert ruling(option.cite).id == option.cite if option.cite else word.startswith("reading:")
     game = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], rules=RuleSet(options=(word,)))
     assert game.state.rules.has(word)
 

@@ -10,9 +10,6 @@ from boxcars.total_warfare.aerospace import fuel, vacuum
 from boxcars.total_warfare.aerospace.readings import READINGS
 from boxcars.total_warfare.damage import wrecks
 
-FLIGHT: Final = "reading:aero-"
-"""How the words of other readings begin."""
-
 RULES: Final = (
     Option(fuel.FUEL, "Fuel", "The thrust of craft takes fuel: no fuel, no thrust.", "TWB-105"),
     Option(vacuum.VACUUM, "Vacuum", "There is no air over the ground; only craft that need none fly.", "TW-086.4"),
@@ -29,8 +26,7 @@ ENVIRONMENT: Final = tuple(
     for word, each in conditions.CONDITIONS.items()
 )
 OTHER_READINGS: Final = tuple(
-    Option(word, word.removeprefix(FLIGHT).replace("-", " ").capitalize(), f"{means[0].upper()}{means[1:]}.", "")
-    for word, means in READINGS.items()
+    Option(word, f"{means[0].upper()}{means[1:]}", f"In a rule set: {word}.", "") for word, means in READINGS.items()
 )
 OPTIONS: Final[dict[str, Option]] = {option.word: option for option in (*RULES, *ENVIRONMENT, *OTHER_READINGS)}
 """All of them by word.
