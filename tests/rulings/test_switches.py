@@ -15,11 +15,11 @@ STILL_OPEN = """
 
 
 def test_every_older_reading_is_switched_or_says_why_not() -> None:
-    told = {row.id for row in rulings() if has_older_reading(row)}
-    assert told - switchable() - aside().keys() - unswitched().keys() == set(STILL_OPEN.split())
+    known = {row.id for row in rulings() if has_older_reading(row)}
+    assert known - switchable() - aside().keys() - unswitched().keys() == set(STILL_OPEN.split())
 
 
 def test_what_says_why_it_is_not_switched_is_not_switched() -> None:
-    told = {row.id for row in rulings() if has_older_reading(row)}
-    assert unswitched().keys() <= told
+    known = {row.id for row in rulings() if has_older_reading(row)}
+    assert unswitched().keys() <= known
     assert not unswitched().keys() & (switchable() | aside().keys())
