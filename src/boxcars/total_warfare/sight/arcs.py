@@ -72,7 +72,9 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
-    return is_toward(unit, target, arc_facing(unit, mount, torso), weapon_arc(unit, mount, flipped))
+    kind = kind_of(unit)
+    facing = (unit.facing + kind.swivel(unit, mount, torso)) % 6
+    return is_toward(unit, target, facing, kind.arc(unit, mount, flipped))
 
 
 def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]) -> Sequence[int]:

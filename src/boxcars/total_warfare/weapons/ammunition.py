@@ -63,7 +63,9 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
         and unit.shots[bin.key] > 0
         and works(unit, bin)
     ]
-    return sorted(usable, key=lambda bin: -unit.shots[bin.key])
+    if len(usable) > 1:
+        usable.sort(key=lambda bin: -unit.shots[bin.key])
+    return usable
 
 
 def choose_bin(unit: Unit, weapon: Weapon, key: str = "", range: int = 0) -> Bin | None:
@@ -76,7 +78,7 @@ def choose_bin(unit: Unit, weapon: Weapon, key: str = "", range: int = 0) -> Bin
     bins = bins_for(unit, weapon)
     if key:
         bins = [bin for bin in bins if bin.key == key]
-    if any(bin.ammo.ranges for bin in bins):
+    if len(bins) > 1 and any(bin.ammo.ranges for bin in bins):
         bins.sort(key=lambda bin: _fitness(loaded(weapon, bin.ammo), range), reverse=True)
     return bins[0] if bins else None
 

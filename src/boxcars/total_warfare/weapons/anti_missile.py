@@ -27,6 +27,9 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+_WORD = "ams"
+"""What the equipment tables call it."""
+
 CLUSTER_MODIFIER = -4
 """What a system adds to the cluster roll of the attack that it meets."""
 
@@ -59,7 +62,7 @@ def is_system(weapon: Weapon) -> bool:
     >>> is_system(weapon("ams")), is_system(weapon("Machine Gun"))
     (True, False)
     """
-    return equipment(weapon.equipment).has("ams")
+    return equipment(weapon.equipment).has(_WORD)
 
 
 def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[Mount]:
@@ -67,7 +70,7 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
 
     One alone does nothing to a capital missile (TWB-130).
     """
-    if "M" not in weapon.types or not target.can_act:
+    if "M" not in weapon.types or not target.design.places(_WORD) or not target.can_act:
         return []
     able = [
         mount

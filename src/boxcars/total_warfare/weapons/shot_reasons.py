@@ -15,6 +15,7 @@ from boxcars.core.errors import Reason
 from boxcars.total_warfare.aerospace.attack_values import CAPITAL, is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
+from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import narc, tag
@@ -139,6 +140,8 @@ def wall_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reaso
 
 def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterable[Reason]:
     """Weapons of a place that a suit rides on cannot fire (TWB-37.2)."""
+    if not held_by(battle, attacker, "ride"):
+        return ()
     riders = carrying.riders_at(battle, attacker, mount.loc, rear=mount.rear)
     return (Reason(f"{riders[0][0].id} rides in front of {mount.key}", "TWB-37.2"),) if riders else ()
 
@@ -212,7 +215,12 @@ def range_reasons(plan: ShotPlan) -> Iterable[Reason]:
     if plan.band:
         return ()
     ranges = plan.weapon.underwater if plan.wet else (plan.weapon.short, plan.weapon.medium, plan.weapon.long)
-    return (Reason(f"range {plan.range} is beyond its long range, {ranges[-1]}", "TWB-12.3"),) if ranges else ()
+    return (_beyond(plan.range, ranges[-1]),) if ranges else ()
+
+
+@lru_cache(maxsize=1024)
+def _beyond(range: int, longest: int) -> Reason:
+    return Reason(f"range {range} is beyond its long range, {longest}", "TWB-12.3")
 
 
 def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
