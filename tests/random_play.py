@@ -3,7 +3,7 @@
     python -m tests.random_play total_warfare --games 2000 --seed 1
 
 A game that fails is written to `random-play-failure.bxr` and named by its seed, so that it can be played again with
-`--games 1 --seed N`.
+`--games 1 --seed N`. With `--air` all games of Total Warfare are fought in the air, over the ground or in space.
 """
 
 from __future__ import annotations
@@ -53,6 +53,8 @@ class Trial(msgspec.Struct, Generic[S], frozen=True):
     """Asserts that the state a side sees holds nothing that it must not know."""
     wrong: Callable[[S, Random], str]
     """The text of an action that is never legal."""
+    new_in_air: Callable[[Random], Game[S]] | None = None
+    """A small random game in the air, where a game is fought there too."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -196,8 +198,13 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--air", action="store_true", help="only games in the air")
     asked = parser.parse_args()
     trial: Trial[Any] = import_module(GAMES[asked.game]).TRIAL
+    if asked.air:
+        if trial.new_in_air is None:
+            parser.error(f"{asked.game} has no games in the air alone")
+        trial = msgspec.structs.replace(trial, new=trial.new_in_air)
     played: list[Played] = []
     start = shown = time.perf_counter()
     for seed in range(asked.seed, asked.seed + asked.games):

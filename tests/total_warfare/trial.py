@@ -407,4 +407,4 @@ def wrong(battle: Battle, random: Random) -> str:
     )
 
 
-TRIAL: Trial[Battle] = Trial(random_battle, check, check_view, wrong)
+TRIAL: Trial[Battle] = Trial(random_battle, check, check_view, wrong, random_air_battle)
