@@ -63,6 +63,7 @@ def launch_rolls(events: list[object]) -> dict[str, Tally]:
 
 
 @pytest.mark.ruling("TW-091.1")
+@pytest.mark.example("TWA-038")
 @pytest.mark.parametrize(
     ("carrier", "unit", "spent", "left"),
     [
@@ -153,6 +154,7 @@ def test_damaged_gear_does_not_matter_to_one_or_two_that_leave_by_a_door() -> No
 
 
 @pytest.mark.ruling("TW-086.1")
+@pytest.mark.example("TWA-037")
 def test_of_three_by_one_door_the_one_with_damaged_gear_has_five_more_to_roll() -> None:
     battle = set_up(OVERLORD, *["Slayer SL-15"] * 3, velocity=3, scale="space")
     third = battle["red-4"]
