@@ -109,6 +109,14 @@ def test_the_sheet_of_a_dropship_has_its_weapon_bays_its_rooms_its_doors_and_who
     assert own["aboard"] == [{"unit": "red-2", "troopers": 28}]
 
 
+def test_the_sheet_of_a_ship_lists_the_mechs_and_fighters_in_its_bays_with_its_troops(http: TestClient) -> None:
+    ship = {"design": "Leopard (3056)", "hex": "0808", "facing": 3, "altitude": 5, "velocity": 2}
+    cargo = [{"design": name, "hex": "0808", "carrier": "red-1"} for name in ("Atlas AS7-D", "Slayer SL-15")]
+    table = Table(http, **SKY | {"scale": "ground", "forces": SKY["forces"] | {"red": [ship, *cargo]}})
+    own = table.get("sheet", "red", unit="red-1").json()["flyer"]
+    assert own["aboard"] == [{"unit": "red-2", "troopers": 0}, {"unit": "red-3", "troopers": 0}]
+
+
 def test_every_end_of_a_flight_has_its_altitudes_and_its_number(sky: Table) -> None:
     table = asked(sky, "flights")
     numbers = asked(sky, "flight_numbers")["hexes"]
