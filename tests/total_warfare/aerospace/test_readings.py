@@ -16,6 +16,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Building
 from boxcars.total_warfare.aerospace import (
     air_criticals,
+    control,
     flying,
     ground_moves,
     landing,
@@ -43,6 +44,7 @@ from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.anti_missile import AMS_CLUSTER
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
@@ -90,6 +92,19 @@ def test_who_fails_a_maneuver_may_be_out_of_control() -> None:
     battle, unit = under(flying.MANEUVER_CONTROL, velocity=4)
     fly(battle, "loop", ScriptedDice([1, 2, 2]))
     assert (unit.out_of_control, unit.hex, unit.altitude) == (1, "3026", 3)
+
+
+def test_the_loss_of_life_support_may_weigh_less_on_control_rolls_and_landings() -> None:
+    for words, more in (((), 2), ((control.LIFE_SUPPORT_ONE,), 1)):
+        red, blue = (UnitSetup("Shuttle ST-46", hex, 0, altitude=5) for hex in ("0505", "0909"))
+        forces: dict[str, tuple[UnitSetup, ...]] = {"red": (red,), "blue": (blue,)}
+        board = Board.plain(12, 12).to_text()
+        battle = new_battle(Setup(board=board, forces=forces, scale="low", rules=RuleSet(options=words)))
+        unit = battle["red-1"]
+        assert isinstance(unit, Flyer)
+        air_criticals.check(battle, unit, "life support", "AFT", ScriptedDice([6, 6]), damage=1)
+        for tally in (control.control_roll(unit, Due("stall")), landing.landing_roll(battle, unit, vertical=True)):
+            assert {line.label: line.value for line in tally.lines}["life support gone"] == more
 
 
 def ends_as_offered(battle: Battle, unit: Flyer) -> None:

@@ -8,15 +8,25 @@ from typing import Final
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.flyer import Flyer
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 
 AVIONICS: Final = (0, 1, 2, 5)
 LIFE_SUPPORT: Final = 2
+"""What the loss of its life support adds to the rolls of a craft."""
+LIFE_SUPPORT_ONE: Final = "reading:aero-life-support-one"
+"""The reading by which it adds 1."""
 RECOVERY: Final = Due("regaining control", 0, "TW-093.4")
+
+
+def brief(rules: RuleSet, unit: Unit) -> None:
+    """Let a flyer know as a battle is set up how much the loss of its life support will weigh."""
+    if isinstance(unit, Flyer):
+        unit.hardy = rules.has(LIFE_SUPPORT_ONE)
 
 
 def control_roll(unit: Flyer, due: Due, handling: Handling | None = None) -> Tally:
@@ -47,7 +57,7 @@ def system_lines(unit: Flyer) -> Iterator[Line]:
     if hits := unit.hits("avionics"):
         yield Line("avionics destroyed" if hits >= len(AVIONICS) - 1 else "avionics hit", AVIONICS[hits], "TWB-111")
     if unit.hits("life support"):
-        yield Line("life support gone", LIFE_SUPPORT, "TWB-111")
+        yield Line("life support gone", 1 if unit.hardy else LIFE_SUPPORT, "TWB-111")
 
 
 def flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:

@@ -17,7 +17,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
-from boxcars.total_warfare.aerospace import fuel, vacuum
+from boxcars.total_warfare.aerospace import control, fuel, vacuum
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, MapWord, Setup, SkySetup, UnitSetup
@@ -86,18 +86,14 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
     """Put a unit on the map, or with those to come if it has no place and a scenario says where it deploys."""
     if not unit.hex and battle.mission:
         battle.reserves[id] = _fresh(id, side, unit, 0)
-        vacuum.enter(battle.rules, battle.reserves[id])
-        older_stock.issue(battle.rules, battle.reserves[id])
-        fuel.fill(battle.rules, battle.reserves[id], unit.fuel)
+        _make_ready(battle.rules, battle.reserves[id], unit.fuel)
         put_in_the_air(battle.reserves[id], battle.scale)
     else:
         low = unit.map == LOW
         if low and not battle.sky:
             raise BadSetup(f"{id} cannot start on the low-altitude map: the battle has none")
         placed = _place(battle.maps[unit.map], id, side, unit)
-        vacuum.enter(battle.rules, placed)
-        older_stock.issue(battle.rules, placed)
-        fuel.fill(battle.rules, placed, unit.fuel)
+        _make_ready(battle.rules, placed, unit.fuel)
         put_in_the_air(placed, battle.scale, low=low, aboard=bool(unit.carrier))
         if not unit.carrier and (why := no_room(battle, placed)):
             raise BadSetup(f"{placed.id} cannot start in {placed.hex}: {why}")
@@ -106,6 +102,14 @@ def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:
         battle.experience[id] = f"{unit.experience}{' clan' * unit.clan}"
     if unit.link == "slave":
         battle.signals.slaves.append(id)
+
+
+def _make_ready(rules: RuleSet, unit: Unit, filled: float) -> None:
+    """Give a unit what the rules of the battle say of it: air, the stock of its printing, fuel, life support."""
+    vacuum.enter(rules, unit)
+    older_stock.issue(rules, unit)
+    fuel.fill(rules, unit, filled)
+    control.brief(rules, unit)
 
 
 def _hitch_trailers(battle: Battle, setup: Setup) -> None:

@@ -185,6 +185,8 @@ class Flyer(Piloted, kw_only=True):
     """The units that have got off it this turn."""
     airless: bool = False
     """Whether it flies where there is no air."""
+    hardy: bool = False
+    """Whether the loss of its life support adds but 1 to its control rolls, by another reading."""
     shut: list[int] = []
     """The doors of its bays that stay shut, by number."""
     to_fly: int = -1
