@@ -70,17 +70,23 @@ def check_scenario(name: str) -> None:
 
 def play_scenario(name: str, seed: str, bots: str, number: int, *, as_json: bool) -> None:
     """Let bots play a scenario, once or often, and print the results."""
-    scenario = scenarios.load(name)
-    results = [_played(scenario, _seed(seed, count), _bots(bots)) for count in range(number)]
+    scenario, players = scenarios.load(name), _bots(bots)
+    results = []
+    for count in range(number):
+        results.append(_played(scenario, _seed(seed, count), players))
+        if not as_json:
+            say(_line(results[-1]))
     if as_json:
         print_json(results if number > 1 else results[0])
-        return
-    for result in results:
-        points = ", ".join(f"{side} {total}" for side, total in result["points"].items())
-        say(f"seed {result['seed']}: {result['winner'] or 'nobody'} wins in turn {result['turn']} ({points})")
-    if number > 1:
+    elif number > 1:
         for line in _summary(results):
             say(line)
+
+
+def _line(result: dict[str, Any]) -> str:
+    """How one game went."""
+    points = ", ".join(f"{side} {total}" for side, total in result["points"].items())
+    return f"seed {result['seed']}: {result['winner'] or 'nobody'} wins in turn {result['turn']} ({points})"
 
 
 def _summary(results: Sequence[dict[str, Any]]) -> Iterator[str]:
