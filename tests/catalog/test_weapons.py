@@ -187,7 +187,7 @@ def test_ammunition_explodes_with_the_damage_of_all_its_missiles() -> None:
 
 
 def test_only_gauss_rifles_and_improved_heavy_lasers_explode_themselves() -> None:
-    lasers = {w.name: w.explosion for w in weapons() if "Improved Heavy" in w.name}
+    lasers = {w.name: w.explosion for w in weapons() if "Improved Heavy" in w.name and "Laser" in w.name}
     assert [explosion for _, explosion in sorted(lasers.items())] == [8, 5, 3]
     explosive = {w.key: w.explosion for w in weapons() if w.explosion and w.name not in lasers}
     assert explosive == {
@@ -201,6 +201,7 @@ def test_only_gauss_rifles_and_improved_heavy_lasers_explode_themselves() -> Non
         "clan-hag40": 20,
         "magshot": 3,
         "silver-bullet-gauss": 20,
+        "improved-heavy-gauss-rifle": 30,
         "b-pod": 2,
     }
     assert all("X" in weapon(key).types for key in explosive)

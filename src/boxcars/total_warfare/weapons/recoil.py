@@ -1,11 +1,11 @@
-"""The kick of a heavy Gauss rifle, which may throw down a 'Mech that moves (TWB-14)."""
+"""The kick of a heavy Gauss rifle, which may throw down a 'Mech that moves (TWB-14, TWB-17.50)."""
 
 from __future__ import annotations
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.total_warfare.units.unit import Due, Unit
 
-KICKS = "heavy-gauss-rifle"
+KICKS = ("heavy-gauss-rifle", "improved-heavy-gauss-rifle")
 CAUSE = "heavy Gauss rifle fired on the move"
 
 
@@ -20,5 +20,5 @@ def modifier(tons: float) -> int:
 
 def owe(attacker: Unit, weapon: Weapon) -> None:
     """Note the roll that a shot costs a unit that has spent MP this turn; one for all its rifles."""
-    if weapon.key == KICKS and attacker.mp_spent and all(due.cause != CAUSE for due in attacker.due):
+    if weapon.key in KICKS and attacker.mp_spent and all(due.cause != CAUSE for due in attacker.due):
         attacker.due.append(Due(CAUSE, modifier(attacker.design.tons), "TWB-14"))
