@@ -162,7 +162,7 @@ def _death_from_above(battle: Battle, attacker: Unit, target: Unit, row: Row) ->
     return Blow(
         death_from_above.to_hit(battle, attacker, target),
         (*prone, *death_from_above.reasons(battle, attacker, target, end)),
-        death_from_above.damage_to_target(attacker.design.tons),
+        death_from_above.damage_to_target(attacker),
         death_from_above.damage_to_attacker(attacker.design.tons),
     )
 

@@ -46,7 +46,6 @@ def test_what_is_known_or_inert_may_come(name: str) -> None:
     [
         "Prototype Improved Jump Jet",
         "Null Signature System",
-        "Claw",
         "UMU",
     ],
 )

@@ -205,6 +205,15 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
         """
         return self._gear.get(word, ())
 
+    def pieces(self, name: str) -> tuple[Item, ...]:
+        """Every slot of equipment that is spread over the 'Mech, by its name.
+
+        >>> from boxcars.catalog import design
+        >>> len(design("Phoenix Hawk BX-W").pieces("Partial Wing")), design("Atlas AS7-D").pieces("Partial Wing")
+        (8, ())
+        """
+        return self._pieces.get(name, ())
+
     @property
     def industrial(self) -> bool:
         """Whether it is an IndustrialMech.
@@ -259,6 +268,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
                 for word in item.properties:
                     found[word] = (*found.get(word, ()), *_items_of(fitting))
         return found
+
+    @cached_property
+    def _pieces(self) -> dict[str, tuple[Item, ...]]:
+        names = {fitting.name for fitting in self.equipment if is_spread(fitting)}
+        return {name: tuple(item for item in self.items if item.name == name) for name in names}
 
     @cached_property
     def _mounts_by_slot(self) -> dict[tuple[str, int], Mount]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.actions import CLUB
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import hand_weapons
+from boxcars.total_warfare.physical import hand_weapons, sharp_limbs
 from boxcars.total_warfare.physical.blow_words import LIMBS, is_rear_kick, limb_of, type_of
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
@@ -33,7 +33,9 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
         tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
     if kind in WEAPONS:
         hands = ARMS if kind == CLUB else (LIMBS[attack],)
-        return tally.extended([line for arm in hands for line in arm_lines(mech, arm)])
+        tally = tally.extended([line for arm in hands for line in arm_lines(mech, arm)])
+        clawed = [arm for arm in hands if kind == CLUB and sharp_limbs.claws_at(mech, arm)]
+        return tally.extended([Line("club in a claw", sharp_limbs.CLUB_IN_CLAWS, sharp_limbs.CLAWS)] * len(clawed))
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, LIMBS[attack]))
     if kind == "kick" and span(mech, target) == 0 and kind_of(target).stacks_as == "infantry":
@@ -55,7 +57,9 @@ def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
     no_lower_arm = _lacks_lower_arm(mech, arm)
     if no_lower_arm:
         lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
-    if lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+    if sharp_limbs.claws_at(mech, arm):
+        lines.append(Line("claw", sharp_limbs.CLAW_TO_HIT, sharp_limbs.CLAWS))
+    elif lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
         lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
     return lines
 
@@ -68,6 +72,11 @@ def _lacks_lower_arm(mech: Mech, arm: str) -> bool:
 def lacks_hand(mech: Mech, arm: str) -> bool:
     """Whether an arm has no hand, or one that is broken."""
     return "Hand Actuator" not in mech.design.slots[arm] or condition.count_hits(mech, "hand", arm) > 0
+
+
+def cannot_grip(mech: Mech, arm: str) -> bool:
+    """Whether an arm has neither a hand nor a claw to hold a club with."""
+    return lacks_hand(mech, arm) and not sharp_limbs.claws_at(mech, arm)
 
 
 def _kick_lines(battle: Battle, mech: Mech, attack: str) -> list[Line]:
@@ -113,11 +122,14 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
         tally = hand_weapons.damage(kind, tons)
     elif kind == "punch":
         tally = Tally.of("punch damage", f"{tons} tons ÷ 10", tenth(tons), "QR-damage-calculation.2")
+        if sharp_limbs.claws_at(mech, limb):
+            tally = sharp_limbs.claw_damage(tons)
         broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
         if _lacks_lower_arm(mech, limb) and battle.rules.has("TWB-19.5"):
             tally = tally.plus("no lower arm actuator, halved", tally.total // 2 - tally.total, "TWB-19.5")
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
+        tally = sharp_limbs.with_talons(mech, tally, limb)
         broken = _broken_leg_actuators(battle, mech, limb)
     is_tool = kind in WEAPONS and not WEAPONS[kind].in_hand
     if (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)) and not is_tool:

@@ -17,7 +17,14 @@ from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.physical import hand_weapons
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.physical.blow_numbers import arm_lines, attack_damage, lacks_hand, shoulder_hit, to_hit
+from boxcars.total_warfare.physical.blow_numbers import (
+    arm_lines,
+    attack_damage,
+    cannot_grip,
+    lacks_hand,
+    shoulder_hit,
+    to_hit,
+)
 from boxcars.total_warfare.physical.blow_words import (
     ATTACKS,
     BRUSHES,
@@ -308,7 +315,7 @@ def _club_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) 
 def _grip_reasons(mech: Mech, arm: str) -> list[Reason]:
     """Whether an arm has no hand to hold something with."""
     name = LOCATION_NAMES[arm]
-    return [Reason(f"the {name} has no hand that works", "TW-145.1")] if lacks_hand(mech, arm) else []
+    return [Reason(f"the {name} has no hand that works", "TW-145.1")] if cannot_grip(mech, arm) else []
 
 
 def can_hold_club(mech: Mech) -> bool:
@@ -320,7 +327,7 @@ def can_hold_club(mech: Mech) -> bool:
     [True, False]
     """
     return bool(mech.arms) and not any(
-        condition.is_lost(mech, arm) or shoulder_hit(mech, arm) or lacks_hand(mech, arm) for arm in ARMS
+        condition.is_lost(mech, arm) or shoulder_hit(mech, arm) or cannot_grip(mech, arm) for arm in ARMS
     )
 
 

@@ -12,6 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.physical import sharp_limbs
 from boxcars.total_warfare.physical.close_combat import (
     MoveEnd,
     assault_target_reasons,
@@ -78,13 +79,17 @@ def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
     return tally.extended([skill_line(mech, target)]) if battle.rules.has("TW-144.6") else tally
 
 
-def damage_to_target(tons: int) -> Tally:
-    """What the target takes: three tenths of the tonnage, rounded up once.
+def damage_to_target(mech: Mech) -> Tally:
+    """What the target takes: three tenths of the tonnage, rounded up once, and more from talons on all feet.
 
-    >>> damage_to_target(35).total
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> damage_to_target(fresh_mech("red-1", "red", design("Jenner JR7-D"), "0508", 0)).total
     11
     """
-    return Tally.of("death from above damage", f"{tons} tons × 3 ÷ 10", -(-tons * 3 // 10), "QR-dfa.1")
+    tons = mech.design.tons
+    harm = Tally.of("death from above damage", f"{tons} tons × 3 ÷ 10", -(-tons * 3 // 10), "QR-dfa.1")
+    return sharp_limbs.with_talons(mech, harm, *mech.legs)
 
 
 def damage_to_attacker(tons: int) -> Tally:
@@ -115,7 +120,7 @@ def resolve(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
         return [automatic_miss(mech, "dfa", target, tally, note), *_miss(battle, mech, target, dice)]
     roll = dice.two_d6(f"{mech.id} death from above on {target.id}")
     hit = roll.total >= tally.total
-    harm = damage_to_target(mech.design.tons)
+    harm = damage_to_target(mech)
     events: list[Event] = [
         PhysicalMade(unit=mech.id, attack="dfa", target=target.id, tally=tally, roll=roll, hit=hit, damage=harm)
     ]
@@ -128,7 +133,7 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     The target is pushed away only if both survive [TW-150.1]; older printings did not ask.
     """
     source = f"death from above by {mech.id}"
-    harm = cluster.grouped(damage_to_target(mech.design.tons).total)
+    harm = cluster.grouped(damage_to_target(mech).total)
     back = cluster.grouped(damage_to_attacker(mech.design.tons).total)
     direction = direction_to(mech.hex, target.hex)
     if target.prone:

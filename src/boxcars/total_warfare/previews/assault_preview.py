@@ -67,7 +67,7 @@ def _dfa(battle: Battle, mech: Mech, target: Unit) -> AssaultPreview:
         kind="dfa",
         target=target.id,
         tally=death_from_above.to_hit(battle, mech, target),
-        damage=death_from_above.damage_to_target(mech.design.tons),
+        damage=death_from_above.damage_to_target(mech),
         taken=death_from_above.damage_to_attacker(mech.design.tons),
         own_roll=_roll(battle, mech, death_from_above.STRIKING),
         their_roll=_roll(battle, target, death_from_above.STRUCK),
