@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.moving import load
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Unit
 
@@ -134,6 +134,7 @@ def jumping_mp(battle: Battle, mech: Mech) -> Tally:
         tally = tally.plus("jump jets destroyed", len(sound) - len(jets), "TWB-17.3")
     wet = sum(condition.location_under_water(battle, mech, jet.loc) for jet in sound)
     tally = tally.plus("jump jets under water", -wet, "TWB-5.1") if wet else tally
+    tally = tally.extended(partial_wing.jump_lines(mech, len(sound) - wet))
     return tally.extended(load.jump_lines(mech, tally.total))
 
 

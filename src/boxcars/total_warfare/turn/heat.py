@@ -17,7 +17,7 @@ from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
@@ -173,11 +173,12 @@ def working_sinks(mech: Mech) -> int:
 
 
 def dissipation(battle: Battle, mech: Mech) -> Tally:
-    """The heat that the sinks can take away: 1 each, 2 if double, and up to 6 more under water."""
+    """The heat that the sinks can take away: 1 each, 2 if double, and up to 6 more under water; a wing helps."""
     sinks, each = working_sinks(mech), 2 if mech.design.sink_kind == "double" else 1
     tally = Tally.of("dissipation", f"{sinks} heat sinks", sinks * each, "QR-heat-points.1")
     wet = min(_sinks_under_water(battle, mech) * each, MOST_WATER_COOLING)
-    return tally.plus("cooled by water", wet, "QR-heat-points.1") if wet else tally
+    tally = tally.plus("cooled by water", wet, "QR-heat-points.1") if wet else tally
+    return tally.extended(wing) if (wing := partial_wing.cooling_lines(mech)) else tally
 
 
 def _sinks_under_water(battle: Battle, mech: Mech) -> int:
