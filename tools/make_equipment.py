@@ -44,6 +44,7 @@ CORRECTIONS: dict[str, Fields] = {
     "CLERSmallPulseLaser": {"burst": "1D6"},
     "Machine Gun (Bearhunter AC)": {"burst": "3D6"},
     "BloodhoundActiveProbe": {"reach": 8},
+    "WatchdogECMSuite": {"reach": 5},  # TWB-17.30
     "ISImprovedSensors": {"reach": 2},  # TW-228.3
     "CLImprovedSensors": {"reach": 2},  # TW-228.3
 }

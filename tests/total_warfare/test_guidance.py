@@ -21,6 +21,7 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
 
 COMMANDO, ECM = "Commando COM-5S", "Anvil ANV-3M"
+DOG = "Vulture (Mad Dog) BX-V"
 ARCHER, WOLF, THOR, GRIFFIN = "Archer BX-M", "Mad Cat (Timber Wolf) BX-A", "Thor (Summoner) BX-H", "Griffin BX-P"
 
 
@@ -52,6 +53,29 @@ def test_it_fails_with_its_slot_and_without_missiles_made_for_it() -> None:
     slots = battle.mech("red-1").design.slots
     plain = {loc: tuple(name.replace("Artemis-capable ", "") for name in names) for loc, names in slots.items()}
     assert added(plan(field(rearmed(COMMANDO, **plain), blue_hex="0507"), "srm6-lt")) == []
+
+
+@pytest.mark.ruling("TWB-17.32")
+def test_artemis_v_takes_one_off_the_number_and_adds_three_to_the_cluster_roll() -> None:
+    battle = field(DOG, blue_hex="0512")
+    shot = plan(battle, "clrm15-lt")
+    assert ("Artemis V", -1) in [(line.label, line.value) for line in shot.tally.lines]
+    assert (shot.tally.total, added(shot)) == (3, [("Artemis V", 3)])
+    hits = fired(battle, shot, two(3), two(8), *[two(7)] * 3)
+    assert hits.groups == (5, 5, 5), "11 strikes with all fifteen"
+    battle.mech("red-1").hits["LT"] = list(battle.mech("red-1").design.mount("clrm15-lt").control_slots)
+    assert (plan(battle, "clrm15-lt").tally.total, added(plan(battle, "clrm15-lt"))) == (4, [])
+
+
+@pytest.mark.ruling("TWB-17.32")
+def test_ecm_takes_both_from_artemis_v_and_plain_missiles_gain_nothing_from_it() -> None:
+    battle = field(DOG, blue_hex="0512")
+    join(battle, "blue-2", ECM, "0710")
+    assert (plan(battle, "clrm15-lt").tally.total, added(plan(battle, "clrm15-lt"))) == (4, [])
+    slots = battle.mech("red-1").design.slots
+    plain = {loc: tuple(name.replace(" (Clan) Artemis V-capable", "") for name in here) for loc, here in slots.items()}
+    shot = plan(field(rearmed(DOG, **plain), blue_hex="0512"), "clrm15-lt")
+    assert (shot.tally.total, added(shot)) == (4, [])
 
 
 @pytest.mark.parametrize(("hex", "jammed"), [("1107", True), ("1207", False)])

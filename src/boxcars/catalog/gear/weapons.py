@@ -20,6 +20,7 @@ Munition = Literal[
     "standard",
     "cluster",
     "artemis-capable",
+    "artemis-v-capable",
     "narc-capable",
     "extended-range",
     "high-explosive",

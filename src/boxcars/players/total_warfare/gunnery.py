@@ -26,7 +26,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
-from boxcars.total_warfare.weapons.guidance import ARTEMIS, has_artemis
+from boxcars.total_warfare.weapons.guidance import artemis
 from boxcars.total_warfare.weapons.shot_lines import (
     RANGE_MODIFIERS,
     condition_lines,
@@ -197,8 +197,8 @@ def _damage(gun: Gun) -> float:
     mech, mount, munition = gun.mech, gun.mount, gun.munition
     if not works(mech, mount, gun.bin):
         return 0.0
-    steered = ARTEMIS if mount.weapon.cluster and has_artemis(mech, mount, munition) else 0
-    return mean_damage(mount.weapon, munition, steered)
+    steered = artemis(mech, mount, munition) if mount.weapon.cluster else None
+    return mean_damage(mount.weapon, munition, steered.cluster if steered else 0)
 
 
 def guns_of(rules: RuleSet, mech: Mech, bears: Sequence[int]) -> Guns:

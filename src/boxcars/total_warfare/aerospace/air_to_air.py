@@ -16,6 +16,7 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.links import ARTEMIS
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Side, distance, in_arc
@@ -34,7 +35,9 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 ULTRA_DOWN: Final = "reading:aero-ultra-down"
 """The reading by which both halves of an odd Attack Value of an Ultra autocannon are rounded down."""
 
-_MUNITIONS: Final = ("standard", "cluster", "artemis-capable", "extended-range", "high-explosive")
+_MUNITIONS: Final = (
+    *("standard", "cluster", "artemis-capable", "artemis-v-capable", "extended-range", "high-explosive"),
+)
 """What craft fire: no special munitions but those of Artemis and of LB-X, which fire nothing else [TW-238.2]."""
 
 
@@ -167,7 +170,7 @@ def _groups(
     if mount.key in attacker.design.bays:
         return bay_fire.groups(attacker, mount.key, band, ultra_down=ultra_down, rules=battle.rules)
     short_missiles = bin is not None and equipment(weapon.equipment).ammo == "mml" and _is_short(bin)
-    guided = mount.control == "art4" and not kind_of(attacker).is_control_broken(attacker, mount)
+    guided = mount.control in ARTEMIS and not kind_of(attacker).is_control_broken(attacker, mount)
     value = attack_values.attack_value(weapon, band, guided=guided, short_missiles=short_missiles, rules=battle.rules)
     return attack_values.value_groups(weapon, value, ultra_down=ultra_down)
 
@@ -191,7 +194,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     yield from stealth.range_lines(battle, attacker, target, plan.band)
     yield from shot_lines.weapon_lines(weapon, munition)
     yield from air_to_hit.recoil_lines(attacker, weapon)
-    yield from guidance.to_hit_lines(plan, attacker)
+    yield from guidance.to_hit_lines(battle, plan, attacker)
     if flak:
         yield shot_lines.flak_line(weapon)
     yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)

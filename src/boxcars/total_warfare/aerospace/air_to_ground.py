@@ -138,7 +138,7 @@ def _target_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit)
     yield from _low_lines(battle, attacker, target)
     yield from shot_lines.weapon_lines(weapon, munition, "short")
     yield from air_to_hit.recoil_lines(attacker, weapon)
-    yield from guidance.to_hit_lines(plan, attacker)
+    yield from guidance.to_hit_lines(battle, plan, attacker)
     if flak:
         yield shot_lines.flak_line(weapon)
     yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)

@@ -10,6 +10,7 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.arsenal import Bin, Mount
+from boxcars.catalog.units.links import ARTEMIS
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace import attack_values
 from boxcars.total_warfare.aerospace.attack_values import attack_value
@@ -100,5 +101,5 @@ def bay_groups(
     ((5, 5, 5, 5, 4), (10,))
     """
     ready = [member for member in members if not member.weapon.ammo or loads.get(member.key)]
-    value = sum(attack_value(member.weapon, band, guided=member.control == "art4", rules=rules) for member in ready)
+    value = sum(attack_value(member.weapon, band, guided=member.control in ARTEMIS, rules=rules) for member in ready)
     return attack_values.value_groups(ready[0].weapon, value, ultra_down=ultra_down) if ready else ()

@@ -1,4 +1,7 @@
-"""ECM suites: a bubble of six hexes, or the one hex of a suit, in which the electronics of enemies fail (TWB-41)."""
+"""ECM suites: a bubble of six hexes, or the one hex of a suit, in which the electronics of enemies fail (TWB-41).
+
+An Angel suite jams what others cannot as well: Bloodhound probes and the guidance of Streak missiles (TWB-17.31).
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,8 @@ from boxcars.total_warfare.units.unit import Unit
 RADIUS = 6
 SINGLE_HEX = "single-hex-ecm"
 """The suite of battle armor, which reaches no farther than its own hex."""
+ANGEL = "angel-ecm"
+"""What the equipment tables call an Angel suite, which is an ECM suite like others besides."""
 
 
 def radius(unit: Unit) -> int:
@@ -29,32 +34,35 @@ def reaches_ground(unit: Unit) -> bool:
     return not unit.map or (isinstance(unit, Flyer) and unit.map == AIR and unit.altitude == 1)
 
 
-def suites_against(battle: Battle, side: str, *, underwater: bool) -> Iterator[Unit]:
+def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = power.ECM) -> Iterator[Unit]:
     """The enemies of a side whose ECM works above the water, or under it: a suite reaches its own side [TW-135.2].
 
-    One that serves stealth armor jams nobody [TW-142.4].
+    One that serves stealth armor jams nobody [TW-142.4]. `by` asks for one kind of suites alone.
     """
     for enemy in battle.enemies(side):
         if not reaches_ground(enemy):
             continue
         if not power.is_on(battle, enemy, power.ECM) or stealth.serves_itself(battle, enemy):
             continue
-        sides = surface.sides_of(battle, enemy, power.ECM)
+        sides = surface.sides_of(battle, enemy, by)
         if underwater in sides or (sides and not battle.rules.has("TW-135.2")):
             yield enemy
 
 
-def jams_line(battle: Battle, side: str, hexes: Iterable[str], *, underwater: bool = False) -> bool:
+def jams_line(
+    battle: Battle, side: str, hexes: Iterable[str], *, underwater: bool = False, by: str = power.ECM
+) -> bool:
     """Whether a line of fire of a side begins in, ends in or crosses an enemy bubble."""
-    suites = list(suites_against(battle, side, underwater=underwater))
+    suites = list(suites_against(battle, side, underwater=underwater, by=by))
     return bool(suites) and any(distance(suite.hex, hex) <= radius(suite) for suite in suites for hex in hexes)
 
 
-def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False) -> bool:
+def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False, by: str = power.ECM) -> bool:
     """Whether a unit is inside an enemy bubble.
 
-    It suffers as in one behind its own stealth armor [TW-142.4], and with an ECM pod of an enemy on it.
+    It suffers as in one behind its own stealth armor [TW-142.4], and with an ECM pod of an enemy on it, which is no
+    Angel.
     """
-    if stealth.serves_itself(battle, unit) or narc.is_disturbed(battle, unit):
+    if stealth.serves_itself(battle, unit) or (by != ANGEL and narc.is_disturbed(battle, unit)):
         return True
-    return reaches_ground(unit) and jams_line(battle, unit.side, unit.footprint, underwater=underwater)
+    return reaches_ground(unit) and jams_line(battle, unit.side, unit.footprint, underwater=underwater, by=by)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.catalog.gear.equipment_table import Equipment
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, surface
@@ -13,6 +14,7 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
 _CLAN_SENSORS: Final = "Clan Improved Sensors"
+_BLOODHOUND: Final = "Bloodhound Active Probe"
 
 
 def reach(unit: Unit, rules: RuleSet = LATEST) -> int:
@@ -25,24 +27,31 @@ def reach(unit: Unit, rules: RuleSet = LATEST) -> int:
     >>> reach(fresh_mech("red-1", "red", design("Raven RVN-3L"), "0508", 0))
     4
     """
+    farther = 0 if rules.has("TW-228.3") else 1
+    return max((item.reach + farther * (item.name == _CLAN_SENSORS) for item in _working(unit)), default=0)
+
+
+def _working(unit: Unit) -> list[Equipment]:
+    """The probes of a unit that work."""
     places = kind_of(unit).working(unit, power.PROBE)
     fittings = (fitting for fitting in unit.design.equipment if fitting.loc in places) if places else ()
-    probes = [item for fitting in fittings if (item := fitting.item) and item.has(power.PROBE)]
-    farther = 0 if rules.has("TW-228.3") else 1
-    return max((item.reach + farther * (item.name == _CLAN_SENSORS) for item in probes), default=0)
+    return [item for fitting in fittings if (item := fitting.item) and item.has(power.PROBE)]
 
 
 def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
     """Whether a unit's probe finds an enemy: in its reach and sight, unless that escapes all probes [TW-129.1].
 
-    An enemy's ECM about the prober blinds it.
+    An enemy's ECM about the prober blinds it; a Bloodhound is blinded by Angel suites alone (TWB-17.31).
     """
     if span(prober, hidden) > reach(prober, battle.rules) or _escapes(battle, hidden):
         return False
     if not power.is_on(battle, prober, power.PROBE):
         return False
     wet = water_state(battle, hidden) == "submerged"
-    return _searches(battle, prober, hidden, wet=wet) and not ecm.is_jammed(battle, prober, underwater=wet)
+    jammers = ecm.ANGEL if any(item.name == _BLOODHOUND for item in _working(prober)) else power.ECM
+    if ecm.is_jammed(battle, prober, underwater=wet, by=jammers):
+        return False
+    return _searches(battle, prober, hidden, wet=wet)
 
 
 def _escapes(battle: Battle, hidden: Unit) -> bool:

@@ -13,10 +13,15 @@ from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.suit_arms import unplayed_arms
 from boxcars.catalog.units.vehicle import Vehicle
 
-PROBES = frozenset({"Active Probe (Beagle)", "Bloodhound Active Probe", "Clan Active Probe", "Clan Light Active Probe"})
-"""What finds hidden units."""
+_PROBES = frozenset(
+    {"Active Probe (Beagle)", "Bloodhound Active Probe", "Clan Active Probe", "Clan Light Active Probe"}
+)
+_SUITES = frozenset({"Angel ECM Suite", "Clan ECM Suite", "ECM Suite (Guardian)"})
+WATCHDOG = "Clan Watchdog Composite Electronic Warfare System (CEWS)"
+ELECTRONICS = _PROBES | _SUITES | {WATCHDOG}
+"""What finds hidden units, what jams the electronics of enemies, and what does both."""
 
-WITH_RULES = PROBES | frozenset(
+WITH_RULES = ELECTRONICS | frozenset(
     {
         "Anti-Personnel Pods (A-Pods)",
         "Apollo MRM FCS",
@@ -30,9 +35,9 @@ WITH_RULES = PROBES | frozenset(
         "CASE II",
         "Chainsaw",
         "Clan Artemis IV FCS",
+        "Clan Artemis V FCS",
         "Clan CASE II",
         "Clan Double Heat Sink",
-        "Clan ECM Suite",
         "Clan MASC",
         "Clan Partial Wing",
         "Clan Talons",
@@ -41,7 +46,6 @@ WITH_RULES = PROBES | frozenset(
         "Combine",
         "Double Heat Sink",
         "Dual Saw",
-        "ECM Suite (Guardian)",
         "Environmental Sealing",
         "Extended Fuel Tank",
         "Hatchet",
@@ -119,7 +123,7 @@ def _strange_gear(design: MechDesign) -> Iterator[str]:
             yield item.name
 
 
-VEHICLE_GEAR = PROBES | frozenset(
+VEHICLE_GEAR = ELECTRONICS | frozenset(
     {
         "Advanced Fire Control",
         "Anti-Personnel Pods (A-Pods)",
@@ -135,12 +139,11 @@ VEHICLE_GEAR = PROBES | frozenset(
         "CASE",
         "Chainsaw",
         "Clan Artemis IV FCS",
+        "Clan Artemis V FCS",
         "Clan CASE",
-        "Clan ECM Suite",
         "Clan Targeting Computer",
         "Combine",
         "Dual Saw",
-        "ECM Suite (Guardian)",
         "Extended Fuel Tank",
         "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
@@ -239,11 +242,11 @@ def _is_strange_to_protos(item: Equipment) -> bool:
     return item.kind == "gear" and item.name not in PROTO_GEAR
 
 
-GUN_GEAR = PROBES | frozenset(
+GUN_GEAR = ELECTRONICS | frozenset(
     {
         *("Apollo MRM FCS", "Artemis IV FCS", "CASE", "Clan Artemis IV FCS", "Clan CASE", "Clan Targeting Computer"),
-        *("Heat Sink", "Double Heat Sink", "Clan Double Heat Sink", "Targeting Computer", "ECM Suite (Guardian)"),
-        "Clan ECM Suite",
+        *("Heat Sink", "Double Heat Sink", "Clan Double Heat Sink", "Targeting Computer"),
+        "Clan Artemis V FCS",
     }
 )
 """Gear of gun emplacements that the rules of the game know; their heat is nobody's."""
@@ -270,8 +273,6 @@ _SUIT_ARMORS = frozenset(
         *("ba-mimetic", "ba-fire-resistant"),
     }
 )
-_STRANGE_SUIT_GEAR = frozenset({"angel-ecm"})
-"""Words of gear that suits have and no rule knows; all else does something or nothing on the ground."""
 
 
 def strange_suit_parts(design: BattleArmor) -> list[str]:
@@ -281,7 +282,7 @@ def strange_suit_parts(design: BattleArmor) -> list[str]:
     >>> strange_suit_parts(any_design("Elemental Battle Armor [Flamer](Sqd5)"))
     []
     """
-    gear = (f.name for f in design.equipment if (item := f.item) is None or item.properties & _STRANGE_SUIT_GEAR)
+    gear = (f.name for f in design.equipment if f.item is None)
     strange = {*unplayed_arms(design), *gear}
     if design.armor_kind not in _SUIT_ARMORS:
         strange.add(f"{design.armor_kind.removeprefix('ba-').replace('-', ' ')} armor of suits")

@@ -18,7 +18,7 @@ from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
 
-_LURED = frozenset({"artemis-capable", "semiguided", "narc-capable"})
+_LURED = frozenset({"artemis-capable", "artemis-v-capable", "semiguided", "narc-capable"})
 """The missiles that listen to a nemesis pod."""
 
 

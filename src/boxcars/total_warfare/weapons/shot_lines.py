@@ -48,7 +48,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
         *(() if plan.lobbed or (plan.homing and plan.spotter) else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition, plan.band),
-        *guidance.to_hit_lines(plan, attacker),
+        *guidance.to_hit_lines(battle, plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
         *((flak_line(weapon),) if flak else ()),
         *kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=aimed),

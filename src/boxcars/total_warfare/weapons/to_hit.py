@@ -211,6 +211,7 @@ def _prepared(
     if munition:
         follows = guidance.follows_mark(battle, bin, attacker, target)
         plan = msgspec.structs.replace(plan, homing=follows, mows=munition in MOWING and theirs.conventional)
+        plan = guidance.unlocked(battle, plan, attacker) if weapon.streak else plan
     if has_own_rules(weapon):
         spared = torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else ()
         plan = msgspec.structs.replace(plan, spared=spared, place=mines.belly(target) if mines.pops_up(weapon) else "")
