@@ -1,4 +1,4 @@
-"""Every worked example of the advanced rules and of the air has a test that names it, or a sentence why it has none."""
+"""Every worked example of the advanced rules and of the air has a test that names it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,6 @@ TESTS = Path(__file__).parent
 COUNTS = {"ASA": 93, "ASX": 42}
 """How many examples the dossiers have: on advanced rules, and on aerospace units."""
 EXAMPLES = {f"{dossier}-{number:02}" for dossier, count in COUNTS.items() for number in range(1, count + 1)}
-WITHOUT = {
-    "ASA-64": "No bridge is laid in play, and bridges of a table bear every unit.",
-    "ASA-65": "No bridge is laid in play, and bridges of a table bear every unit.",
-}
-"""Those that no test plays."""
 
 
 def named() -> dict[str, list[str]]:
@@ -32,7 +27,7 @@ def named() -> dict[str, list[str]]:
 
 
 def test_every_example_has_its_test() -> None:
-    assert EXAMPLES - named().keys() == WITHOUT.keys()
+    assert not EXAMPLES - named().keys()
 
 
 def test_no_test_names_an_example_that_is_not_there() -> None:

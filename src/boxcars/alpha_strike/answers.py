@@ -15,7 +15,7 @@ from boxcars.alpha_strike.attacks.attack_plan import plan_of
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.buildings.buildings import target
+from boxcars.alpha_strike.buildings.buildings import standing, target
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Action
@@ -104,5 +104,5 @@ def answer(battle: Battle, action: Action) -> Answer:
 def known(battle: Battle, *ids: str, structures: bool = False) -> None:
     """Raise `Illegal` where there is no such unit, and say which there are."""
     for id in ids:
-        if id not in battle.units and not (structures and id in battle.field.structures):
+        if id not in battle.units and not (structures and id in standing(battle)):
             raise Illegal(f"there is no unit {id[:40]}; there are {', '.join(battle.units)}")

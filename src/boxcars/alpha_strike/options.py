@@ -98,6 +98,12 @@ ADVANCED = (
         "AS-104.1",
     ),
     Option(
+        "bridges",
+        "Bridges in play",
+        "Bridges bear units up to a Size, can be brought down with all who are on them, and are laid by bridgelayers.",
+        "ASB-18",
+    ),
+    Option(
         "buildings",
         "Buildings in play",
         "Buildings shelter those inside, suffer when they are moved through or shelled, and bury who is in them.",

@@ -98,7 +98,9 @@ def pieces_svg(pieces: Iterable[Piece]) -> dict[str, str]:
     kinds: dict[str, list[Piece]] = {}
     patches: list[Piece] = []
     for piece in pieces:
-        if piece.instead:
+        if piece.instead == "bridge":
+            kinds["bridge"] = [each for each in kinds.get("bridge", []) if each.outline != piece.outline]
+        elif piece.instead:
             patches.append(piece)
         else:
             kinds.setdefault(piece.kind, []).append(piece)

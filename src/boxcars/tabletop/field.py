@@ -196,11 +196,15 @@ class Field(Protocol):
     def structures(self) -> Mapping[str, Structure]:
         """The buildings that stand on it, by their keys, which others keep when one of them falls."""
 
+    @property
+    def bridges(self) -> Mapping[str, Structure]:
+        """The bridges of it, by their keys; the floor of each is its deck."""
+
     def through(self, path: Sequence[Point]) -> Mapping[str, float]:
         """The keys of the buildings that a path runs through, with how many inches of it do."""
 
     def razed(self, key: str) -> Field:
-        """The field with a building turned into rubble."""
+        """The field with a building turned into rubble, or without a bridge."""
 
     def patched(self, patch: Patch) -> Field:
         """The field with a round patch of changed ground."""

@@ -17,10 +17,20 @@ from boxcars.hexes.named import board_names, load_board
 from boxcars.hexes.sight import Survey, survey
 from boxcars.tabletop.field import Crossing, Ground, Reach, Sight, Silhouette, Stretch, Terms
 from boxcars.tabletop.hex_grades import grade_of, patched
-from boxcars.tabletop.hex_places import COLUMN, CORNER, HEX, ground_of, hex_at, hexes_between, middle, strength
+from boxcars.tabletop.hex_places import (
+    COLUMN,
+    CORNER,
+    HEX,
+    class_of,
+    ground_of,
+    hex_at,
+    hexes_between,
+    middle,
+    strength,
+)
 from boxcars.tabletop.hex_reach import HexReach
 from boxcars.tabletop.measure import HAIR, Base, Point
-from boxcars.tabletop.structures import PREFIX, Structure
+from boxcars.tabletop.structures import PREFIX, RAIL, SPAN, Structure
 from boxcars.tabletop.terrain import Patch
 
 HEXES = "hexes:"
@@ -203,6 +213,23 @@ class HexField:
             if house and terrain.deck is None
         }
 
+    @cached_property
+    def bridges(self) -> Mapping[str, Structure]:
+        """The bridges, every hex of them for itself."""
+        found = [(hex, self.board[hex], self.board[hex].bridge) for hex in self.board]
+        return {
+            f"{SPAN}{hex}": Structure(
+                key=f"{SPAN}{hex}",
+                kind=class_of(bridge),
+                strength=strength(bridge),
+                floor=terrain.level + bridge.elevation,
+                top=terrain.level + bridge.elevation + RAIL,
+                corners=(middle(hex),),
+            )
+            for hex, terrain, bridge in found
+            if bridge
+        }
+
     def through(self, path: Sequence[Point]) -> Mapping[str, float]:
         """Two inches for every hex of a building that a path enters.
 
@@ -219,7 +246,9 @@ class HexField:
         return lengths
 
     def razed(self, key: str) -> HexField:
-        """The board with a hex of a building turned into rubble."""
+        """The board with a hex of a building turned into rubble, or of a bridge without it."""
+        if key in self.bridges:
+            return HexField(self.board.with_terrain(key.removeprefix(SPAN), bridge=None), self.any_level)
         hex = key.removeprefix(PREFIX)
         return HexField(self.board.with_terrain(hex, building=None, rubble=1), self.any_level)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from boxcars.hexes import Terrain
-from boxcars.hexes.board import ALL_SIDES, Feature, Road
-from boxcars.tabletop.terrain import GRADES, Patch
+from boxcars.hexes.board import ALL_SIDES, Bridge, Feature, Road
+from boxcars.tabletop.structures import BRIDGES
+from boxcars.tabletop.terrain import BUILDINGS, GRADES, Patch
 
 FEATURES = {
     "planted_fields": "fields",
@@ -21,6 +22,8 @@ FEATURES = {
 }
 """The entries of board files that are special kinds of ground."""
 
+STRONGEST = (15, 40, 90, 150)
+"""The greatest construction factors of the four classes of buildings on hex boards."""
 _WORSE = {"magma": ("liquid-magma", 2), "snow": ("deep-snow", 2), "swamp": ("quicksand", 2)}
 """The grade that each of them has from some value on."""
 _WOODS = ("", "", "heavy-woods", "ultra-woods")
@@ -64,7 +67,16 @@ def patched(terrain: Terrain, patch: Patch) -> Terrain:
     >>> paved = patched(Terrain(woods=2), Patch("0101", 2, "", "road"))
     >>> paved.woods, paved.road
     (2, Road(exits=63, kind=1))
+    >>> patched(Terrain(level=-4), Patch("0101", 2, "", "laid-bridge", level=0)).bridge
+    Bridge(type=2, elevation=4, cf=60, exits=63)
     """
+    if patch.instead == "bridge":
+        return replace(terrain, bridge=None)
+    if patch.kind == "bridge":
+        kind, strong = BRIDGES[patch.grade]
+        type = BUILDINGS.index(kind) + 1
+        cf = round(STRONGEST[type - 1] * strong)
+        return replace(terrain, bridge=Bridge(type, round(patch.level) - terrain.level, cf, ALL_SIDES))
     if not patch.instead:
         return replace(terrain, road=Road(exits=ALL_SIDES))
     if patch.instead == "woods":

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from math import sqrt
 
-from boxcars.hexes import Building, Terrain, distance, neighbour
+from boxcars.hexes import Bridge, Building, Terrain, distance, neighbour
 from boxcars.hexes.coords import cell, cell_beside, name
 from boxcars.tabletop.field import Ground
-from boxcars.tabletop.hex_grades import words_of
+from boxcars.tabletop.hex_grades import STRONGEST, words_of
 from boxcars.tabletop.measure import Point, length, snapped
 from boxcars.tabletop.terrain import BUILDINGS
 
@@ -18,9 +18,6 @@ CORNER = HEX / sqrt(3)
 """From the middle of a hex to its corners."""
 COLUMN = 1.5 * CORNER
 """From column to column."""
-
-STRONGEST = (15, 40, 90, 150)
-"""The greatest construction factors of the four classes of buildings on hex boards."""
 
 LAST = 999
 """So many columns or rows have a number."""
@@ -80,12 +77,21 @@ def ground_of(terrain: Terrain) -> Ground:
         depth=terrain.depth,
         kinds=tuple(sorted([*(kind for kind, there in found.items() if there), *words_of(terrain)])),
         tall=house.height if house else terrain.treetop - terrain.level,
-        building=BUILDINGS[min(house.type, len(BUILDINGS)) - 1] if house else "",
+        building=class_of(house) if house else "",
     )
 
 
-def strength(house: Building) -> float:
-    """How strong a building is for its class, by its construction factor.
+def class_of(house: Building | Bridge) -> str:
+    """The class of a building or a bridge.
+
+    >>> class_of(Building(type=2, height=1, cf=40))
+    'medium'
+    """
+    return BUILDINGS[min(house.type, len(BUILDINGS)) - 1]
+
+
+def strength(house: Building | Bridge) -> float:
+    """How strong a building or a bridge is for its class, by its construction factor.
 
     >>> strength(Building(type=2, height=1, cf=40)), strength(Building(type=1, height=1, cf=9))
     (1.0, 0.6)

@@ -1,10 +1,11 @@
-"""Buildings as things that stand on a field, have names, and can be brought down."""
+"""Buildings and bridges as things that stand on a field, have names, and can be brought down."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,10 +14,25 @@ from boxcars.tabletop.outline import Outline
 
 PREFIX = "building-"
 """What the key of a building begins with; the number of its piece on the table, or of its hex, follows."""
+SPAN = "bridge-"
+"""The same for a bridge."""
+RAIL = 1.0
+"""How far a bridge can be seen above its deck, in inches."""
+
+
+class Build(NamedTuple):
+    """How strong something was built: its class, and the share of the strongest of that."""
+
+    kind: str
+    strength: float = 1
+
+
+BRIDGES = {"": Build("heavy"), "laid-bridge": Build("medium", 1.5), "makeshift-bridge": Build("light", 1.6)}
+"""How the bridges of a table are built that name no class, by grade: those that stand, and those that are laid."""
 
 
 class Structure(msgspec.Struct, frozen=True, kw_only=True):
-    """A building as it was put on the field.
+    """A building or a bridge as it was put on the field.
 
     >>> square = (Point(10, 10), Point(14, 10), Point(14, 14), Point(10, 14))
     >>> barn = Structure(key="building-1", kind="light", floor=0, top=1, corners=square)

@@ -13,7 +13,7 @@ from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, length, nearest,
 from boxcars.tabletop.outline import Outline, Span, overlay, ring
 from boxcars.tabletop.reach import reach
 from boxcars.tabletop.sight import Solid, sight
-from boxcars.tabletop.structures import PREFIX, Structure
+from boxcars.tabletop.structures import BRIDGES, PREFIX, RAIL, SPAN, Build, Structure
 from boxcars.tabletop.table_file import MAX_ABOUT, Plan, read_plan, write_plan
 from boxcars.tabletop.terrain import CLEAR, SPECIAL_KINDS, TALL, Patch, Piece, bad_name, flaw
 
@@ -267,18 +267,45 @@ class Table:
             for key, n, piece in found
         }
 
+    @cached_property
+    def bridges(self) -> Mapping[str, Structure]:
+        """The bridges, each by the number of its piece, but for those that are gone.
+
+        >>> table = Table.from_text("table ford 24 x 24\\nbridge light level 2 wide 2 along 12,10 12,14")
+        >>> [(bridge.kind, bridge.floor, bridge.middle) for bridge in table.bridges.values()]
+        [('light', 2.0, Point(x=12.0, y=12.0))]
+        """
+        found = [(n, self._bridge(n)) for n in self._of("bridge")]
+        return {each.key: each for n, each in found if n in self.left(self.under(each.middle))}
+
+    def _bridge(self, number: int) -> Structure:
+        piece = self.pieces[number]
+        build = Build(piece.building) if piece.building else BRIDGES[piece.grade]
+        return Structure(
+            key=f"{SPAN}{number + 1}",
+            kind=build.kind,
+            strength=build.strength,
+            floor=piece.level,
+            top=piece.level + RAIL,
+            corners=piece.outline,
+            name=piece.name,
+        )
+
     def through(self, path: Sequence[Point]) -> Mapping[str, float]:
         """The keys of the buildings that a path runs through, with how many inches of it do."""
         lengths = {key: house.within(path) for key, house in self.structures.items()}
         return {key: round(far, DIGITS) for key, far in lengths.items() if far}
 
     def razed(self, key: str) -> Table:
-        """The table with a building turned into rubble.
+        """The table with a building turned into rubble, or without a bridge.
 
         >>> barn = 'building light tall 1 "The Barn" 10,10 14,10 14,14 10,14'
         >>> Table.from_text(f"table farm 24 x 24\\n{barn}").razed("building-1").ground(Point(12, 12)).kinds
         ('rubble',)
         """
+        if key in self.bridges:
+            number = int(key.removeprefix(SPAN)) - 1
+            return self.with_piece(number, Piece(kind=CLEAR, instead="bridge", outline=self.bridges[key].corners))
         number, house = int(key.removeprefix(PREFIX)) - 1, self.structures[key]
         return self.with_piece(number, Piece(kind="rubble", outline=house.corners, name=house.name))
 
@@ -297,7 +324,9 @@ class Table:
         """
         tall = TALL.get(patch.word, 0.0)
         outline = ring(self.point(patch.at), patch.across / 2)
-        piece = Piece(kind=patch.kind, grade=patch.grade, instead=patch.instead, outline=outline, tall=tall)
+        piece = Piece(
+            kind=patch.kind, grade=patch.grade, instead=patch.instead, outline=outline, tall=tall, level=patch.level
+        )
         return Table(self.name, self.width, self.depth, (*self.pieces, piece), self.about)
 
     def to_text(self) -> str:

@@ -25,8 +25,10 @@ GRADES = {
     "deep-snow": "snow",
     "liquid-magma": "magma",
     "quicksand": "swamp",
+    "laid-bridge": "bridge",
+    "makeshift-bridge": "bridge",
 }
-"""Worse grades of some kinds, which advanced rules tell from the kind itself."""
+"""Worse grades of some kinds, which advanced rules tell from the kind itself; and bridges that are laid in play."""
 DENSITY = {
     "woods": 1,
     "light-jungle": 1,
@@ -58,7 +60,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tall: float = 0
     """How high woods or a building rise above their ground."""
     building: str = ""
-    """A building's class, one of `BUILDINGS`."""
+    """A building's class, one of `BUILDINGS`; a bridge may have one too."""
     grade: str = ""
     """Which of the `GRADES` of its kind it is; empty for the plain one."""
     instead: str = ""
@@ -91,6 +93,8 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is there now: a kind, a grade or nothing."""
     narrow: bool = False
     """Whether it is one hex on a hex board, where a template takes in the hexes around it too."""
+    level: float = 0
+    """The height of a bridge's deck."""
 
     @property
     def kind(self) -> str:
@@ -142,6 +146,8 @@ def flaw(piece: Piece) -> str:
             return f"{name} cannot have {trait} {value:g}: it is 0 to {MAX_HEIGHT:g} inches"
     if (piece.kind == "hill" and not piece.level) or (piece.kind in ("woods", "building") and not piece.tall):
         return f"{name} needs a height"
-    if (piece.kind == "building") != (piece.building in BUILDINGS) or (piece.building and piece.kind != "building"):
-        return f"{name} needs a class: {', '.join(BUILDINGS)}" if piece.kind == "building" else f"{name} has no class"
+    if piece.kind == "building" and piece.building not in BUILDINGS:
+        return f"{name} needs a class: {', '.join(BUILDINGS)}"
+    if piece.building and piece.kind not in ("building", "bridge"):
+        return f"{name} has no class"
     return f"{name} crosses or touches itself" if crosses_itself(piece.outline) else ""

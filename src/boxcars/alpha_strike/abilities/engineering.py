@@ -31,9 +31,13 @@ PATH = "road"
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
     """Where it could be used: what it stands before, and what it stands in."""
+    return [word for word in beside(battle, unit) if not list(reasons(battle, unit, code, word))]
+
+
+def beside(battle: Battle, unit: Unit) -> list[str]:
+    """The places of a template before a unit and over it, as words."""
     near = (toward(unit.at, unit.facing, unit.radius + SMALL / 2), unit.at)
-    words = dict.fromkeys(battle.field.word(at) for at in near if battle.field.holds(_spot(at)))
-    return [word for word in words if not list(reasons(battle, unit, code, word))]
+    return list(dict.fromkeys(battle.field.word(at) for at in near if battle.field.holds(_spot(at))))
 
 
 def _spot(at: Point) -> Base:

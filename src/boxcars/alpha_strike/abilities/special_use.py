@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import (
     booby_trap,
+    bridgelayers,
     c3_sensors,
     capital_missiles,
     engineering,
@@ -63,6 +64,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (capital_missiles.CODES, capital_missiles),
     (engineering.CODES, engineering),
     (c3_sensors.CODES, c3_sensors),
+    (bridgelayers.CODES, bridgelayers),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""

@@ -57,6 +57,16 @@ class BuildingFell(Event, frozen=True, tag="building-fell"):
         return f"{self.name} collapses{buried}"
 
 
+class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
+    """A bridge gave way, and is no more."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        fallen = f" under {', '.join(self.inside)}" if self.inside else ""
+        return f"{self.name} gives way{fallen}"
+
+
 def title(structure: Structure) -> str:
     """What a building is called.
 
@@ -70,12 +80,12 @@ def title(structure: Structure) -> str:
 def strike(
     battle: Battle, key: str, points: int, *, source: str, by: str = "", rolled: Roll | None = None
 ) -> list[Event]:
-    """Take points off a building; one with nothing left falls in the End Phase."""
+    """Take points off a building or a bridge; one with nothing left falls in the End Phase."""
     if points <= 0:
         return []
     remaining = max(0, buildings.left(battle, key) - points)
     battle.buildings[key] = remaining
-    name = title(battle.field.structures[key])
+    name = title(buildings.standing(battle)[key])
     return [
         BuildingDamaged(building=key, name=name, points=points, left=remaining, source=source, by=by, rolled=rolled)
     ]
@@ -100,12 +110,14 @@ def shelled(
     by: str = "",
     height: float | None = None,
 ) -> list[Event]:
-    """What area effects do to the buildings under their templates: the damage of the smallest that touches each."""
-    if not battle.rules.has(OPTION):
+    """What area effects do to buildings and bridges under their templates: that of the smallest that touches each."""
+    shaken = dict(battle.field.structures) if battle.rules.has(OPTION) else {}
+    shaken |= battle.field.bridges if battle.rules.has(buildings.BRIDGES) else {}
+    if not shaken:
         return []
     impact = battle.field.ground(center).level if height is None else height
     events: list[Event] = []
-    for key, structure in battle.field.structures.items():
+    for key, structure in shaken.items():
         base = Base(structure.nearest(center), 0)
         rise = max(structure.floor - impact, impact - structure.top, 0)
         values = (value for wide, value in zones if battle.field.is_under(center, wide, base, rise))
@@ -129,8 +141,9 @@ def walked(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:
 def collapse(battle: Battle, dice: Dice) -> list[Event]:
     """Let the buildings fall that have nothing left; with the option, on those inside."""
     events: list[Event] = []
-    for key in [key for key, remaining in battle.buildings.items() if not remaining]:
-        events += _fall(battle, battle.field.structures[key], dice)
+    standing = battle.field.structures
+    for key in [key for key, remaining in battle.buildings.items() if not remaining and key in standing]:
+        events += _fall(battle, standing[key], dice)
     return events
 
 

@@ -1,8 +1,9 @@
 """Buildings of the table as targets, and as shelter for who is in them (ASB-22.7, AS-085.2).
 
 An action names a building by its key: `attack red-1 building-37`, where 37 is the number of its piece in the text of
-the table; on a hex board `building-0508`, every hex for itself. Attacks are measured and aimed at the place of it that
-is nearest to the attacker. Buildings with a card of their own are units (`arcs.is_building`).
+the table; on a hex board `building-0508`, every hex for itself; bridges, with their option, as `bridge-16`. Attacks are
+measured and aimed at the place of it that is nearest to the attacker. Buildings with a card of their own are units
+(`arcs.is_building`).
 
 That they can be attacked, and fall, holds always; that they shelter, are shelled, and bury who is in them is the option
 `buildings`, whose numbers are our reading.
@@ -10,6 +11,7 @@ That they can be attacked, and fall, holds always; that they shelter, are shelle
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from boxcars.alpha_strike.battle import Battle
@@ -21,6 +23,8 @@ from boxcars.tabletop.measure import HAIR, Point
 from boxcars.tabletop.structures import Structure
 
 OPTION = "buildings"
+BRIDGES = "bridges"
+"""The option of bridges that bear so much and no more, can be brought down, and are laid in play."""
 FACTORS = {"light": 5, "medium": 12, "heavy": 25, "hardened": 40}
 """The construction factors of the classes; those of light and hardened buildings are unconfirmed (ASB-22.7)."""
 SHELTER = {"light": 1, "medium": 2, "heavy": 3, "hardened": 4}
@@ -31,6 +35,12 @@ class House(Unit, kw_only=True):
     """A building as a target: an immobile thing without armor, whose structure is what is left of it."""
 
     tall: float
+
+
+def standing(battle: Battle) -> Mapping[str, Structure]:
+    """What stands on the field and can be attacked by its key: the buildings and, with their option, the bridges."""
+    field = battle.field
+    return {**field.structures, **field.bridges} if battle.rules.has(BRIDGES) else field.structures
 
 
 def factor(of: Structure) -> int:
@@ -45,7 +55,8 @@ def factor(of: Structure) -> int:
 
 def left(battle: Battle, key: str) -> int:
     """What is left of the construction factor of a building."""
-    return battle.buildings.get(key, factor(battle.field.structures[key]))
+    remaining = battle.buildings.get(key)
+    return factor(standing(battle)[key]) if remaining is None else remaining
 
 
 def house(battle: Battle, key: str, seen_from: Point) -> House:
@@ -57,7 +68,7 @@ def house(battle: Battle, key: str, seen_from: Point) -> House:
     >>> mill.at.word, mill.structure, mill.tall
     ('41.792,23.748', 25, 3.0)
     """
-    structure = battle.field.structures[key]
+    structure = standing(battle)[key]
     at = structure.nearest(seen_from)
     return House(
         id=key,
@@ -101,14 +112,14 @@ def target(battle: Battle, attacker: Unit, word: str) -> Unit:
     unit = battle.units.get(word)
     if unit is not None:
         return unit
-    if word in battle.field.structures:
+    if word in standing(battle):
         return house(battle, word, attacker.at)
     raise Illegal(f"there is no unit {word[:40]}")
 
 
 def houses(battle: Battle, attacker: Unit) -> list[House]:
-    """The buildings that stand, as a unit sees them, the nearest first."""
-    found = [house(battle, key, attacker.at) for key in battle.field.structures if left(battle, key)]
+    """The buildings and bridges that stand, as a unit sees them, the nearest first."""
+    found = [house(battle, key, attacker.at) for key in standing(battle) if left(battle, key)]
     return sorted(found, key=lambda each: battle.field.distance(attacker.base, each.base))
 
 

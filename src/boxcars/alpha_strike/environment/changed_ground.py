@@ -28,9 +28,9 @@ def change(
     return GroundChanged(at=at, across=across, was=instead, now="" if word == CLEAR else word, roll=roll)
 
 
-def lay(battle: Battle, at: Point, word: str, *, across: float) -> None:
+def lay(battle: Battle, at: Point, word: str, *, across: float, level: float = 0) -> None:
     """Lay something over the ground in a circle, on a hex board in one hex; what was there stays under it."""
-    _patch(battle, Patch(battle.field.word(at), across, "", word, narrow=True))
+    _patch(battle, Patch(battle.field.word(at), across, "", word, narrow=True, level=level))
 
 
 def _patch(battle: Battle, patch: Patch) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.buildings import building_damage
+from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.environment import razing, special_ground
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, passes, spots
@@ -190,9 +190,9 @@ def _old(battle: Battle) -> list[Area]:
 
 
 def _consume(battle: Battle, fire: Area) -> list[Event]:
-    """A building loses a point of its factor each turn; woods burn down to rough ground, and fires go out in time."""
+    """What was built loses a point of its factor each turn; woods burn down to rough ground; fires go out in time."""
     at = battle.field.point(fire.at)
-    houses = [each for each in battle.field.structures.values() if each.holds(at)]
+    houses = [each for each in buildings.standing(battle).values() if each.holds(at)]
     if houses:
         return building_damage.strike(battle, houses[0].key, 1, source="fire")
     if fire.left <= 1:

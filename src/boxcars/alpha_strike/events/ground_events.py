@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
@@ -41,6 +43,20 @@ class PathCleared(Event, frozen=True, tag="path"):
         open = self.worked >= self.needed
         work = "it is open" if open else f"{self.worked} of {self.needed} turns of work are done"
         return f"{self.unit} clears a path through the {self.through} at {self.at.word}: {work}"
+
+
+class BridgeLaid(Event, frozen=True, tag="bridge-laid"):
+    """A unit works on a bridge (ASB-18)."""
+
+    unit: str
+    at: Point
+    done: Literal["begun", "laid", "taken away"]
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        words = {"begun": "begins a bridge", "laid": "lays a bridge", "taken away": "takes the bridge away"}
+        return f"{self.unit} {words[self.done]} at {self.at.word}"
 
 
 class GroundHeld(Event, frozen=True, tag="ground-held"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -14,8 +14,8 @@ from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.special_ground import OPTION
 from boxcars.alpha_strike.events.ground_events import GroundHeld, Sinking
+from boxcars.alpha_strike.moving.cut_short import cut_short, inside
 from boxcars.alpha_strike.moving.flying import dives, flies
-from boxcars.alpha_strike.moving.footprint import clear, others
 from boxcars.alpha_strike.moving.mp import ground_letter, is_immobile
 from boxcars.alpha_strike.moving.terrain_costs import PAVED
 from boxcars.alpha_strike.questions import HELP
@@ -25,8 +25,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground, Stretch
-from boxcars.tabletop.hex_field import HexField
-from boxcars.tabletop.measure import Point, bearing, toward
+from boxcars.tabletop.measure import Point
 
 MODIFIERS = {"quicksand": 3, "swamp": 0, "mud": -1, "deep-snow": -1, "tundra": -1, "sand": 0}
 """What each kind of ground adds to the Skill for the number that two dice must reach."""
@@ -35,8 +34,6 @@ QUICKSAND = 12
 HELPED = -2
 """What a 'Mech in contact takes off the number that a stuck unit needs."""
 NO, YES = "no", "yes"
-INSIDE = 1
-"""So far a unit comes into the ground that holds it, in inches."""
 _ABOVE = ("h", "g", "n")
 """Letters of those who are above the ground, or never on it."""
 
@@ -81,13 +78,11 @@ def hold(battle: Battle, move: Move, dice: Dice) -> Held:
     if entered is None:
         return Held(move)
     word = sticky(unit, parts[entered].ground)
-    place = path[-1] if move.mode == "jump" else _inside(battle, unit, parts[entered:])
+    place = path[-1] if move.mode == "jump" else inside(battle, unit, parts[entered:])
     events, mire = _roll(battle, unit, word, place, dice)
     if mire is None:
         return Held(move, events=events)
-    before = (part.end for part in parts[:entered] if part.length)
-    steps = (*map(battle.field.word, before), battle.field.word(place)) if move.mode != "jump" else move.steps
-    return Held(replace(move, steps=steps, altitude=None, assault=None, drops=(), leaves=False), mire, events)
+    return Held(cut_short(battle, move, parts[:entered], place), mire, events)
 
 
 def _entered(unit: Unit, parts: Sequence[Stretch], *, lands: bool) -> int | None:
@@ -99,23 +94,6 @@ def _entered(unit: Unit, parts: Sequence[Stretch], *, lands: bool) -> int | None
             return number
         before = here
     return None
-
-
-def _inside(battle: Battle, unit: Unit, parts: Sequence[Stretch]) -> Point:
-    """The first place in the ground where a held unit can stand: an inch inside, or further where others are."""
-    crowd = others(battle, unit)
-    places = [battle.field.point(battle.field.word(at)) for at in _places(battle, parts)]
-    return next(iter(clear(battle, unit, places, crowd)), parts[-1].end)
-
-
-def _places(battle: Battle, parts: Sequence[Stretch]) -> Iterator[Point]:
-    for part in parts:
-        if isinstance(battle.field, HexField):
-            yield part.end
-            continue
-        for inch in range(INSIDE, int(part.length) + 1):
-            yield toward(part.start, bearing(part.start, part.end), inch)
-        yield part.end
 
 
 def _roll(battle: Battle, unit: Unit, word: str, at: Point, dice: Dice) -> tuple[tuple[Event, ...], Mire | None]:

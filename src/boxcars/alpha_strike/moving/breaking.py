@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import is_submerged
@@ -13,9 +12,9 @@ from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.special_ground import OPTION, is_frozen
 from boxcars.alpha_strike.events.ground_events import GroundTested, Strained
+from boxcars.alpha_strike.moving.falls import fall
 from boxcars.alpha_strike.moving.flying import dives, flies
 from boxcars.alpha_strike.moving.mp import ground_letter, surplus
-from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
@@ -29,8 +28,6 @@ LANDING = 2
 """What a landing by jump adds to it."""
 STRAIN = 1
 """The damage of a move beyond what low gravity leaves safe."""
-FALL = 3
-"""For so many inches of a fall, or part of them, a unit takes a point of damage."""
 CRUST_HEAT, MAGMA_HEAT, MAGMA_DAMAGE = 1, 2, 1
 """What the crust and liquid magma do to who ends a turn there."""
 
@@ -103,28 +100,13 @@ def _break_ice(battle: Battle, at: Point, dice: Dice, *, by: str) -> list[Event]
     events: list[Event] = [change(battle, at, "ice", across=across, narrow=narrow)]
     for unit in afoot:
         if not is_frozen(battle.rules, battle.field.ground(unit.at)):
-            events += _plunge(battle, unit, dice)
+            events += fall(battle, unit, battle.field.ground(unit.at).surface, dice, through="the ice")
     return events
 
 
 def _stands(battle: Battle, unit: Unit) -> bool:
     """Whether a unit stands on the ice: it does not fly, float above it or dive below it."""
     return not is_airborne(unit) and not is_submerged(battle, unit) and ground_letter(unit.card) not in ("h", "g")
-
-
-def _plunge(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
-    """Let a unit fall to the bottom of the water under broken ice; some may not be there at all."""
-    ground, on = battle.field.ground(unit.at), terms(battle, unit)
-    if dives(unit):
-        return []
-    if on.bar(ground):
-        mark_destroyed(unit, "it fell through the ice")
-        return []
-    unit.altitude = on.footing(ground) - ground.level
-    fallen = ground.depth - unit.altitude
-    if not fallen:
-        return []
-    return damage.apply_damage(battle, unit, ceil(fallen / FALL), dice, source="the fall through the ice")
 
 
 def _break_crust(battle: Battle, at: Point) -> list[Event]:

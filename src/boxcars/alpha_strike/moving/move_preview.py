@@ -15,7 +15,7 @@ from boxcars.alpha_strike.attacks.assaults import AssaultPreview
 from boxcars.alpha_strike.attacks.attack_preview import BestShot, moved_battle, shots_at, shots_from
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving import contact, flying, mp, reaches
+from boxcars.alpha_strike.moving import bridges, contact, flying, mp, reaches
 from boxcars.alpha_strike.moving.move_options import (
     boarding,
     charges,
@@ -117,6 +117,8 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     """The charge or death from above that is declared with it."""
     drops: tuple[Offer, ...] = ()
     """The same move with somebody set down at its end."""
+    breaks: str = ""
+    """The key of the bridge that would give way under it."""
 
     def __repr__(self) -> str:
         fate = "legal" if self.legal else "; ".join(map(str, self.reasons))
@@ -312,6 +314,7 @@ def plan_preview(battle: Battle, move: Move, *, shots: bool = True) -> PlanPrevi
         blows=tuple(_blows(after, after[unit.id])) if aims else (),
         assault=assaults.preview(after, there, way.assault) if way.assault and not reasons else None,
         drops=tuple(_drops(battle, unit, move)) if not reasons else (),
+        breaks="" if reasons else bridges.broken_by(battle, move),
     )
 
 

@@ -11,7 +11,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.events.action_events import UnitDismounted, UnitMounted, UnitMoved, UnitWithdrew
-from boxcars.alpha_strike.moving import bogging, breaking, mp, transport
+from boxcars.alpha_strike.moving import bogging, breaking, bridges, mp, transport
 from boxcars.alpha_strike.moving.move_options import MoveOptions
 from boxcars.alpha_strike.moving.move_plan import MovePlan, plan
 from boxcars.alpha_strike.turn import withdrawal
@@ -69,7 +69,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     """Do a verified move: pick up, go, set down."""
     before = dice.position
     held = bogging.hold(battle, move, dice)
-    move = held.move
+    move = bridges.cut(battle, held.move)
     unit, way = battle[move.unit], plan(battle, move)
     events: list[Event] = [_mount(battle, unit, battle[id]) for id in move.mounts]
     if not unit.is_blip and (way.mode != "stand" or move.mounts or way.drops):
@@ -83,6 +83,7 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
         return events + _leave(battle, unit)
     events += [_set_down(battle, unit, battle[id], place) for id, place in way.drops]
     events += breaking.overstrain(battle, unit, way.price.total, dice) + breaking.tread(battle, unit, way.path, dice)
+    events += bridges.tread(battle, unit, dice)
     events += remote_sensors.trodden(battle, unit, way.path)
     events += minefields.moved(battle, unit, way.path, dice)
     return events + hidden_units.find(battle, unit) + blips.watch(battle, unit, rolled=dice.position > before)

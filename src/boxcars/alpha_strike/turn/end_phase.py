@@ -17,7 +17,7 @@ from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
 from boxcars.alpha_strike.environment import fire, lights, smoke, tornado, wind
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
-from boxcars.alpha_strike.moving import bogging, breaking, mp
+from boxcars.alpha_strike.moving import bogging, breaking, bridges, mp
 from boxcars.alpha_strike.turn import heat
 from boxcars.alpha_strike.unit import Marks, Unit
 from boxcars.core.dice import Dice
@@ -33,7 +33,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events = dropping.land(battle, dice)
     events += fire.burn_units(battle, dice) + breaking.scorch(battle, dice) + tornado.blow(battle, dice)
     events += bogging.sink(battle)
-    events += building_damage.collapse(battle, dice) + destroy_marked(battle)
+    events += building_damage.collapse(battle, dice) + bridges.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         unit.effects = []
         events += put_in_force(battle, unit, dice)

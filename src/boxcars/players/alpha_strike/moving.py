@@ -13,7 +13,7 @@ from boxcars.alpha_strike.attacks import charge, death_from_above, physical
 from boxcars.alpha_strike.attacks.attack_preview import moved_battle
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving import terrain_costs
+from boxcars.alpha_strike.moving import bridges, terrain_costs
 from boxcars.alpha_strike.moving.move_options import Spread, parts
 from boxcars.alpha_strike.moving.move_plan import plan
 from boxcars.alpha_strike.turn.withdrawal import must_withdraw
@@ -99,7 +99,7 @@ class Search:
         weighed = nlargest(_SHOWN, self._weighed(deadline), key=lambda weighed: weighed.value)
         self.scores = tuple(self._score(each) for each in weighed)
         choices = (self._choice(each, score) for each, score in zip(weighed, self.scores, strict=True))
-        return next((choice for choice in choices if self._is_legal(choice.move)), stand)
+        return next((choice for choice in choices if self._can_go(choice.move)), stand)
 
     def several(self, count: int, deadline: Deadline) -> list[Choice]:
         """The best legal moves, the best of all first; every other one is chosen with more caution."""
@@ -109,7 +109,7 @@ class Search:
         found: dict[str, Choice] = {}
         for each in chain.from_iterable(zip(bold[:count], wary[:count], strict=True)):
             choice = self._choice(each, self._score(each))
-            if len(found) < count and str(choice.move) not in found and self._is_legal(choice.move):
+            if len(found) < count and str(choice.move) not in found and self._can_go(choice.move):
                 found[str(choice.move)] = choice
         return list(found.values())
 
@@ -126,8 +126,9 @@ class Search:
                 break
         return weighed
 
-    def _is_legal(self, move: Move) -> bool:
-        return not plan(self.battle, move).reasons
+    def _can_go(self, move: Move) -> bool:
+        """Whether a move is legal, and breaks no bridge under the unit."""
+        return not plan(self.battle, move).reasons and not bridges.broken_by(self.battle, move)
 
     # Where to
 

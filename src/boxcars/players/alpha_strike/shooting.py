@@ -15,6 +15,7 @@ from boxcars.alpha_strike.attacks import combat, physical, targets
 from boxcars.alpha_strike.attacks.attack_odds import AttackOdds, odds
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.unit import Unit
 from boxcars.players.alpha_strike import air_strikes
 from boxcars.players.alpha_strike.cooling import heat_cost
@@ -57,7 +58,7 @@ def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
         return spared(battle, spotter)
 
     for action in combat.options(battle, [unit.id]):
-        if isinstance(action, Attack | Physical) and action.target in battle.field.structures:
+        if isinstance(action, Attack | Physical) and action.target in standing(battle):
             continue  # it has no quarrel with buildings
         if isinstance(action, Attack) and targets.place(battle, action.target):
             continue  # nor plans for a place

@@ -8,6 +8,7 @@ from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.battle import Blip, Minefield
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.environment.areas import Area
+from boxcars.alpha_strike.moving.bridges import bears
 from boxcars.alpha_strike.setup.scale import metres
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.ruling import LATEST, RuleSet
@@ -72,11 +73,12 @@ def sensor_shape(sensor: Unit) -> dict[str, Any]:
 
 
 def building_shape(battle: Battle, structure: Structure) -> dict[str, Any]:
-    """A building that an attack can name, with what is left of it."""
+    """A building or a bridge that an attack can name, with what is left of it; of a bridge also what it bears."""
     at = structure.middle
     strength = {"left": buildings.left(battle, structure.key), "full": buildings.factor(structure)}
     place = {"x": at.x, "y": at.y, "corners": structure.corners, "tall": structure.top - structure.floor}
-    return {"key": structure.key, "name": structure.name, "class": structure.kind, **place, **strength}
+    load = {"bears": bears(strength["left"])} if structure.key in battle.field.bridges else {}
+    return {"key": structure.key, "name": structure.name, "class": structure.kind, **place, **strength, **load}
 
 
 def hex_shape(field: Field) -> dict[str, Any] | None:

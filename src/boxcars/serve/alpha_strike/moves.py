@@ -58,6 +58,7 @@ def plan_shape(plan: PlanPreview) -> dict[str, Any]:
         "blows": [physical_shape(blow) for blow in plan.blows],
         "assault": jsonable(plan.assault),
         "drops": [_offer_shape(offer, "unit") for offer in plan.drops],
+        "breaks": plan.breaks,
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.battle import CONCEALED
+from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.forces import ready_forces
@@ -67,7 +68,7 @@ class AlphaStrike:
             "grounds": ground_shapes(battle.mission, battle.field.width, battle.field.depth, battle.field.point),
             "edges": battle.edges,
             "mines": [field.mines_shape(battle.field, mines) for mines in battle.mines],
-            "buildings": [field.building_shape(battle, each) for each in battle.field.structures.values()],
+            "buildings": [field.building_shape(battle, each) for each in standing(battle).values()],
             "plotted": {side: [battle.field.point(word) for word in words] for side, words in battle.plotted.items()},
             "blips": [field.blip_shape(blip) for blip in battle.blips],
             "intelligence": field.intelligence_shape(battle),

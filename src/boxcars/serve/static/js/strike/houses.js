@@ -5,7 +5,7 @@ import { heightWords } from "../inches/measures.js";
 import { apart, pointOf } from "../inches/points.js";
 
 /** @typedef {import("../inches/points.js").Point} Point */
-/** @typedef {{key: string, name: string, class: string, x: number, y: number, corners: Point[], tall: number, left: number, full: number}} House */
+/** @typedef {{key: string, name: string, class: string, x: number, y: number, corners: Point[], tall: number, left: number, full: number, bears?: number}} House */
 
 /** A building on a hex board is its hex, whose middle is this far from its nearest side, in inches. */
 const HALF_HEX = 1;
@@ -32,11 +32,13 @@ export const reachOf = ({ corners, x, y }) =>
 /** What is left of it. @param {House} house */
 export const factorOf = (house) => `CF ${house.left} of ${house.full}`;
 
-/** What it is, where its name does not say so, and what is left of it. @param {House} house */
-export const houseFacts = (house) =>
-  [house.name ? `${house.class} building` : "", factorOf(house), `${heightWords(house.tall)} high`]
-    .filter(Boolean)
-    .join(" · ");
+/** What it is, where its name does not say so, what is left of it, and what it bears if it is a bridge. @param {House} house */
+export function houseFacts(house) {
+  const isBridge = house.bears !== undefined;
+  const what = house.name ? `${house.class} ${isBridge ? "bridge" : "building"}` : "";
+  const more = isBridge ? `bears Size ${house.bears}` : `${heightWords(house.tall)} high`;
+  return [what, factorOf(house), more].filter(Boolean).join(" · ");
+}
 
 /** What is to be told of the building that was tapped, if one was. @param {import("../table.js").Table} table @param {string} place */
 export function tellOfHouse(table, place) {

@@ -90,7 +90,7 @@ const EVENTS = eventKinds({
   attacks: ["attack", "physical", "artillery", "ability"],
   followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked"],
   stops: [],
-  ground: ["building-damaged", "building-fell"],
+  ground: ["building-damaged", "building-fell", "bridge-fell", "bridge-laid"],
 });
 
 /** @type {import("../types").Kit} */

@@ -1,7 +1,7 @@
 /** A move in inches as sentences: what it comes to, whom it carries, what is declared with it. */
 
 import { assaultLine, assaultName } from "../assault.js";
-import { h, signed } from "../dom.js";
+import { capital, h, signed } from "../dom.js";
 import { heightWords, shareWords } from "../inches/measures.js";
 import { compass } from "../inches/points.js";
 import { plain } from "../names.js";
@@ -40,6 +40,7 @@ export function planDetail(control, plan) {
         )
       : "";
   return [
+    plan.breaks ? `${capital(control.table.nameOf(plan.breaks))} gives way under it` : "",
     plan.assault ? assaultLine(plan.assault, (id) => control.table.nameOf(id)) : "",
     contactWords(control, plan),
     houseWords(control, plan),
