@@ -6,20 +6,21 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Terrain
+from boxcars.hexes import Building, Terrain
 from boxcars.total_warfare.actions import FRENZY
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events import DamageTaken, RollMade
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, Unit
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene
 from tests.total_warfare.test_charge import FIVES, charging
 from tests.total_warfare.test_groundwork import dozer
 from tests.total_warfare.test_infantry import HOVER, TRACKED, platoon
 from tests.total_warfare.test_protomechs import GORGON, boosted, proto
+from tests.total_warfare.test_swarming import tank
 from tests.total_warfare.test_wiges import flown, wige
 
 
@@ -115,3 +116,54 @@ def test_a_wige_was_once_lost_when_it_landed_on_water(printing: int, lost: str) 
     for order in ("move red-1 cruise 0509 down", "move red-1 cruise 0509"):
         assert flown(scene(wige(), board=lake, rules=RuleSet(printing=printing)), order).destroyed == lost
     assert not flown(scene(wige(), rules=RuleSet(printing=printing)), "move red-1 cruise 0509 down").destroyed
+
+
+@pytest.mark.ruling("TW-049.3")
+def test_a_wige_once_went_backward_as_a_vtol_does() -> None:
+    order = "move red-1 cruise back 0511 0510"
+    assert "no reverse [TW-055.5]" in refused(scene(wige()), order)
+    first = scene(wige(), rules=RuleSet(printing=1))
+    back = planned(first, "move red-1 cruise back 0511")
+    assert (back.hex, back.facing, back.foot, back.cost.total) == ("0511", 0, 1, 1)
+    assert "forward only" in refused(first, "move red-1 flank back 0511")
+    offered = {str(move) for part in kind_of(wige()).move_options(first, wige()) for move in part}
+    assert "move red-1 cruise back 0511" in offered
+    assert not any(" flank back" in each for each in offered)
+
+
+@pytest.mark.ruling("TW-049.4")
+@pytest.mark.parametrize(("printing", "refusals"), [(3, 0), (4, 1)])
+def test_a_mech_once_dropped_prone_after_a_jump(printing: int, refusals: int) -> None:
+    battle = scene(mech("red-1", "Wolverine WVR-6R", "0505"), rules=RuleSet(printing=printing))
+    options = [str(move) for part in kind_of(battle["red-1"]).move_options(battle, battle["red-1"]) for move in part]
+    assert ("move red-1 jump drop" in options) is not refusals
+    if refusals:
+        assert "cannot drop prone [TW-049.4]" in refused(battle, "move red-1 jump 0503 drop")
+        return
+    assert "needs 6 MP and has 5" in refused(battle, "move red-1 jump 0510 drop")
+    way = planned(battle, "move red-1 jump 0501 drop")
+    assert (way.cost.total, way.prone, [line.value for line in way.heat]) == (5, True, [4])
+    _, done = moved(battle, "move red-1 jump 0501 drop")
+    assert (battle["red-1"].prone, battle["red-1"].hex, done) == (True, "0501", True)
+
+
+@pytest.mark.ruling("TW-060.3")
+@pytest.mark.parametrize(("printing", "rolls"), [(7, ["0504", "0503"]), (8, ["0504"])])
+def test_leaving_a_building_once_asked_for_a_roll_too(printing: int, rolls: list[str]) -> None:
+    hut = Building(type=2, height=3, cf=35, exits=0)
+    board = PLAIN.with_terrain("0505", building=hut).with_terrain("0504", building=hut)
+    battle = scene(mech("red-1", "Wolverine WVR-6R", "0505"), board=board, rules=RuleSet(printing=printing))
+    assert [roll.hex for roll in planned(battle, "move red-1 walk 0504 0503").rolls] == rolls
+
+
+@pytest.mark.parametrize(
+    ("unit", "order", "dice"),
+    [(mech("red-1", "Wolverine WVR-6R", "0505"), "walk", [3, 4]), (tank("red-1", "0505"), "cruise", [3, 4, 2, 2])],
+    ids=["'Mech", "tank"],
+)
+def test_who_failed_to_leave_a_building_once_struck_its_walls(unit: Unit, order: str, dice: list[int]) -> None:
+    board = PLAIN.with_terrain("0505", building=Building(type=2, height=3, cf=35, exits=0))
+    battle = scene(unit, board=board, rules=RuleSet(printing=7))
+    events, done = moved(battle, f"move red-1 {order} 0504", 1, 1, *dice)
+    [struck] = of_kind(events, DamageTaken)
+    assert (struck.amount, unit.hex, done) == (4, "0504", True)

@@ -268,21 +268,8 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 _LATE = (
     *("airless", "bay", "bridge", "bridging", "burning", "club", "dry", "fore", "hardy", "hidden", "hoist", "legs"),
-    *(
-        "let_out",
-        "lifts",
-        "load",
-        "map",
-        "overdrive",
-        "powered_down",
-        "shaken",
-        "shut",
-        "task",
-        "thirst",
-        "tows",
-        "tractor",
-    ),
-    *("train_loss", "under_since"),
+    *("let_out", "lifts", "load", "map", "overdrive", "powered_down", "searched", "shaken", "shut", "task", "thirst"),
+    *("tows", "tractor", "train_loss", "under_since"),
 )
 """The fields of units that are left out while they are empty: records are older than they."""
 

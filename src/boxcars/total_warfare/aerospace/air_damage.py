@@ -80,7 +80,7 @@ def hit(
     """One damage group on one location, without any transfer to others.
 
     Three things each give a chance of a critical hit: more damage than the threshold, damage to Structural Integrity,
-    and a `lucky` attack, which hit with a natural 12. A chance belongs to the single hit [TW-123.1].
+    and a `lucky` attack, which hit with a natural 12. A chance belongs to the single hit [TW-123.1, TW-123.2].
     """
     if flyer.destroyed or amount <= 0:
         return []
@@ -104,7 +104,8 @@ def hit(
     ]
     if not flyer.integrity:
         return events + destruction.destroy(flyer, "its structural integrity is gone")
-    chances = (amount > threshold(flyer, location)) + (by_integrity > 0) + lucky
+    opened = by_integrity > 0 and location not in flyer.searched
+    chances = (amount > threshold(flyer, location)) + opened + lucky
     for _ in range(chances if roll else 0):
         events += air_criticals.check(
             battle, flyer, critical_at(battle, flyer, side, roll), location, dice, damage=amount

@@ -133,14 +133,16 @@ def spend_inward(
 def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice) -> list[Event]:
     """One critical check for each location that this hit damaged [TW-123.3, TW-124.1], and the loss of locations.
 
-    In a location that is destroyed only explosive slots are checked [TW-124.4].
+    In a location that is destroyed only explosive slots are checked [TW-124.4]. Before printing 4 the hits of an attack
+    had one check in a location together (`one_check`).
     """
     events: list[Event] = []
     for location in opened:
         if mech.destroyed:
             break
         gone = condition.is_lost(mech, location)
-        if not gone or (location not in condition.VITAL and condition.holds_explosives(mech, location)):
+        holds = not gone or (location not in condition.VITAL and condition.holds_explosives(mech, location))
+        if holds and location not in mech.searched:
             events += criticals.check(battle, mech, location, dice, explosive_only=gone)
         if gone:
             events += lose(battle, mech, location, dice)

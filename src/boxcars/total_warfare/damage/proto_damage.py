@@ -65,7 +65,9 @@ def hit(
 
 def _opened(proto: Proto, location: str, dice: Dice) -> list[Event]:
     """A location whose structure was damaged: it is gone with all its boxes, or checked for critical hits."""
-    return check(proto, location, dice) if proto.structure[location] else lose(proto, location)
+    if not proto.structure[location]:
+        return lose(proto, location)
+    return check(proto, location, dice) if location not in proto.searched else []
 
 
 def check(proto: Proto, location: str, dice: Dice, *, more: int = 0) -> list[Event]:

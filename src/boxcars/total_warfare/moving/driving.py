@@ -11,6 +11,7 @@ from boxcars.catalog.units.design import running_mp
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
@@ -195,23 +196,26 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
 def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple[list[Event], bool]:
     """Make one roll of a move; false if the move ends there, or has to be planned anew."""
     events, margin = attempt(vehicle, check.due, dice)
+    came_from = (check.direction + 3) % 6
+    side = "rear" if vehicle.facing == came_from else "front"
     if check.kind == "building":
-        came_from = (check.direction + 3) % 6
-        side = "rear" if vehicle.facing == came_from else "front"
-        events += _strike_wall(battle, vehicle, side, dice) if margin else []
+        events += _strike_wall(battle, vehicle, battle.under(vehicle), side, dice) if margin else []
         events += entering.break_in(battle, vehicle, "front", dice, unharmed=True)
         return events + (motive.roll_motive(vehicle, dice) if margin else []), True
     if not margin:
         return events, True
+    if check.kind == "leaving":
+        walls = entering.left_behind(battle, vehicle, check.direction)
+        return events + _strike_wall(battle, vehicle, walls, side, dice) + motive.roll_motive(vehicle, dice), True
     if check.kind == "skid":
         return events + vehicle_skids.skid(battle, vehicle, check.direction, dice), False
     return events + vehicle_skids.slip(battle, vehicle, check.direction, margin, dice), False
 
 
-def _strike_wall(battle: Battle, vehicle: Vehicle, side: str, dice: Dice) -> list[Event]:
-    """What a wall does to a vehicle; the place that it strikes brings no motive roll of its own (TWB-22.1)."""
+def _strike_wall(battle: Battle, vehicle: Vehicle, walls: Terrain, side: str, dice: Dice) -> list[Event]:
+    """What walls do to a vehicle; the place that they strike brings no motive roll of its own (TWB-22.1)."""
     location, rear, critical, roll = roll_location(vehicle, side, dice)
-    harm, told = tenth_of_cf(battle.under(vehicle)), msgspec.structs.replace(roll, why="place that the wall strikes")
+    harm, told = tenth_of_cf(walls), msgspec.structs.replace(roll, why="place that the wall strikes")
     return kind_of(vehicle).hit(
         battle, vehicle, location, harm, dice, rear=rear, roll=told, source="building", critical=critical, side=side
     )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, Footing, Terrain
 from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
@@ -44,7 +47,7 @@ def entry_roll(terrain: Terrain, footing: Footing, *, paved: bool = False) -> Du
 
 
 def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due | None:
-    """The roll to enter a building hex unharmed, by its kind and the hexes moved; leaving needs none [TW-060.3].
+    """The roll to enter a building hex unharmed, by its kind and the hexes moved.
 
     >>> from boxcars.hexes import Building
     >>> building_roll(Terrain(building=Building(type=3, height=2, cf=60)), "floor", 5).modifier
@@ -55,6 +58,25 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
     kind = terrain.building.type
     modifier = BUILDING_MODIFIERS[kind] + mp.moved_modifier(hexes_moved)
     return Due(f"entering a {BUILDINGS[kind]}", modifier, "QR-psr-building.1")
+
+
+def leaving_roll(rules: RuleSet, left: Terrain, foot: int, hexes_moved: int) -> Due | None:
+    """The roll to leave a building hex unharmed: none, but before printing 8 the same as to enter it [TW-060.3].
+
+    >>> from boxcars.hexes import Building
+    >>> hall = Terrain(building=Building(type=3, height=2, cf=60))
+    >>> leaving_roll(RuleSet(), hall, 0, 0), leaving_roll(RuleSet(printing=7), hall, 0, 0).modifier
+    (None, 2)
+    """
+    if left.building is None or rules.has("TW-060.3"):
+        return None
+    due = building_roll(left, footing_at(left, foot), hexes_moved)
+    return due and msgspec.structs.replace(due, cause=due.cause.replace("entering", "leaving"), cite="TW-060.3")
+
+
+def left_behind(battle: Battle, unit: Unit, direction: int) -> Terrain:
+    """The hex that a unit has left by a step in a direction."""
+    return battle.board[battle.board.neighbour(unit.hex, (direction + 3) % 6) or unit.hex]
 
 
 def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
@@ -68,6 +90,12 @@ def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: boo
         events += strikes.strike(battle, mech, side, [harm], dice, source="building")
     events += weaken(battle, mech.hex, kind_of(mech).on_walls(mech), f"{mech.id} enters")
     return events + collapse.on_entry(battle, mech.hex, dice)
+
+
+def break_out(battle: Battle, mech: Unit, direction: int, side: str, dice: Dice) -> list[Event]:
+    """A 'Mech that failed its roll to leave a building takes a tenth of the construction factor of the walls."""
+    harm = tenth_of_cf(left_behind(battle, mech, direction))
+    return strikes.strike(battle, mech, side, [harm], dice, source="building")
 
 
 def forced_entry(battle: Battle, mech: Unit, drop: int, dice: Dice) -> list[Event]:

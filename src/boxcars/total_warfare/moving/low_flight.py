@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.reach import State
@@ -47,8 +48,14 @@ def is_open(terrain: Terrain, foot: int) -> bool:
     return foot > ground(terrain)
 
 
-def steps(board: Board, state: State) -> Iterator[tuple[State, str, tuple[Line, ...]]]:
+Way = tuple[State, str, tuple[Line, ...]]
+"""A place in the air, the word of the step there, and what that costs."""
+
+
+def steps(board: Board, state: State, *, backward: bool = False) -> Iterator[Way]:
     """The ways on from a place in the air: to either side, and into the hex ahead, low or at its level.
+
+    Where it may go `backward`, also into the hex behind, close to its ground.
 
     >>> board = Board.plain(1, 2).with_terrain("0102", level=1)
     >>> [(foot, word, len(lines)) for (_, _, foot), word, lines in steps(board, ("0102", 0, 2)) if word]
@@ -57,14 +64,37 @@ def steps(board: Board, state: State) -> Iterator[tuple[State, str, tuple[Line, 
     hex, facing, foot = state
     for side in (1, 5):
         yield (hex, (facing + side) % 6, foot), "", ()
+    yield from _close(board, state, facing)
+    if backward:
+        yield from _close(board, state, (facing + 3) % 6, "back ")
     to = board.neighbour(hex, facing)
+    if to and foot > ground(board[to]) + 1 and is_open(board[to], foot):
+        yield (to, facing, foot), f"high {to}", (_step(to), Line("high above the ground", HIGH, CITE))
+
+
+def _close(board: Board, state: State, direction: int, word: str = "") -> Iterator[Way]:
+    """The step into the next hex of a direction, one level above its ground, if it can be made."""
+    hex, facing, foot = state
+    to = board.neighbour(hex, direction)
     if to is None:
         return
-    entered, step = board[to], Line(f"hex {to}", 1, CITE)
+    entered = board[to]
     low = ground(entered) + 1
-    by_road = is_paved_step(board[hex], foot, entered, footing_at(entered, low), facing)
+    by_road = is_paved_step(board[hex], foot, entered, footing_at(entered, low), direction)
     if low <= foot + 1 and (is_open(entered, low) or (by_road and bool(entered.growth))):
         climbs = entered.building is not None and low > foot
-        yield (to, facing, low), to, (step, Line("over a building", HIGH, CITE)) if climbs else (step,)
-    if foot > low and is_open(entered, foot):
-        yield (to, facing, foot), f"high {to}", (step, Line("high above the ground", HIGH, CITE))
+        lines = (_step(to), Line("over a building", HIGH, CITE)) if climbs else (_step(to),)
+        yield (to, facing, low), f"{word}{to}", lines
+
+
+def _step(to: str) -> Line:
+    return Line(f"hex {to}", 1, CITE)
+
+
+def has_reverse(rules: RuleSet) -> bool:
+    """Whether WiGEs may go backward while they cruise, as VTOLs do: in the first printing only [TW-049.3].
+
+    >>> has_reverse(RuleSet()), has_reverse(RuleSet(printing=1))
+    (False, True)
+    """
+    return not rules.has("TW-049.3")

@@ -349,6 +349,8 @@ def _jump_parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
     if available > 0:
         landings = list(jumps(battle, mech).hexes)
         yield JumpMoves(mech, landings)
+        if not battle.rules.has("TW-049.4"):
+            yield [Move(mech.id, "jump", ("drop",))]
         yield _deaths_from_above(battle, mech, landings, available)
 
 

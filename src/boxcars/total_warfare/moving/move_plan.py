@@ -34,7 +34,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 
 StageKind = Literal["turn", "forward", "backward", "up", "down", "stand", "drop", "jump"]
-CheckKind = Literal["fall", "building", "skid", "sideslip", "stand"]
+CheckKind = Literal["fall", "building", "leaving", "skid", "sideslip", "stand"]
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Check(msgspec.Struct, frozen=True):
     levels: int = 0
     """How far the 'Mech falls."""
     direction: int = 0
-    """Where it skids, or the way it entered a building."""
+    """Where it skids, or the way it entered or left a building."""
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -294,14 +294,17 @@ class Planner:
         self._add("backward" if backward else "forward", step.lines, path=(step.to,), checks=checks)
 
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
-        """The rolls on entering a hex; those for buildings count the hexes before it."""
+        """The rolls on entering a hex, and on leaving one; those for buildings count the hexes before."""
         if due := entering.building_roll(self.board[step.to], step.footing, self.hexes - 1):
             return [Check("building", due, direction=step.direction)]
+        left, foot = self.board[step.frm], step.foot - step.rise
+        if due := entering.leaving_roll(self.battle.rules, left, foot, self.hexes - 1):
+            return [Check("leaving", due, direction=step.direction)]
         return []
 
-    def _landing(self) -> str:
+    def _landing(self, steps: tuple[str, ...]) -> str:
         """The hex that a jump names, its own where it names none; empty where it names no one hex of the board."""
-        named = self.move.steps or (self.hex,)
+        named = steps or (self.hex,)
         wrong = len(named) > 1 or named[0] not in self.board
         return "" if self._refuse_if(wrong, "a jump names the one hex it lands in", "TWB-5.1") else named[0]
 

@@ -24,7 +24,6 @@ from boxcars.total_warfare.moving.move_plan import (
 from boxcars.total_warfare.moving.mp import (
     attacker_movement,
     jumping_mp,
-    movement_heat_of,
     running_mp,
     target_movement,
     walking_mp,
@@ -121,7 +120,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
-        mech.heat_lines.append(movement_heat_of(battle, mech, move.mode, way.cost.total))
+        mech.heat_lines.append(way.heat[0])
         if move.mode in (masc.MASC, masc.BOOST):
             begun, spared = masc.engage(battle, mech, move.mode, dice)
             if not spared:  # it has fewer MP now, so its player plans anew
@@ -194,10 +193,12 @@ def _settle(battle: Battle, mech: Mech, stage: Stage, check: Check, dice: Dice) 
         return events + _stand_or_fall(battle, mech, stage, check, success, dice), success
     if success and check.kind != "building":
         return events, True
+    came_from = (check.direction + 3) % 6
+    side = "rear" if mech.facing == came_from else "front"
     if check.kind == "building":
-        came_from = (check.direction + 3) % 6
-        side = "rear" if mech.facing == came_from else "front"
         return events + entering.break_in(battle, mech, side, dice, unharmed=success), True
+    if check.kind == "leaving":
+        return events + entering.break_out(battle, mech, check.direction, side, dice), True
     if check.kind == "skid":
         return events + skidding.skid(battle, mech, check.due, check.direction, dice), False
     return events + falling.fall(battle, mech, check.due, dice, levels=check.levels), False

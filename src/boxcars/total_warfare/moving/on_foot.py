@@ -126,18 +126,22 @@ class _MechPlanner(Planner):
         return falls + super()._entry_checks(step, drop)
 
     def jump(self) -> None:
-        """Jump: one flight to a hex, any facing, with the rolls of landing."""
+        """Jump: one flight to a hex, any facing, with the rolls of landing; before printing 4 it could drop then."""
         mech, move = self.mech, self.move
         self.available = available_mp(self.battle, mech, "jump")
         self._refuse_if(bool(mech.mode), "a jump is a whole move", "TWB-3")
         self._refuse_if(self.prone, "a prone 'Mech cannot jump", "TWB-5.1")
         self._refuse_if(self.available.total <= 0, "it has no jumping MP", "TWB-5.1")
-        if self._refuse_if("drop" in move.steps, "a 'Mech that jumped cannot drop prone", "TW-049.4"):
+        drops = move.steps[-1:] == ("drop",)
+        barred = drops and self.battle.rules.has("TW-049.4")
+        if self._refuse_if(barred, "a 'Mech that jumped cannot drop prone", "TW-049.4"):
             return
-        if not (to := self._landing()):
+        if not (to := self._landing(move.steps[:-1] if drops else move.steps)):
             return
         dives = move.assault is not None and move.assault.kind == "dfa"
         self._jump_to(to, *([Line("jump at the target", 1, "TW-149.1")] if dives else []))
+        if drops:
+            self._drop()
         self._check_cost()
         if move.assault:
             self._check_assault()
@@ -175,6 +179,7 @@ class _MechPlanner(Planner):
 
     def _heat(self) -> tuple[Line, ...]:
         begins = not self.mech.mode and self.move.mode != "stay"
-        lines = [mp.movement_heat_of(self.battle, self.mech, self.move.mode, self._cost())] if begins else []
+        moving = self._cost() - sum(stage.cost for stage in self.stages if stage.kind == "drop")
+        lines = [mp.movement_heat_of(self.battle, self.mech, self.move.mode, moving)] if begins else []
         stands = sum(stage.kind == "stand" for stage in self.stages)
         return (*lines, *(STAND_HEAT for _ in range(stands)))

@@ -146,7 +146,7 @@ class _Stride(Planner):
         self.available = available_mp(self.battle, self.proto, "jump")
         self._refuse_if(bool(self.proto.mode), "a jump is a whole move", "TWB-3")
         self._refuse_if(self.available.total <= 0, "it has no jumping MP", "TWB-5.1")
-        if to := self._landing():
+        if to := self._landing(self.move.steps):
             self._jump_to(to)
             self._check_cost()
 

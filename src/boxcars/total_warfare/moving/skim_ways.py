@@ -6,20 +6,19 @@ from collections.abc import Iterator
 from functools import cached_property
 from heapq import heappop, heappush
 
-from boxcars.core.tally import Line
 from boxcars.hexes.board import Board
 from boxcars.hexes.reach import State
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import low_flight, stacking
+from boxcars.total_warfare.moving import low_flight, mp, stacking
 from boxcars.total_warfare.moving.flight_ways import words_of
 from boxcars.total_warfare.moving.move_plan import available_mp
 from boxcars.total_warfare.units.unit import Unit
 
-Way = tuple[State, str, tuple[Line, ...]]
 
-
-def search(board: Board, start: State, points: int) -> tuple[dict[State, int], dict[State, tuple[State, str]]]:
+def search(
+    board: Board, start: State, points: int, *, backward: bool = False
+) -> tuple[dict[State, int], dict[State, tuple[State, str]]]:
     """The least cost of every state in the air that is in reach, and how it is reached from the one before."""
     costs, came = {start: 0}, dict[State, tuple[State, str]]()
     queue = [(0, start)]
@@ -27,7 +26,7 @@ def search(board: Board, start: State, points: int) -> tuple[dict[State, int], d
         spent, state = heappop(queue)
         if spent > costs[state]:
             continue
-        for after, word, lines in low_flight.steps(board, state):
+        for after, word, lines in low_flight.steps(board, state, backward=backward):
             total = spent + (sum(line.value for line in lines) if word else 1)
             if total <= points and total < costs.get(after, points + 1):
                 costs[after], came[after] = total, (state, word)
@@ -50,7 +49,9 @@ class Skims:
         if not low_flight.is_aloft(battle.under(unit), unit.foot):
             first, paid, self.prefix = (unit.hex, unit.facing, unit.foot + 1), low_flight.TAKE_OFF, ("up",)
         self._first = first
-        found, self._came = search(battle.board, first, points - paid) if points >= paid else ({}, {})
+        backs = mode in mp.SLOW and low_flight.has_reverse(battle.rules)
+        left = points - paid
+        found, self._came = search(battle.board, first, left, backward=backs) if left >= 0 else ({}, {})
         self.costs = {state: cost + paid for state, cost in found.items()} if paid else found
 
     @cached_property

@@ -26,8 +26,6 @@ ON_THE_GROUND = 1
 class Skimmer(driving.Driver):
     """The stages of a WiGE's move."""
 
-    forward_only = "a WiGE has no reverse"
-
     @property
     def _aloft(self) -> bool:
         return low_flight.is_aloft(self.board[self.hex], self.foot)
@@ -41,7 +39,7 @@ class Skimmer(driving.Driver):
         if self._refuse_if(landed, "it has landed, which ends its move", CITE):
             return False
         verb, _, hex = token.rpartition(" ")
-        return self._fly(hex, high=True) if verb == "high" else super()._token(token)
+        return self._fly(hex, token) if verb == "high" else super()._token(token)
 
     def _take_off(self) -> bool:
         late = bool(self.stages) or self._aloft or bool(self.unit.mode)
@@ -60,25 +58,28 @@ class Skimmer(driving.Driver):
         return True
 
     def _step(self, to: str, *, backward: bool, under: bool) -> bool:
-        self._refuse_if(backward, self.forward_only, "TW-055.5")
-        if self._aloft and not backward:
-            return self._fly(to, high=False)
-        return super()._step(to, backward=backward, under=under)
+        barred = backward and not low_flight.has_reverse(self.battle.rules)
+        self._refuse_if(barred, "a WiGE has no reverse", "TW-055.5")
+        if not self._aloft:
+            return super()._step(to, backward=backward, under=under)
+        self._refuse_if(backward and self.runs, self.forward_only, "TWB-3")
+        return self._fly(to, f"back {to}" if backward else to, backward=backward)
 
-    def _fly(self, to: str, *, high: bool) -> bool:
+    def _fly(self, to: str, word: str, *, backward: bool = False) -> bool:
         """Into the next hex, close to its ground or at the level it has."""
-        for facing in range(6):
-            if self.board.neighbour(self.hex, facing) == to:
-                self._turn_to(facing)
-        word = f"high {to}" if high else to
-        ways = low_flight.steps(self.board, (self.hex, self.facing, self.foot)) if self._aloft else ()
+        for direction in range(6):
+            if self.board.neighbour(self.hex, direction) == to:
+                self._turn_to((direction + 3) % 6 if backward else direction)
+        state = (self.hex, self.facing, self.foot)
+        ways = low_flight.steps(self.board, state, backward=backward) if self._aloft else ()
         found = next(((state, lines) for state, named, lines in ways if named == word), None)
         if found is None:
             return not self._refuse_if(True, f"{to} is closed to it at level {self.foot}", CITE)
         if slips := self._slips():
             self._add_check(slips)
         (_, _, foot), lines = found
-        self._enter(Step(self.hex, to, self.facing, foot, lines=lines), backward=False)
+        direction = (self.facing + 3) % 6 if backward else self.facing
+        self._enter(Step(self.hex, to, direction, foot, lines=lines), backward)
         return True
 
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:

@@ -204,6 +204,8 @@ class Unit(msgspec.Struct, kw_only=True):
     damage_taken: int = 0
     """Damage taken in this phase."""
     due: list[Due] = []
+    searched: list[str] = []
+    """Where the attack that strikes now has had its critical checks, in a printing that has one for all its hits."""
 
     @property
     def in_play(self) -> bool:

@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
-from boxcars.total_warfare.damage import gun_criticals, strikes
+from boxcars.total_warfare.damage import gun_criticals, one_check, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
@@ -255,6 +255,7 @@ def deal(
         events += shielded
         if not amount:
             continue
+        one_check.remember(battle, target, events)
         whole, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
         events += kind_of(target).hit(
             battle,
@@ -273,6 +274,7 @@ def deal(
         events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
         events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
         events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
+    one_check.forget(target)
     return events + kind_of(target).aftermath(battle, target, dice)
 
 

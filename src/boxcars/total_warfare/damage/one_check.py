@@ -1,0 +1,35 @@
+"""How many critical checks the hits of one attack bring: each has its own [TW-123.2, TW-123.3].
+
+Before printing 4 the check belonged to the attack, which had one in a location, however many of its hits damaged the
+structure there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boxcars.core.game import Event
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import CriticalRolled, VehicleCritical
+from boxcars.total_warfare.units.unit import Unit
+
+
+def remember(battle: Battle, unit: Unit, told: Sequence[Event]) -> None:
+    """Keep in mind where the hits of an attack so far have had their checks, in a printing that has one for all.
+
+    >>> import boxcars as bx
+    >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"]).state
+    >>> remember(battle, battle["blue-1"], [])
+    >>> battle["blue-1"].searched
+    []
+    """
+    if battle.rules.has("TW-123.2") and battle.rules.has("TW-123.3"):
+        return
+    checks = (event for event in told if isinstance(event, CriticalRolled | VehicleCritical))
+    unit.searched = [check.location for check in checks if check.unit == unit.id]
+
+
+def forget(unit: Unit) -> None:
+    """The attack is over."""
+    if unit.searched:
+        unit.searched = []
