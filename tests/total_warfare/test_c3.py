@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.catalog import mech_design
+from boxcars.catalog import MechDesign, mech_design
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.electronics import c3, ecm
+from boxcars.total_warfare.electronics import c3, ecm, tag
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
+from boxcars.total_warfare.units.mech import fresh_mech
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, join, plan, rearmed
 
@@ -174,3 +175,47 @@ def test_members_under_water_are_linked_only_where_they_see_each_other() -> None
     shore = field(LINKED, board=wall, red_hex="0506", blue_hex="0516")
     join(shore, "red-2", LINKED, "0508")
     assert c3.partners(shore, shore["red-1"]) == [], "one above the surface, one below"
+
+
+def boosted(name: str) -> MechDesign:
+    """A unit with boosted C3 in place of its own."""
+    plain = mech_design(name)
+    slots = {
+        loc: tuple(each.replace("C3 Computer", "C3 Boosted System") for each in names)
+        for loc, names in plain.slots.items()
+    }
+    return rearmed(name, **slots)
+
+
+def boosted_pair() -> Battle:
+    """A boosted master far from its target, and a boosted slave near it."""
+    battle = field(boosted(MASTER), blue_hex="0516")
+    battle.units["red-2"] = fresh_mech("red-2", "red", boosted(SLAVE), "0514", 0)
+    return battle
+
+
+@pytest.mark.ruling("TWB-17.34")
+@pytest.mark.parametrize(("suite", "linked"), [("ECM Suite (Guardian)", True), ("Angel ECM Suite", False)])
+def test_only_an_angel_cuts_a_boosted_network(suite: str, linked: bool) -> None:
+    battle = boosted_pair()
+    head = ("Shoulder", "Upper Arm Actuator", suite, suite, *("",) * 8)
+    battle.units["blue-2"] = fresh_mech("blue-2", "blue", rearmed("Atlas AS7-D", LA=head), "0811", 0)
+    assert ecm.is_jammed(battle, battle["red-2"])
+    assert [unit.id for unit in c3.network(battle, battle["red-1"])] == ["red-1", "red-2"]
+    assert (c3.nearest_member(battle, battle["red-1"], battle["blue-1"]) == ("red-2", 2)) is linked
+
+
+@pytest.mark.ruling("TWB-17.34")
+def test_boosted_and_plain_units_share_a_network_in_which_ecm_cuts_the_plain_one() -> None:
+    battle = boosted_pair()
+    battle.units["red-2"] = fresh_mech("red-2", "red", mech_design(SLAVE), "0514", 0)
+    assert c3.partners(battle, battle["red-1"]) == [battle["red-2"]]
+    join(battle, "blue-2", ECM, "0811")
+    assert c3.partners(battle, battle["red-1"]) == []
+
+
+@pytest.mark.ruling("TWB-17.34")
+def test_a_boosted_master_has_a_tag() -> None:
+    battle = field(boosted(MASTER), blue_hex="0507")
+    shot = plan(battle, "c3bm")
+    assert (tag.is_tag(shot.weapon), shot.reasons) == (True, ())

@@ -19,9 +19,13 @@ from boxcars.total_warfare.units.unit import Unit
 
 Role = Literal["", "improved", "master", "slave"]
 
-WORDS: Final[dict[Role, str]] = {"improved": "c3i", "master": "c3-master", "slave": "c3s"}
+WORDS: Final[dict[Role, tuple[str, ...]]] = {
+    "improved": ("c3i",),
+    "master": ("c3-master", "c3-boosted-master"),
+    "slave": ("c3s", "c3sbs"),
+}
 """What the equipment tables call the gear of a role."""
-_GEAR: Final = frozenset(WORDS.values())
+_BOOSTED: Final = ("c3-boosted-master", "c3sbs")
 
 LARGEST: Final[dict[Role, int]] = {"improved": 6, "master": 12, "slave": 12}
 BELOW_A_MASTER: Final = 3
@@ -32,7 +36,7 @@ Links = dict[str, str]
 
 def role(battle: Battle, unit: Unit) -> Role:
     """What a unit is in a network. One that could be master and slave is what it was set up as [TW-131.3]."""
-    carried = [role for role, word in WORDS.items() if unit.design.places(word)]
+    carried = [role for role, words in WORDS.items() if unit.design.carries_any(words)]
     if "slave" in carried and unit.id in battle.signals.slaves:
         return "slave"
     return carried[0] if carried else ""
@@ -40,7 +44,7 @@ def role(battle: Battle, unit: Unit) -> Role:
 
 def _is_equipped(unit: Unit) -> bool:
     """Whether any C3 gear of a unit works."""
-    return any(kind_of(unit).working(unit, word) for word in _GEAR)
+    return any(kind_of(unit).working(unit, word) for word in power.C3_GEAR)
 
 
 def network(battle: Battle, unit: Unit) -> list[Unit]:
@@ -85,19 +89,23 @@ def _below(links: Links, master: str) -> int:
 
 
 def is_linked(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit's C3 works and no enemy ECM is about it; lines that cross a bubble do no harm [TW-135.1]."""
+    """Whether a unit's C3 works and no enemy ECM is about it; lines that cross a bubble do no harm [TW-135.1].
+
+    A boosted system is jammed by Angel suites alone (TWB-17.34).
+    """
     below = _sides(battle, unit)
+    jammers = ecm.ANGEL if any(kind_of(unit).working(unit, word) for word in _BOOSTED) else power.ECM
     return (
         unit.in_play
         and power.is_on(battle, unit, power.C3)
-        and any(not ecm.is_jammed(battle, unit, underwater=wet) for wet in below)
+        and any(not ecm.is_jammed(battle, unit, underwater=wet, by=jammers) for wet in below)
     )
 
 
 def _sides(battle: Battle, unit: Unit) -> frozenset[bool]:
     """Where its C3 acts: above the surface, below, or both."""
     here = role(battle, unit)
-    return surface.sides_of(battle, unit, WORDS[here]) if here else frozenset()
+    return surface.sides_of(battle, unit, *WORDS[here]) if here else frozenset()
 
 
 def partners(battle: Battle, unit: Unit) -> list[Unit]:
@@ -135,7 +143,7 @@ def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
 
 def nearest_member(battle: Battle, attacker: Unit, target: Unit) -> tuple[str, int] | None:
     """The member that is nearer to a target than the attacker, and its range; it need not see it [TW-131.4]."""
-    if not attacker.design.carries_any(_GEAR) or not _is_equipped(attacker):
+    if not attacker.design.carries_any(power.C3_GEAR) or not _is_equipped(attacker):
         return None
     ranges = [(span(each, target), each.id) for each in partners(battle, attacker)]
     range, member = min(ranges, default=(0, ""))

@@ -20,7 +20,8 @@ C3: Final = "c3"
 PROBE: Final = "bap"
 """What the equipment tables call active probes."""
 
-_C3_GEAR: Final = ("c3i", "c3-master", "c3s")
+C3_GEAR: Final = ("c3i", "c3-master", "c3-boosted-master", "c3s", "c3sbs")
+"""What the equipment tables call the gear of all C3 networks."""
 _CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor", C3: "C3", PROBE: "active probe"}
 _NOTES: Final = {
     ECM: ("jams what enemies send around it", "jams nothing, and does not serve stealth armor"),
@@ -52,7 +53,7 @@ def _switches(unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
         yield ECM, questions.ECM
     if kind_of(unit).has_stealth(unit):
         yield STEALTH, questions.STEALTH
-    if any(kind_of(unit).working(unit, word) for word in _C3_GEAR):
+    if any(kind_of(unit).working(unit, word) for word in C3_GEAR):
         yield C3, questions.C3
     if kind_of(unit).working(unit, PROBE):
         yield PROBE, questions.PROBE

@@ -11,7 +11,7 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import condition, enhancement
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, Mech
 from boxcars.total_warfare.units.place import span
@@ -31,8 +31,9 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
     if heat.has_industrial_myomer(mech):
         tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
+    hands = ARMS if kind in (CLUB, "push") else (limb_of(mech, attack),)
+    tally = tally.extended(enhancement.limb_lines(mech, *hands))
     if kind in WEAPONS:
-        hands = ARMS if kind == CLUB else (LIMBS[attack],)
         tally = tally.extended([line for arm in hands for line in arm_lines(mech, arm)])
         clawed = [arm for arm in hands if kind == CLUB and sharp_limbs.claws_at(mech, arm)]
         return tally.extended([Line("club in a claw", sharp_limbs.CLUB_IN_CLAWS, sharp_limbs.CLAWS)] * len(clawed))

@@ -12,7 +12,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import condition, enhancement
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -34,8 +34,9 @@ def piloting_roll(battle: Battle, mech: Mech, cause: Due, *, hex: str = "") -> T
 
 
 def _build_lines(mech: Mech) -> list[Line]:
-    """A quad stands firmly while it has all its legs; a small cockpit makes every roll harder."""
+    """A quad stands firmly while it has all its legs, as on enhanced legs; a small cockpit makes every roll harder."""
     lines = [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
+    lines += enhancement.leg_lines(mech)
     return [*lines, Line("small cockpit", 1, "QR-psr-special.1")] if mech.design.cockpit == "small" else lines
 
 

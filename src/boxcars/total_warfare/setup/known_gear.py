@@ -23,6 +23,7 @@ ELECTRONICS = _PROBES | _SUITES | {WATCHDOG}
 
 WITH_RULES = ELECTRONICS | frozenset(
     {
+        "Actuator Enhancement System (AES)",
         "Anti-Personnel Pods (A-Pods)",
         "Apollo MRM FCS",
         "Artemis IV FCS",
@@ -30,6 +31,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "Bridge Layer (Heavy)",
         "Bridge Layer (Light)",
         "Bridge Layer (Medium)",
+        "C3 Boosted System (Slave)",
         "C3 Computer (Slave)",
         "CASE",
         "CASE II",
@@ -85,13 +87,15 @@ INERT = frozenset(
         "MASH Equipment",
         "Paramedic Equipment",
         "Recon Camera",
+        "Remote Sensors/Dispenser",
         "Salvage Arm",
         "Searchlight (Mounted)",
         "Sprayer (Mech)",
         "Standard",
     }
 )
-"""Gear with nothing to act on in a fight: nothing is lifted, sprayed or salvaged, nobody ejects."""
+"""Gear with nothing to act on in a fight: nothing is lifted, sprayed or salvaged, nobody ejects,
+and sensors that are left behind see nothing that is not on the map for all to see."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
@@ -135,6 +139,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Bridge Layer (Light)",
         "Bridge Layer (Medium)",
         "Bulldozer",
+        "C3 Boosted System (Slave)",
         "C3 Computer (Slave)",
         "CASE",
         "Chainsaw",

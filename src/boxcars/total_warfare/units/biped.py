@@ -23,7 +23,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, crippling
+from boxcars.total_warfare.units import condition, crippling, enhancement
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
@@ -204,13 +204,14 @@ class BipedKind(PlainKind[Mech]):
         return [*moved, Line("attacker prone", 2, "QR-attack-attacker-movement.1")] if unit.prone else moved
 
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterable[Line]:
-        """Heat, sensors, arm actuators."""
+        """Heat, sensors, arm actuators and what enhances them."""
         hot = heat.heat_to_hit(unit)
         lines = [hot] if hot else []
         if condition.sensor_hits(unit):
             lines.append(Line("sensors hit", 2, "QR-weapon-attacker.1"))
-        if mount.loc in unit.arms and unit.hits[mount.loc]:
-            lines += shot_lines.arm_lines(unit, mount.loc)
+        if mount.loc in unit.arms:
+            lines += shot_lines.arm_lines(unit, mount.loc) if unit.hits[mount.loc] else ()
+            lines += enhancement.limb_lines(unit, mount.loc)
         return lines
 
     def equipment_lines(self, unit: Mech, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
