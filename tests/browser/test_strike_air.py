@@ -85,7 +85,7 @@ def test_the_maps_share_the_column_and_give_way_to_each_other(table: Table) -> N
     to_the_flight(table)
     wide = "() => document.querySelector('#radar').offsetWidth / document.querySelector('#stage').offsetWidth"
     shares = []
-    for words in ("Table wide", "Both", "Radar wide"):
+    for words in ("Table wide", "Side by side", "Radar wide"):
         table.page.click(f"#radar button:has-text('{words}')")
         table.wait(f"#radar button[aria-pressed='true']:has-text('{words}')")
         shares.append(table.page.evaluate(wide))

@@ -49,6 +49,36 @@ def test_each_map_has_its_tokens_and_a_key_swaps_them(table: Table) -> None:
     assert table.faults == []
 
 
+def docked_share(table: Table) -> float:
+    """How much of the column the docked map has."""
+    share = "() => document.querySelector('#docked-map').offsetWidth / document.querySelector('#stage').offsetWidth"
+    return round(float(table.page.evaluate(share)), 2)
+
+
+def test_the_divider_of_the_maps_is_dragged_moved_by_keys_and_remembered(table: Table) -> None:
+    table.new_game(SWEEP)
+    table.sit_down()
+    table.settle()
+    assert docked_share(table) == 0.3
+    table.page.click("#docked-map button:text-is('Side by side')")
+    assert docked_share(table) == 0.5
+    table.page.focus("#map-divider")
+    table.page.keyboard.press("ArrowRight")
+    assert docked_share(table) == 0.52
+    edge, stage = (table.page.locator(each).bounding_box() for each in ("#map-divider", "#stage"))
+    assert edge
+    assert stage
+    table.page.mouse.move(edge["x"] + 6, edge["y"] + 200)
+    table.page.mouse.down()
+    table.page.mouse.move(stage["x"] + 0.4 * stage["width"], edge["y"] + 200)
+    table.page.mouse.up()
+    assert docked_share(table) == 0.4
+    table.page.reload()
+    table.wait("#docked-map")
+    assert docked_share(table) == 0.4
+    assert table.faults == []
+
+
 LOW_IN_FRONT = "#docked-map :text('Ground')"
 GROUND_IN_FRONT = "#docked-map :text('Low altitude')"
 PLANNED = "#bar [data-enter]:not(:disabled)"

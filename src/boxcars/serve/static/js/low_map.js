@@ -2,6 +2,7 @@
 
 import { byId, h, put, s } from "./dom.js";
 import { centre, hexPath } from "./geometry.js";
+import { MapDivider, SIDE_BY_SIDE } from "./map_divider.js";
 
 /** @typedef {import("./types").Unit} Unit */
 /** @typedef {import("./types").View} View */
@@ -10,6 +11,8 @@ import { centre, hexPath } from "./geometry.js";
 /** @type {Record<MapName, string>} */
 const NAMES = { ground: "Ground", low: "Low altitude" };
 const TOKEN_SCALE = 1.15;
+/** How much of the column the docked map has at first, in a hundred. */
+const DOCKED = 30;
 
 /** The map that something is on. @param {{map?: string}} thing @returns {MapName} */
 export const mapOf = ({ map }) => (map === "low" ? "low" : "ground");
@@ -126,13 +129,32 @@ export class LowMap {
     this.picture = h("div", { class: "dock-picture" });
     /** What lies on the docked map: the sheet and the plan under the tokens. */
     this.layers = { plan: s("g", { class: "layer path" }), tokens: s("g") };
+    this.halves = h("button", { type: "button", class: "link", onclick: () => this.halve() }, "Side by side");
     this.root = h(
-      "button",
-      { type: "button", id: "docked-map", title: "Swap maps (X)", onclick: () => this.swap() },
-      h("span", { class: "dock-title" }, this.title, h("small", {}, "Swap maps")),
+      "section",
+      { id: "docked-map", "aria-label": "The other map" },
+      h(
+        "p",
+        { class: "dock-title" },
+        this.title,
+        h("button", { type: "button", class: "link", title: "X", onclick: () => this.swap() }, "Swap maps"),
+        this.halves,
+      ),
       this.picture,
     );
+    this.picture.addEventListener("click", () => this.swap());
     byId("stage").append(this.root);
+    this.divider = new MapDivider("total-warfare", DOCKED, () => this.resized());
+    this.resized();
+  }
+
+  /** Give both maps half of the column, or the one in front most of it again. */
+  halve() {
+    this.divider.keep(this.divider.share === SIDE_BY_SIDE ? DOCKED : SIDE_BY_SIDE);
+  }
+
+  resized() {
+    this.halves.setAttribute("aria-pressed", String(this.divider?.share === SIDE_BY_SIDE));
     this.table.map.resized();
   }
 

@@ -1,23 +1,25 @@
 /** The Radar Map beside the table: who flies where, trails of this turn, and the zones that can be chosen. */
 
 import { byId, h, isPhone, put, s, segment } from "../dom.js";
+import { MapDivider, SIDE_BY_SIDE } from "../map_divider.js";
 
 /** How far units in one zone stand apart, in degrees, by ring. */
 const APART = { outer: 11, middle: 16, inner: 26 };
 /** More units in a zone than this are counted, not drawn. */
 const MOST = 4;
 const SCALE = 0.42;
+/** How much of the column the Radar Map has, in a hundred, by what is wanted. */
+const SHARES = { radar: 68, table: 30, both: SIDE_BY_SIDE };
 const LAYOUTS = [
   { key: "radar", words: "Radar wide" },
   { key: "table", words: "Table wide" },
-  { key: "both", words: "Both" },
+  { key: "both", words: "Side by side" },
 ];
 /** A phone has room for one of them. */
 const ON_A_PHONE = [
   { key: "radar", words: "Radar" },
   { key: "table", words: "Table" },
 ];
-const KEPT = "boxcars-radar";
 
 export class Radar {
   /** @param {import("../table.js").Table} table */
@@ -30,14 +32,14 @@ export class Radar {
     this.pick = null;
     /** Whether anybody is in the air. */
     this.flies = false;
-    this.layout = localStorage.getItem(KEPT) ?? "both";
+    /** The map that a phone shows. */
+    this.front = "table";
   }
 
   /** Show where everybody flies; without anybody in the air there is no second map. @param {any} view */
   async update(view) {
     const flyers = view.units.filter((unit) => unit.flight && !unit.destroyed);
     byId("stage").classList.toggle("two-maps", flyers.length > 0);
-    byId("stage").dataset.layout = this.shown;
     this.flies = flyers.length > 0;
     if (!flyers.length) return;
     this.build();
@@ -57,22 +59,25 @@ export class Radar {
       this.layouts,
     );
     byId("stage").append(this.root);
-    this.drawLayouts();
+    this.divider = new MapDivider("alpha-strike", SIDE_BY_SIDE, () => this.resized());
+    this.resized();
   }
 
-  drawLayouts() {
+  /** Draw what depends on how the maps share the room there is. */
+  resized() {
+    byId("stage").dataset.layout = this.shown;
+    const layouts = isPhone() ? ON_A_PHONE : LAYOUTS;
     put(
       this.layouts,
-      segment("Maps", isPhone() ? ON_A_PHONE : LAYOUTS, this.shown, (layout) => {
-        localStorage.setItem(KEPT, layout);
-        this.show(layout);
-      }),
+      segment("Maps", layouts, this.shown, (layout) => this.show(layout)),
     );
+    this.table.map.resized?.();
   }
 
-  /** How the maps share the room there is. */
+  /** How the maps share the room there is, if it is one of the usual ways. */
   get shown() {
-    return isPhone() && this.layout === "both" ? "table" : this.layout;
+    if (isPhone()) return this.front;
+    return Object.keys(SHARES).find((layout) => SHARES[layout] === this.divider?.share) ?? "";
   }
 
   /** What the bottom sheet of a phone offers: this map, with a dot while a zone of it can be chosen. */
@@ -88,10 +93,9 @@ export class Radar {
 
   /** @param {string} layout */
   show(layout) {
-    this.layout = layout;
-    byId("stage").dataset.layout = this.shown;
-    this.drawLayouts();
-    this.table.map.resized?.();
+    this.front = layout;
+    if (isPhone()) this.resized();
+    else this.divider.keep(SHARES[layout]);
   }
 
   /** Exchange the wide map for the other. */
