@@ -307,9 +307,9 @@ def _unit_fields(unit: Unit) -> dict[str, Any]:
         del fields["targeting"]  # nor of targeting systems
     if not unit.blip:
         del fields["blip"]  # nor of counters
-    for name in ("flight", "bombs"):
+    for name in ("flight", "bombs", "jammed"):
         if not fields[name]:
-            del fields[name]  # nor of the air
+            del fields[name]  # nor of the air, nor of jammers
     return fields
 
 

@@ -33,6 +33,12 @@ ADVANCED = (
         "ASB-18.9",
     ),
     Option(
+        "jammers",
+        "Viral jammers and hyperpulses",
+        "Once a game DJ puts ECM and stealth of enemies out of order, HJ their TAG and C3, and HPG all weapons nearby.",
+        "ASB-18",
+    ),
+    Option(
         "targeting-systems",
         "Targeting systems",
         "Units may have targeting systems that are made for short or for long range; with VRT they set them.",

@@ -129,6 +129,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """NARC pods on it, by the side that put them there."""
     effects: list[str] = []
     """Passing effects in force: `stunned`, `shutdown`, `jammed` and so on."""
+    jammed: dict[str, int] = {}
+    """What jammers have done to it, each with the last turn in which it holds (ASB-18)."""
     emergency: int = 0
     """The turn at whose end its emergency C3 master took over; 0 while that sleeps [AS-051.3]."""
     spent: list[str] = []
@@ -230,6 +232,7 @@ class Unit(msgspec.Struct, kw_only=True):
         twin.slowed = self.slowed.copy()
         twin.pods = self.pods.copy()
         twin.effects = self.effects.copy()
+        twin.jammed = self.jammed.copy()
         twin.spent = self.spent.copy()
         twin.attacks = self.attacks.copy()
         twin.switched = self.switched.copy()

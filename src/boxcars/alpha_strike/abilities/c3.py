@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from boxcars.alpha_strike.abilities import ecm
+from boxcars.alpha_strike.abilities.jammers import NO_HOMING
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.special_events import EmergencyMaster
@@ -180,7 +181,7 @@ def _links(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Unit]]:
 def _works(battle: Battle, unit: Unit) -> bool:
     """Whether a unit's C3 runs. With a burnt-out emergency master its slave is lost too [AS-051.3]."""
     burnt = BURNT in unit.spent and battle.rules.has("AS-051.3")
-    return not (unit.destroyed or unit.carrier or unit.shutdown or burnt)
+    return not (unit.destroyed or unit.carrier or unit.shutdown or burnt or NO_HOMING in unit.effects)
 
 
 def _holds(battle: Battle, a: Unit, b: Unit, fields: Sequence[ecm.Field]) -> bool:

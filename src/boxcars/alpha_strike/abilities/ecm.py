@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import stealth
+from boxcars.alpha_strike.abilities import jammers, stealth
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
@@ -71,7 +71,7 @@ def output(battle: Battle, unit: Unit) -> Output:
     far = radius(battle.rules, unit)
     if conditions.silences(battle.rules):
         return SILENCE
-    if not far or unit.destroyed or unit.carrier or unit.shutdown:
+    if not far or unit.destroyed or unit.carrier or unit.shutdown or jammers.NO_ECM in unit.effects:
         return SILENCE
     angel = unit.has("AECM")
     hidden = stealth.is_on(unit) and not unit.is_infantry

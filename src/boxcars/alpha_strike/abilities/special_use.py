@@ -18,6 +18,7 @@ from boxcars.alpha_strike.abilities import (
     capital_missiles,
     engineering,
     firefighting,
+    jammers,
     narc,
     remote_sensors,
     special_attack,
@@ -65,6 +66,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (engineering.CODES, engineering),
     (c3_sensors.CODES, c3_sensors),
     (bridgelayers.CODES, bridgelayers),
+    (jammers.CODES, jammers),
 )
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.alpha_strike.abilities.jammers import NO_ECM
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Illegal
@@ -19,7 +20,7 @@ def is_on(unit: Unit) -> bool:
     >>> is_on(skirmish(["Atlas AS7-D"], ["Raven RVN-3L"], seed=1).state["red-1"])
     False
     """
-    return unit.has("STL") and (unit.stealth or unit.is_infantry)
+    return unit.has("STL") and (unit.stealth or unit.is_infantry) and NO_ECM not in unit.effects
 
 
 def lines(target: Unit, band: str) -> tuple[Line, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boxcars.alpha_strike.abilities import special_attack
+from boxcars.alpha_strike.abilities.jammers import NO_HOMING
 from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
@@ -45,6 +46,8 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
     """Why it cannot be used so: a unit designates one target a turn."""
     if any(used in unit.attacks for used in CODES):
         yield Reason(f"{unit.id} has used its TAG this turn", "ASB-17")
+    if NO_HOMING in unit.effects:
+        yield Reason(f"the TAG of {unit.id} is jammed", "ASB-18")
     yield from special_attack.reasons(battle, unit, code, target, _BANDS[code])
     line, enemy = flight_line.over(unit), battle.units.get(target)
     if line and enemy and not flight_line.is_under(battle.field, line, enemy.base):

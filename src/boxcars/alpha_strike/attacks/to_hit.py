@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import c3, shock, stealth, targeting, trenches
+from boxcars.alpha_strike.abilities import c3, jammers, shock, stealth, targeting, trenches
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attacks import dense_woods, round_lines, targets
 from boxcars.alpha_strike.attacks.arcs import is_airborne
@@ -19,7 +19,7 @@ from boxcars.alpha_strike.attacks.line_of_sight import Look, is_submerged, look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
 from boxcars.alpha_strike.attacks.ranges import Band, band, range_line
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
-from boxcars.alpha_strike.attacks.weapons import ACCURATE
+from boxcars.alpha_strike.attacks.weapons import ACCURATE, is_missile_weapon
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.environment import smoke, weather
@@ -107,6 +107,8 @@ def weapon_tally(battle: Battle, attacker: Unit, target: Unit, aim: Aim, attack:
         *weather.weapon_lines(battle, attacker, target, attack.weapon),
         *round_lines.lines(battle, target, attack.weapon),
     ]
+    if attacker.effects:
+        lines += jammers.missile_lines(attacker, missiles=is_missile_weapon(attack.weapon))
     if attack.weapon == "rear":
         lines.append(modifier_line("AS-037.33"))
     if attack.weapon.endswith(ACCURATE):
@@ -149,6 +151,7 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
     yield from shock.lines(attacker)
     if physical:  # no fire control, no heat [AS-037.53, AS-037.54]
         return
+    yield from jammers.weapon_lines(attacker)
     if attacker.has("SHLD"):
         yield modifier_line("AS-037.38", rules=battle.rules)
     hits = attacker.criticals.get("fire-control", 0)

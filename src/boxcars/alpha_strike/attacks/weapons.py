@@ -73,11 +73,20 @@ class WeaponChoice(msgspec.Struct, frozen=True):
     @property
     def is_missile_attack(self) -> bool:
         """Whether it is made with the values of a missile special, which NARC pods guide (ASB-17)."""
-        return self.key.removeprefix("turret-").partition("-")[0].upper() in MISSILES
+        return is_missile_weapon(self.key)
 
     def works_at(self, place: int) -> bool:
         """Whether it has any damage or heat at a place of the card."""
         return self.values[place] > 0 or self.heat[place] > 0
+
+
+def is_missile_weapon(key: str) -> bool:
+    """Whether a weapon is one with the values of a missile special.
+
+    >>> is_missile_weapon("turret-lrm-swarm"), is_missile_weapon("standard")
+    (True, False)
+    """
+    return key.removeprefix("turret-").partition("-")[0].upper() in MISSILES
 
 
 def weapons_of(unit: Unit, rules: RuleSet = LATEST) -> list[WeaponChoice]:

@@ -57,6 +57,24 @@ class Shocked(Event, frozen=True, tag="shocked"):
         return f"{self.unit} {result} (roll {self.roll.total}, with modifiers {self.roll.total + self.tally.total})"
 
 
+class Infected(Event, frozen=True, tag="infected"):
+    """Whether a viral jammer or a hyperpulse has put gear of a unit out of order (ASB-18)."""
+
+    unit: str
+    effect: str
+    turns: int
+    roll: Roll | None
+    """The dice against a virus; nothing helps against a pulse."""
+    caught: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        rolled = f" (roll {self.roll.total})" if self.roll else ""
+        result = f"will suffer for {self.turns} turns: {self.effect}" if self.caught else "resists the virus"
+        return f"{self.unit} {result}{rolled}"
+
+
 class Fortified(Event, frozen=True, tag="fortified"):
     """Engineers fortify some ground [AS-109.1]."""
 

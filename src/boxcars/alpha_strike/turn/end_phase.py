@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import c3, c3_sensors, ecm, stealth, targeting
+from boxcars.alpha_strike.abilities import c3, c3_sensors, ecm, jammers, stealth, targeting
 from boxcars.alpha_strike.actions import AnyAction, EndTurn, Switch
 from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.aerospace import air_end, continuing, craft, dropping
@@ -37,6 +37,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.in_play():
         unit.effects = []
         events += put_in_force(battle, unit, dice)
+        jammers.renew(battle, unit)
     for unit in battle.in_play():
         events += heat.check_engine(unit, dice) + heat.settle(battle, unit) + _regain(unit)
     events += air_end.settle(battle, dice) + destroy_marked(battle)

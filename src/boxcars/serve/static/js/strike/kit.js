@@ -88,7 +88,7 @@ const EVENTS = eventKinds({
     bomb: 600,
   },
   attacks: ["attack", "physical", "artillery", "ability"],
-  followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked"],
+  followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked", "infected"],
   stops: [],
   ground: ["building-damaged", "building-fell", "bridge-fell", "bridge-laid"],
 });
