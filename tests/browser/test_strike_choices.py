@@ -112,6 +112,29 @@ def test_minefields_and_hidden_units_are_set_up_on_the_start_page(table: Table) 
     assert table.page.locator("#map .mines.red").count() == 0
 
 
+def test_decoys_targeting_systems_and_ratings_are_set_up_on_the_start_page_of_a_phone(phone: Table) -> None:
+    phone.open("/#game=alpha-strike")
+    phone.wait("#rules summary").tap()
+    for name in ("Concealing unit data", "Targeting systems", "Battlefield intelligence"):
+        phone.page.tap(f"#rules label:has-text('{name}')")
+    phone.page.tap("#start-bar button:has-text('Change')")
+    phone.wait("dialog .force h3 :text('PV 123')")
+    phone.page.select_option("[aria-label='Targeting system of Griffin GRF-1N']", "long")
+    phone.page.select_option("[aria-label='Intelligence rating of Griffin GRF-1N']", "3")
+    phone.page.fill("[aria-label='Search designs']", "decoy")
+    phone.page.tap("dialog .designs button:has-text('Decoy')")
+    phone.wait("dialog .force h3 :text('PV 123')")
+    assert fits(phone)
+    phone.page.tap("dialog button:has-text('Use these forces')")
+    with phone.page.expect_request("**/api/games") as asked:
+        phone.page.tap("#start-battle")
+    force = asked.value.post_data_json["forces"]["blue"]
+    assert force[-2:] == [{"unit": "Griffin GRF-1N", "targeting": "long", "rating": 3}, {"unit": "decoy"}]
+    phone.page.wait_for_url("**/table/**")
+    phone.wait("body[data-ready]")
+    assert "decoy" in (phone.page.locator(".roster [data-unit=blue-5]").first.text_content() or "")
+
+
 def test_on_a_phone_the_map_comes_back_near_after_a_far_shot(phone: Table) -> None:
     phone.new_game({**DUEL, "seats": BOTH})
     ready(phone)
@@ -194,6 +217,12 @@ def test_skills_are_chosen_and_a_card_of_your_own_is_written_before_the_game(tab
     table.wait(".roster [data-unit=blue-5]:has-text('Mule')")
     table.page.click(".roster [data-unit=blue-1]")
     table.wait(".strike-card .pv:has-text('skill 2')")
+
+
+def fits(table: Table) -> bool:
+    """Whether nothing of the page or its dialog is wider than the screen."""
+    wide = "() => Math.max(document.body.scrollWidth, document.querySelector('dialog').scrollWidth) <= innerWidth"
+    return bool(table.page.evaluate(wide))
 
 
 HEXES: dict[str, Any] = {

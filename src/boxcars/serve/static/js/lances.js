@@ -20,19 +20,20 @@ const price = async (game, units) =>
 
 /** @typedef {{forces: Record<string, any[]>, side: string, dice: string}} Chosen */
 
-/** @param {any} game what the game in hand offers @param {Chosen & {hides?: boolean}} now @returns {Promise<Chosen|null>} null when nothing was changed */
+/** @param {any} game what the game in hand offers @param {Chosen & {options?: string[]}} now @returns {Promise<Chosen|null>} null when nothing was changed */
 export async function chooseForces(game, now) {
-  const library = await game.library();
+  const library = await game.library(now.options ?? []);
   return new Promise((done) => new ForcesDialog(game, library, now, done).open());
 }
 
 class ForcesDialog {
-  /** @param {any} game @param {any[]} library @param {Chosen & {hides?: boolean}} now @param {(chosen: Chosen|null) => void} done */
+  /** @param {any} game @param {any[]} library @param {Chosen & {options?: string[]}} now @param {(chosen: Chosen|null) => void} done */
   constructor(game, library, now, done) {
     this.game = game;
     this.library = library;
     this.done = done;
-    this.hides = now.hides;
+    /** The optional rules that are chosen. */
+    this.options = now.options ?? [];
     this.points = game.points.toUpperCase();
     this.forces = { blue: [...now.forces.blue], red: [...now.forces.red] };
     this.side = now.side;
@@ -151,23 +152,10 @@ class ForcesDialog {
         unit,
         (/** @type {any} */ changed) => this.change(side, index, changed),
         this.library.find((each) => each.name === nameOf(unit)),
+        this.options,
       ),
-      this.hides ? this.hideButton(side, index) : null,
       h("button", remove, "Remove"),
     );
-  }
-
-  /** @param {string} side @param {number} index */
-  hideButton(side, index) {
-    const unit = this.forces[side][index];
-    const described = typeof unit === "string" ? { unit } : unit;
-    const attributes = {
-      type: "button",
-      class: "button plain",
-      "aria-pressed": String(Boolean(unit.hidden)),
-      onclick: () => this.change(side, index, { ...described, hidden: !unit.hidden }),
-    };
-    return h("button", attributes, unit.hidden ? "✓ Hidden" : "Hide");
   }
 
   /** @param {string} side @param {number} index @param {any} unit */

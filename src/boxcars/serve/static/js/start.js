@@ -370,18 +370,21 @@ function draw() {
   }
 }
 
-/** Whether units may start hidden by the rules that are chosen. */
-const hides = () => Boolean(choice.rules?.options?.includes(game().hides));
+/** The optional rules that are chosen. @returns {string[]} */
+const options = () => choice.rules?.options ?? [];
 
-/** A side's units as the new game takes them. */
-const fielded = (side) => forces()[side].map((unit) => (unit.hidden && !hides() ? { ...unit, hidden: false } : unit));
+/** A side's units as the new game takes them: a game may leave out what the chosen rules do not know. */
+const fielded = (side) => {
+  const { admitted } = game();
+  return admitted ? forces()[side].flatMap((unit) => admitted(unit, options())) : forces()[side];
+};
 
 async function change() {
   const changed = await chooseForces(game(), {
     forces: forces(),
     side: choice.side,
     dice: choice.dice,
-    hides: hides(),
+    options: options(),
   });
   if (changed) Object.assign(choice, changed);
   draw();

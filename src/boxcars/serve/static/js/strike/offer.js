@@ -3,6 +3,7 @@
 import { request } from "../api.js";
 import { ordered, readyScenarios } from "../offers.js";
 import { bombChoice } from "./bombs.js";
+import { admitted, decoys, extraChoices, isDecoy } from "./extras.js";
 import { ownUnits, priceOf, skillChoice, writeCard } from "./own_units.js";
 
 const FIRST_TABLES = [
@@ -120,7 +121,8 @@ export const offer = {
     }));
   },
   picture: (name) => `/api/tables/${name}`,
-  async library() {
+  /** @param {string[]} options */
+  async library(options) {
     const page = (offset) => request(`/api/units?game=alpha-strike&limit=200&offset=${offset}`);
     const first = await page(0);
     const rest = await Promise.all(
@@ -138,10 +140,15 @@ export const offer = {
         bombs: unit.bombs,
         text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}`,
       }));
-    return [...ownUnits(), ...known];
+    return [...decoys(options), ...ownUnits(), ...known];
   },
   price: priceOf,
-  crew: (unit, change, listed) => [bombChoice(unit, change, listed?.bombs), skillChoice(unit, change)],
+  crew: (unit, change, listed, options) => [
+    bombChoice(unit, change, listed?.bombs),
+    isDecoy(unit) ? null : skillChoice(unit, change),
+    ...extraChoices(unit, change, options),
+  ],
+  admitted,
   /** A unit that no library has, and what the button says that makes one. */
   own: { words: "A card of your own…", write: writeCard },
   fielded: ({ unit, skill, gunnery, c3 }) => ({ unit, skill: skill ?? gunnery ?? 4, ...(c3 ? { c3 } : {}) }),
@@ -154,7 +161,9 @@ export const offer = {
   notes: {
     minefields: `The table lays ${FIELDS} for each side at random between the forces; you see only your own.`,
     "hidden-units": "Mark those that hide under Change; they wait on their own edge.",
+    "targeting-systems": "Choose under Change what the system of each unit is made for.",
+    "battlefield-intelligence": "Give units their rating under Change; the sums are compared before the game.",
+    "concealed-data": "Add decoys under Change: half as many as units.",
   },
-  hides: "hidden-units",
   drawing: { ground: "table", unit: "unit", at: "at", placeless: {}, turns: 10, depth: 6, leaves: true },
 };

@@ -4,6 +4,7 @@ import { post, request } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { capital, h, put } from "../dom.js";
 import { memberOf, nameOf } from "../ownforce.js";
+import { isDecoy } from "./extras.js";
 
 const KEY = "boxcars.cards";
 /** So many cards of their own are kept for players on their machine. */
@@ -53,8 +54,9 @@ export function skillChoice(unit, change) {
 /** What a force costs with its Skills, cards of the player's own included. @param {any[]} units @returns {Promise<number>} */
 export async function priceOf(units) {
   const own = units.filter((unit) => unit.card);
+  const known = units.filter((unit) => !unit.card && !isDecoy(unit));
   const [bill, ...cards] = await Promise.all([
-    post("/api/forces/price", { units: units.filter((unit) => !unit.card).map(memberOf) }),
+    post("/api/forces/price", { units: known.map(memberOf) }),
     ...own.map(({ card, skill }) => readCard(card, skill)),
   ]);
   return cards.reduce((sum, { pv }) => sum + pv, bill.pv);
