@@ -7,7 +7,7 @@ const SHOT = { kind: "shot", phase: "fire", hit: true, target: "red-1" };
 const after = (kind, more = {}) => ({ kind, phase: "fire", ...more });
 
 test("what a shot does to a vehicle, a platoon or a suit stands under the shot", () => {
-  const kinds = ["damage", "motive", "vehicle-critical", "troopers", "near-miss", "swarmers-struck", "breach", "pod"];
+  const kinds = ["damage", "motive", "vehicle-critical", "troopers", "near-miss", "armor", "swarmers-struck", "breach"];
   const groups = grouped([SHOT, ...kinds.map((kind) => after(kind)), SHOT], EVENTS);
   assert.deepEqual(
     groups.map((group) => group.length),

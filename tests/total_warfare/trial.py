@@ -42,6 +42,7 @@ from tests.total_warfare.occasions import random_occasion
 MECHS = [each.name for each in mech_designs() if can_fight(each)]
 VEHICLES = (
     "Bulldog Medium Tank",
+    "Bramble Missile Tank BX",
     "Bulwark Superheavy Tank BX",
     "Donar Assault Helicopter",
     "Gannet Combat WiGE BX",
@@ -59,9 +60,11 @@ VEHICLES = (
     "Saladin Assault Hover Tank",
     "Saracen Medium Hover Tank",
     "Savannah Master Hovercraft",
+    "Scale Hover Tank BX",
     "Schrek PPC Carrier",
     "Scorpion Light Tank",
     "Skulker Wheeled Scout Tank",
+    "Sunshield Heavy Tank BX",
     "Vedette Medium Tank",
 )
 """Vehicles of every motive type on land, VTOLs and WiGEs."""
@@ -86,10 +89,13 @@ _MARCHES = ("", "stay", "walk", "jump", "fly", "swim", "mount", "dismount", "dro
 
 SQUADS = (
     "Achileus Light Battle Armor [MG](Sqd4)",
+    "Blast-Coat Battle Armor [MG](Sqd4)",
     "Chameleon Battle Armor [Mimetic](Sqd4)",
+    "Dusk Battle Armor [Prototype](Sqd4)",
     "Elemental Battle Armor [Flamer](Sqd5)",
     "Fenrir Battle Armor [MG](Sqd4)",
     "IS Standard Battle Armor [Laser](Sqd4)",
+    "Looking-Glass Battle Armor [Laser](Sqd4)",
     "Rampart Assault Armor [LRM](Sqd4)",
     "Salamander Battle Armor (Sqd4)",
     "Zephyr Battle Armor [Bombs](Sqd5)",

@@ -22,6 +22,7 @@ from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.total_warfare.actions import BOARDING, HEX, AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage.plating import share
 from boxcars.total_warfare.moving import unloading
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.move_options import jumps, walks
@@ -81,7 +82,7 @@ def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
         if bears:
             shot = to_hit.shot(battle, unit, mount, enemy, torso=bears[0], seen=seen)
             for torso in bears if not shot.impossible else ():
-                by_torso[torso] += quick_damage(shot)
+                by_torso[torso] += quick_damage(shot) * share(enemy, shot.weapon)
     return max(*by_torso.values(), *(hope for _, hope in storms(battle, unit, enemy)), 0.0)
 
 
@@ -270,7 +271,7 @@ def volley(battle: Battle, unit: Unit) -> list[AnyAction]:
             shot = to_hit.shot(battle, unit, mount, target, torso=torso, seen=seen)
             if not shot.impossible:
                 mounts.append(mount.key)
-                worth[torso] += quick_damage(shot)
+                worth[torso] += quick_damage(shot) * share(target, shot.weapon)
     torso = max(worth, key=worth.__getitem__)
     by_hand = max(storms(battle, unit, target), key=lambda storm: storm[1], default=None)
     if by_hand and by_hand[1] > worth[torso]:

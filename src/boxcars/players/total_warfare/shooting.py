@@ -25,6 +25,7 @@ from boxcars.players.total_warfare.kernels import (
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage.plating import share
 from boxcars.total_warfare.electronics import c3, stealth
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.shot_odds import odds
@@ -131,8 +132,12 @@ class Stand:
                 at = (foe * len(_SECONDARY) + more) * count + weapon
                 values[at] = float(self.guns.damage[weapon]) * float(worths[foe]) * chance
         ammo = [_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts]
+        felt = [[share(enemy, mount.weapon) for mount in self.mech.design.mounts] for enemy in self.enemies.mechs]
         by_row = [
-            [float(values[row * count + weapon]) - ammo[weapon] for weapon in range(count)]
+            [
+                float(values[row * count + weapon]) * felt[row // len(_SECONDARY)][weapon] - ammo[weapon]
+                for weapon in range(count)
+            ]
             for row in range(len(foes) * len(_SECONDARY))
         ]
         return [by_row[foe * len(_SECONDARY) : (foe + 1) * len(_SECONDARY)] for foe in foes]
@@ -230,7 +235,9 @@ def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: in
 
 def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:
     """What a shot may be expected to cost its target: points of damage, or the troopers of a platoon."""
-    return float(odds(battle, plan).damage.mean()) if isinstance(target, Platoon) else quick_damage(plan)
+    if isinstance(target, Platoon):
+        return float(odds(battle, plan).damage.mean())
+    return quick_damage(plan) * share(target, plan.weapon)
 
 
 class Turned(NamedTuple):

@@ -22,7 +22,7 @@ from boxcars.total_warfare.boarding.holding import (
     swarmers,
     throw_off,
 )
-from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.damage import destruction, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMoved
@@ -173,8 +173,9 @@ def _strike_rider(
     if not told.struck:
         return [told], amount
     holds = squad.armor[suit] + squad.structure[suit]
-    taken = kind_of(squad).hit(battle, squad, suit, amount, dice, source=blow.source)
-    return [told, *taken], max(amount - holds, 0)
+    points, met = plating.meet(squad, suit, amount, blow)
+    taken = kind_of(squad).hit(battle, squad, suit, points, dice, source=blow.source)
+    return [told, *met, *taken], max(points - holds, 0)
 
 
 # Shaking off

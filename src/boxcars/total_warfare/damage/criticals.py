@@ -9,7 +9,7 @@ from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import cargo, damage, destruction, explosions
+from boxcars.total_warfare.damage import cargo, damage, destruction, explosions, plating
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
@@ -104,11 +104,13 @@ def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explo
         here = None if explosive_only else INWARD.get(here)
     if here is None:
         return []
-    slot = _roll_slot(mech, here, dice)
+    *passed, slot = _roll_slots(mech, here, dice)
+    on_armor = [each for each in passed if slot_kind(mech.design.slots[here][each]) == "armor"]
+    events = [event for _ in on_armor for event in plating.run_away(mech, here, dice)]
     if explosive_only and not condition.is_explosive(mech, here, slot):
         condition.mark(mech, here, slot)
-        return []
-    return break_slot(battle, mech, here, slot, dice)
+        return events
+    return events + break_slot(battle, mech, here, slot, dice)
 
 
 def _open_slots(mech: Mech, location: str, of_lost: bool) -> bool:
@@ -117,16 +119,19 @@ def _open_slots(mech: Mech, location: str, of_lost: bool) -> bool:
     return any(is_hittable(mech, location, slot) for slot in range(len(mech.design.slots[location])))
 
 
-def _roll_slot(mech: Mech, location: str, dice: Dice) -> int:
-    """Roll until a slot comes up that can break: a half and a slot of it, or one die where there are six."""
+def _roll_slots(mech: Mech, location: str, dice: Dice) -> list[int]:
+    """Roll until a slot comes up that can break: a half and a slot of it, or one die where there are six.
+
+    Gives all that came up, the one that can break last.
+    """
     slots = [slot for slot in range(len(mech.design.slots[location])) if is_hittable(mech, location, slot)]
     if len(slots) == 1:
-        return slots[0]
-    while True:
+        return slots
+    rolled: list[int] = []
+    while not rolled or rolled[-1] not in slots:
         half = (dice.d6("critical slot, half") > 3) * 6 if len(mech.design.slots[location]) > 6 else 0
-        slot = half + dice.d6("critical slot") - 1
-        if slot in slots:
-            return slot
+        rolled.append(half + dice.d6("critical slot") - 1)
+    return rolled
 
 
 def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:

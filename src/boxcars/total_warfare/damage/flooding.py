@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import criticals, destruction
+from boxcars.total_warfare.damage import criticals, destruction, plating
 from boxcars.total_warfare.events import BreachChecked
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import condition
@@ -23,10 +23,11 @@ def check_breaches(battle: Battle, mech: Mech, locations: Iterable[str], dice: D
     events: list[Event] = []
     if battle.under(mech).depth == 0:
         return events
+    number = BREACH - plating.breach_modifier(mech)
     for location in locations:
         if _is_at_risk(battle, mech, location):
             roll = dice.two_d6(f"{mech.id} hull breach")
-            flooded = roll.total >= BREACH
+            flooded = roll.total >= number
             called = mech.called(location)
             events.append(BreachChecked(unit=mech.id, location=location, called=called, roll=roll, flooded=flooded))
             if flooded:

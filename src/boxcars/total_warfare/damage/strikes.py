@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists
-from boxcars.total_warfare.damage import one_check
+from boxcars.total_warfare.damage import one_check, plating
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -74,8 +74,10 @@ def strike_with(
             continue
         one_check.remember(battle, unit, events)
         location, rear, critical, roll = roll_location(unit, side, dice, table)
+        points, met = plating.meet(unit, location, amount, blow, rear=rear)
+        events += met
         events += kind_of(unit).hit(
-            battle, unit, location, amount, dice, rear=rear, roll=roll, source=blow.source, critical=critical, side=side
+            battle, unit, location, points, dice, rear=rear, roll=roll, source=blow.source, critical=critical, side=side
         )
     one_check.forget(unit)
     return events + kind_of(unit).aftermath(battle, unit, dice)

@@ -12,7 +12,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
-from boxcars.total_warfare.damage import rotor_effects
+from boxcars.total_warfare.damage import plating, rotor_effects
 from boxcars.total_warfare.damage.critical_effects import SENSOR_LIMIT, Critical
 from boxcars.total_warfare.damage.gun_effects import explosive_shots, told, whole_weapons, working_weapons
 from boxcars.total_warfare.units.vehicle import FUSION, Vehicle
@@ -78,7 +78,8 @@ def check(
     result = _row_for(battle, vehicle, location, row) if row >= _FIRST else ""
     if not result or (result in _ON_ENGINES and vehicle.design.engine_kind == "none"):
         return [told(vehicle, location, "", "", roll)]
-    return _effect(vehicle, result)(Critical(battle, vehicle, location, dice, roll, damage), result)
+    events = _effect(vehicle, result)(Critical(battle, vehicle, location, dice, roll, damage), result)
+    return events + ([] if vehicle.destroyed else plating.run_away(vehicle, location, dice))
 
 
 def _effect(vehicle: Vehicle, result: str) -> Effect:

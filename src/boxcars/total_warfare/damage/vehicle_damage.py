@@ -6,7 +6,15 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import carried_bridge, destruction, motive, points, rotor_effects, vehicle_criticals
+from boxcars.total_warfare.damage import (
+    carried_bridge,
+    destruction,
+    motive,
+    plating,
+    points,
+    rotor_effects,
+    vehicle_criticals,
+)
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
@@ -37,8 +45,10 @@ def hit(
     damage at all [TW-124.2]. Armor of a support vehicle that is weaker than the hit lets one more through (TWB-33.2).
     Before printing 4 a VTOL that lost its rotors so was not destroyed, but had to come down.
     """
-    if vehicle.destroyed or amount <= 0:
+    if vehicle.destroyed:
         return []
+    if amount <= 0:
+        return _shake_drive(vehicle, roll, side, dice) if vehicle.design.armor_kind == plating.LAMELLOR else []
     events, amount = carried_bridge.shield(vehicle, location, vehicle.armor[location], amount)
     if not amount:
         return events
@@ -55,9 +65,17 @@ def hit(
         events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=-1 if sturdy else 0, damage=amount)
     for _ in range(critical + (by_structure > 0)):
         events += vehicle_criticals.check(battle, vehicle, location, dice, damage=amount)
-    if roll and roll.why == "hit location" and is_motive(side, roll.total):
-        events += motive.roll_motive(vehicle, dice, side=side)
-    return events
+    return events + _shake_drive(vehicle, roll, side, dice)
+
+
+def _shake_drive(vehicle: Vehicle, roll: Roll | None, side: str, dice: Dice) -> list[Event]:
+    """Motive damage, where the location roll brings it; ferro-lamellor armor that stops a hit keeps none of it out.
+
+    [TWB-17.12]
+    """
+    if roll is None or roll.why != "hit location" or not is_motive(side, roll.total):
+        return []
+    return motive.roll_motive(vehicle, dice, side=side)
 
 
 def _rattle_blade(battle: Battle, vehicle: Vehicle, location: str, dice: Dice) -> list[Event]:

@@ -26,6 +26,7 @@ from boxcars.total_warfare.aerospace import spheroids
 from boxcars.total_warfare.aerospace.air_damage import integrity_loss
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.damage.plating import PLATINGS, blunted
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.previews.platoon_losses import losses_to
 from boxcars.total_warfare.units.flyer import SI, Flyer
@@ -135,9 +136,14 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def damage(self) -> Distribution[int]:
-        """The damage that strikes the target; groups that strike cover do none, and rotors take a part of theirs."""
+        """The damage that strikes the target; groups that strike cover do none, and rotors take a part of theirs.
+
+        Special armor changes what a group does as long as there is some of it, so that the groups are walked.
+        """
         if self.lumps:
             return self.groups.map(sum)
+        if kind_of(self.target).plating(self.target) in PLATINGS:
+            return self.groups.then(self._walls.dealt_by)
         sizes = {size for struck in self.groups for size in struck}
         points = {size: self._points(size) for size in sizes}
         if all(len(each) == 1 and size in each for size, each in points.items()):
@@ -189,15 +195,20 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
             parts = [(share, *part.results) for share, part in self._by_side]
             through = sum((share * opened for share, opened, _ in parts), Fraction(0))
             return through, sum((share * killed for share, _, killed in parts), Fraction(0))
-        most = max(map(sum, self.groups))
-        kept = Hull if isinstance(self.target, Flyer) else Walls
-        walls = kept(self.target, self.open_locations, self.plan.side == "rear", most, self.rules)
         through = destroyed = Fraction(0)
         for struck, chance in self.groups.items():
-            opened, killed = walls.broken_by(struck)
+            opened, killed = self._walls.broken_by(struck)
             through += chance * opened
             destroyed += chance * killed
         return through, destroyed
+
+    @cached_property
+    def _walls(self) -> Walls:
+        """The target as the groups of this shot break it."""
+        blow = Blow((), weapon=self.plan.weapon, munition=self.plan.munition, mode=self.plan.mode)
+        kept = Hull if isinstance(self.target, Flyer) else Walls
+        most = max(map(sum, self.groups))
+        return kept(self.target, self.open_locations, self.plan.side == "rear", most, blow, self.rules)
 
 
 def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
@@ -329,9 +340,10 @@ class Walls:
     """
 
     def __init__(
-        self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int, rules: RuleSet = LATEST
+        self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int, blow: Blow, rules: RuleSet = LATEST
     ) -> None:
-        self._target, self._kind, self._rules = target, kind_of(target), rules
+        self._target, self._kind, self._blow, self._rules = target, kind_of(target), blow, rules
+        self._plating = self._kind.plating(target)
         self._weak, self._points = self._weaknesses(target, rear, most)
         self._whole = lcm(*(chance.denominator for chance in chances.values()))
         self._ways = [(location, int(chance * self._whole)) for location, chance in chances.items()]
@@ -364,7 +376,7 @@ class Walls:
             if self._covered:
                 after[left, opened] = after.get((left, opened), 0) + count * self._covered
             for location, ways in self._ways:
-                points, pierced, dead = self._spent(left, location, amount)
+                points, pierced, dead = self._spent(left, location, self._felt(left, location, amount))
                 if dead:
                     killed += count * ways
                 else:
@@ -378,9 +390,34 @@ class Walls:
             location = inner
         return location
 
+    def dealt_by(self, struck: tuple[int, ...]) -> Distribution[int]:
+        """The damage that these groups do when special armor has met them, while there is some."""
+        states = {(self._points, 0): 1}
+        for amount in struck:
+            after: dict[tuple[Points, int], int] = {}
+            for (left, dealt), count in states.items():
+                if self._covered:
+                    after[left, dealt] = after.get((left, dealt), 0) + count * self._covered
+                for location, ways in self._ways:
+                    felt = self._felt(left, location, amount)
+                    key = self._spent(left, location, felt)[0], dealt + felt
+                    after[key] = after.get(key, 0) + count * ways
+            states = after
+        weights: dict[int, int] = {}
+        for (_, dealt), count in states.items():
+            weights[dealt] = weights.get(dealt, 0) + count
+        return Distribution(weights)
+
+    def _felt(self, left: Points, location: str, amount: int) -> int:
+        """What is left of a group when the armor of the place it strikes has met it."""
+        here = self._standing(location)
+        if here not in self._weak or left[2 * self._weak.index(here)]:
+            amount = blunted(self._plating, self._blow, amount)
+        return self._kind.toll(self._target, location, amount)
+
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""
-        points, amount = list(left), self._kind.toll(self._target, location, amount)
+        points = list(left)
         here: str | None = self._standing(location)
         pierced = False
         while amount and here is not None and here in self._weak:
@@ -407,6 +444,10 @@ class Hull(Walls):
         """The locations, what is left in them, and last the Structural Integrity."""
         weak = [each for each, points in target.armor.items() if points < most]
         return weak, (*(target.armor[each] for each in weak), target.structure[SI])
+
+    def _felt(self, left: Points, location: str, amount: int) -> int:
+        """All of it."""
+        return amount
 
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off: nothing goes on to other locations."""

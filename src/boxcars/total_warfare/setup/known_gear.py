@@ -101,7 +101,12 @@ _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact", "ice", "fue
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
 _COCKPITS = frozenset({"standard", "small", "industrial"})
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial"})
-_ARMORS = frozenset({"standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "stealth"})
+_ARMORS = frozenset(
+    {
+        *("standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "stealth"),
+        *("reactive", "reflective", "ferro-lamellor", "ballistic-reinforced", "impact-resistant"),
+    }
+)
 _INDUSTRIAL_ARMORS = frozenset({"industrial", "heavy-industrial", "commercial"})
 _SINKS = {"single": 1, "double": 2}
 _HEAVIEST = 100
@@ -275,7 +280,7 @@ def _is_strange_to_guns(item: Equipment) -> bool:
 _SUIT_ARMORS = frozenset(
     {
         *("ba-standard", "ba-advanced", "ba-basic-stealth", "ba-stealth", "ba-improved-stealth"),
-        *("ba-mimetic", "ba-fire-resistant"),
+        *("ba-mimetic", "ba-fire-resistant", "ba-reactive", "ba-reflective", "ba-prototype-stealth"),
     }
 )
 

@@ -18,6 +18,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.damage import plating
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.physical import claws
 from boxcars.total_warfare.physical.attack import Attack
@@ -31,6 +32,7 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
 _STEALTH: Final = {
+    "ba-prototype-stealth": (0, 1, 2),
     "ba-basic-stealth": (0, 1, 2),
     "ba-stealth": (1, 1, 2),
     "ba-improved-stealth": (1, 2, 3),
@@ -108,6 +110,10 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     # Being hit
 
+    def plating(self, unit: Squad) -> str:
+        """That of its suits."""
+        return unit.design.squad.armor_kind.removeprefix("ba-")
+
     def escapes_probes(self, unit: Squad) -> bool:
         """In stealth armor of any kind."""
         kind = unit.design.squad.armor_kind
@@ -161,7 +167,11 @@ class BattleArmorKind(SoldierKind[Squad]):
         """A blast strikes every suit in full (TWB-35.2)."""
         if blow.weapon is None or not blow.weapon.strikes_areas:
             return None
-        return self.hurt_each(battle, unit, blow.damage, dice, blow.source)
+        events: list[Event] = []
+        for suit in unit.suits:
+            points, met = plating.meet(unit, suit, blow.damage, blow)
+            events += [*met, *self.hit(battle, unit, suit, points, dice, source=blow.source)]
+        return events
 
     def attacks(self, battle: Battle, unit: Squad) -> Iterator[Attack]:
         """With vibro-claws, on infantry in its hex."""

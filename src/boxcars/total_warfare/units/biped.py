@@ -277,6 +277,10 @@ class BipedKind(PlainKind[Mech]):
         """By its armor."""
         return unit.design.armor_kind == "stealth"
 
+    def plating(self, unit: Mech) -> str:
+        """That of its design."""
+        return unit.design.armor_kind
+
     def burn(self, battle: Battle, unit: Mech, missiles: int, side: str, dice: Dice) -> list[Event]:
         """Two points of heat each, in this turn [TW-142.1]."""
         if missiles:

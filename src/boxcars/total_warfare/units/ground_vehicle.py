@@ -233,6 +233,10 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """By its armor."""
         return unit.design.armor_kind in ("stealth", "vehicular-stealth")
 
+    def plating(self, unit: V_contra) -> str:
+        """That of its design."""
+        return unit.design.armor_kind
+
     def burn(self, battle: Battle, unit: V_contra, missiles: int, side: str, dice: Dice) -> list[Event]:
         """Each finds a location and may break something there, at −2 unless it is a support vehicle."""
         events: list[Event] = []

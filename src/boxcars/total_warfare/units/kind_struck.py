@@ -26,6 +26,10 @@ class StruckKind(Protocol[U_contra]):
         """Whether it wears stealth armor that an ECM suite serves."""
         ...
 
+    def plating(self, unit: U_contra) -> str:
+        """The word for its armor: one of `damage.plating` changes what hits do to it."""
+        ...
+
     def escapes_probes(self, unit: U_contra) -> bool:
         """Whether active probes do not find it [TW-129.1]."""
         ...

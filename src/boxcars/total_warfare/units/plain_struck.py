@@ -29,6 +29,10 @@ class PlainStruck(Kind[U_contra]):
         """It is for all to see."""
         return False
 
+    def plating(self, unit: U_contra) -> str:
+        """Nothing special."""
+        return ""
+
     def escapes_probes(self, unit: U_contra) -> bool:
         """It is found."""
         return False

@@ -8,6 +8,7 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage import plating
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -19,7 +20,7 @@ MODIFIERS: Final = {2: -4, 5: -3, 10: -2, 20: -1}
 
 def may_pierce(plan: ShotPlan, target: Unit, location: str, *, rear: bool) -> bool:
     """Whether a hit could go through armor that is there now."""
-    if plan.munition != ARMOR_PIERCING or not kind_of(target).pierceable:
+    if plan.munition != ARMOR_PIERCING or not kind_of(target).pierceable or plating.stops_piercing(target):
         return False
     return target.armor.get(REAR[location] if rear and location in REAR else location, 0) > 0
 
@@ -29,4 +30,5 @@ def pierce(battle: Battle, plan: ShotPlan, target: Unit, location: str, before: 
     if target.destroyed or target.structure[location] < before:
         return []
     size = plan.weapon.damage
-    return kind_of(target).pierced(battle, target, location, MODIFIERS[size], dice, damage=size)
+    modifier = MODIFIERS[size] + plating.piercing_modifier(target)
+    return kind_of(target).pierced(battle, target, location, modifier, dice, damage=size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.tally import Line
+from boxcars.total_warfare.damage.plating import heat_felt
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -19,7 +20,7 @@ def heats(plan: ShotPlan) -> bool:
 
 def heat_up(target: Unit, weapon: Weapon, dice: Dice) -> list[str]:
     """Raise a target's heat by the weapon's dice: one for a rifle, two for a cannon; gives it in words."""
-    heat = dice.roll(weapon.heat_dice, f"heat of {weapon.name}").total
+    heat = heat_felt(target, weapon, dice.roll(weapon.heat_dice, f"heat of {weapon.name}").total)
     kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", heat, FROM_OUTSIDE))
     return [f"{heat} heat"]
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
-from boxcars.total_warfare.damage import gun_criticals, one_check, strikes
+from boxcars.total_warfare.damage import gun_criticals, one_check, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
@@ -203,6 +203,7 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     if plan.mode == "heat":
         target, weapon = battle.units[plan.target], plan.weapon
         points = weapon.volley[hits] if weapon.volley else weapon.damage  # a platoon heats or burns [TW-213.1]
+        points = plating.heat_felt(target, weapon, points)
         kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", points, FROM_OUTSIDE))
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
@@ -232,7 +233,8 @@ def deal(
 
     A `lucky` attack hit with a natural 12, so that its first group may break something in a craft (TWB-122).
     """
-    absorbed = kind_of(target).absorb(battle, target, blow(battle, plan, groups), dice)
+    struck = blow(battle, plan, groups)
+    absorbed = kind_of(target).absorb(battle, target, struck, dice)
     if absorbed is not None:
         return absorbed
     events: list[Event] = []
@@ -243,7 +245,7 @@ def deal(
         events += told
         if load:
             side = arcs.side(load, battle.units[plan.attacker].hex)
-            events += strikes.strike_with(battle, load, blow(battle, plan, groups), [amount], dice, side=side)
+            events += strikes.strike_with(battle, load, struck, [amount], dice, side=side)
             continue
         location, rear, critical, roll = _struck(plan, target, dice)
         if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
@@ -251,17 +253,19 @@ def deal(
             events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
             events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
             continue
-        shielded, amount = swarming.shield(battle, target, (location, rear), amount, blow(battle, plan, groups), dice)
+        shielded, amount = swarming.shield(battle, target, (location, rear), amount, struck, dice)
         events += shielded
         if not amount:
             continue
         one_check.remember(battle, target, events)
         whole, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
+        points, met = plating.meet(target, location, amount, struck, rear=rear)
+        events += met
         events += kind_of(target).hit(
             battle,
             target,
             location,
-            kind_of(target).toll(target, location, amount),
+            kind_of(target).toll(target, location, points),
             dice,
             rear=rear,
             roll=roll,

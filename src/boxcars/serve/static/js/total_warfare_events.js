@@ -37,6 +37,7 @@ export const EVENTS = eventKinds({
     "vehicle-critical",
     "troopers",
     "near-miss",
+    "armor",
     "swarmers-struck",
     "load-struck",
     "load-dropped",
