@@ -92,8 +92,9 @@ def test_none_of_it_keeps_a_tank_out() -> None:
         "ECM Suite (Guardian)",
         "Flamer (Vehicle)",
         "Supercharger",
+        "VTOL Jet Booster",
     )
-    assert strange_vehicle_parts(carrying(*((name, "BD") for name in gear))) == ["Supercharger"]
+    assert strange_vehicle_parts(carrying(*((name, "BD") for name in gear))) == ["VTOL Jet Booster"]
 
 
 def at_sea(*gear: tuple[str, str]) -> Battle:

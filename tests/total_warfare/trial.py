@@ -53,7 +53,9 @@ VEHICLES = (
     "Hornbill Gunship BX",
     "Janus Twin-Turret Tank BX",
     "Kestrel VTOL",
+    "Kingfisher Assault VTOL BX",
     "Ontos Heavy Tank",
+    "Otter Amphibious Carrier BX",
     "Patton Tank",
     "Peregrine Attack VTOL",
     "Pontoon Bridgelayer BX",
@@ -345,7 +347,7 @@ def check_vehicle(vehicle: Vehicle) -> None:
     assert 0 <= vehicle.sensor_hits <= 4
     assert len(set(vehicle.broken)) == len(vehicle.broken)
     assert vehicle.destroyed or all(vehicle.structure.values()), "a vehicle goes with any location"
-    assert vehicle.mode in ("", "stay", "cruise", "flank")
+    assert vehicle.mode in ("", "stay", "cruise", "flank", "boost")
 
 
 def check_vtol(battle: Battle, vtol: Vtol) -> None:

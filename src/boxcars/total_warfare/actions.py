@@ -9,7 +9,7 @@
 ``move red-1 masc 0608 0609``                run with MASC, at twice the walking MP; ``boost`` with a supercharger
 ``move red-1 jump 0709 facing N``            jump
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
-``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower and may also go back
+``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower, ``boost`` faster
 ``move red-1 cruise up 0506 down``           a VTOL one level up, a hex on, and down again
 ``move red-1 cruise 0506 high 0507``         a WiGE that stays high where the ground falls away; ``up`` takes off
 ``move red-1 walk 0506 up up``               infantry goes into a building and two floors up

@@ -27,6 +27,7 @@ from boxcars.total_warfare.moving import unloading
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import available_mp, plan
+from boxcars.total_warfare.moving.vehicle_boosts import BOOST
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.previews.fire_preview import quick_damage
@@ -36,6 +37,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons import blasts, fire, to_hit
 from boxcars.total_warfare.weapons.shooting import full_damage
 
@@ -154,7 +156,7 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
         yield from _marches(battle, unit)
         return
     for mode in modes:
-        if available_mp(battle, unit, mode).total <= 0:
+        if available_mp(battle, unit, mode).total <= 0 or (mode == BOOST and _is_strained(unit)):
             continue
         if mode == "jump":
             yield from _jumps(battle, unit)
@@ -166,6 +168,11 @@ def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
             hexes = distance(unit.hex, hex)
             there = msgspec.structs.replace(unit, hex=hex, facing=facing, foot=foot, mode=mode, hexes_moved=hexes)
             yield reach.move(state), there
+
+
+def _is_strained(unit: Unit) -> bool:
+    """Whether a boost of the turn before makes the next one too risky to begin."""
+    return isinstance(unit, Vehicle) and not unit.mode and unit.overdrive > 0
 
 
 def _jumps(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:

@@ -213,8 +213,9 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
         return _blown_off(battle, troops, host, dice)
     if any(isinstance(event, Fell) for event in told):
         return _crushed(battle, troops, dice)
-    if any(isinstance(event, UnitMoved) and event.mode == "flank" for event in told):
-        return _swerved(battle, troops, host, dice) if kind_of(host).can_swerve(battle, host) else []
+    fast = any(isinstance(event, UnitMoved) and event.mode in ("flank", "boost") for event in told)
+    if fast and kind_of(host).can_swerve(battle, host):
+        return _swerved(battle, troops, host, dice)
     if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in told):
         return _tossed(battle, troops, battle.mech(host.id), dice)
     if any(isinstance(event, PostureChanged) and event.prone for event in told):

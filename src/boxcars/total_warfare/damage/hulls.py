@@ -10,6 +10,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import BreachChecked
 from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.units.chassis import floats
 from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle
 
 _VESSELS: Final = ("naval", "hydrofoil", "submarine")
@@ -20,10 +21,11 @@ _FROM_ABOVE, _FROM_BELOW = 12, 10
 def check(battle: Battle, vessel: Vehicle, location: str, dice: Dice, *, below: bool) -> list[Event]:
     """The check after a hit that did damage; a hull under water that has no armor left is breached at once.
 
-    Turrets hold no water out.
+    Turrets hold no water out. What a flotation hull carries is a vessel too (TWB-17.74).
     """
-    afloat = vessel.design.motion in _VESSELS and battle.under(vessel).depth > 0
-    if not afloat or vessel.destroyed or location in TURRETS:
+    in_water = battle.under(vessel).depth > 0
+    afloat = vessel.design.motion in _VESSELS or (bool(vessel.stopped) and floats(vessel.design))
+    if not in_water or not afloat or vessel.destroyed or location in TURRETS:
         return []
     submerged = water_state(battle, vessel) == "submerged"
     if submerged and not vessel.armor[location]:

@@ -10,6 +10,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import MotiveRolled
+from boxcars.total_warfare.units.chassis import floats
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 _TYPE: Final = {"wheeled": 2, "hover": 3, "hydrofoil": 3, "wige": 4}
@@ -79,8 +80,8 @@ def settle(battle: Battle, vehicle: Vehicle) -> list[Event]:
 
 
 def _sink(battle: Battle, vehicle: Vehicle) -> list[Event]:
-    """A hovercraft that cannot move any more sinks in water that is deep enough [TW-193.2]."""
-    afloat = vehicle.design.motion == "hover" and battle.under(vehicle).depth > 0
+    """A hovercraft that cannot move any more sinks in water that is deep enough [TW-193.2], but for some hulls."""
+    afloat = vehicle.design.motion == "hover" and battle.under(vehicle).depth > 0 and not floats(vehicle.design)
     if vehicle.destroyed or not vehicle.stopped or not afloat or vehicle.foot > battle.under(vehicle).level:
         return []
     return destruction.destroy(vehicle, "it sinks")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boxcars.core.dice import Dice
+from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
@@ -84,9 +84,21 @@ def check(
 
 def _effect(vehicle: Vehicle, result: str) -> Effect:
     """What a row does; a fusion engine has no fuel tank and is hit itself."""
-    if result == "fuel tank" and vehicle.design.engine_kind in FUSION:
-        return _EFFECTS["engine damage" if "engine damage" in column_of(vehicle, "LS") else "engine hit"]
-    return _EFFECTS[result]
+    burns_nothing = result == "fuel tank" and vehicle.design.engine_kind in FUSION
+    return _EFFECTS[_engine_row(vehicle) if burns_nothing else result]
+
+
+def _engine_row(vehicle: Vehicle) -> str:
+    """What a hit on its engine is called."""
+    return "engine damage" if "engine damage" in column_of(vehicle, "LS") else "engine hit"
+
+
+def break_engine(battle: Battle, vehicle: Vehicle, location: str, roll: Roll, dice: Dice) -> list[Event]:
+    """Let the engine of a vehicle take a hit that a roll has brought on; nothing if it is dead already."""
+    row = _engine_row(vehicle)
+    if not _applies(battle, vehicle, location, row):
+        return []
+    return _EFFECTS[row](Critical(battle, vehicle, location, dice, roll), row)
 
 
 def _row_for(battle: Battle, vehicle: Vehicle, location: str, total: int) -> str:

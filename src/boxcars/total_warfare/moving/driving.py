@@ -18,13 +18,14 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import tenth_of_cf
 from boxcars.total_warfare.damage import motive
-from boxcars.total_warfare.moving import entering, vehicle_skids
+from boxcars.total_warfare.moving import entering, vehicle_boosts, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
 from boxcars.total_warfare.moving.load import load_lines
 from boxcars.total_warfare.moving.move_options import WalkMoves
 from boxcars.total_warfare.moving.move_plan import (
     Check,
     MovePlan,
+    PlannedRoll,
     Planner,
     Stage,
     available_mp,
@@ -32,6 +33,7 @@ from boxcars.total_warfare.moving.move_plan import (
     told,
 )
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
+from boxcars.total_warfare.moving.vehicle_boosts import BOOST
 from boxcars.total_warfare.piloting.driving_rolls import attempt, driving_roll
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
@@ -39,6 +41,8 @@ from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons.hit_location import roll_location
 
 MODES: Final = ("cruise", "flank")
+FAST: Final = ("flank", BOOST)
+"""The modes that are flank speed."""
 _LOSSES: Final = {"less": "motive damage", "half": "motive damage, halved", "rotor": "rotor damage"}
 SIDESLIP: Final = Due("turning at flank speed", 0, "TWB-31.4")
 
@@ -74,8 +78,23 @@ def flanking_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
 
 
 def movement_mp(vehicle: Vehicle, mode: str, burden: int = 0) -> Tally:
-    """The MP of cruising or flanking."""
-    return cruising_mp(vehicle, burden) if mode == "cruise" else flanking_mp(vehicle, burden)
+    """The MP of cruising or flanking, or of a boost; where its booster breaks what is left is common flank speed."""
+    cruise = cruising_mp(vehicle, burden)
+    if mode == "cruise":
+        return cruise
+    boosted = vehicle_boosts.boosted_mp(vehicle, cruise.total) if mode == BOOST else None
+    return boosted or flanking_mp(vehicle, burden)
+
+
+def modes(vehicle: Vehicle) -> tuple[str, ...]:
+    """The ways in which a vehicle can begin to move.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> modes(fresh_vehicle("red-1", "red", any_design("Otter Amphibious Carrier BX"), "0508", 0))
+    ('cruise', 'flank', 'boost')
+    """
+    return (*MODES, BOOST) if vehicle_boosts.booster_of(vehicle) and not vehicle.no_flank else MODES
 
 
 # Planning
@@ -84,7 +103,7 @@ def movement_mp(vehicle: Vehicle, mode: str, burden: int = 0) -> Tally:
 class Driver(Planner):
     """The stages of a vehicle's move."""
 
-    fast_modes = ("flank",)
+    fast_modes = FAST
     forward_only = "flanking goes forward only"
 
     def __init__(self, battle: Battle, vehicle: Vehicle, move: Move) -> None:
@@ -94,7 +113,10 @@ class Driver(Planner):
 
     def drive(self) -> None:
         """Cruise or flank."""
-        self._refuse_if(self.move.mode not in MODES, f"a vehicle does not {self.move.mode}", "TWB-31.2")
+        mode = self.move.mode
+        self._refuse_if(mode not in (*MODES, BOOST), f"a vehicle does not {mode}", "TWB-31.2")
+        unable = mode == BOOST and not self.vehicle.mode and mode not in modes(self.vehicle)
+        self._refuse_if(unable, "it has no supercharger or jet booster that it can use", "TWB-17.75")
         self._refuse_if(bool(self.vehicle.tractor), f"it goes where {self.vehicle.tractor} pulls it", "TWB-33.4")
         if not self.reasons:
             self.go_along()
@@ -122,6 +144,13 @@ class Driver(Planner):
         able = cruising_mp(self.vehicle).total >= 1 and not self.vehicle.no_flank
         return able and alone and self.move.mode == "flank" and not self.vehicle.mode
 
+    def _rolls(self) -> tuple[PlannedRoll, ...]:
+        booster = vehicle_boosts.booster_of(self.vehicle) if self.move.mode == BOOST else None
+        if self.vehicle.mode or not booster:
+            return super()._rolls()
+        tally = vehicle_boosts.avoiding_damage(self.vehicle, booster)
+        return (PlannedRoll(self.vehicle.hex, tally.name, tally), *super()._rolls())
+
     def _needed(self, due: Due, hex: str) -> Tally:
         return driving_roll(self.vehicle, due)
 
@@ -139,7 +168,7 @@ def plan_drive(battle: Battle, vehicle: Vehicle, move: Move) -> MovePlan:
 def drives(battle: Battle, vehicle: Vehicle) -> Iterator[Sequence[Move]]:
     """The moves of a vehicle, part by part."""
     yield [Move(vehicle.id, "stay")]
-    for mode in (vehicle.mode,) if vehicle.mode else MODES:
+    for mode in (vehicle.mode,) if vehicle.mode else modes(vehicle):
         if available_mp(battle, vehicle, mode).total > 0:
             on_wheels = Drives(battle, vehicle, mode)
             yield WalkMoves(on_wheels)
@@ -157,13 +186,23 @@ def drive(battle: Battle, vehicle: Vehicle, move: Move, dice: Dice) -> tuple[lis
     if move.mode == "stay":
         vehicle.mode = vehicle.mode or "stay"
         return [told(vehicle, way, vehicle.hex, ())], True
-    vehicle.mode = move.mode
+    begins, vehicle.mode = not vehicle.mode, move.mode
+    begun: list[Event] = []
+    if begins and move.mode == BOOST:
+        begun, spared = vehicle_boosts.engage(battle, vehicle, dice)
+        if not spared:  # it has fewer MP now, so its player plans anew
+            return begun, _is_stuck(battle, vehicle)
     events, finished = _carry_out(battle, vehicle, way, dice)
     if finished:
         vehicle.assault = way.assault
-        return events, True
+        return begun + events, True
+    return begun + events, _is_stuck(battle, vehicle)
+
+
+def _is_stuck(battle: Battle, vehicle: Vehicle) -> bool:
+    """Whether a vehicle whose move was cut short cannot go on."""
     stuck = vehicle.skidded or vehicle.stopped or not vehicle.can_act
-    return events, bool(stuck) or available_mp(battle, vehicle, vehicle.mode).total <= 0
+    return bool(stuck) or available_mp(battle, vehicle, vehicle.mode).total <= 0
 
 
 def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> tuple[list[Event], bool]:

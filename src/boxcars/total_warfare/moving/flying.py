@@ -88,7 +88,7 @@ def plan_flight(battle: Battle, vehicle: Vehicle, move: Move, pilot: type[Pilot]
 def flights(battle: Battle, vehicle: Vehicle, medium: Medium = air) -> Iterator[Sequence[Move]]:
     """The moves of a VTOL or a submarine, part by part."""
     yield [Move(vehicle.id, "stay")]
-    for mode in (vehicle.mode,) if vehicle.mode else driving.MODES:
+    for mode in (vehicle.mode,) if vehicle.mode else driving.modes(vehicle):
         if available_mp(battle, vehicle, mode).total > 0:
             yield FlightMoves(Flights(battle, vehicle, mode, medium))
 

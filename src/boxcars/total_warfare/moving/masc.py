@@ -6,10 +6,11 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.moving import strain
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech
 
@@ -17,8 +18,6 @@ MASC, BOOST = "masc", "boost"
 """The ways of moving with MASC and with a supercharger."""
 
 _CALLED: Final = {MASC: ("MASC", "TW-137.5"), BOOST: ("supercharger", "TWB-21.1")}
-_NUMBERS = (3, 5, 7, 11, IMPOSSIBLE)
-"""What spares the legs, or the engine, by the strain of the turns before."""
 
 
 def strain_of(mech: Mech, mode: str) -> int:
@@ -36,9 +35,8 @@ def avoiding_damage(mech: Mech, mode: str = MASC) -> Tally:
     >>> print(avoiding_damage(moth).total, avoiding_damage(moth).lines[0].label)
     7 MASC strained by 2 turns
     """
-    turns, (called, cite) = strain_of(mech, mode), _CALLED[mode]
-    label = f"{called} strained by {turns} turn{'s' * (turns > 1)}" if turns else called
-    return Tally.of(called, label, _NUMBERS[turns], cite)
+    called, cite = _CALLED[mode]
+    return strain.avoiding_damage(called, strain_of(mech, mode), cite)
 
 
 def engage(battle: Battle, mech: Mech, mode: str, dice: Dice) -> tuple[list[Event], bool]:
@@ -89,5 +87,4 @@ def strain_after(mech: Mech, mode: str = MASC) -> int:
     >>> strain_after(moth)
     1
     """
-    strain = strain_of(mech, mode)
-    return min(strain + 1, len(_NUMBERS) - 1) if mech.mode == mode else max(strain - 1, 0)
+    return strain.after(strain_of(mech, mode), used=mech.mode == mode)

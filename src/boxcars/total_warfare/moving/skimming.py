@@ -16,7 +16,7 @@ from boxcars.total_warfare.moving import driving, low_flight
 from boxcars.total_warfare.moving.low_flight import CITE
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
 from boxcars.total_warfare.moving.skim_ways import Skims, offered
-from boxcars.total_warfare.units.ground_vehicle import SWIMS
+from boxcars.total_warfare.units import chassis
 from boxcars.total_warfare.units.wige import Wige
 
 ON_THE_GROUND = 1
@@ -113,7 +113,7 @@ def plan_skim(battle: Battle, wige: Wige, move: Move) -> MovePlan:
 def skims(battle: Battle, wige: Wige) -> Iterator[Sequence[Move]]:
     """The moves of a WiGE, part by part."""
     yield [Move(wige.id, "stay")]
-    for mode in (wige.mode,) if wige.mode else driving.MODES:
+    for mode in (wige.mode,) if wige.mode else driving.modes(wige):
         if available_mp(battle, wige, mode).total > 0:
             ways = Skims(battle, wige, mode)
             yield [ways.move(state) for state in offered(ways)]
@@ -146,5 +146,6 @@ def come_to_rest(battle: Battle, wige: Wige) -> list[Event]:
 
 def _sink(battle: Battle, wige: Wige) -> list[Event]:
     """Every WiGE floats [TW-055.4]; before printing 5 one that was not amphibious was lost when it landed on water."""
-    afloat = battle.rules.has("TW-055.4") or wige.carries(SWIMS) or not battle.under(wige).depth
+    built_so = chassis.swimming_price(wige.design) > 0 or chassis.floats(wige.design)
+    afloat = battle.rules.has("TW-055.4") or built_so or not battle.under(wige).depth
     return [] if afloat else destruction.destroy(wige, "it landed on water")

@@ -198,10 +198,11 @@ AIRBORNE = GroundMover(kind="airborne", height=1, level_limit=10**6, level_cost=
 """A flyer, to which the ground is nothing; where it can fly, `air` says."""
 
 AMPHIBIOUS = {
-    mover.kind: msgspec.structs.replace(mover, kind=f"amphibious-{mover.kind}", floats=True, water=(0, 1, 1))
+    (mover.kind, more): msgspec.structs.replace(mover, kind=f"{word}-{mover.kind}", floats=True, water=(0, more, more))
     for mover in (TRACKED, WHEELED)
+    for more, word in ((1, "amphibious"), (2, "limited-amphibious"))
 }
-"""Tracks and wheels on a chassis that swims, at one MP more for each hex of water (TWB-33)."""
+"""Tracks and wheels on a chassis that swims, by what each hex of water costs it besides (TWB-33, TWB-17.73)."""
 
 FLOATING = frozenset({"hover", "naval", "hydrofoil", "submarine", "wige"})
 """The motive types that water carries."""

@@ -152,6 +152,8 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Clan Artemis V FCS",
         "Clan CASE",
         "Clan Targeting Computer",
+        "Combat Vehicle Chassis Mod [Fully Amphibious]",
+        "Combat Vehicle Chassis Mod [Limited Amphibious]",
         "Combine",
         "Dual Saw",
         "Extended Fuel Tank",
@@ -166,6 +168,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "SV Chassis Mod [Tractor]",
         "SV Chassis Mod [Trailer]",
         "Spot Welder",
+        "Supercharger",
         "Targeting Computer",
         "Trailer Hitch",
         "Vehicular Sponson Turret",
@@ -189,6 +192,10 @@ VEHICLE_INERT = INERT | {
 }
 """Gear of vehicles with nothing to act on in a fight: the build of a chassis, seals, hoses and hooks."""
 
+_FLOTATION = frozenset({"Combat Vehicle Chassis Mod (Flotation Hull)"})
+_MOTION_GEAR = {"hover": _FLOTATION, "wige": _FLOTATION, "vtol": frozenset({"VTOL Jet Booster"})}
+"""Gear that has rules on vehicles of some motive types only."""
+
 _VEHICLE_ENGINES = _ENGINES | {"xxl", "clan-xxl", "battery"}
 
 
@@ -203,11 +210,12 @@ def strange_vehicle_parts(design: Vehicle) -> list[str]:
 
 
 def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
+    known = VEHICLE_GEAR | VEHICLE_INERT | _MOTION_GEAR.get(design.motion, frozenset())
     for fitting in design.equipment:
         item = fitting.item
         if item is None:
             yield fitting.name
-        elif item.kind == "gear" and item.name not in VEHICLE_GEAR | VEHICLE_INERT:
+        elif item.kind == "gear" and item.name not in known:
             yield item.name
 
 

@@ -29,7 +29,7 @@ from boxcars.total_warfare.damage import (
     vehicle_damage,
 )
 from boxcars.total_warfare.electronics import narc
-from boxcars.total_warfare.moving import driving, mp
+from boxcars.total_warfare.moving import driving, mp, strain, vehicle_boosts
 from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import (
@@ -46,7 +46,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
-from boxcars.total_warfare.units import crippling
+from boxcars.total_warfare.units import chassis, crippling
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.turreted import TurretedKind
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -74,9 +74,6 @@ V_contra = TypeVar("V_contra", bound=Vehicle, contravariant=True)
 
 LARGE: Final = "large-support"
 """The variety of large support vehicles."""
-
-SWIMS: Final = "SV Chassis Mod [Amphibious]"
-"""What lets wheels and tracks cross water."""
 
 _VESSELS: Final = ("naval", "hydrofoil")
 """How those go that leave their passengers in the water."""
@@ -142,11 +139,11 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         motion = unit.design.motion
         if motion == WHEELED.kind and self.working(unit, BLADE):
             return WHEELED_BULLDOZER
-        return AMPHIBIOUS[motion] if motion in AMPHIBIOUS and unit.carries(SWIMS) else MOVERS[motion]
+        return AMPHIBIOUS.get((motion, chassis.swimming_price(unit.design)), MOVERS[motion])
 
     def modes(self, battle: Battle, unit: V_contra) -> tuple[str, ...]:
-        """Cruising and flanking."""
-        return driving.MODES
+        """Cruising and flanking, and boosts."""
+        return driving.modes(unit)
 
     def movement_mp(self, battle: Battle, unit: V_contra, mode: str) -> Tally:
         """Cruising or flanking MP."""
@@ -382,8 +379,8 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         return vehicle_tools.saw_arcs(unit)
 
     def working(self, unit: V_contra, word: str) -> tuple[str, ...]:
-        """Its bulldozer, unless that is broken, and all else."""
-        return () if word == BLADE and BLADE in unit.broken else super().working(unit, word)
+        """What is not broken, as its bulldozer may be."""
+        return () if word in unit.broken else super().working(unit, word)
 
     def can_power(self, battle: Battle, unit: V_contra) -> bool:
         """With an engine that runs, on the ground."""
@@ -400,6 +397,11 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         if terrain.depth and unit.foot < terrain.level and unit.design.motion not in FLOATING:
             return events + destruction.destroy(unit, "it sinks")
         return events
+
+    def start_clean(self, unit: V_contra) -> None:
+        """An engine that was boosted recovers."""
+        unit.overdrive = strain.after(unit.overdrive, used=unit.mode == vehicle_boosts.BOOST)
+        super().start_clean(unit)
 
     def crippling(self, battle: Battle, unit: V_contra) -> Iterator[Reason]:
         """By a side without armor, or the loss of its weapons."""

@@ -16,7 +16,7 @@ from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction, rotor_effects
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.moving import air, flying
+from boxcars.total_warfare.moving import air, driving, flying
 from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import AIRBORNE, GroundMover
@@ -99,7 +99,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     def is_airborne(self, battle: Battle, unit: Vtol) -> bool:
         """In the air, and landed after flying this turn."""
-        return unit.mode in ("cruise", "flank") or air.is_aloft(battle.under(unit), unit.foot)
+        return unit.mode in ("cruise", *driving.FAST) or air.is_aloft(battle.under(unit), unit.foot)
 
     def target_lines(self, battle: Battle, unit: Vtol) -> Iterator[Line]:
         """Harder to hit while it counts as airborne; once [TW-054.2, TW-117.1]."""

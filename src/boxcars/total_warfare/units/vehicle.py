@@ -79,6 +79,8 @@ class Vehicle(Crewed, kw_only=True):
     stabilizers: list[str] = []
     """The locations whose stabilizers are hit."""
     engine_dead: bool = False
+    overdrive: int = 0
+    """What its turns with a supercharger or a jet booster weigh on the next."""
     tractor: str = ""
     """The unit that pulls it, if it is a trailer."""
     tows: str = ""

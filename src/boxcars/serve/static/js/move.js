@@ -92,7 +92,7 @@ export class MoveControl {
   /** The modes that need not be pressed: on foot, and MASC only to go on with a run begun so. */
   get usual() {
     const modes = this.moves?.modes ?? {};
-    const begun = HURRIES.find((mode) => modes[mode] && !modes.run);
+    const begun = HURRIES.find((mode) => modes[mode] && !modes.run && !modes.flank);
     return begun ? [begun] : [this.slow, this.fast];
   }
 
