@@ -89,3 +89,13 @@ def test_missiles_fly_over_a_hill_to_what_a_friend_sees(table: Table) -> None:
     table.wait("#bar :text('Wolverine: choose')")
     [shot] = table.view()["declarations"]["blue-1"]["shots"]
     assert (shot["spotter"], shot["ammo"]) == ("blue-3", "lrm20-rt-2")
+
+
+def test_after_a_key_that_ticks_a_weapon_enter_confirms_though_tab_had_gone_to_a_button(table: Table) -> None:
+    to_fire(table, MARAUDER)
+    table.page.focus(".weapon .check >> nth=0")
+    table.page.keyboard.press("Tab")
+    table.page.keyboard.press("1")
+    table.wait(".weapon .check[aria-checked=true]")
+    table.page.keyboard.press("Enter")
+    table.wait(".overlay")

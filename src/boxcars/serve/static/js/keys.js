@@ -5,7 +5,7 @@ import { openHelp } from "./help.js";
 
 const PAN = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
 
-/** Whether the focus was put where it is by Tab, and the cursor not moved since: then Enter belongs to the button, else it confirms. */
+/** Whether the focus was put where it is by Tab, and no other key has done anything since: then Enter belongs to the button, else it confirms. */
 let tabbing = false;
 
 /** @param {import("./table.js").Table} table */
@@ -21,7 +21,9 @@ export function listenToKeys(table) {
     if (event.key === "Tab" && !onMap(event)) tabbing = true;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-    if (pressed(table, event)) event.preventDefault();
+    if (!pressed(table, event)) return;
+    if (event.key !== "Tab") tabbing = false;
+    event.preventDefault();
   });
 }
 
@@ -72,9 +74,6 @@ function enter(table, event) {
 function cursor(table, event) {
   const from = table.pointing.cursor ?? table.control?.cursorStart ?? table.placeOf(table.selected);
   const to = from ? table.kit.step(from, event, table.board) : null;
-  if (to) {
-    tabbing = false;
-    table.pointing.setCursor(to);
-  }
+  if (to) table.pointing.setCursor(to);
   return to !== null;
 }
