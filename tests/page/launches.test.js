@@ -2,15 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
 
-const { doorWords, launchBlock, mostByOneDoor } = await import("../../src/boxcars/serve/static/js/launch_panel.js");
+const { launchBlock, mostByOneDoor } = await import("../../src/boxcars/serve/static/js/launch_panel.js");
 const row = (unit, door) => ({
   unit,
   door,
-  ways: [0, 7, 8].map((each) => ({ door: each, action: `${unit} ${each}` })),
-});
-
-test("a craft stays, or leaves by a door that has a number", () => {
-  assert.deepEqual([0, 7].map(doorWords), ["Stays", "Door 7"]);
+  ways: [0, 7, 8].map((each) => ({ door: each, called: `Door ${each}`, action: `${unit} ${each}` })),
 });
 
 test("how many leave by one door is counted, and who stays is not", () => {

@@ -117,6 +117,25 @@ def test_the_sheet_of_a_ship_lists_the_mechs_and_fighters_in_its_bays_with_its_t
     assert own["aboard"] == [{"unit": "red-2", "troopers": 0}, {"unit": "red-3", "troopers": 0}]
 
 
+def test_a_ship_offers_its_missiles_by_launcher_and_they_have_tokens_and_sheets(http: TestClient) -> None:
+    tender = {"design": "Lamprey Missile Tender BX", "hex": "0813", "facing": 0, "velocity": 3}
+    union = {"design": "Union (2708)", "hex": "0803", "facing": 3, "velocity": 0}
+    table = Table(http, board="open-plain", scale="space", forces={"red": [tender], "blue": [union]})
+    if table.deciding() == "blue":
+        table.play("fly blue-1")
+    rows = asked(table, "flight", action="fly red-1 F3")["launches"]
+    assert [(row["unit"], [way["called"] for way in row["ways"]]) for row in rows[:2]] == [
+        ("red-2", ["Stays", "Launcher 1"]),
+        ("red-4", ["Stays", "Launcher 2", "Launcher 3"]),
+    ]
+    table.play(rows[0]["ways"][1]["action"])
+    whale = next(unit for unit in table.view("red")["units"] if unit["id"] == "red-2")
+    assert (whale["name"], whale["hex"], whale["flight"]["velocity"]) == ("Killer Whale-T missile", "0810", 3)
+    sheet = table.get("sheet", "red", unit="red-2").json()
+    assert sheet["flyer"]["fuel"] == {"now": 30, "full": 30}
+    assert [weapon["name"] for weapon in sheet["weapons"]] == ["Killer Whale-T"]
+
+
 def test_every_end_of_a_flight_has_its_altitudes_and_its_number(sky: Table) -> None:
     table = asked(sky, "flights")
     numbers = asked(sky, "flight_numbers")["hexes"]

@@ -39,6 +39,8 @@ AIRLESS = 0.15
 """So many of the battles are fought where there is no air."""
 MOONCRAFT = ("Slayer SL-15", "Lucifer LCF-R15", "Shuttle ST-46", "Leopard (3056)", "Union (2708)")
 """Craft that need none."""
+STEERED = 0.1
+"""So many of the battles are fought in space by ships with missiles that they steer."""
 CARRIED = 0.25
 """So many of the battles begin with units in the bays of a ship, which flies or has landed."""
 CARRIERS = {
@@ -87,6 +89,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _drop_from_planes(random)
     if random.random() < AIRLESS:
         return _airless(random)
+    if random.random() < STEERED:
+        return steered(random)
     if random.random() < CARRIED:
         return random.choice((_launches, _landed_ship))(random)
     kind = random.random()
@@ -234,6 +238,16 @@ def thirsty(random: Random) -> Game[Battle]:
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
+def steered(random: Random) -> Game[Battle]:
+    """A ship that launches missiles at others, who are near, and slow or standing still."""
+    tender = UnitSetup("Lamprey Missile Tender BX", "0814", 0, 3, 4, velocity=random.randint(0, 3))
+    foes = [
+        UnitSetup(random.choice((*SHIPS, *SWEEPERS)), hex, 3, 4, 4, velocity=random.choice((0, 0, 1, 2)))
+        for hex in random.sample(("0808", "0710", "0911", "0806"), 2)
+    ]
+    return _battle(random, Board.plain(16, 20), {"red": (tender,), "blue": tuple(foes)}, "space", turns=(5, 7))
+
+
 def _launches(random: Random) -> Game[Battle]:
     """A ship that launches fighters, in space or over the ground, and others that wait for them."""
     scale: Scale = random.choice(("space", "space", "low"))
@@ -305,7 +319,7 @@ def check_flyer(battle: Battle, unit: Flyer) -> None:
     assert unit.destroyed or unit.integrity > 0
     assert 0 <= unit.thrust_spent <= max_thrust(safe_thrust(unit).total) or unit.boxes
     assert 0 <= unit.fuel <= unit.design.listed.fuel
-    assert unit.fuel == int(unit.design.listed.fuel) or battle.rules.has(FUEL)
+    assert unit.fuel == int(unit.design.listed.fuel) or battle.rules.has(FUEL) or unit.guided
     assert unit.out_of_control <= battle.turn
     assert unit.in_control <= (not unit.tumbling)
     assert unit.to_fly <= 0 or unit.destroyed or battle.acting == unit.id or not unit.can_act or unit.steps_made == ()

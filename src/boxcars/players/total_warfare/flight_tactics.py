@@ -11,7 +11,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import air_tactics
+from boxcars.players.total_warfare import air_tactics, homing
 from boxcars.total_warfare.aerospace import exhaust, flying, launching, runs
 from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
@@ -19,7 +19,7 @@ from boxcars.total_warfare.aerospace.flight_ways import End, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
-from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer
+from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer, Missile
 
 TRIED: Final = 24
 """So many of the best ends are planned exactly."""
@@ -45,6 +45,8 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
         return _leave_the_ground(battle, unit)
     if unit.out_of_control:
         return Answer(flying.options(battle, [unit.id])[0], "it is out of control")
+    if isinstance(unit, Missile):
+        return Answer(homing.best_flight(battle, unit), "toward the ship that it can strike soonest")
     scene = Scene(battle, unit)
     found = sorted(scene.ways.ways.values(), key=scene.worth, reverse=True)
     best: tuple[float, Fly] | None = None

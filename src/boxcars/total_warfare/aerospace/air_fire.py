@@ -11,10 +11,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
-from boxcars.total_warfare.aerospace import air_to_air, air_to_ground, bombs, ground_to_air, runs, stores, strafing
+from boxcars.total_warfare.aerospace import (
+    air_to_air,
+    air_to_ground,
+    bombs,
+    ground_to_air,
+    runs,
+    stores,
+    strafing,
+    tele_missiles,
+)
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle, Shot
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -29,6 +38,8 @@ def shot(
     wanted: Wanted,
 ) -> ShotPlan:
     """Plan an attack of or at a craft in flight, as `to_hit.shot` plans all others."""
+    if isinstance(attacker, Missile) and isinstance(target, Flyer):
+        return tele_missiles.shot(battle, attacker, mount, target)
     if isinstance(attacker, Flyer) and isinstance(target, Flyer) and attacker.map and target.map:
         return air_to_air.shot(battle, attacker, mount, target, wanted)
     if isinstance(target, Flyer) and not attacker.map:

@@ -10,6 +10,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.aerospace.bays import bay_groups
+from boxcars.total_warfare.aerospace.warheads import is_tele_operated
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons.ammunition import bins_for
 
@@ -67,6 +68,15 @@ def heat_reasons(ship: Flyer, mount: Mount, others: Sequence[Mount]) -> Iterator
     heat = sum(arc_heat(ship, each) for each in (*fired, arc))
     if heat > (sinks := dissipation(ship)):
         yield Reason(f"the arcs of {ship.id} would make {heat} heat, and its sinks take {sinks}", "TWB-124")
+
+
+def launcher_reasons(ship: Flyer, bay: str) -> Iterator[Reason]:
+    """Why a bay of tele-operated launchers fires at nothing by itself: ordinary missiles do not fit [TW-251.1]."""
+    if any(is_tele_operated(each.weapon) for each in ship.design.bays.get(bay, ())):
+        yield Reason(
+            "tele-operated launchers fire no ordinary missiles; theirs are launched with the flight of the ship",
+            "TW-251.1",
+        )
 
 
 def arc_heat(ship: Flyer, arc: Arc) -> int:

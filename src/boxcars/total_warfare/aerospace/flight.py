@@ -132,7 +132,7 @@ class Pilot:
         unit = self.unit
         spent, limit = unit.thrust_here, 2 * (6 - unit.pilot_hits)
         frame = [Strain(spent, spent - unit.integrity, "frame")] if spent > unit.integrity else []
-        return (*frame, *([Strain(spent, spent - limit, "pilot")] if spent > limit else []))
+        return (*frame, *([Strain(spent, spent - limit, "pilot")] if spent > limit and not unit.guided else []))
 
     def owed(self, *, flat_dives: bool = False) -> list[Due]:
         """The control rolls that the flight calls for in the End Phase (TWB-111).
@@ -289,6 +289,8 @@ class Pilot:
         unit, fastest = self.unit, self.handling.fastest
         if self.handling.spheroid:
             yield Reason("a spheroid has no velocity in the atmosphere", "TW-084.10")
+        if change < 0 and self.handling.guided:
+            yield Reason("a missile cannot slow down", "TWB-130")
         if unit.bound:
             yield Reason("after a failed maneuver it does not change its velocity", "TWB-109")
         if early and unit.late_change:

@@ -290,7 +290,8 @@ class FlightWays:
         if unit.late_change or unit.bound or unit.steps_made:
             return
         left, fastest = fuel.thrust_left(unit, handling.most), handling.fastest
-        yield from (-slower for slower in range(1, min(self.allowed.slower, unit.velocity, left) + 1))
+        slower = 0 if handling.guided else min(self.allowed.slower, unit.velocity, left)
+        yield from range(-1, -slower - 1, -1)
         top = left if fastest is None else min(left, fastest - unit.velocity)
         yield from range(1, min(self.allowed.faster, top) + 1)
 

@@ -87,6 +87,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it can lift itself by its thrust alone."""
     airless: bool = False
     """Whether there is no air to fly in, so that all stand on their thrust."""
+    guided: bool = False
+    """Whether it is a missile, which cannot slow down (TWB-130)."""
     readings: frozenset[str] = frozenset()
     """The other readings that are played, by their words."""
     without: frozenset[str] = frozenset()
@@ -325,6 +327,7 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
         heavy=isinstance(unit.design.listed, DropShipDesign),
         vstol=vstol,
         airless=unit.airless,
+        guided=unit.guided,
         readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
         without=_without(rules),
     )

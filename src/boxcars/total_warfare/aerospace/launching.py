@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import control
+from boxcars.total_warfare.aerospace import control, tele_missiles
 from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.bay_events import Launched
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import RollMade
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.unit import Due
 
 SAFE: Final = 2
@@ -39,6 +40,9 @@ def check(battle: Battle, flown: Flyer, launches: tuple[Launch, ...]) -> None:
         raise Illegal(*why)
     if len({launch.unit for launch in launches}) < len(launches):
         raise Illegal(Reason("each craft is launched once", "TWB-116"))
+    leaving = Counter(launch.door for launch in launches)
+    if any(number > most_by(flown, door) for door, number in leaving.items()):
+        raise Illegal(Reason("a launcher fires one missile a turn", "TWB-130"))
 
 
 def reasons(battle: Battle, flown: Flyer, launch: Launch) -> Iterator[Reason]:
@@ -51,9 +55,19 @@ def reasons(battle: Battle, flown: Flyer, launch: Launch) -> Iterator[Reason]:
         yield Reason(f"{flown.design.name} leaves the map, with all that is aboard", "TWB-116")
     if not unit.can_act:
         yield Reason(f"{unit.design.name} can do nothing now", "TWB-116")
-    if launch.door not in (doors := hangars.doors_for(flown, unit)):
+    if launch.door not in (doors := doors_open_to(flown, unit)):
         listed = ", ".join(map(str, doors)) or "none"
         yield Reason(f"{unit.design.name} cannot leave by door {launch.door}; open to it: {listed}", "TWB-116")
+
+
+def doors_open_to(carrier: Flyer, unit: Flyer) -> list[int]:
+    """The doors by which a craft can be launched; of a missile its launchers, which are counted after them."""
+    return tele_missiles.ports(carrier, unit) if isinstance(unit, Missile) else hangars.doors_for(carrier, unit)
+
+
+def most_by(carrier: Flyer, door: int) -> float:
+    """How many can leave by a door in a turn, safely or not; of missiles one by a launcher."""
+    return inf if door <= tele_missiles.doors_of_bays(carrier) else 1
 
 
 def launch_roll(unit: Flyer, leaving: int) -> Tally:
@@ -81,7 +95,8 @@ def make(battle: Battle, carrier: Flyer, launches: tuple[Launch, ...], dice: Dic
         unit = battle[launch.unit]
         assert isinstance(unit, Flyer)
         _put_out(carrier, unit)
-        events.append(Launched(unit=unit.id, carrier=carrier.id, door=launch.door, hex=unit.hex, map=unit.map))
+        by = tele_missiles.port_name(carrier, launch.door)
+        events.append(Launched(unit=unit.id, carrier=carrier.id, by=by, hex=unit.hex, map=unit.map))
         if leaving[launch.door] > SAFE:
             events += _jostle(battle, unit, leaving[launch.door], dice)
         if unit.in_play and is_rough(carrier):
@@ -95,6 +110,8 @@ def make(battle: Battle, carrier: Flyer, launches: tuple[Launch, ...], dice: Dic
 def _put_out(carrier: Flyer, unit: Flyer) -> None:
     unit.bay, unit.map, unit.hex, unit.facing = "", carrier.map, carrier.hex, carrier.facing
     unit.foot, unit.altitude, unit.velocity = carrier.foot, carrier.altitude, carrier.velocity
+    if isinstance(unit, Missile):
+        carrier.shots[unit.bin] -= 1
 
 
 def _jostle(battle: Battle, unit: Flyer, leaving: int, dice: Dice) -> list[Event]:
@@ -125,7 +142,7 @@ def safe_launches(battle: Battle, carrier: Flyer) -> tuple[Launch, ...]:
     """As many craft as a carrier launches without danger, two by each door."""
     left, found = Counter[int](), list[Launch]()
     for unit, doors in ready(battle, carrier):
-        if door := next((door for door in doors if left[door] < SAFE), 0):
+        if door := next((door for door in doors if left[door] < min(SAFE, most_by(carrier, door))), 0):
             left[door] += 1
             found.append(Launch(unit.id, door))
     return tuple(found)
@@ -137,16 +154,19 @@ def is_rough(carrier: Flyer) -> bool:
 
 
 def ready(battle: Battle, carrier: Flyer) -> list[tuple[Flyer, list[int]]]:
-    """The craft in the bays of another that can be launched, and the doors open to each."""
+    """The craft in the bays of another, and its missiles, that can be launched, and the doors open to each."""
     crafts = [unit for unit in hangars.aboard(battle, carrier) if isinstance(unit, Flyer) and unit.can_act]
-    return [(unit, doors) for unit in crafts if (doors := hangars.doors_for(carrier, unit))]
+    found = [(unit, doors) for unit in crafts if (doors := hangars.doors_for(carrier, unit))]
+    return [*found, *tele_missiles.next_up(battle, carrier)]
 
 
 def with_launches(battle: Battle, carrier: Flyer, flights: Sequence[Fly]) -> list[Fly]:
     """Some flights of a carrier with launches: of one craft, of as many as is safe, of all by one door."""
-    crowded = tuple(Launch(unit.id, doors[0]) for unit, doors in ready(battle, carrier))
-    if not crowded or not flights:
+    safe = safe_launches(battle, carrier)
+    if not safe or not flights:
         return []
-    ways = dict.fromkeys((crowded[:1], safe_launches(battle, carrier), crowded))
+    by_doors = ((unit, doors) for unit, doors in ready(battle, carrier) if not isinstance(unit, Missile))
+    crowded = tuple(Launch(unit.id, doors[0]) for unit, doors in by_doors)
+    ways = [way for way in dict.fromkeys((crowded[:1] or safe[:1], safe, crowded)) if way]
     chosen = [flights[at] for at in range(0, len(flights), max(1, len(flights) // OFFERED))]
     return [Fly(carrier.id, fly.steps, launches=launches) for fly in chosen for launches in ways]

@@ -26,11 +26,12 @@ class Launched(Event, frozen=True, tag="launched"):
 
     unit: str
     carrier: str
-    door: int
+    by: str
+    """The door or the launcher."""
     hex: str
     map: str
 
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"{self.unit} is launched from {self.carrier} in {self.hex}, by door {self.door}"
+        return f"{self.unit} is launched from {self.carrier} in {self.hex}, by {self.by}"

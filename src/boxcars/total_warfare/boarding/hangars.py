@@ -11,7 +11,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -45,8 +45,9 @@ def _fit(carrier: Flyer, units: list[Unit]) -> bool:
 
 
 def aboard(battle: Battle, carrier: Unit) -> list[Unit]:
-    """The units in the bays of a craft."""
-    return [unit for unit in battle.units.values() if unit.bay == carrier.id and not unit.destroyed]
+    """The units in the bays of a craft; missiles that it can launch are not in its bays."""
+    stowed = (unit for unit in battle.units.values() if unit.bay == carrier.id and not unit.destroyed)
+    return [unit for unit in stowed if not isinstance(unit, Missile)]
 
 
 def doors_for(carrier: Flyer, unit: Unit) -> list[int]:
@@ -78,11 +79,13 @@ def follow(battle: Battle) -> None:
 
 
 def lose(battle: Battle) -> list[Event]:
-    """The end of a carrier is that of all in its bays."""
+    """The end of a carrier is that of all in its bays, and of the missiles that it steers."""
     events: list[Event] = []
-    for unit in [unit for unit in battle.units.values() if unit.bay and battle[unit.bay].destroyed]:
-        carrier, unit.bay = battle[unit.bay], ""
-        events += [] if unit.destroyed else destruction.destroy(unit, f"it is lost with {carrier.design.name}")
+    for unit in battle.units.values():
+        carrier = unit.ship if isinstance(unit, Missile) else unit.bay
+        if carrier and battle[carrier].destroyed:
+            unit.bay = ""
+            events += destruction.destroy(unit, f"it is lost with {battle[carrier].design.name}")
     return events
 
 

@@ -57,9 +57,9 @@ def units_to_move(battle: Battle) -> list[Unit]:
     Those that fly by thrust do so later (TWB-103).
     """
     swarming_now = {troops.id for troops in swarming.holding_on(battle)}
-    able = [unit for unit in battle.units.values() if unit.can_act and unit.id not in swarming_now]
-    free = [unit for unit in able if not unit.bay or unloading.can_leave(battle, unit)]
-    return [unit for unit in free if not unit.tractor and not unit.flown and not battle.is_hidden(unit)]
+    walking = (unit for unit in battle.units.values() if unit.can_act and not unit.flown)
+    free = [unit for unit in walking if unit.id not in swarming_now and not unit.tractor and not battle.is_hidden(unit)]
+    return [unit for unit in free if not unit.bay or unloading.can_leave(battle, unit)]
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[Move]:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.total_warfare.aerospace import launching
+from boxcars.total_warfare.aerospace import launching, tele_missiles
 from boxcars.total_warfare.aerospace.orders import Fly, Launch
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
 
 
 class LaunchWay(msgspec.Struct, frozen=True):
-    """A door, and the flight with the launch by it; door 0 is staying aboard."""
+    """A door or a launcher, and the flight with the launch by it; door 0 is staying aboard."""
 
     door: int
+    called: str
     action: str
 
 
@@ -27,6 +28,11 @@ class LaunchRow(msgspec.Struct, frozen=True):
     ways: tuple[LaunchWay, ...]
 
 
+def _called(carrier: Flyer, door: int) -> str:
+    """What a choice is called."""
+    return tele_missiles.port_name(carrier, door).capitalize() if door else "Stays"
+
+
 def launch_rows(battle: Battle, carrier: Flyer, fly: Fly) -> Iterator[LaunchRow]:
     """The craft that a carrier can launch with a flight."""
     for unit, doors in launching.ready(battle, carrier):
@@ -34,6 +40,7 @@ def launch_rows(battle: Battle, carrier: Flyer, fly: Fly) -> Iterator[LaunchRow]
         door = next((launch.door for launch in fly.launches if launch.unit == unit.id), 0)
         flights = {0: others} | {each: (*others, Launch(unit.id, each)) for each in doors}
         ways = (
-            LaunchWay(each, str(msgspec.structs.replace(fly, launches=launches))) for each, launches in flights.items()
+            LaunchWay(each, _called(carrier, each), str(msgspec.structs.replace(fly, launches=launches)))
+            for each, launches in flights.items()
         )
         yield LaunchRow(unit.id, door, tuple(ways))

@@ -17,7 +17,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
-from boxcars.total_warfare.aerospace import control, fuel, vacuum
+from boxcars.total_warfare.aerospace import control, fuel, tele_missiles, vacuum
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, MapWord, Setup, SkySetup, UnitSetup
@@ -59,6 +59,7 @@ def new_battle(setup: Setup) -> Battle:
             _join(battle, f"{side}-{number}", side, unit)
     _hitch_trailers(battle, setup)
     _embark_infantry(battle, setup)
+    tele_missiles.stock(battle)
     if battle.mission:
         sides = {unit.id: unit.side for unit in battle.everybody.values()}
         check_mission(battle.mission, sides, battle.reserves, terrain_of(board))

@@ -63,6 +63,7 @@ class DropShipKind(FlyerKind[DropShip]):
     def weapon_reasons(self, unit: DropShip, mount: Mount) -> Iterator[Reason]:
         """In flight it fires whole bays, on the ground each weapon by itself [TW-249.9]."""
         yield from super().weapon_reasons(unit, mount)
+        yield from bay_fire.launcher_reasons(unit, mount.key)
         if unit.map and mount.key not in unit.design.bays:
             yield Reason(f"{unit.id} is in flight and fires {mount.key} with its bay", "TWB-130")
         if not unit.map and mount.key in unit.design.bays:

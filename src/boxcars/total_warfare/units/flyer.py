@@ -15,7 +15,7 @@ from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import neighbour
-from boxcars.total_warfare.aerospace import stores
+from boxcars.total_warfare.aerospace import stores, warheads
 from boxcars.total_warfare.aerospace.bays import bay_mount, bays_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
@@ -147,6 +147,8 @@ class Flyer(Piloted, kw_only=True):
     """One unit that flies by thrust. Its altitude is apart from the levels of the ground."""
 
     flown: ClassVar[bool] = True
+    guided: ClassVar[bool] = False
+    """Whether it is steered from elsewhere: it cannot slow down, and nobody aboard feels its thrust."""
     warrior: ClassVar[str] = "pilot"
 
     design: FieldedFlyer
@@ -283,6 +285,33 @@ class Fighter(Flyer, kw_only=True):
 
 class Airship(Fighter, kw_only=True):
     """An airship, which flies with the fighters."""
+
+
+class FieldedMissile(FieldedFlyer, frozen=True):
+    """The design of a tele-operated missile, which is its own weapon."""
+
+    launcher: str = ""
+    """The weapon that fires it, by key."""
+
+    @property
+    def mounts(self) -> tuple[Mount, ...]:
+        """Itself."""
+        return (self._warhead,)
+
+    @cached_property
+    def _warhead(self) -> Mount:
+        return warheads.mount_of(self.launcher)
+
+
+class Missile(Fighter, kw_only=True):
+    """A tele-operated missile, which flies with the fighters (TWB-130)."""
+
+    guided: ClassVar[bool] = True
+
+    ship: str
+    """Who steers it, and has it aboard until it is launched."""
+    bin: str
+    """The lot of ammunition that it belongs to there."""
 
 
 class SmallCraft(Flyer, kw_only=True):

@@ -11,7 +11,7 @@ from boxcars.total_warfare.units.biped import BipedKind
 from boxcars.total_warfare.units.craft import DropShipKind, SmallCraftKind
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.fighter import FighterKind
-from boxcars.total_warfare.units.flyer import Airship, DropShip, Fighter, SmallCraft
+from boxcars.total_warfare.units.flyer import Airship, DropShip, Fighter, Missile, SmallCraft
 from boxcars.total_warfare.units.ground_effect import WigeKind
 from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
 from boxcars.total_warfare.units.gun_emplacement import EmplacementKind
@@ -27,6 +27,7 @@ from boxcars.total_warfare.units.quad import QuadKind
 from boxcars.total_warfare.units.rotorcraft import VtolKind
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.submarine import Submarine, SubmarineKind
+from boxcars.total_warfare.units.tele_missile import MissileKind
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.units.wige import Wige
@@ -46,6 +47,7 @@ KINDS[Proto] = ProtoMechKind()
 KINDS[Emplacement] = EmplacementKind()
 KINDS[Fighter] = FighterKind()
 KINDS[Airship] = AirshipKind()
+KINDS[Missile] = MissileKind()
 KINDS[SmallCraft] = SmallCraftKind()
 KINDS[DropShip] = DropShipKind()
 

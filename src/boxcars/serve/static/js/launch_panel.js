@@ -2,11 +2,8 @@
 
 import { h, segment } from "./dom.js";
 
-/** @typedef {{door: number, action: string}} LaunchWay */
+/** @typedef {{door: number, called: string, action: string}} LaunchWay */
 /** @typedef {{unit: string, door: number, ways: LaunchWay[]}} LaunchRow */
-
-/** What a door is called among the choices. @param {number} door */
-export const doorWords = (door) => (door ? `Door ${door}` : "Stays");
 
 /** How many leave by the door that most leave by. @param {LaunchRow[]} rows */
 export function mostByOneDoor(rows) {
@@ -32,7 +29,7 @@ export function launchBlock(control) {
 /** @param {import("./fly.js").FlyControl} control @param {LaunchRow} row */
 function launchRow(control, { unit, door, ways }) {
   const name = control.table.nameOf(unit);
-  const items = ways.map((way) => ({ key: String(way.door), words: doorWords(way.door) }));
+  const items = ways.map((way) => ({ key: String(way.door), words: way.called }));
   const choose = (/** @type {string} */ key) => {
     const way = ways.find((each) => String(each.door) === key);
     if (way) control.table.run(() => control.planAction(way.action));

@@ -1,0 +1,136 @@
+"""Tele-operated missiles: they are launched from a ship in space, steered for some turns, and strike (TWB-130).
+
+A missile is a flyer from the start of the battle on, first in its ship, which launches it by one of its launchers.
+Its thrust is its fuel. It strikes what is in the hex in which its flight ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boxcars.catalog.units.design import Mount
+from boxcars.core.errors import Reason
+from boxcars.core.tally import Line, Tally
+from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, warheads
+from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
+from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.hangars import BAY
+from boxcars.total_warfare.units.flyer import SPACE, FieldedMissile, Flyer, Missile, built
+from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+BASE: Final = 2
+OUT_OF_FUEL: Final = 6
+_WHOLE: Final = 2
+"""The halves of a point of fuel that a point of its thrust takes."""
+
+
+def stock(battle: Battle) -> None:
+    """Put aboard the missiles that ships have for their launchers, each numbered as a unit of its side."""
+    ships = [unit for unit in battle.units.values() if isinstance(unit, Flyer)]
+    for ship in ships:
+        for bin in ship.design.bins:
+            for _ in range(bin.shots if bin.ammo.weapon in warheads.WARHEADS else 0):
+                missile = _missile(f"{ship.side}-{_count(battle, ship.side) + 1}", ship, bin.key)
+                battle.units[missile.id] = missile
+
+
+def _count(battle: Battle, side: str) -> int:
+    return sum(unit.side == side for unit in battle.everybody.values())
+
+
+def _missile(id: str, ship: Flyer, bin: str) -> Flyer:
+    """A missile of a lot of ammunition, aboard its ship."""
+    ammo = ship.design.bin(bin).ammo
+    place = {"hex": ship.hex, "facing": ship.facing, "map": BAY, "bay": ship.id}
+    skills = {"gunnery": ship.gunnery, "piloting": ship.piloting}
+    listed = warheads.missile_design(ammo)
+    made = built(Missile, id, ship.side, listed, ship=ship.id, bin=bin, thirst=_WHOLE, **place, **skills)
+    made.design = FieldedMissile(listed, launcher=ammo.weapon)
+    return made
+
+
+# Launching
+
+
+def launchers(ship: Flyer) -> list[Mount]:
+    """The tele-operated launchers of a ship, whether they work or not."""
+    return [mount for mount in ship.design.listed.mounts if warheads.is_tele_operated(mount.weapon)]
+
+
+def ports(ship: Flyer, missile: Missile) -> list[int]:
+    """The launchers that can fire a missile now, by numbers that follow those of the doors of bays.
+
+    Each fires its own kind and nothing else [TW-251.1], from a lot in its arc.
+    """
+    lot = ship.design.bin(missile.bin)
+    doors = doors_of_bays(ship)
+    fitting = [
+        number
+        for number, mount in enumerate(launchers(ship), doors + 1)
+        if mount.weapon.key == lot.ammo.weapon and mount.loc == lot.loc and mount.key not in ship.broken
+    ]
+    return fitting if ship.map == SPACE else []
+
+
+def doors_of_bays(ship: Flyer) -> int:
+    """How many doors the bays of a ship have."""
+    return sum(bay.doors for bay in ship.design.listed.bays)
+
+
+def port_name(ship: Flyer, number: int) -> str:
+    """What a launcher or a door is called."""
+    doors = doors_of_bays(ship)
+    return f"door {number}" if number <= doors else f"launcher {number - doors}"
+
+
+def next_up(battle: Battle, ship: Flyer) -> list[tuple[Missile, list[int]]]:
+    """The missiles that a ship can launch this turn: of every lot as many as there are launchers for it."""
+    found: list[tuple[Missile, list[int]]] = []
+    for bin in ship.design.bins if launchers(ship) else ():
+        aboard = (unit for unit in battle.units.values() if unit.bay == ship.id and not unit.destroyed)
+        lot = [unit for unit in aboard if isinstance(unit, Missile) and unit.bin == bin.key]
+        by = ports(ship, lot[0]) if lot else []
+        found += [(missile, by) for missile in lot[: len(by)]]
+    return found
+
+
+# Striking
+
+
+def shot(battle: Battle, missile: Missile, mount: Mount, target: Flyer) -> ShotPlan:
+    """Plan the strike of a missile on what is in its hex: harder for every point of thrust spent this turn."""
+    return ShotPlan(
+        attacker=missile.id,
+        target=target.id,
+        mount=mount,
+        reasons=tuple(_reasons(missile, mount, target)),
+        range=0,
+        band="short",
+        side=air_to_air.side_of(missile, target),
+        cover=(),
+        sight=OPEN_AIR,
+        groups=(mount.weapon.damage * CAPITAL_SCALE,),
+        tally=Tally("to hit", tuple(_lines(battle, missile))),
+    )
+
+
+def _lines(battle: Battle, missile: Missile) -> Iterator[Line]:
+    yield Line("tele-operated missile", BASE, "TWB-130")
+    if missile.thrust_spent:
+        yield Line(f"thrust {missile.thrust_spent} this turn", missile.thrust_spent, "TWB-130")
+    if not missile.fuel:
+        yield Line("out of fuel", OUT_OF_FUEL, "TWB-130")
+    ship = battle[missile.ship]
+    assert isinstance(ship, Flyer)
+    yield from air_to_hit.condition_lines(ship)
+
+
+def _reasons(missile: Missile, mount: Mount, target: Flyer) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(missile, mount, None)
+    yield from shot_reasons.target_reasons(missile, target)
+    yield from air_to_air.fighting_reasons(missile)
+    if (missile.map, missile.hex) != (target.map, target.hex):
+        yield Reason(f"a missile strikes only what is in its own hex, {missile.hex}", "TWB-130")
