@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from boxcars.hexes.coords import distance
 from tests.browser import whole_games
 from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_last_game
 
-MOST_DECISIONS = 400
+MOST_DECISIONS = 1200
 FAST_ENOUGH = 3
 
 
@@ -22,6 +22,8 @@ class Pilot(whole_games.Player):
     """Somebody who flies towards the enemy and fires all that bears."""
 
     game = "air"
+    battle: ClassVar = "Two against two in the air"
+    """What the start page says of the battle."""
 
     @abstractmethod
     def point_at(self, x: float, y: float) -> None:
@@ -36,9 +38,9 @@ class Pilot(whole_games.Player):
         return True
 
     def play(self) -> None:
-        """Start a battle of fighters and play it to its end."""
+        """Start a battle and play it to its end."""
         self.table.open("/#game=total-warfare")
-        self.table.wait("#lances button:has-text('Two against two in the air')").click()
+        self.table.wait(f"#lances button:has-text('{self.battle}')").click()
         self.table.wait("#start-battle").click()
         self.table.wait("#bar [data-enter]")
         take_last_game(self.table)
@@ -47,27 +49,47 @@ class Pilot(whole_games.Player):
             if view["outcome"]:
                 return
             kind = view["decision"]["kind"]
-            {"fly": self.fly, "fire": self.fire}.get(kind, self.confirm)(view)
+            self.decide(kind, view)
             self.given[kind] += 1
             if number % 6 == 0:
                 self.picture(f"{number:03}")
         raise AssertionError("the battle does not end")
 
+    def decide(self, kind: str, view: dict[str, Any]) -> None:
+        """Give the order that is asked for."""
+        {"fly": self.fly, "fire": self.fire}.get(kind, self.confirm)(view)
+
+    def in_hand(self) -> str:
+        """The unit that the page has chosen."""
+        return str(self.page.get_attribute(".roster [aria-pressed=true]", "data-unit"))
+
     def fly(self, view: dict[str, Any]) -> None:
-        """End as near to an enemy as safe thrust allows, and as near to the middle as possible."""
+        """Fly fast enough to where it is good to be."""
         self.until("#bar .steppers, #bar [data-enter]:not(:disabled)")
-        unit = self.page.get_attribute(".roster [aria-pressed=true]", "data-unit")
-        change = self.speed_up(view, str(unit))
-        foes = [each["hex"] for each in view["units"] if each["side"] != view["as"] and not each["destroyed"]]
-        table = self.table.view(f"/flights?unit={unit}&change={change}")
+        unit = self.in_hand()
+        change = self.speed_up(view, unit)
+        self.choose_end(view, self.table.view(f"/flights?unit={unit}&change={change}"))
+        self.confirm(view)
+
+    def choose_end(self, view: dict[str, Any], table: dict[str, Any]) -> None:
+        """End as near to an enemy as safe thrust allows, and as near to the middle as possible."""
         safe = [hex for hex, each in table["hexes"].items() if each["cost"] <= table["safe"]]
-        if safe and foes:
-            goal = min(safe, key=lambda hex: (min(max(distance(hex, foe), 4) for foe in foes), distance(hex, "1609")))
-            button = self.page.locator(".places button", has_text=goal)
-            button.first.evaluate("button => button.click()")
+        if safe:
+            self.end_in(min(safe, key=lambda hex: self.way_to_go(view, hex)))
         elif table["exits"]:
             self.page.locator("details:has-text('Leave the map') .places button").first.evaluate("each => each.click()")
-        self.confirm(view)
+
+    def way_to_go(self, view: dict[str, Any], hex: str) -> tuple[int, ...]:
+        """How far a hex is from where it is good to be: near an enemy, and near the middle of the map."""
+        return min((max(distance(hex, foe["hex"]), 4) for foe in self.foes(view)), default=0), distance(hex, "1609")
+
+    def foes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        """The enemies that are left."""
+        return [each for each in view["units"] if each["side"] != view["as"] and not each["destroyed"]]
+
+    def end_in(self, hex: str) -> None:
+        """Choose a place of the list."""
+        self.page.locator(".places button", has_text=hex).first.evaluate("button => button.click()")
 
     def speed_up(self, view: dict[str, Any], unit: str) -> int:
         """Thrust up to a velocity at which nothing stalls; the points."""
@@ -93,12 +115,12 @@ class Pilot(whole_games.Player):
         self.page.locator(selector).first.wait_for(state="attached", timeout=60000)
 
     def confirm(self, view: dict[str, Any]) -> None:
-        """Press the primary button, also to hold fire."""
+        """Press the primary button, also to do nothing where something could be done."""
         self.until("#bar [data-enter]:not(:disabled)")
         self.table.answered()
         self.press("#bar [data-enter]:not(:disabled)")
         self.table.is_busy()
-        self.press("dialog[open] button:has-text('Hold fire')")
+        self.press("dialog[open] button:is(:text('Hold fire'), :text('No attack'))")
 
 
 class Mouse(Pilot):
