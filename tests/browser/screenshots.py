@@ -110,8 +110,11 @@ class Photographer(Table):
                 return
 
     def confirm(self) -> None:
-        """Press the primary button."""
+        """Press the primary button, also to do nothing where something could be done."""
         self.page.click("#bar [data-enter]")
+        self.is_busy()
+        if self.page.locator("dialog[open]").count():
+            self.page.click("dialog[open] .button.primary")
 
 
 def play_until(table: Photographer, turn: int, kind: str, left: int = 4) -> None:
@@ -167,7 +170,8 @@ def take_pictures(browser: Any, address: str, out: Path) -> None:
     phone.choose_fire()
     phone.answered()
     phone.shoot("phone-fire")
-    phone.page.click("#who .button")
+    phone.page.keyboard.press("r")
+    phone.wait("#dock[data-stop=full]")
     phone.answered()
     phone.shoot("phone-sheet", "dark")
 
