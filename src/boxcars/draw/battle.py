@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.moving.mp import RUNS, target_movement
+from boxcars.total_warfare.moving.mp import RUNS, TRACKS, target_movement
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
@@ -25,7 +25,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import ROTOR
 
-_DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk"}
+_DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk", TRACKS: "walk"}
 """The die that shows how a unit moved."""
 
 _GAITS: dict[str, Gait] = {

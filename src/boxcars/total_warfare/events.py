@@ -21,6 +21,7 @@ _VERBS = {
     "run": "runs",
     "masc": "runs with MASC",
     "boost": "runs boosted",
+    "tracks": "drives",
     "jump": "jumps",
     "fly": "flies",
     "swim": "swims",

@@ -33,6 +33,7 @@ _MOVED = {
     mp.PARADROP: "dropped",
     "swim": "swam",
     "cruise": "cruised",
+    mp.TRACKS: "drove",
     "flank": "flanked",
 }
 _SPEEDS = {"walk": ("walk", "cruise"), "run": ("run", "flank"), "jump": ("jump",), "fly": ("fly",), "swim": ("swim",)}

@@ -153,7 +153,7 @@ class Walks:
     ) -> None:
         """`mover` stands in for the unit's own, and `bonus` are the MP that going so adds."""
         self.battle, self.mech, self.mode = battle, mech, mode
-        self.mover = in_weather(mover or kind_of(mech).mover(mech), battle.rules)
+        self.mover = in_weather(mover or kind_of(mech).mover_in(mech, mode), battle.rules)
         self.backs = mode in mp.SLOW
         self.start: State = (mech.hex, mech.facing, mech.foot)
         self.dead_ends = stacking.dead_ends(battle, mech) - {mech.hex}

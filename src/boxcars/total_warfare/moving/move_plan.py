@@ -163,7 +163,7 @@ class Planner:
         self.battle, self.board, self.unit, self.move = battle, battle.board, unit, move
         self.hex, self.facing, self.foot, self.prone = unit.hex, unit.facing, unit.foot, unit.prone
         self.hexes, self.run_up = unit.hexes_moved, unit.run_up
-        self.mover = in_weather(kind_of(unit).mover(unit), battle.rules)
+        self.mover = in_weather(kind_of(unit).mover_in(unit, move.mode), battle.rules)
         self.stages: list[Stage] = []
         self.reasons: list[Reason] = []
         self.backward: bool | None = None

@@ -18,7 +18,10 @@ from boxcars.total_warfare.units.unit import Unit
 RUNS = ("run", "masc", "boost")
 """The modes that are runs."""
 
-SLOW = ("walk", "cruise")
+TRACKS = "tracks"
+"""The way of moving of a 'Mech that stands on its tracks."""
+
+SLOW = ("walk", "cruise", TRACKS)
 """The modes in which a unit may also go backward."""
 
 MINIMUM_JUMP_HEAT = 3
@@ -38,6 +41,7 @@ _MOVEMENT = {
     "boost": ("ran", 2),
     "jump": ("jumped", JUMPED),
     "cruise": ("cruised", 1),
+    TRACKS: ("drove", 1),
     "flank": ("flanked", 2),
 }
 """What the attacker did, and what it adds to its numbers."""
@@ -138,10 +142,19 @@ def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     return tally.extended(load.jump_lines(mech, tally.total))
 
 
+_WAYS = {
+    "walk": walking_mp,
+    "run": running_mp,
+    "masc": masc_mp,
+    "boost": boosted_mp,
+    TRACKS: walking_mp,
+    "jump": jumping_mp,
+}
+
+
 def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
-    """The MP of a way to move: walk, run, masc, boost or jump."""
-    ways = {"walk": walking_mp, "run": running_mp, "masc": masc_mp, "boost": boosted_mp, "jump": jumping_mp}
-    return ways[mode](battle, mech)
+    """The MP of a way to move: walk, run, masc, boost, on tracks or jump."""
+    return _WAYS[mode](battle, mech)
 
 
 def modes_on_foot(mech: Mech) -> tuple[str, ...]:
@@ -149,7 +162,8 @@ def modes_on_foot(mech: Mech) -> tuple[str, ...]:
     if condition.crippled_legs(mech):
         return "walk", "run"
     masc = ("masc",) if condition.masc_works(mech) else ()
-    return "walk", "run", *masc, *(("boost",) if condition.supercharger_works(mech) else ())
+    boost = ("boost",) if condition.supercharger_works(mech) else ()
+    return "walk", "run", *masc, *boost, *((TRACKS,) if condition.tracks_work(mech) and not mech.prone else ())
 
 
 def has_improved_jets(mech: Mech) -> bool:
@@ -174,6 +188,8 @@ def movement_heat(mode: str, hexes_jumped: int = 0, *, improved: bool = False) -
     if mode == "jump":
         points = -(-hexes_jumped // 2) if improved else hexes_jumped
         return Line("jumped", max(MINIMUM_JUMP_HEAT, points), "TW-053.3")
+    if mode == TRACKS:
+        return Line("drove", 1, "TWB-17.77")
     return Line("walked", 1, "TWB-21") if mode == "walk" else Line("ran", 2, "TWB-21")
 
 

@@ -21,7 +21,13 @@ STAND_MP = 2
 STANDING_UP = Due("standing up", 0, "QR-psr-actions.1")
 LANDING = Due("landing on damaged legs or gyro", 0, "QR-psr-actions.1")
 RUNNING = Due("running with a damaged hip or gyro", 0, "QR-psr-actions.1")
-_MODES = ("stay", "walk", "run", masc.MASC, masc.BOOST, "jump")
+_MODES = ("stay", "walk", "run", masc.MASC, masc.BOOST, mp.TRACKS, "jump")
+_MEANS = {
+    masc.MASC: ("MASC that works", "TWB-21"),
+    masc.BOOST: ("supercharger that works", "TWB-21.1"),
+    mp.TRACKS: ("tracks that it can stand on", "TWB-17.77"),
+}
+"""What some modes need, and where that is said."""
 STAND_HEAT = Line("attempt to stand", 1, "QR-standing.1")
 
 
@@ -86,8 +92,8 @@ class _MechPlanner(Planner):
     def walk(self) -> None:
         """Walk or run: stand up, turn, step, drop."""
         unable = not self.mech.mode and self.move.mode not in mp.modes_on_foot(self.mech)
-        what = "supercharger" if self.move.mode == masc.BOOST else "MASC"
-        self._refuse_if(unable, f"it has no {what} that works", "TWB-21")
+        means, cite = _MEANS.get(self.move.mode, _MEANS[masc.MASC])
+        self._refuse_if(unable, f"it has no {means}", cite)
         self.go_along()
 
     def _finish(self) -> None:
@@ -121,7 +127,8 @@ class _MechPlanner(Planner):
         self._refuse_if(wet, f"it cannot run into the water of {step.to}", "TWB-4")
 
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
-        due = entering.entry_roll(self.board[step.to], step.footing, paved=step.paved)
+        on_tracks = self.move.mode == mp.TRACKS
+        due = None if on_tracks else entering.entry_roll(self.board[step.to], step.footing, paved=step.paved)
         falls = [Check("fall", due, levels=drop)] if due else []
         return falls + super()._entry_checks(step, drop)
 

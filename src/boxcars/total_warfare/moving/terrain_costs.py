@@ -144,6 +144,9 @@ TRACKED = GroundMover(
 )
 """A vehicle on tracks (TWB-31.3)."""
 
+TRACKED_MECH = msgspec.structs.replace(TRACKED, kind="tracked-mech", height=MECH.height)
+"""A 'Mech that stands on its tracks (TWB-17.77)."""
+
 WHEELED = GroundMover(
     kind="wheeled",
     height=1,

@@ -67,6 +67,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "Supercharger",
         "Sword",
         "Targeting Computer",
+        "Tracks",
         "Triple Strength Myomer",
         "Wrecking Ball",
     }

@@ -18,6 +18,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import criticals, damage, wrecks
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
+from boxcars.total_warfare.moving.terrain_costs import TRACKED_MECH, GroundMover
 from boxcars.total_warfare.physical import blows, hand_weapons, thrashing, wall_blows
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
@@ -125,6 +126,10 @@ class BipedKind(PlainKind[Mech]):
         """On foot, and jumping where it stands and has jets."""
         can_jump = not unit.prone and mp.jumping_mp(battle, unit).total > 0
         return (*mp.modes_on_foot(unit), "jump") if can_jump else mp.modes_on_foot(unit)
+
+    def mover_in(self, unit: Mech, mode: str) -> GroundMover:
+        """Some may stand on tracks instead of walking (TWB-17.77)."""
+        return TRACKED_MECH if mode == mp.TRACKS else self.mover(unit)
 
     def movement_mp(self, battle: Battle, unit: Mech, mode: str) -> Tally:
         """Walking, running or jumping MP."""

@@ -227,6 +227,18 @@ def supercharger_works(mech: Mech) -> bool:
     return bool(parts) and not any(is_broken(mech, part) for part in parts)
 
 
+def tracks_work(mech: Mech) -> bool:
+    """Whether a 'Mech has tracks on its legs that are whole.
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> tracks_work(fresh_mech("red-1", "red", design("Quarryman QRY-2T"), "0508", 0))
+    True
+    """
+    parts = mech.design.pieces("Tracks")
+    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+
+
 def bin_damage(mech: Mech, bin: Bin) -> int:
     """What a bin would do now: shots left times damage per shot [QR-ammo-explosion.1].
 

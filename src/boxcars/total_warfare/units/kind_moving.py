@@ -35,6 +35,10 @@ class MovingKind(Protocol[U_contra]):
         """What ground costs it, and where it cannot go."""
         ...
 
+    def mover_in(self, unit: U_contra, mode: str) -> GroundMover:
+        """The same in a way of moving, where that makes a difference."""
+        ...
+
     def is_aloft(self, unit: U_contra, terrain: Terrain) -> bool:
         """Whether it is in the air above the terrain of its hex."""
         ...

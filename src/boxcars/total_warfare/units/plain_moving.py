@@ -40,6 +40,10 @@ class PlainMoving(Kind[U_contra]):
         """Ground is to it what it is to a 'Mech."""
         return MECH
 
+    def mover_in(self, unit: U_contra, mode: str) -> GroundMover:
+        """It moves in one way over the ground."""
+        return self.mover(unit)
+
     def is_aloft(self, unit: U_contra, terrain: Terrain) -> bool:
         """It does not fly."""
         return False

@@ -66,7 +66,7 @@ export class MoveControl {
   // ---- what can be reached
 
   get modes() {
-    return ["walk", "cruise", "run", "flank", ...HURRIES, "jump", "fly", "swim"].filter(
+    return ["walk", "cruise", "run", "flank", ...HURRIES, "tracks", "jump", "fly", "swim"].filter(
       (mode) => this.moves?.modes[mode],
     );
   }

@@ -35,6 +35,7 @@ export const MODE_WORDS = {
   run: "Run",
   masc: "MASC",
   boost: "Boost",
+  tracks: "Tracks",
   jump: "Jump",
   fly: "Fly",
   swim: "Swim",
