@@ -200,6 +200,21 @@ def test_a_hit_on_a_door_shuts_one_of_them() -> None:
     assert "open to it: 7" in refused(battle, "fly red-1 F3 launch red-2 8")
 
 
+def test_a_hit_on_the_cargo_destroys_a_share_of_a_bay_at_random() -> None:
+    def struck(*dice: int, damage: int) -> list[str]:
+        battle = set_up(OVERLORD, *["Atlas AS7-D"] * 4, velocity=3, scale="space")
+        ship = battle["red-1"]
+        assert isinstance(ship, Flyer)
+        air_criticals.check(battle, ship, "cargo", "LS", script(two(8), *dice), damage=damage)
+        assert len(hangars.aboard(battle, ship)) == sum(unit.bay == "red-1" for unit in battle.units.values())
+        return [unit.id for unit in battle.units.values() if unit.destroyed == "its bay is hit"]
+
+    assert struck(3, damage=3) == [], "a bay of cargo"
+    assert struck(4, 1, 1, 6, 6, damage=1) == ["red-5"], "two in a hundred of 36 places, rounded up"
+    assert struck(4, 1, 1, 1, 1, 6, 6, damage=2) == ["red-2", "red-5"], "five in a hundred"
+    assert struck(4, 6, 6, damage=2) == [], "the bay for fighters, in which nobody is"
+
+
 def test_flights_with_launches_are_offered() -> None:
     battle = set_up(OVERLORD, *["Slayer SL-15"] * 3, velocity=3, scale="space")
     offered = [fly for fly in flying.options(battle, ["red-1"]) if fly.launches]

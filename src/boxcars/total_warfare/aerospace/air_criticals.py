@@ -118,7 +118,8 @@ class AirCritical:
     def cargo(self) -> list[Event]:
         """A share of what it carries is lost, by the damage of the hit."""
         share = min(100, 100 * self.damage // (2 * self.flyer.design.structure[SI]))
-        return [self.told("cargo", f"{share} in a hundred of a bay are lost")]
+        lost = hangars.wreck(self.battle, self.flyer, share, self.dice)
+        return [self.told("cargo", f"{share} in a hundred of a bay are lost"), *lost]
 
     def thruster(self) -> list[Event]:
         """Turns away from its side take more thrust."""

@@ -5,18 +5,25 @@ They go where their carrier goes, and are on no map of the battle until they lea
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
+from boxcars.catalog.units.carried import BAYS
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.damage.gun_effects import at_random
 from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 BAY: Final = "bay"
 """The map of units in bays, where nothing of the battle reaches them."""
+UNIT_BAYS: Final = tuple(kind for kind in BAYS if not kind.endswith("cargobay"))
+"""The bays that are built for units."""
+_OF_CARGO: Final = 3
+"""A hit on the cargo finds a bay of cargo on this roll of a die, or less."""
 _SURVIVES: Final = 2
 """A unit in a bay survives the crash of its carrier on this roll of a die, or less."""
 
@@ -33,15 +40,20 @@ def stow(battle: Battle, unit: Unit, carrier: Unit) -> str:
 
 
 def _fit(carrier: Flyer, units: list[Unit]) -> bool:
-    """Whether units find room in the bays of a craft, each in the first that takes it, one after another."""
+    """Whether units find room in the bays of a craft."""
+    return sum(map(len, _by_bay(carrier, units))) == len(units)
+
+
+def _by_bay(carrier: Flyer, units: list[Unit]) -> list[list[Unit]]:
+    """The units in each bay of a craft, each in the first that takes it, one after another."""
     bays = carrier.design.listed.bays
-    left = [bay.size for bay in bays]
+    found: list[list[Unit]] = [[] for _ in bays]
     for unit in units:
-        fitting = [at for at, bay in enumerate(bays) if bay.kind in kind_of(unit).bay_kinds(unit) and left[at] >= 1]
-        if not fitting:
-            return False
-        left[fitting[0]] -= 1
-    return True
+        kinds = kind_of(unit).bay_kinds(unit)
+        at = next((at for at, bay in enumerate(bays) if bay.kind in kinds and bay.size >= len(found[at]) + 1), None)
+        if at is not None:
+            found[at].append(unit)
+    return found
 
 
 def aboard(battle: Battle, carrier: Unit) -> list[Unit]:
@@ -86,6 +98,25 @@ def lose(battle: Battle) -> list[Event]:
         if carrier and battle[carrier].destroyed:
             unit.bay = ""
             events += destruction.destroy(unit, f"it is lost with {battle[carrier].design.name}")
+    return events
+
+
+def wreck(battle: Battle, carrier: Flyer, share: int, dice: Dice) -> list[Event]:
+    """A hit on the cargo: by a die so many in a hundred of a bay of units are destroyed, or of cargo alone (TWB-123).
+
+    Which bay and which units is chance; where nobody is aboard it makes no difference.
+    """
+    units = aboard(battle, carrier)
+    if not units or dice.d6(f"cargo of {carrier.id}") <= _OF_CARGO:
+        return []
+    bays = list(zip(carrier.design.listed.bays, _by_bay(carrier, units), strict=True))
+    bay, stowed = at_random([each for each in bays if each[0].kind in UNIT_BAYS], dice, "which bay")
+    events: list[Event] = []
+    for _ in range(min(ceil(bay.size * share / 100), len(stowed))):
+        lost = at_random(stowed, dice, "which unit")
+        stowed.remove(lost)
+        lost.bay = ""
+        events += destruction.destroy(lost, "its bay is hit")
     return events
 
 
