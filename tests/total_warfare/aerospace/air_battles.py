@@ -170,7 +170,7 @@ def _sweeper(random: Random, hex: str, facing: int) -> UnitSetup:
     It can hardly miss, or hardly hit, so that bombs also fall where nobody wanted them.
     """
     ship = random.random() < 0.15
-    stores = () if ship else tuple(random.choices(STORES, (4, 4, 4, 1, 1), k=7))
+    stores = () if ship else tuple(random.choices(STORES, (4, 4, 4, 1, 1, 2), k=7))
     name = random.choice(SHIPS if ship else SWEEPERS)
     altitude = random.choice((3, 4, 7, 8))
     return UnitSetup(name, hex, facing, random.choice((1, 1, 6)), 3, altitude=altitude, velocity=1, stores=stores)

@@ -257,6 +257,33 @@ def test_a_cluster_bomb_strikes_the_hexes_about_it_too() -> None:
     assert [amount for _, amount in hits(events)] == [5, 5]
 
 
+def test_an_inferno_bomb_burns_everybody_in_the_hex_as_five_missiles_do() -> None:
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("inferno", "inferno"))
+    mech, tank = below(), below("blue-2", "1011")
+    board = Board.plain(30, 30).with_terrain(BELOW, woods=1)
+    battle = over(craft, mech, tank, board=board)
+    battle.declarations["red-1"] = Declaration(shots=[Shot("inferno-1", f"hex:{BELOW}")])
+    events = fire.resolve(battle, ScriptedDice([4, 4]))
+    assert hits(events) == [], "fire alone"
+    assert [line.value for line in mech.heat_lines] == [2 * 5]
+    assert (tank.heat_lines, craft.stores) == ([], ["inferno-2"])
+    assert battle.ground.woods == {BELOW: 5 * 4}
+
+
+def test_an_inferno_bomb_that_misses_burns_those_where_it_falls_and_walls_too() -> None:
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("inferno",))
+    beside = below("blue-2", "1011")
+    board = Board.plain(30, 30).with_terrain("1011", building=Building(type=4, height=1, cf=150))
+    battle = over(craft, below(), beside, board=board)
+    beside.foot = 1
+    battle.declarations["red-1"] = Declaration(shots=[Shot("inferno-1", f"hex:{BELOW}")])
+    fire.resolve(battle, ScriptedDice([2, 3, 4]))
+    assert [line.value for line in beside.heat_lines] == [2 * 5]
+    building = battle.board["1011"].building
+    assert building is not None
+    assert building.cf == 150 - 5 * 2
+
+
 def test_stores_slow_a_craft_until_they_are_dropped() -> None:
     assert [safe_thrust(flown(None, stores=("he",) * count)).total for count in (5, 6, 11)] == [5, 4, 3]
     craft = flown(Run("dive", (BELOW,)), stores=("he",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, target_hex
-from boxcars.total_warfare.aerospace import bombs, flying, runs, strafing
+from boxcars.total_warfare.aerospace import bombs, flying, runs, stores, strafing
 from boxcars.total_warfare.aerospace.air_heat import dissipation, tracks_heat
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
@@ -22,6 +22,8 @@ COOL: Final = 4
 """The most heat that does no harm."""
 WEIGHED: Final = 12
 """So many of the flights with an attack on the ground are planned exactly."""
+_BURNS: Final = 8.0
+"""The damage that an inferno bomb is worth against whoever it falls on."""
 _POINTS: Final = 4.0
 """The damage that is worth as much as a good place in the sky."""
 
@@ -64,7 +66,8 @@ def expected(battle: Battle, plan: ShotPlan) -> float:
         return 0.0
     below = [unit for place in bombs.hexes_struck(battle, plan.weapon, hex) for unit in battle.at(place)]
     foes = sum(1 if unit.side != side else -1 for unit in below)
-    return float(plan.tally.chance) * shooting.full_damage(plan) * foes
+    harm = _BURNS if stores.is_inferno(plan.weapon) else shooting.full_damage(plan)
+    return float(plan.tally.chance) * harm * foes
 
 
 def best_run(battle: Battle, unit: Flyer, ways: FlightWays) -> tuple[float, Fly] | None:

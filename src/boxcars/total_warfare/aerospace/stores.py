@@ -13,8 +13,8 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.arsenal import Mount
 from boxcars.core.errors import BadSetup
 
-HIGH_EXPLOSIVE, CLUSTER, GUIDED, ROCKETS, TAG = "he", "cluster", "lg", "rl10", "tag"
-STORES: Final = (HIGH_EXPLOSIVE, CLUSTER, GUIDED, ROCKETS, TAG)
+HIGH_EXPLOSIVE, CLUSTER, GUIDED, ROCKETS, TAG, INFERNO = "he", "cluster", "lg", "rl10", "tag", "inferno"
+STORES: Final = (HIGH_EXPLOSIVE, CLUSTER, GUIDED, ROCKETS, TAG, INFERNO)
 """Every store by its word: each takes one slot [TW-246.3, TW-246.4]."""
 
 HARDPOINT: Final = "external-stores-hardpoint"
@@ -25,6 +25,7 @@ _BOMBS: Final = {
     HIGH_EXPLOSIVE: ("HEBomb", "High-Explosive Bomb", 10),
     CLUSTER: ("ClusterBomb", "Cluster Bomb", 5),
     GUIDED: ("LGBomb", "Laser-Guided Bomb", 10),
+    INFERNO: ("InfernoBomb", "Inferno Bomb", 0),
 }
 
 
@@ -79,6 +80,15 @@ def is_bomb(weapon: Weapon) -> bool:
     (True, False)
     """
     return weapon.key.endswith("-bomb") and weapon.slug in _BOMBS
+
+
+def is_inferno(weapon: Weapon) -> bool:
+    """Whether a weapon is a bomb that burns, and does no damage.
+
+    >>> is_inferno(store("inferno")), is_inferno(store("he"))
+    (True, False)
+    """
+    return weapon.slug == INFERNO and is_bomb(weapon)
 
 
 def racks(words: Iterable[str]) -> tuple[Mount, ...]:

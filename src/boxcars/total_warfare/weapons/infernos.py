@@ -9,9 +9,12 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import construction, occupants
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import blasts
 from boxcars.total_warfare.weapons.clearing import strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+IN_A_BOMB = 5
+"""The missiles that a bomb counts as."""
 ON_WALLS = 2
 ON_WOODS = 4
 _THROUGH_WALLS = 5
@@ -35,6 +38,18 @@ def burn(battle: Battle, plan: ShotPlan, missiles: int, dice: Dice) -> list[Even
         if unit.foot == level and construction.is_inside(terrain, unit.foot):
             events += _burn_inside(battle, unit, missiles, plan.side, dice)
     return events
+
+
+def fall(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
+    """An inferno bomb: everybody in the hex burns as of five missiles, and so do woods and walls (TWB-126)."""
+    events: list[Event] = []
+    for unit, _ in blasts.struck(battle, plan.attacker, hex, 1):
+        events += blasts.uncover(unit)
+        events += kind_of(unit).burn(battle, unit, IN_A_BOMB, blasts.at_unit(plan, unit, hex).side, dice)
+    source = f"{plan.attacker} {plan.weapon.name}"
+    if construction.structure_of(battle.board[hex]) is None:
+        return events + strike_woods(battle, hex, IN_A_BOMB * ON_WOODS, source)
+    return events + construction.weaken(battle, hex, IN_A_BOMB * ON_WALLS, source)
 
 
 def _burn_inside(battle: Battle, unit: Unit, missiles: int, side: str, dice: Dice) -> list[Event]:

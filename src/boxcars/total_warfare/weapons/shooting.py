@@ -11,7 +11,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids
+from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids, stores
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
@@ -151,6 +151,8 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
     """All that a blast does to the hexes it falls on, and to everybody there; nothing beyond the edge of the map."""
     if not hex:
         return []
+    if stores.is_inferno(plan.weapon):
+        return infernos.fall(battle, plan, hex, dice)
     amount, events = full_damage(plan), list[Event]()
     for place in bombs.hexes_struck(battle, plan.weapon, hex):
         level = bombs.named_level(battle.board[place], plan.aim) if place == hex else None
