@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.core.dice import SeededDice
+from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.game import Game
 from boxcars.core.words import Words
 from boxcars.hexes.board import Board
@@ -12,7 +12,10 @@ from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.previews.flight_preview import flight_preview
+from boxcars.total_warfare.turn import end_phase
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.sky import refusal_in, told
 
@@ -118,3 +121,14 @@ def test_every_drop_that_is_offered_is_shown_before_its_flight() -> None:
     for fly in offered:
         (row,) = flight_preview(game.state, Fly(fly.unit, fly.steps)).aboard
         assert str(fly) in row.ways.values()
+
+
+def test_who_is_aboard_a_craft_that_crashes_in_the_end_phase_goes_down_with_it_at_once() -> None:
+    battle = flight(WINGED, altitude=1).state
+    plane = battle["red-1"]
+    assert isinstance(plane, Flyer)
+    plane.hex, plane.due = "1001", [Due("stall", cite="TW-084.1")]
+    control, falls, where = (1, 1), 1, (1, 1)
+    end_phase.resolve(battle, ScriptedDice([*control, falls, *where, 1]))
+    assert plane.destroyed == "it crashes off the map"
+    assert (battle["red-2"].host, battle["red-2"].destroyed) == ("", "it goes down with its carrier")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding import hoist_drops
+from boxcars.total_warfare.boarding import hoist_drops, swarming
 from boxcars.total_warfare.electronics import power, tag
 from boxcars.total_warfare.turn import bridging, groundwork, powering
 from boxcars.total_warfare.units.kind import kind_of
@@ -18,6 +18,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.in_play():
         events += kind_of(unit).end_phase(battle, unit, dice)
         events += jams.clear(unit, dice)
+    events += swarming.after(battle, events, dice)
     events += groundwork.choose(battle, dice)
     events += bridging.choose(battle, dice)
     events += hoist_drops.choose(battle, dice)
