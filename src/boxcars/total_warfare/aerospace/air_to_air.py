@@ -35,8 +35,8 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 ULTRA_DOWN: Final = "reading:aero-ultra-down"
 """The reading by which both halves of an odd Attack Value of an Ultra autocannon are rounded down."""
 
-_MUNITIONS: Final = (
-    *("standard", "cluster", "artemis-capable", "artemis-v-capable", "extended-range", "high-explosive"),
+_MUNITIONS: Final = frozenset(
+    {"standard", "cluster", "artemis-capable", "artemis-v-capable", "extended-range", "high-explosive"}
 )
 """What craft fire: no special munitions but those of Artemis and of LB-X, which fire nothing else [TW-238.2]."""
 
