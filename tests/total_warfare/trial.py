@@ -44,6 +44,7 @@ VEHICLES = (
     "Bulldog Medium Tank",
     "Bramble Missile Tank BX",
     "Bulwark Superheavy Tank BX",
+    "Casemate Assault Tank BX",
     "Donar Assault Helicopter",
     "Gannet Combat WiGE BX",
     "Ferryman Hover APC BX",

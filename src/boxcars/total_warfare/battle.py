@@ -267,7 +267,21 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("airless", "bay", "bridge", "bridging", "burning", "club", "dry", "fore", "hardy", "hidden", "hoist", "legs"),
+    *(
+        "airless",
+        "bay",
+        "bridge",
+        "bridging",
+        "burning",
+        "chipped",
+        "club",
+        "dry",
+        "fore",
+        "hardy",
+        "hidden",
+        "hoist",
+        "legs",
+    ),
     *("let_out", "lifts", "load", "map", "overdrive", "powered_down", "searched", "shaken", "shut", "task", "thirst"),
     *("tows", "tractor", "train_loss", "under_since"),
 )

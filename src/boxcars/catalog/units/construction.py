@@ -197,6 +197,8 @@ _STRUCTURE_SHARE: Final[Mapping[StructureKind, float]] = {
     "reinforced": 0.2,
     "industrial": 0.2,
 }
+_TOUGH_ARMOR: Final[Mapping[ArmorKind, float]] = {"hardened": 2.0}
+_TOUGH_STRUCTURE: Final[Mapping[StructureKind, float]] = {"reinforced": 2.0, "composite": 0.5}
 ARMOR_SLOTS: Final[Mapping[tuple[ArmorKind, TechBase], int]] = {
     ("ferro-fibrous", "is"): 14,
     ("ferro-fibrous", "clan"): 7,
@@ -222,6 +224,17 @@ STRUCTURE_SLOTS: Final[Mapping[tuple[StructureKind, TechBase], int]] = {
     ("endo-composite", "clan"): 4,
 }
 """Slots that internal structure takes all over a 'Mech; other kinds take none."""
+
+
+def toughness(armor: ArmorKind, structure: StructureKind = "standard") -> tuple[float, float] | None:
+    """The damage that a point of such armor and one of such structure bear, where it is not one each.
+
+    >>> toughness("hardened"), toughness("standard", "composite"), toughness("ferro-fibrous", "endo-steel")
+    ((2.0, 1.0), (1.0, 0.5), None)
+    """
+    if armor not in _TOUGH_ARMOR and structure not in _TOUGH_STRUCTURE:
+        return None
+    return _TOUGH_ARMOR.get(armor, 1.0), _TOUGH_STRUCTURE.get(structure, 1.0)
 
 
 _COLD_ENGINES: Final[frozenset[EngineKind]] = frozenset(

@@ -17,6 +17,7 @@ from boxcars.catalog.units.construction import (
     GyroKind,
     StructureKind,
     internal_structure,
+    toughness,
 )
 from boxcars.catalog.units.critical_table import is_spread, read_table
 from boxcars.catalog.units.fitting import Fitting
@@ -129,6 +130,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     def structure(self) -> dict[str, int]:
         """Internal structure by location."""
         return internal_structure(self.tons, self.config)
+
+    @cached_property
+    def toughness(self) -> tuple[float, float] | None:
+        """The damage that a point of its armor and one of its structure bear, where it is not one each."""
+        return toughness(self.armor_kind, self.structure_kind)
 
     @property
     def total_armor(self) -> int:

@@ -6,9 +6,9 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
-from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.damage import destruction, points, strikes
 from boxcars.total_warfare.damage.gun_effects import GunHit, at_random, burn_out, explosive_shots
-from boxcars.total_warfare.events import DamageTaken, Exploded
+from boxcars.total_warfare.events import Exploded
 from boxcars.total_warfare.units.vehicle import FRONT_TURRET, Vehicle
 
 SENSOR_LIMIT = 4
@@ -124,27 +124,13 @@ class Critical(GunHit):
             Exploded(unit=vehicle.id, location=where, called=vehicle.called(where), item=item, damage=damage)
         ]
         if vented:
-            taken = min(vehicle.armor["RR"], damage)
-            vehicle.armor["RR"] -= taken
-            events.append(_damaged(vehicle, "RR", taken, item))
+            taken = min(points.armor_bears(vehicle, "RR"), damage)
+            events.append(points.take_off(vehicle, "RR", taken, 0, source=item))
             killed = vehicle.driver_hit and vehicle.commander_hit
             if killed:
                 return events + destruction.destroy(vehicle, "its crew is dead")
             self._stun()
             return events
-        taken = min(vehicle.structure[location], damage)
-        vehicle.structure[location] -= taken
-        events.append(_damaged(vehicle, location, taken, item))
+        taken = min(points.structure_bears(vehicle, location), damage)
+        events.append(points.take_off(vehicle, location, 0, taken, source=item))
         return events if vehicle.structure[location] else events + destruction.destroy(vehicle, f"{item} exploded")
-
-
-def _damaged(vehicle: Vehicle, location: str, amount: int, source: str) -> DamageTaken:
-    return DamageTaken(
-        unit=vehicle.id,
-        location=location,
-        called=vehicle.called(location),
-        amount=amount,
-        armor=vehicle.armor[location],
-        structure=vehicle.structure[location],
-        source=source,
-    )

@@ -72,10 +72,11 @@ def check(
 ) -> list[Event]:
     """Check a location for critical hits and resolve them; `more` is added to the roll, besides what its kind adds.
 
-    With `explosive_only`, for a location that the hit destroyed, all but explosions are dropped [TW-124.4].
+    Reinforced structure takes 1 off (TWB-17.19). With `explosive_only`, for a location that the hit destroyed, all but
+    explosions are dropped [TW-124.4].
     """
     roll = dice.two_d6("critical hits")
-    modifier = more + mech.critical_modifier
+    modifier = more + mech.critical_modifier - (mech.design.structure_kind == "reinforced")
     count = number_of_criticals(roll.total + modifier)
     blown_off = count >= 3 and location not in TORSOS
     events: list[Event] = [

@@ -6,7 +6,7 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import carried_bridge, criticals, destruction, flooding, points
+from boxcars.total_warfare.damage import carried_bridge, criticals, destruction, flooding, plating, points
 from boxcars.total_warfare.events import LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.units import condition
@@ -46,15 +46,16 @@ def hit(
     amount = left
     if amount <= 0:
         return _harmless_hit(battle, mech, first, critical, dice)
-    pierced = _is_pierced(mech, first, amount, rear=rear)
+    pierced, met = _is_pierced(mech, first, amount, rear=rear), plating.armor_at(mech, _armor_key(first, rear=rear))
     taken, opened = spend_inward(mech, first, amount, rear=rear, roll=roll, source=source)
     events = [*shielded, *taken]
     if pierced:
         events += criticals.check(battle, mech, first, dice)
     if first == "HD":  # which has lost a point at least [TW-041.1]
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
-    checked = [first, *opened] if critical and first not in opened else opened
-    events += _aftermath(battle, mech, checked, dice)
+    lucky = critical and first not in opened
+    modifier = plating.check_modifier(met, lucky=lucky)
+    events += _aftermath(battle, mech, [first, *opened] if lucky else opened, dice, modifier)
     return events + flooding.check_breaches(battle, mech, [first, *opened[1:]], dice)
 
 
@@ -91,7 +92,7 @@ def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, 
     here: str | None = location
     while amount > 0 and here is not None:
         out_through, by_armor = here, 0
-        by_structure = min(mech.structure[here], amount)
+        by_structure = min(points.structure_bears(mech, here), amount)
         if mech.design.has_case_ii(here):
             by_structure = min(by_structure, 1)
             out_through, by_armor = _blown_out(mech, here, amount - by_structure)
@@ -107,8 +108,8 @@ def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, 
 def _blown_out(mech: Mech, location: str, amount: int) -> tuple[str, int]:
     """The armor through which CASE II vents an explosion, and what it loses; a limb loses at most half of it."""
     if location in REAR:
-        return REAR[location], min(amount, mech.armor[REAR[location]])
-    return location, min(amount, mech.armor[location], mech.design.armor[location] // 2)
+        return REAR[location], min(amount, points.armor_bears(mech, REAR[location]))
+    return location, min(amount, points.armor_bears(mech, location), mech.design.armor[location] // 2)
 
 
 def spend_inward(
@@ -130,11 +131,11 @@ def spend_inward(
     return events, opened
 
 
-def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice) -> list[Event]:
+def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice, modifier: int = 0) -> list[Event]:
     """One critical check for each location that this hit damaged [TW-123.3, TW-124.1], and the loss of locations.
 
     In a location that is destroyed only explosive slots are checked [TW-124.4]. Before printing 4 the hits of an attack
-    had one check in a location together (`one_check`).
+    had one check in a location together (`one_check`). The armor that the hit met adds its modifier to the first.
     """
     events: list[Event] = []
     for location in opened:
@@ -143,7 +144,8 @@ def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice) -> lis
         gone = condition.is_lost(mech, location)
         holds = not gone or (location not in condition.VITAL and condition.holds_explosives(mech, location))
         if holds and location not in mech.searched:
-            events += criticals.check(battle, mech, location, dice, explosive_only=gone)
+            more = modifier if location == opened[0] else 0
+            events += criticals.check(battle, mech, location, dice, explosive_only=gone, more=more)
         if gone:
             events += lose(battle, mech, location, dice)
     return events

@@ -45,6 +45,8 @@ def modifiers(vehicle: Vehicle, side: str = "") -> Tally:
         lines.append(Line(vehicle.design.motion, worse, "TWB-31.7"))
     if side in _SIDE:
         lines.append(Line(f"{'rear' if side == 'rear' else 'side'} struck", _SIDE[side], "TWB-31.7"))
+    if vehicle.carries("Armored Motive System", "Clan Armored Motive System"):
+        lines.append(Line("armored motive system", -2, "TWB-17.21"))
     return Tally("motive damage", tuple(lines))
 
 

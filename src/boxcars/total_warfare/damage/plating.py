@@ -25,9 +25,13 @@ LAMELLOR: Final = "ferro-lamellor"
 REACTIVE: Final = "reactive"
 REFLECTIVE: Final = "reflective"
 IMPACT: Final = "impact-resistant"
+HARDENED: Final = "hardened"
+ABLATION: Final = "anti-penetrative-ablation"
 
 _LAMELLOR_STEP: Final = 5
 """Ferro-lamellor armor takes a point off for so many, or a part of them."""
+_HARDER: Final = -2
+"""What armor that is hard to pierce adds to a check for critical hits."""
 _HOLDS: Final = 3
 """Reactive armor that rolls less goes off."""
 _IMPACT_STEP: Final = 3
@@ -109,14 +113,31 @@ def heat_felt(unit: Unit, weapon: Weapon, heat: int) -> int:
     return _half(heat) if shines else heat
 
 
+def armor_at(unit: Unit, plate: str) -> str:
+    """The word for the armor of a plate, or nothing where none is left."""
+    return kind_of(unit).plating(unit) if unit.armor[plate] else ""
+
+
+def check_modifier(armor: str, *, lucky: bool) -> int:
+    """What the armor that a hit met adds to its check for critical hits (TWB-17.15, TWB-17.16).
+
+    A `lucky` hit has its check by the place it struck, though the armor held.
+
+    >>> check_modifier("hardened", lucky=False), check_modifier("anti-penetrative-ablation", lucky=False)
+    (-2, 0)
+    """
+    return _HARDER if armor == HARDENED or (armor == ABLATION and lucky) else 0
+
+
 def stops_piercing(unit: Unit) -> bool:
-    """Whether rounds that pierce armor are plain rounds to its armor (TWB-17.10, TWB-17.12)."""
-    return kind_of(unit).plating(unit) in (REACTIVE, LAMELLOR)
+    """Whether rounds that pierce armor are plain rounds to its armor (TWB-17.10, TWB-17.12, TWB-17.15)."""
+    return kind_of(unit).plating(unit) in (REACTIVE, LAMELLOR, HARDENED)
 
 
 def piercing_modifier(unit: Unit) -> int:
-    """What its armor adds to the check for critical hits of rounds that pierce it (TWB-17.14)."""
-    return int(kind_of(unit).plating(unit) == IMPACT)
+    """What its armor adds to the check for critical hits of rounds that pierce it (TWB-17.14, TWB-17.16)."""
+    armor = kind_of(unit).plating(unit)
+    return 1 if armor == IMPACT else _HARDER if armor == ABLATION else 0
 
 
 def breach_modifier(unit: Unit) -> int:

@@ -53,6 +53,7 @@ def hit(
     if not amount:
         return events
     pierced = vehicle.armor[location] > 0 and amount > vehicle.design.barrier
+    met = plating.armor_at(vehicle, location)
     taken, by_structure = points.spend(vehicle, location, amount, roll=roll, source=source)
     events.append(taken)
     events += _rattle_blade(battle, vehicle, location, dice)
@@ -63,8 +64,9 @@ def hit(
     if pierced and vehicle.design.barrier < BEST_BARRIER:
         sturdy = vehicle.carries("SV Chassis Mod [Armored Chassis]")
         events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=-1 if sturdy else 0, damage=amount)
-    for _ in range(critical + (by_structure > 0)):
-        events += vehicle_criticals.check(battle, vehicle, location, dice, damage=amount)
+    for lucky in [True] * critical + [False] * (by_structure > 0):
+        modifier = plating.check_modifier(met, lucky=lucky)
+        events += vehicle_criticals.check(battle, vehicle, location, dice, modifier=modifier, damage=amount)
     return events + _shake_drive(vehicle, roll, side, dice)
 
 

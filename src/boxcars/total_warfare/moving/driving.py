@@ -17,7 +17,8 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import tenth_of_cf
-from boxcars.total_warfare.damage import motive
+from boxcars.total_warfare.damage import motive, plating
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.moving import entering, vehicle_boosts, vehicle_skids
 from boxcars.total_warfare.moving.drive_ways import ROAD_BONUS, Drives, starts_on_pavement
 from boxcars.total_warfare.moving.load import load_lines
@@ -74,7 +75,14 @@ def flanking_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
     if vehicle.no_flank:
         return Tally.of("flanking MP", vehicle.no_flank, 0, "TWB-31.8")
     cruise = cruising_mp(vehicle, burden).total
-    return Tally.of("flanking MP", f"cruising MP {cruise} × 1½", running_mp(cruise), "TWB-31.2")
+    tally = Tally.of("flanking MP", f"cruising MP {cruise} × 1½", running_mp(cruise), "TWB-31.2")
+    return _hardened(vehicle, tally)
+
+
+def _hardened(vehicle: Vehicle, flank: Tally) -> Tally:
+    """Flank speed in hardened armor is a point lower (TWB-17.15)."""
+    slowed = vehicle.design.armor_kind == "hardened" and flank.total
+    return flank.plus("hardened armor", -1, "TWB-17.15") if slowed else flank
 
 
 def movement_mp(vehicle: Vehicle, mode: str, burden: int = 0) -> Tally:
@@ -83,7 +91,7 @@ def movement_mp(vehicle: Vehicle, mode: str, burden: int = 0) -> Tally:
     if mode == "cruise":
         return cruise
     boosted = vehicle_boosts.boosted_mp(vehicle, cruise.total) if mode == BOOST else None
-    return boosted or flanking_mp(vehicle, burden)
+    return _hardened(vehicle, boosted) if boosted else flanking_mp(vehicle, burden)
 
 
 def modes(vehicle: Vehicle) -> tuple[str, ...]:
@@ -254,8 +262,9 @@ def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple
 def _strike_wall(battle: Battle, vehicle: Vehicle, walls: Terrain, side: str, dice: Dice) -> list[Event]:
     """What walls do to a vehicle; the place that they strike brings no motive roll of its own (TWB-22.1)."""
     location, rear, critical, roll = roll_location(vehicle, side, dice)
-    harm, told = tenth_of_cf(walls), msgspec.structs.replace(roll, why="place that the wall strikes")
-    return kind_of(vehicle).hit(
+    told = msgspec.structs.replace(roll, why="place that the wall strikes")
+    harm, met = plating.meet(vehicle, location, tenth_of_cf(walls), Blow((), "building"))
+    return met + kind_of(vehicle).hit(
         battle, vehicle, location, harm, dice, rear=rear, roll=told, source="building", critical=critical, side=side
     )
 

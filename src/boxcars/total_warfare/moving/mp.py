@@ -105,7 +105,13 @@ def running_mp(battle: Battle, mech: Mech) -> Tally:
     walk = walking_mp(battle, mech).total
     if condition.crippled_legs(mech):
         return Tally.of("running MP", "a leg is lost", 0, "TW-122.1")
-    return Tally.of("running MP", f"walking MP {walk} × 1½", running_mp_of(walk), "QR-run-mp.1")
+    tally = Tally.of("running MP", f"walking MP {walk} × 1½", running_mp_of(walk), "QR-run-mp.1")
+    return _hardened(mech, tally)
+
+
+def _hardened(mech: Mech, run: Tally) -> Tally:
+    """A run in hardened armor is a point shorter (TWB-17.15)."""
+    return run.plus("hardened armor", -1, "TWB-17.15") if mech.design.has_hardened_legs and run.total else run
 
 
 def masc_mp(battle: Battle, mech: Mech) -> Tally:
@@ -116,7 +122,7 @@ def masc_mp(battle: Battle, mech: Mech) -> Tally:
     if condition.crippled_legs(mech) or not condition.masc_works(mech):
         return running_mp(battle, mech)
     walk = walking_mp(battle, mech).total if battle.rules.has("TW-137.4") else mech.design.walk
-    return Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4")
+    return _hardened(mech, Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4"))
 
 
 def boosted_mp(battle: Battle, mech: Mech) -> Tally:
@@ -124,7 +130,7 @@ def boosted_mp(battle: Battle, mech: Mech) -> Tally:
     if condition.crippled_legs(mech) or not condition.supercharger_works(mech):
         return running_mp(battle, mech)
     walk = walking_mp(battle, mech).total
-    return Tally.of("running MP", f"walking MP {walk} × 2 with a supercharger", 2 * walk, "TWB-21.1")
+    return _hardened(mech, Tally.of("running MP", f"walking MP {walk} × 2 with a supercharger", 2 * walk, "TWB-21.1"))
 
 
 def jumping_mp(battle: Battle, mech: Mech) -> Tally:

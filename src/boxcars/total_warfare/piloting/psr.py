@@ -37,6 +37,7 @@ def _build_lines(mech: Mech) -> list[Line]:
     """A quad stands firmly while it has all its legs, as on enhanced legs; a small cockpit makes every roll harder."""
     lines = [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
     lines += enhancement.leg_lines(mech)
+    lines += [Line("hardened armor", 1, "QR-psr-special.1")] if mech.design.armor_kind == "hardened" else []
     return [*lines, Line("small cockpit", 1, "QR-psr-special.1")] if mech.design.cockpit == "small" else lines
 
 

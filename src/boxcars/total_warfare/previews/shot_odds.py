@@ -27,6 +27,7 @@ from boxcars.total_warfare.aerospace.air_damage import integrity_loss
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import PLATINGS, blunted
+from boxcars.total_warfare.damage.points import armor_bears, structure_bears
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.previews.platoon_losses import losses_to
 from boxcars.total_warfare.units.flyer import SI, Flyer
@@ -352,9 +353,10 @@ class Walls:
 
     def _weaknesses(self, target: Unit, rear: bool, most: int) -> tuple[list[str], Points]:
         """The locations that so much damage could break through, and what is left in them."""
-        armor = {each: target.armor[REAR[each] if rear and each in REAR else each] for each in target.structure}
-        weak = [each for each, points in armor.items() if points < most]
-        return weak, tuple(point for each in weak for point in (armor[each], target.structure[each]))
+        plates = {each: REAR[each] if rear and each in REAR else each for each in target.structure}
+        armor = {each: armor_bears(target, plate) for each, plate in plates.items()}
+        weak = [each for each, held in armor.items() if held < most]
+        return weak, tuple(held for each in weak for held in (armor[each], structure_bears(target, each)))
 
     def broken_by(self, struck: tuple[int, ...]) -> tuple[Fraction, Fraction]:
         """The chances that these groups damage some structure, and that they take the head or center torso."""

@@ -101,11 +101,12 @@ and sensors that are left behind see nothing that is not on the map for all to s
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
 _COCKPITS = frozenset({"standard", "small", "industrial"})
-_STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial"})
+_STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial", "composite", "reinforced"})
 _ARMORS = frozenset(
     {
         *("standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "stealth"),
-        *("reactive", "reflective", "ferro-lamellor", "ballistic-reinforced", "impact-resistant"),
+        *("reactive", "reflective", "ferro-lamellor", "ballistic-reinforced", "impact-resistant", "hardened"),
+        *("anti-penetrative-ablation", "heat-dissipating"),
     }
 )
 _INDUSTRIAL_ARMORS = frozenset({"industrial", "heavy-industrial", "commercial"})
@@ -117,8 +118,9 @@ def strange_parts(design: MechDesign) -> list[str]:
     """All that a 'Mech has and the game has no rules for, by name, each once.
 
     >>> from boxcars.catalog import design
-    >>> strange_parts(design("Atlas AS7-D")), strange_parts(design("Annihilator BX-H"))
-    ([], ['hardened armor'])
+    >>> from msgspec.structs import replace
+    >>> strange_parts(design("Atlas AS7-D")), strange_parts(replace(design("Atlas AS7-D"), gyro="superheavy"))
+    ([], ['superheavy gyro'])
     """
     return sorted({*design.unplayed, *_strange_gear(design), *_strange_frame(design)})
 
@@ -138,6 +140,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Advanced Fire Control",
         "Anti-Personnel Pods (A-Pods)",
         "Apollo MRM FCS",
+        "Armored Motive System",
         "Artemis IV FCS",
         "Backhoe",
         "Basic Fire Control",
@@ -151,6 +154,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Chainsaw",
         "Clan Artemis IV FCS",
         "Clan Artemis V FCS",
+        "Clan Armored Motive System",
         "Clan CASE",
         "Clan Targeting Computer",
         "Combat Vehicle Chassis Mod [Fully Amphibious]",

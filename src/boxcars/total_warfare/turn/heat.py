@@ -155,8 +155,11 @@ def _own_lines(mech: Mech) -> list[Line]:
 
 
 def _outside_lines(mech: Mech) -> list[Line]:
-    """Heat from outside, of which at most 15 counts in a turn [TW-159.1]."""
+    """Heat from outside, of which at most 15 counts in a turn [TW-159.1]; heat-dissipating armor halves it first."""
     lines = [line for line in mech.heat_lines if line.cite == FROM_OUTSIDE]
+    if lines and mech.design.armor_kind == "heat-dissipating" and any(mech.armor.values()):
+        heat = sum(line.value for line in lines)
+        lines.append(Line("heat-dissipating armor", heat // 2 - heat, "TWB-17.17"))
     excess = sum(line.value for line in lines) - MOST_OUTSIDE_HEAT
     return [*lines, Line("at most 15 from outside", -excess, FROM_OUTSIDE)] if excess > 0 else lines
 

@@ -78,6 +78,11 @@ class Mech(Piloted, kw_only=True):
     """The turn in which an IndustrialMech went under water that drowns it; 0 if it did not."""
 
     @property
+    def toughness(self) -> tuple[float, float] | None:
+        """That of its design."""
+        return self.design.toughness
+
+    @property
     def can_act(self) -> bool:
         """Whether its warrior and engine allow it to do anything."""
         return not self.destroyed and not self.shutdown and self.awake

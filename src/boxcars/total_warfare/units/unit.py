@@ -157,6 +157,8 @@ class Unit(msgspec.Struct, kw_only=True):
 
     armor: dict[str, int]
     structure: dict[str, int]
+    chipped: tuple[str, ...] = ()
+    """Where a point of armor or structure has borne half of the damage that it bears."""
     shots: dict[str, int]
     """Shots left by ammunition bin."""
     jammed: list[str] = []
@@ -216,6 +218,11 @@ class Unit(msgspec.Struct, kw_only=True):
     def can_act(self) -> bool:
         """Whether it can do anything."""
         return not self.destroyed and not self.powered_down
+
+    @property
+    def toughness(self) -> tuple[float, float] | None:
+        """The damage that a point of its armor and one of its structure bear, where it is not one each."""
+        return None
 
     @property
     def footprint(self) -> tuple[str, ...]:

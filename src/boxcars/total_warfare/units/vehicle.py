@@ -6,6 +6,7 @@ from typing import Final, Self, TypeVar
 
 import msgspec
 
+from boxcars.catalog.units.construction import toughness
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.total_warfare.units.crewed import Crewed
 from boxcars.total_warfare.units.unit import bridge_of
@@ -87,6 +88,11 @@ class Vehicle(Crewed, kw_only=True):
     """The trailer that it pulls."""
     train_loss: int = 0
     """The cruising MP that its trailer costs it."""
+
+    @property
+    def toughness(self) -> tuple[float, float] | None:
+        """That of its armor."""
+        return toughness(self.design.armor_kind)
 
     @property
     def height(self) -> int:
