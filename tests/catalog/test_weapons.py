@@ -100,7 +100,7 @@ def test_keys_and_slugs_name_one_weapon_each() -> None:
         assert weapon(w.slug) is w
         assert weapon(w.name, w.tech_base) is w
         for alias in w.aliases:
-            assert weapon(alias) is w, alias
+            assert weapon(alias, w.tech_base) is w, alias
 
 
 @pytest.mark.parametrize(

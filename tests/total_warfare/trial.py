@@ -49,12 +49,14 @@ VEHICLES = (
     "Gannet Combat WiGE BX",
     "Ferryman Hover APC BX",
     "Goblin Medium Tank",
+    "Hammerfall Field Howitzer (Sniper)",
     "Hetzer Wheeled Assault Gun",
     "Hiryo Armored Infantry Transport",
     "Hornbill Gunship BX",
     "Janus Twin-Turret Tank BX",
     "Kestrel VTOL",
     "Kingfisher Assault VTOL BX",
+    "Longbowman Missile Carrier (Arrow IV)",
     "Ontos Heavy Tank",
     "Otter Amphibious Carrier BX",
     "Patton Tank",
@@ -70,7 +72,7 @@ VEHICLES = (
     "Sunshield Heavy Tank BX",
     "Vedette Medium Tank",
 )
-"""Vehicles of every motive type on land, VTOLs and WiGEs."""
+"""Vehicles of every motive type on land, VTOLs and WiGEs, some of them with artillery."""
 
 PLATOONS = (
     "Foot Platoon (LRM)",
@@ -84,8 +86,9 @@ PLATOONS = (
     "Mechanized Tracked Platoon (Rifle)",
     "Mechanized Wheeled Platoon (Flamer)",
     "Motorized Platoon (Laser)",
+    "Field Artillery (Thumper)",
 )
-"""Conventional infantry of every motion on the ground, and some that flies."""
+"""Conventional infantry of every motion on the ground, some that flies, and some with artillery."""
 
 
 _MARCHES = ("", "stay", "walk", "jump", "fly", "swim", "mount", "dismount", "drop")

@@ -17,6 +17,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.aerospace.crossing import Crossing, Sky
 from boxcars.total_warfare.ground import Ground
+from boxcars.total_warfare.gunfire import Gunfire
 from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -144,6 +145,8 @@ class Battle(BattleHead, kw_only=True):
     """What play has made of the board."""
     signals: Signals = msgspec.field(default_factory=Signals)
     """What play has made of electronics."""
+    gunfire: Gunfire = msgspec.field(default_factory=Gunfire)
+    """What artillery has in the air."""
     scale: Scale = "ground"
     """What the board shows."""
     sky: Sky | None = None
@@ -218,6 +221,7 @@ class Battle(BattleHead, kw_only=True):
         twin = super().copy()
         twin.ground = self.ground.copy()
         twin.signals = self.signals.copy()
+        twin.gunfire = self.gunfire.copy()
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
         twin.experience = self.experience.copy()
@@ -234,6 +238,7 @@ class Battle(BattleHead, kw_only=True):
         twin = self.copy()
         conceal(twin, side)
         twin.declarations = {id: d for id, d in twin.declarations.items() if self.units[id].side == side}
+        twin.gunfire = twin.gunfire.known_to({unit.id for unit in self.units.values() if unit.side == side})
         twin.physicals = {id: p for id, p in twin.physicals.items() if self.units[id].side == side}
         return twin
 
@@ -252,6 +257,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     untouched = {
         "ground": battle.ground.untouched,
         "signals": battle.signals.untouched,
+        "gunfire": battle.gunfire.untouched,
         "open_turn": not battle.open_turn,
         "scale": battle.scale == "ground",
     }
@@ -308,7 +314,9 @@ def decode_battle(fresh: Battle, data: bytes) -> Battle:
     board = fresh.board.with_hexes(ground.hexes) if ground.hexes else fresh.board
     signals = msgspec.convert(fields.get("signals", {}), Signals)
     scenario = decode_scenario(fresh, fields, _unit_of)
+    gunfire = msgspec.convert(fields.get("gunfire", {}), Gunfire)
     known = {"rules": fresh.rules, "board": board, "units": units, "ground": ground, "signals": signals}
+    known |= {"gunfire": gunfire}
     return struct_of(Battle, fields, sky=fresh.sky, **known, **scenario)
 
 

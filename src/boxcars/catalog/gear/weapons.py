@@ -35,6 +35,7 @@ Munition = Literal[
     "haywire",
     "ecm",
     "nemesis",
+    "homing",
 ]
 
 __all__ = [

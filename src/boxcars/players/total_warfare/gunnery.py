@@ -127,7 +127,9 @@ def turned(rows: Sequence[int], facing: int) -> list[int]:
 
 
 def works(mech: Mech, mount: Mount, bin: Bin | None) -> bool:
-    """Whether nothing but place and target can keep a weapon from firing from a bin."""
+    """Whether nothing but place and target can keep a weapon from firing from a bin at a unit."""
+    if mount.weapon.strikes_areas:
+        return False
     reasons = (*weapon_reasons(mech, mount, bin), *posture_reasons(mech, mount))
     return not reasons
 

@@ -19,8 +19,9 @@ from boxcars.hexes.reach import State
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
+from boxcars.players.total_warfare.bombardment import area_shots
 from boxcars.players.total_warfare.goals import goals_of
-from boxcars.total_warfare.actions import BOARDING, HEX, AnyAction, Done, Fire, Move, Physical, Twist
+from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.plating import share
 from boxcars.total_warfare.moving import unloading
@@ -38,8 +39,7 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.weapons import blasts, fire, to_hit
-from boxcars.total_warfare.weapons.shooting import full_damage
+from boxcars.total_warfare.weapons import to_hit
 
 _CAUTION = 0.75
 _PER_HEX = 0.25
@@ -286,17 +286,4 @@ def volley(battle: Battle, unit: Unit) -> list[AnyAction]:
     words = {turned: word for word, turned in kind_of(unit).twists(unit).items()}
     turns: list[AnyAction] = [Twist(unit.id, words[torso])] if torso and torso in words else []
     fired = (Fire(unit.id, mount, target.id) for mount in shots[torso])
-    return [*turns, *fired, *_bombs(battle, unit), Done(unit.id)]
-
-
-def _bombs(battle: Battle, unit: Unit) -> list[Fire]:
-    """The bombs of a unit on the hex below, where they hurt enemies more than friends."""
-    found = []
-    for mount in unit.design.mounts:
-        if mount.weapon.strikes_areas:
-            drop = Fire(unit.id, mount.key, f"{HEX}{unit.hex}")
-            plan = fire.preview(battle, drop)
-            struck = blasts.struck(battle, unit.id, unit.hex, full_damage(plan))
-            gain = sum(points if other.side != unit.side else -points for other, points in struck)
-            found += [drop] if gain > 0 and not plan.impossible else []
-    return found
+    return [*turns, *fired, *area_shots(battle, unit), Done(unit.id)]

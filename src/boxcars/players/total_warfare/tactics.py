@@ -19,6 +19,7 @@ from boxcars.players.total_warfare import (
     plain_tactics,
     shooting,
 )
+from boxcars.players.total_warfare.bombardment import area_shots
 from boxcars.players.total_warfare.outlook import Scout
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.actions import AnyAction, Done, Move, Physical
@@ -30,7 +31,7 @@ from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import marking
+from boxcars.total_warfare.weapons import artillery, fire, marking
 
 
 class TotalWarfareTactics:
@@ -59,6 +60,8 @@ class TotalWarfareTactics:
             return Answer(wait(decision), "no enemy is left")
         if battle.phase == tag.PHASE:
             return _mark(view, battle, decision)
+        if battle.phase == artillery.PHASE:
+            return _shell(view, battle, decision)
         if not knows(battle, decision):
             return self._plainly(view, battle, decision, deadline)
         if decision.kind == "move":
@@ -98,7 +101,9 @@ class TotalWarfareTactics:
         unit = decision.units[0]
         if self._orders_for != (unit, battle.turn) or not self._orders:
             volley = shooting.choose_fire(battle, battle.mech(unit), self._scout.enemies(battle, decision.side))
-            self._orders, self._orders_for = volley.actions(battle), (unit, battle.turn)
+            *shots, done = volley.actions(battle)
+            self._orders = [*shots, *area_shots(battle, battle[unit]), done]
+            self._orders_for = (unit, battle.turn)
             reason = shooting.in_words(battle, volley)
             self._volley = Answer(Done(unit), reason, (Score(reason, volley.value, given=volley.damage),))
         while self._orders:
@@ -136,6 +141,16 @@ def _mark(view: View[Any], battle: Battle, decision: Decision) -> Answer:
     if mark and unit not in battle.declarations and view.can(mark):
         return Answer(mark, "what its TAG reaches most surely")
     return Answer(Done(unit), "it has marked what it can")
+
+
+def _shell(view: View[Any], battle: Battle, decision: Decision) -> Answer:
+    """Fire artillery at where enemies are, as long as that is worth it."""
+    unit = decision.units[0]
+    declared = {shot.mount for shot in fire.declared(battle, unit).shots}
+    for shot in area_shots(battle, battle[unit]):
+        if shot.mount not in declared and view.can(shot):
+            return Answer(shot, "it may strike enemies who stay where they are")
+    return Answer(Done(unit), "no hex is worth a shell")
 
 
 def _brawl(battle: Battle, decision: Decision) -> Answer:

@@ -29,7 +29,7 @@ class TotalWarfare:
 
     rulebook = RULEBOOK
     phases = TURN.names
-    sealed_phases = ("tag", "fire", "physical")
+    sealed_phases = ("artillery", "tag", "fire", "physical")
     skills = ("gunnery", "piloting")
     new_game = NewBattle
 

@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import artillery
 
 _MOVED = {
     "walk": "walked",
@@ -45,6 +46,7 @@ _STOOD = {"stay": "stood still"}
 _TO_DO = {
     "reveal-move": "hidden",
     "reveal-fire": "hidden",
+    artillery.PHASE: "to shell",
     "movement": "to move",
     **dict.fromkeys(flying.PHASES, "to fly"),
     "tag": "to mark",
@@ -218,7 +220,7 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return "moving" if battle.phase == "movement" else "flying" if battle.phase in flying.PHASES else "declaring"
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
-    if battle.phase in ("tag", "fire", "physical"):
+    if battle.phase in (artillery.PHASE, "tag", "fire", "physical"):
         return str(unit.assault or "") or ("done" if battle.phase == "physical" else "declared")
     if unit.flown:
         return _MOVED.get(unit.mode, "")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
-from boxcars.core.dice import Dice, Roll
+from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
@@ -18,7 +18,7 @@ from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.units.flyer import Flyer
-from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons import blasts, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 ALTITUDE_ONLY: Final = "reading:aero-bomb-altitude-only"
@@ -97,12 +97,7 @@ def _level_reasons(battle: Battle, hex: str, aim: str) -> Iterator[Reason]:
 
 def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, dice: Dice) -> str:
     """The hex in which a bomb falls that has missed, so many hexes away; empty where that is off the map."""
-    direction = _scatters(attacker, dice.d6("where the bomb falls"))
-    for _ in range(missed_by):
-        hex = battle.board.neighbour(hex, direction) or ""
-        if not hex:
-            break
-    return hex
+    return blasts.carried(battle.board, hex, _scatters(attacker, dice.d6("where the bomb falls")), missed_by)
 
 
 def _scatters(attacker: Flyer, die: int) -> int:
@@ -110,11 +105,6 @@ def _scatters(attacker: Flyer, die: int) -> int:
     if attacker.run and attacker.run.how == "dive":
         return die - 1  # [TW-245.8]
     return (attacker.facing + _FORWARD[die - 1]) % 6  # [TW-246.1]
-
-
-def missed_by(plan: ShotPlan, roll: Roll | None) -> int:
-    """By how much a bomb misses."""
-    return max(1, plan.tally.total - roll.total) if roll else 1
 
 
 def hexes_struck(battle: Battle, weapon: Weapon, hex: str) -> list[str]:

@@ -217,6 +217,7 @@ class Column(Planner):
         self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
         self._refuse_if(self.troops.sunk, f"{self.unit.id} lies on the bottom of the water", "TW-057.2")
         self._refuse_if(self.troops.idle, f"{self.unit.id} was thrown off and moves no more this turn", "TW-222.1")
+        self._refuse_if(bool(self.troops.fired), f"{self.unit.id} has fired artillery and stays", "TWB-17.52")
         self._refuse_if(bool(move.facing), "infantry has no facing", "TWB-34.1")
         self._refuse_if(bool(move.assault), "infantry makes no such attack", "TWB-34.1")
         if move.steps[:1] == (SHED,):
@@ -358,7 +359,7 @@ def marches(battle: Battle, troops: Troops) -> Iterator[Sequence[Move]]:
     if troops.host:
         yield list(_dismounts(battle, troops))
         return
-    if troops.mode or troops.idle or troops.sunk:
+    if troops.mode or troops.idle or troops.sunk or troops.fired:
         return
     yield [Move(troops.id, carrying.MOUNT, (carrier.id,)) for carrier in carrying.carriers(battle, troops)]
     able = modes(troops, battle.under(troops))

@@ -11,6 +11,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units import condition, enhancement
 from boxcars.total_warfare.units.kind import kind_of
@@ -121,7 +122,7 @@ def _lose_balance(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int)
 
     Before printing 11 only a roll for heavy damage spoiled a charge.
     """
-    if battle.phase == "fire" and mech.assault:
+    if battle.phase in (LANDING, "fire") and mech.assault:
         mech.spoiled = due == _DAMAGE or mech.assault.kind == "dfa" or battle.rules.has("TW-148.3") or mech.spoiled
         if mech.assault.kind == "dfa":
             return []

@@ -31,7 +31,7 @@ from boxcars.total_warfare.sight.sight import Sight, sight
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, to_hit
+from boxcars.total_warfare.weapons import ammunition, artillery, fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations
 
@@ -135,6 +135,8 @@ class FireTable(msgspec.Struct, frozen=True, kw_only=True):
     unit: str
     torso: int
     flipped: bool
+    areas: bool
+    """Whether some weapon of it strikes whole hexes, so that every hex is a target."""
     can_twist: bool
     can_flip: bool
     primary: str
@@ -171,11 +173,14 @@ def trial(battle: Battle, unit: str, declaration: Declaration) -> Battle:
 def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Sequence[str] = ()) -> FireTable:
     """Every weapon of a unit against every enemy, after what it has declared (or is thinking of).
 
-    Hexes are rows too: those that are asked for, those already declared at, and the one that bombs would fall on.
+    Hexes are rows too: those that are asked for, those already declared at, the one that bombs would fall on, and those
+    of enemies where artillery could strike them.
     """
     mech = battle.units[unit]
+    guns = [mount for mount in mech.design.mounts if artillery.is_gun(mount.weapon)]
     bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
     hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
+    hexes += [hex for gun in guns[:1] for hex in hex_fire.blast_hexes(battle, mech, gun)]
     asked = trial(battle, unit, declaration)
     enemies = [enemy.id for enemy in battle.enemies(mech.side)]
     wanted = [f"{HEX}{hex}" for hex in hexes] + [shot.target for shot in declaration.shots if target_hex(shot.target)]
@@ -183,6 +188,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
         unit=unit,
         torso=declaration.torso,
         flipped=declaration.flipped,
+        areas=bool(guns),
         can_twist=arcs.can_twist(mech),
         can_flip=arcs.can_flip(mech, battle.rules),
         primary=fire.primary_target(battle, mech, declaration),
@@ -204,7 +210,7 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
     return TargetRow(
         unit=target,
         name=_hex_name(battle, mech, hex) if hex else "",
-        bears=hex_fire.strength(battle, hex) if hex and hex != mech.hex else 0,
+        bears=hex_fire.strength(battle, hex) if hex and hex != mech.hex and hex_fire.in_words(battle.board[hex]) else 0,
         range=weapons[0].range if mech.map and weapons else span_to(mech, place),
         visible=seen.visible,
         reasons=blocked,
@@ -228,8 +234,9 @@ def ranges(unit: Unit, weapon: Weapon) -> tuple[int, int, int]:
 
 
 def _hex_name(battle: Battle, mech: Unit, hex: str) -> str:
-    """What is struck in a hex: in the attacker's own all that is there, by bombs."""
-    return "all that is in the hex" if hex == mech.hex else hex_fire.in_words(battle.board[hex])
+    """What is struck in a hex: by bombs in the attacker's own, and where nothing stands, all that is there."""
+    stands = hex_fire.in_words(battle.board[hex]) if hex != mech.hex else ""
+    return stands or "all that is in the hex"
 
 
 def _in_hand(unit: Unit, hex: str) -> list[Mount]:
@@ -326,9 +333,10 @@ def _shot_or_reasons(
 
 def _spotters(battle: Battle, mech: Unit, mount: Mount, target: str) -> tuple[SpotterRow, ...]:
     """The friends who can spot a target that the unit does not see, the best first."""
-    if target_hex(target):
-        return ()
-    ways = fire.indirect_ways(battle, mech, mount, battle.units[target])
+    if hex := target_hex(target):
+        ways = fire.indirect_hex_ways(battle, mech, mount, hex)
+    else:
+        ways = fire.indirect_ways(battle, mech, mount, battle.units[target])
     rows = [SpotterRow(way.spotter, fire.preview(battle, way).tally) for way in ways]
     return tuple(sorted(rows, key=lambda row: row.tally.total))
 

@@ -10,13 +10,14 @@ from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.scenario import deployment, hiding
 from boxcars.total_warfare.turn import end_phase, heat, initiative
 from boxcars.total_warfare.turn.victory import check_victory
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons import fire, marking
+from boxcars.total_warfare.weapons import artillery, fire, marking, shelling
 
 
 def _can_act(unit: Mech) -> bool:
@@ -33,6 +34,13 @@ TURN: Phases[Battle] = Phases(
     Phase(name="initiative", begin=initiative.roll_initiative),
     Phase(name="deployment", kind=arriving.KIND, asks=deployment.decision, occurs=deployment.is_due),
     Phase(name=hiding.TO_MOVE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
+    Phase(
+        name=artillery.PHASE,
+        kind="fire",
+        units=shelling.units_to_shell,
+        resolve=shelling.resolve,
+        occurs=shelling.is_due,
+    ),
     Phase(name="movement", kind="move", units=movement.units_to_move, resolve=movement.resolve),
     Phase(
         name=flying.SHIPS_PHASE,
@@ -55,6 +63,7 @@ TURN: Phases[Battle] = Phases(
     ),
     Phase(name=hiding.TO_FIRE, kind=hiding.KIND, units=hiding.hidden_units, occurs=hiding.any_hidden),
     Phase(name=tag.PHASE, kind="fire", units=marking.units_to_mark, resolve=marking.resolve, occurs=tag.is_carried),
+    Phase(name=LANDING, begin=shelling.land, occurs=shelling.comes_down),
     Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),
     Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=physical.resolve),
     Phase(name="heat", begin=_heat),

@@ -45,8 +45,9 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     # Setting up
 
     def obstacle(self, design: Design) -> str:
-        """Weapons that have no rules yet."""
-        strange = sorted(set(design.unplayed))
+        """Weapons that have no rules yet; artillery has none in flight."""
+        guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas}
+        strange = sorted({*design.unplayed, *guns})
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from boxcars.catalog.units.design import Mount
-from boxcars.core.dice import Dice
+from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.scenario.hiding import show
 from boxcars.core.tally import Tally
-from boxcars.hexes.board import Terrain
+from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import is_aloft
@@ -63,6 +63,24 @@ def _reasons(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Iterator
         yield Reason(f"{attacker.id} drops bombs only from the air", "TWB-35.4")
 
 
+def missed_by(plan: ShotPlan, roll: Roll | None) -> int:
+    """By how much a bomb or a shell misses."""
+    return max(1, plan.tally.total - roll.total) if roll else 1
+
+
+def carried(board: Board, hex: str, direction: int, hexes: int) -> str:
+    """The hex so many hexes away in a direction; empty beyond the edge of the map.
+
+    >>> carried(Board.plain(5, 5), "0303", 0, 2), carried(Board.plain(5, 5), "0303", 0, 3)
+    ('0301', '')
+    """
+    for _ in range(hexes):
+        hex = board.neighbour(hex, direction) or ""
+        if not hex:
+            break
+    return hex
+
+
 def where_it_falls(battle: Battle, hex: str, dice: Dice) -> str:
     """The hex beside its own into which a bomb that misses is carried; empty where that is off the map."""
     return battle.board.neighbour(hex, dice.d6("where the bomb falls") - 1) or ""
@@ -92,6 +110,8 @@ def share(amount: int, levels: int) -> int:
 def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | None = None) -> list[tuple[Unit, int]]:
     """Who is in a hex that a blast strikes, and how hard: not who dropped the bomb, nor guns, whose roof takes it.
 
+    The shells of artillery have no `dropper`: they strike whoever fired them, too.
+
     It strikes the highest level, or that of a building which was `named` [TW-173.1].
     Who rides on another unit is not struck himself [TW-228.1], but what hangs on a hoist is [TW-137.2]. Bombs of craft
     in flight do not touch what flies over dry and open ground, nor before printing 5 anything that flies [TW-243.1].
@@ -101,7 +121,7 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
     targets += [load for unit in targets if (load := load_of(battle, unit))]
     spared = not (terrain.building or terrain.depth) or not battle.rules.has("TW-243.1")
-    if battle.units[dropper].map and spared:
+    if dropper and battle.units[dropper].map and spared:
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
     return [(unit, points) for unit in targets if (points := share(amount, _levels_away(unit, level)))]
 

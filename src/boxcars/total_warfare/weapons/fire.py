@@ -11,6 +11,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
@@ -34,6 +35,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
     arrays,
+    artillery,
     hex_fire,
     pods,
     shooting,
@@ -208,9 +210,17 @@ def fire_reasons(battle: Battle, action: Fire) -> Iterator[Reason]:
         yield Reason(f"{action.mount} is declared already", "TWB-2")
     if action.spotter and _spots_another(battle, action):
         yield Reason(f"{action.spotter} spots another target already", "TW-098.1")
-    yield from tag.phase_reasons(battle, mech.design.mount(action.mount).weapon)
+    yield from phase_reasons(battle, mech.design.mount(action.mount).weapon)
     yield from preview(battle, action).reasons
     yield from _volley_reasons(battle, mech, action, declaration)
+
+
+def phase_reasons(battle: Battle, weapon: Weapon) -> Iterator[Reason]:
+    """Why a weapon cannot be declared in this phase: TAG has its own, and so has artillery out of sight."""
+    if battle.phase != artillery.PHASE:
+        yield from tag.phase_reasons(battle, weapon)
+    elif not artillery.is_piece(weapon):
+        yield Reason("only artillery is fired before the movement", "TWB-17.52")
 
 
 def _spots_another(battle: Battle, action: Fire) -> bool:
@@ -297,15 +307,26 @@ def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
         return
     free = _free_mounts(battle, mech)
     for hex, mount in hex_fire.within_reach(battle, mech, free, declaration.torso, declaration.flipped):
-        action = Fire(mech.id, mount.key, f"{HEX}{hex}")
-        if _can_fire(battle, mech, action):
-            yield action
+        yield from _ways_at_hex(battle, mech, mount, hex)
+
+
+def _ways_at_hex(battle: Battle, mech: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
+    """The plain shot at a hex; of an artillery piece also other ammunition, of a cannon what a friend spots for."""
+    plain = Fire(mech.id, mount.key, f"{HEX}{hex}")
+    if not _can_fire(battle, mech, plain):
+        yield from indirect_hex_ways(battle, mech, mount, hex)
+        return
+    yield plain
+    if artillery.is_piece(mount.weapon):
+        kinds = {bin.ammo.key: bin for bin in reversed(bins_for(mech, mount.weapon))}
+        others = [replace(plain, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
+        yield from (action for action in others if _can_fire(battle, mech, action))
 
 
 def _free_mounts(battle: Battle, mech: Unit) -> list[Mount]:
     """The weapons of this phase that a unit has not declared yet."""
     taken = {each.mount for each in declared(battle, mech.id).shots}
-    usable = (mount for mount in mech.design.mounts if tag.is_its_phase(battle, mount.weapon))
+    usable = (mount for mount in mech.design.mounts if not any(phase_reasons(battle, mount.weapon)))
     return [mount for mount in usable if mount.key not in taken]
 
 
@@ -362,10 +383,21 @@ def indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
     """Fire over obstacles, with each friend who sees what the firer does not."""
     if mech.map or target.map or not can_fire_indirectly(mount.weapon):
         return
-    if line_of_sight(battle, mech, target).visible:
-        return
+    if not line_of_sight(battle, mech, target).visible:
+        yield from _spotted_ways(battle, mech, Fire(mech.id, mount.key, target.id))
+
+
+def indirect_hex_ways(battle: Battle, mech: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
+    """Fire of an artillery cannon over obstacles at a hex, with each friend who sees it."""
+    gun = artillery.is_gun(mount.weapon) and can_fire_indirectly(mount.weapon)
+    if gun and not hex_fire.line_to_hex(battle, mech, hex).visible:
+        yield from _spotted_ways(battle, mech, Fire(mech.id, mount.key, f"{HEX}{hex}"))
+
+
+def _spotted_ways(battle: Battle, mech: Unit, shot: Fire) -> Iterator[Fire]:
+    """A shot with each friend who could spot for it."""
     for friend in battle.in_play(mech.side):
-        indirect = Fire(mech.id, mount.key, target.id, spotter=friend.id)
+        indirect = replace(shot, spotter=friend.id)
         if not _spots_another(battle, indirect) and _can_fire(battle, mech, indirect):
             yield indirect
 
@@ -403,9 +435,14 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         events += shooting.attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     events += swarming.bites(battle, dice, holding)
     battle.declarations = {}
-    events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
+    return events + settle(battle, events, dice)
+
+
+def settle(battle: Battle, fired: Sequence[Event], dice: Dice) -> list[Event]:
+    """What follows when all that was `fired` has struck: buildings fall, units make room, and rolls are made."""
+    events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
-    return events + swarming.after(battle, events, dice)
+    return events + swarming.after(battle, [*fired, *events], dice)
 
 
 def _on_corners(battle: Battle, plans: Sequence[ShotPlan], dice: Dice) -> list[ShotPlan]:

@@ -28,7 +28,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, blasts, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, artillery, blasts, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -103,10 +103,15 @@ def hex_shot(
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
     if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
         return flown
-    if mount.weapon.strikes_areas:
+    gun = artillery.is_gun(mount.weapon)
+    if mount.weapon.strikes_areas and not gun:
         return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))
     away = span_to(attacker, hex)
-    bin = ammunition.choose_bin(attacker, mount.weapon, ammo, away)
+    bin = (
+        artillery.bin_for(battle, attacker, mount.weapon, ammo)
+        if gun
+        else ammunition.choose_bin(attacker, mount.weapon, ammo, away)
+    )
     mount = ammunition.loaded_mount(mount, bin)
     mount = kind_of(attacker).manned(attacker, mount)
     plan = ShotPlan(
@@ -122,7 +127,7 @@ def hex_shot(
         aim=aim,
         mode=mode,
         scorches=plasma_on_hex(battle, mount, hex),
-        whole=strikes_in_full(battle, attacker, hex),
+        whole=gun or strikes_in_full(battle, attacker, hex),
         bin=bin,
         spotter=spotter.id if spotter else "",
     )
@@ -130,17 +135,19 @@ def hex_shot(
     turned_back = attacker.flipped if flipped is None else flipped
     lobbed = spotter is not None and kind_of(attacker).lobs_all_round(attacker, mount)
     reasons = [
-        *_reasons(battle, plan, attacker),
+        *(artillery.reasons(battle, plan, attacker) if gun else _reasons(battle, plan, attacker)),
         *(() if lobbed else _arc_reasons(attacker, hex, mount, turned, turned_back)),
         *(shot_reasons.spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     ]
     lines = [
-        *_lines(battle, plan, attacker),
+        *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
         *(shot_lines.secondary_lines(secondary) if secondary else ()),
         *(shot_lines.spotter_lines(spotter) if spotter else ()),
         *others,
     ]
-    if is_certain(battle, attacker, hex):
+    if gun:
+        reasons += artillery.hopeless_reasons(Tally("to hit", tuple(lines)))
+    elif is_certain(battle, attacker, hex):
         built = "building hex" if battle.board[hex].building else "bridge"
         lines = [Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2")]
     return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
@@ -220,11 +227,20 @@ def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
     return [hex for hex in near if hex != attacker.hex and in_words(board[hex])]
 
 
+def blast_hexes(battle: Battle, attacker: Unit, mount: Mount) -> list[str]:
+    """The hexes worth an attack that strikes all of a hex: those of enemies, or for bombs the attacker's own."""
+    if not mount.weapon.strikes_areas:
+        return []
+    enemies = battle.enemies(attacker.side, map="") if artillery.is_gun(mount.weapon) else [attacker]
+    return list(dict.fromkeys(unit.hex for unit in enemies))
+
+
 def within_reach(
     battle: Battle, attacker: Unit, mounts: Sequence[Mount], torso: int, flipped: bool
 ) -> Iterator[tuple[str, Mount]]:
-    """The hexes worth a shot, each with the weapons that bear on it and reach it; bombs fall on the attacker's own."""
-    yield from ((attacker.hex, mount) for mount in mounts if mount.weapon.strikes_areas)
+    """The hexes worth a shot, each with the weapons that bear on it and reach it, or that strike all of it."""
+    for mount in mounts:
+        yield from ((hex, mount) for hex in blast_hexes(battle, attacker, mount))
     for hex in offered_hexes(battle, attacker):
         away = span_to(attacker, hex)
         ready = [

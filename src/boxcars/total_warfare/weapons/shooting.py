@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -27,6 +27,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
     arrays,
+    artillery,
     blasts,
     cluster,
     hex_fire,
@@ -140,10 +141,12 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
 
 
 def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str:
-    """Where a bomb falls that misses; empty beyond the edge of the map."""
+    """Where a bomb or a shell falls that misses; empty beyond the edge of the map."""
     attacker = battle.units[plan.attacker]
+    if artillery.is_gun(plan.weapon):
+        return artillery.where_it_falls(battle, plan, roll, dice)
     if isinstance(attacker, Flyer):
-        return bombs.where_it_falls(battle, attacker, hex, bombs.missed_by(plan, roll), dice)
+        return bombs.where_it_falls(battle, attacker, hex, blasts.missed_by(plan, roll), dice)
     return blasts.where_it_falls(battle, hex, dice)
 
 
@@ -153,14 +156,31 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
         return []
     if stores.is_inferno(plan.weapon):
         return infernos.fall(battle, plan, hex, dice)
-    amount, events = full_damage(plan), list[Event]()
-    for place in bombs.hexes_struck(battle, plan.weapon, hex):
-        level = bombs.named_level(battle.board[place], plan.aim) if place == hex else None
-        for unit, points in blasts.struck(battle, plan.attacker, place, amount, level):
+    events: list[Event] = []
+    for place, amount, struck in blast_area(battle, plan, hex):
+        for unit, points in struck:
             events += blasts.uncover(unit)
             events += deal(battle, blasts.at_unit(plan, unit, hex), unit, cluster.grouped(points), dice)
         events += blasts.strike_ground(battle, place, amount, _source(plan), dice)
     return events
+
+
+def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[tuple[str, int, list[tuple[Unit, int]]]]:
+    """The hexes that a blast strikes, how hard, and who is struck there by how much, from where it falls outward.
+
+    A shell strikes each unit once, however many hexes that covers.
+    """
+    amount = full_damage(plan)
+    if artillery.is_gun(plan.weapon):
+        done: set[str] = set()
+        for place, points in artillery.fall_off(battle.board, hex, amount):
+            struck = [each for each in blasts.struck(battle, "", place, points) if each[0].id not in done]
+            done |= {unit.id for unit, _ in struck}
+            yield place, points, struck
+        return
+    for place in bombs.hexes_struck(battle, plan.weapon, hex):
+        level = bombs.named_level(battle.board[place], plan.aim) if place == hex else None
+        yield place, amount, blasts.struck(battle, plan.attacker, place, amount, level)
 
 
 def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:

@@ -273,14 +273,17 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
 
 
 def can_fire_indirectly(weapon: Weapon) -> bool:
-    """Whether a weapon can fire over obstacles at what a friend sees: LRMs can, and those of a multi-missile launcher.
+    """Whether a weapon can fire over obstacles at what a friend sees: LRMs, as those of a multi-missile launcher.
+
+    Artillery cannons can, too [TWB-17.53].
 
     >>> from boxcars.catalog import weapon
     >>> can_fire_indirectly(weapon("Clan LRM 20")), can_fire_indirectly(weapon("SRM 6"))
     (True, False)
     """
     item = equipment(weapon.equipment)
-    return weapon.minimum > 0 if item.ammo == "mml" else item.has("indirect")
+    cannon = item.has("artillery-damage") and not item.has("artillery")
+    return weapon.minimum > 0 if item.ammo == "mml" else cannon or item.has("indirect")
 
 
 def can_aim(weapon: Weapon, munition: str = "standard", mode: str = "") -> bool:

@@ -143,10 +143,10 @@ export class FireControl {
     else this.back();
   }
 
-  /** Whether woods grow or a building stands in a hex. @param {string} hex */
+  /** Whether woods grow or a building stands in a hex, or artillery strikes all that is there. @param {string} hex */
   canBeShotDown(hex) {
     const ground = this.table.board.hexes[hex];
-    return hex !== this.unit.hex && Boolean(ground?.building || ground?.woods);
+    return hex !== this.unit.hex && Boolean(this.shots?.areas || ground?.building || ground?.woods);
   }
 
   /** Pointing at a target once more means the hex around it. @param {string} hex @param {any} there */

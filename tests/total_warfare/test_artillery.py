@@ -1,0 +1,317 @@
+"""Artillery: pieces at what they see and out of sight, cannons, and missiles that home in on a mark."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+import boxcars as bx
+from boxcars.catalog import any_design, mech_design
+from boxcars.catalog.units.fitting import Fitting
+from boxcars.core.errors import Illegal
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.hexes import Board
+from boxcars.hexes.board import Building
+from boxcars.players import make
+from boxcars.total_warfare.actions import Fire, Move
+from boxcars.total_warfare.battle import Battle, Declaration, Shot, decode_battle, encode_battle
+from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.game import BattleGame
+from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.gun_events import ShellFired, ShellLost
+from boxcars.total_warfare.gunfire import LANDING, RangedIn
+from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.previews import fire_preview
+from boxcars.total_warfare.setup.skirmish import obstacle
+from boxcars.total_warfare.units.platoon import fresh_platoon
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import artillery, fire, hex_fire, shelling
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from tests.total_warfare.field import PLAIN, field, join, of_kind, rearmed, script, two
+from tests.total_warfare.test_infantry import platoon
+
+CATAPULT = "Catapult BX-A"
+ARROW = "arrow-rt"
+CANNONEER = rearmed("Atlas AS7-D", RT=("Sniper Cannon",) * 10 + ("Sniper Cannon Ammo", ""))
+
+
+def aimed(battle: Battle, mount: str, hex: str, **how: Unit) -> ShotPlan:
+    attacker = battle["red-1"]
+    return hex_fire.hex_shot(battle, attacker, attacker.design.mount(mount), hex, **how)  # type: ignore[arg-type]
+
+
+def fired(battle: Battle, mount: str, hex: str, *dice: int | tuple[int, ...]) -> list[Event]:
+    battle.declarations["red-1"] = Declaration(shots=[Shot(mount, f"hex:{hex}", ammo=_bin(battle, mount))])
+    return fire.resolve(battle, script(*dice))
+
+
+def _bin(battle: Battle, mount: str) -> str:
+    bin = artillery.bin_for(battle, battle["red-1"], battle["red-1"].design.mount(mount).weapon)
+    return bin.key if bin else ""
+
+
+def shelled(battle: Battle, hex: str) -> list[Event]:
+    """Fire the Arrow IV of red out of sight."""
+    battle.phase = artillery.PHASE
+    battle.declarations["red-1"] = Declaration(shots=[Shot(ARROW, f"hex:{hex}", ammo=_bin(battle, ARROW))])
+    return shelling.resolve(battle, script())
+
+
+def landed(battle: Battle, *dice: int | tuple[int, ...]) -> list[Event]:
+    battle.phase = LANDING
+    return shelling.land(battle, script(*dice))
+
+
+def taken(events: list[Event], unit: str) -> list[int]:
+    return [hit.amount for hit in of_kind(events, DamageTaken) if hit.unit == unit]
+
+
+@pytest.mark.ruling("TWB-17.51")
+def test_artillery_strikes_a_hex_in_sight_and_those_around_it() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    join(battle, "blue-2", "Atlas AS7-D", "0510")
+    join(battle, "red-2", "Atlas AS7-D", "0511")
+    plan = aimed(battle, ARROW, "0509")
+    assert [line.value for line in plan.tally.lines] == [4, 4]
+    events = fired(battle, ARROW, "0509", two(8), *(two(6),) * 4, *(two(8),) * 2, two(12))
+    assert taken(events, "blue-1") == [5, 5, 5, 5]
+    assert taken(events, "blue-2") == [5, 5], "ten less a hex away"
+    assert taken(events, "red-2") == [], "nothing is left two hexes away"
+
+
+@pytest.mark.ruling("TWB-17.51")
+def test_a_shell_that_misses_falls_as_far_away_as_it_missed_by() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    events = fired(battle, ARROW, "0509", two(6), 4)
+    (shot,) = of_kind(events, ShotFired)
+    assert (shot.hit, shot.note) == (False, "falls in 0511")
+    assert taken(events, "blue-1") == []
+    again = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    events = fired(again, ARROW, "0507", two(6), 4, *(two(6),) * 4, two(12))
+    assert taken(events, "blue-1") == [5, 5, 5, 5], "on who is where it falls"
+    beyond = fired(field(CATAPULT, red_hex="0501", blue_hex="0509"), ARROW, "0514", two(3), 4)
+    assert of_kind(beyond, ShotFired)[0].note == "falls beyond the edge of the map"
+
+
+@pytest.mark.ruling("TWB-17.51")
+@pytest.mark.parametrize(("hex", "allowed"), [("0506", False), ("0507", True), ("0517", True), ("0301", False)])
+def test_artillery_fires_at_what_it_sees_from_six_hexes_on_and_in_its_arc(hex: str, allowed: bool) -> None:
+    assert (not aimed(field(CATAPULT, red_hex="0501"), ARROW, hex).reasons) is allowed
+
+
+@pytest.mark.ruling("TWB-17.51")
+def test_a_ridge_hides_a_hex_from_artillery() -> None:
+    ridge = PLAIN.with_terrain("0505", level=5)
+    (reason,) = aimed(field(CATAPULT, board=ridge, red_hex="0501", blue_hex="0509"), ARROW, "0509").reasons
+    assert "no line of sight to 0509" in reason.text
+
+
+@pytest.mark.ruling("TWB-17.51")
+def test_infantry_and_buildings_suffer_twice_from_a_shell() -> None:
+    board = PLAIN.with_terrain("0510", building=Building(type=3, height=1, cf=90))
+    battle = field(CATAPULT, board=board, red_hex="0501", blue_hex="0515")
+    battle.change_ground({"0509": replace(board["0509"], woods=1)})
+    battle.units["blue-1"] = platoon("blue-1", hex="0509")
+    events = fired(battle, ARROW, "0509", two(8))
+    (lost,) = of_kind(events, TroopersLost)
+    assert lost.tally.total == 40
+    (hit,) = of_kind(events, BuildingHit)
+    assert (hit.hex, hit.cf) == ("0510", 70)
+
+
+@pytest.mark.ruling("TWB-17.51", "TWB-17.53")
+def test_a_shell_spares_not_even_who_fired_it() -> None:
+    gun = rearmed("Atlas AS7-D", RT=("Long Tom Cannon",) * 11 + ("Long Tom Cannon Ammo",))
+    battle = field(gun, red_hex="0505", blue_hex="0506")
+    plan = aimed(battle, "ltcannon-rt", "0506")
+    assert [line.label for line in plan.tally.lines] == ["gunnery", "short range, 1", "minimum range 4"]
+    events = fired(battle, "ltcannon-rt", "0506", two(8), *(two(6),) * 6, two(12))
+    assert (taken(events, "blue-1"), taken(events, "red-1")) == ([5, 5, 5, 5], [5, 5])
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_a_shell_fired_out_of_sight_comes_down_after_the_movement() -> None:
+    ridge = PLAIN.with_terrain("0505", level=5)
+    battle = field(CATAPULT, board=ridge, red_hex="0501", blue_hex="0509")
+    events = shelled(battle, "0510")
+    assert [event.text for event in of_kind(events, ShellFired)] == ["red-1 fires its Arrow IV out of sight"]
+    assert sum(battle["red-1"].shots.values()) == sum(bin.shots for bin in battle["red-1"].design.bins) - 1
+    assert battle.gunfire.shells[0].tally.total == 11
+    battle["blue-1"].hex = "0510"
+    events = landed(battle, two(11), *(two(6),) * 4, two(12))
+    assert taken(events, "blue-1") == [5, 5, 5, 5]
+    assert battle.gunfire.shells == []
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_a_shell_is_in_the_air_by_how_far_it_flies() -> None:
+    battle = field(CATAPULT, board=Board.plain(15, 40), red_hex="0501", blue_hex="0519")
+    shelled(battle, "0518")
+    shelled(battle, "0519")
+    assert [shell.lands for shell in battle.gunfire.shells] == [1, 2]
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_shells_that_a_friend_sees_miss_range_a_gun_in_until_it_moves() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    for needed in (11, 10):
+        battle["red-1"].fired = []
+        shelled(battle, "0509")
+        assert battle.gunfire.shells[0].tally.total == needed
+        landed(battle, two(2), 4)
+    battle["red-1"].fired = []
+    shelled(battle, "0509")
+    landed(battle, two(9), *(two(6),) * 4, two(12))
+    assert battle.gunfire.ranged_in["red-1 arrow-rt"] == RangedIn("0509", "0501", hit=True, corrections=2)
+    battle.phase, battle["red-1"].fired = artillery.PHASE, []
+    assert aimed(battle, ARROW, "0509").tally.total == 2
+    assert aimed(battle, ARROW, "0510").tally.total == 11
+    battle["red-1"].hex = "0502"
+    assert aimed(battle, ARROW, "0509").tally.total == 11
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_nobody_is_corrected_by_shells_that_none_of_his_side_sees() -> None:
+    ridge = PLAIN.with_hexes({f"{column:02}05": replace(PLAIN["0505"], level=9) for column in range(1, 16)})
+    battle = field(CATAPULT, board=ridge, red_hex="0501", blue_hex="0509")
+    shelled(battle, "0509")
+    landed(battle, two(2), 1)
+    assert battle.gunfire.ranged_in == {}
+
+
+def opened(*red: str) -> BattleGame:
+    game: BattleGame = bx.total_warfare.skirmish(list(red), ["Atlas AS7-D"], "open-plain", seed=3)
+    return game
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_only_its_own_side_knows_where_a_shell_will_fall() -> None:
+    game = opened("Mobile Long Tom Artillery LT-MOB-25")
+    assert game.decision
+    assert (game.state.phase, game.decision.side) == (artillery.PHASE, "red")
+    hex = game.state["blue-1"].hex
+    game.play(f"fire red-1 longtom-fr hex:{hex}")
+    game.play("done red-1")
+    assert game.state.phase == "movement"
+    assert [shell.hex for shell in game.view("red").state.gunfire.shells] == [hex]
+    assert game.view("blue").state.gunfire.shells == []
+    told = [event.text for entry in game.view("blue").log for event in entry.events]
+    assert "red-1 fires its Long Tom out of sight" in told
+    assert not any(f"hex:{hex}" in text for text in told)
+    assert decode_battle(game.state, encode_battle(game.state, whole=True)).gunfire == game.state.gunfire
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_a_piece_is_fired_once_a_turn_and_alone_before_the_movement() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    battle.phase = artillery.PHASE
+    (other,) = {mount.key for mount in battle["red-1"].design.mounts if not artillery.is_gun(mount.weapon)} & {"ml-ct"}
+    reasons = list(fire.fire_reasons(battle, Fire("red-1", other, "blue-1")))
+    assert any("only artillery is fired before the movement" in reason.text for reason in reasons)
+    shelled(battle, "0509")
+    battle.phase = "fire"
+    assert any("has been fired this turn" in reason.text for reason in aimed(battle, ARROW, "0509").reasons)
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_infantry_that_has_fired_its_piece_stays_where_it_is() -> None:
+    game = opened("Field Artillery (Thumper)")
+    game.play(f"fire red-1 thumper-field hex:{game.state['blue-1'].hex}")
+    game.play("done red-1")
+    while game.decision and game.decision.side != "red":
+        game.play(make("random", 1).choose(game.view(game.decision.side)))
+    assert list(game.options()) == [Move("red-1", "stay")]
+    with pytest.raises(Illegal, match="has fired artillery and stays"):
+        game.play("move red-1 walk n")
+
+
+@pytest.mark.ruling("TWB-17.53")
+def test_an_artillery_cannon_counts_its_range_and_strikes_less() -> None:
+    battle = field(CANNONEER, blue_hex="0511")
+    plan = aimed(battle, "scannon-rt", "0511")
+    assert [line.label for line in plan.tally.lines] == ["gunnery", "medium range, 6"]
+    events = fired(battle, "scannon-rt", "0511", two(6), two(6), two(6))
+    assert taken(events, "blue-1") == [5, 5]
+    assert aimed(battle, "scannon-rt", "0517").reasons == ()
+    assert aimed(field(CANNONEER, red_hex="0504"), "scannon-rt", "0517").reasons, "beyond its range of 12"
+    assert aimed(battle, "scannon-rt", "0505").reasons, "its own hex"
+
+
+@pytest.mark.ruling("TWB-17.53")
+def test_the_shell_of_a_cannon_misses_by_half() -> None:
+    battle = field(CANNONEER, blue_hex="0511")
+    (shot, *_) = of_kind(fired(battle, "scannon-rt", "0511", two(3), 1), ShotFired)
+    assert (shot.tally.total, shot.note) == (6, "falls in 0509")
+
+
+@pytest.mark.ruling("TWB-17.53")
+def test_a_friend_spots_for_a_cannon() -> None:
+    ridge = PLAIN.with_terrain("0508", level=5)
+    battle = field(CANNONEER, board=ridge, blue_hex="0511")
+    assert aimed(battle, "scannon-rt", "0511").reasons
+    friend = join(battle, "red-2", "Locust LCT-1V", "0811")
+    plan = aimed(battle, "scannon-rt", "0511", spotter=friend)
+    assert (plan.reasons, plan.tally.lines[-1].label) == ((), "indirect fire")
+    offered = [action for action in fire.options(battle, ["red-1"]) if isinstance(action, Fire)]
+    assert Fire("red-1", "scannon-rt", "hex:0511", spotter="red-2") in offered
+
+
+def homing() -> Battle:
+    base = mech_design(CATAPULT)
+    slots = {
+        place: tuple(part.replace("Arrow IV Ammo", "Arrow IV Homing Ammo") for part in parts)
+        for place, parts in base.slots.items()
+    }
+    return field(replace(base, slots=slots), red_hex="0501", blue_hex="0511")
+
+
+@pytest.mark.ruling("TWB-17.54")
+def test_a_homing_missile_strikes_what_is_marked_in_one_place() -> None:
+    battle = homing()
+    battle.units["blue-2"] = platoon("blue-2", hex="0511")
+    shelled(battle, "0509")
+    battle.signals.marked = {"blue-1": ["red-1"]}
+    events = landed(battle, two(4), two(6), two(12))
+    assert taken(events, "blue-1") == [20]
+    assert [loss.tally.lines[0].label for loss in of_kind(events, TroopersLost)] == ["damage 5 × 2"]
+    shot = of_kind(events, ShotFired)[0]
+    assert shot.tally == Tally.of("to hit", "homing on the mark of TAG", 4, "TWB-17.54")
+
+
+@pytest.mark.ruling("TWB-17.54")
+def test_a_homing_missile_without_a_mark_near_its_hex_is_lost() -> None:
+    battle = homing()
+    shelled(battle, "0502")
+    battle.signals.marked = {"blue-1": ["red-1"]}
+    assert of_kind(landed(battle), ShellLost)[0].hex == "0502", "nine hexes away"
+    battle["red-1"].fired = []
+    battle.phase = "fire"
+    assert any("no ammunition" in reason.text for reason in aimed(battle, ARROW, "0511").reasons)
+
+
+def test_the_table_of_shots_has_the_hexes_of_enemies_for_artillery() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    table = fire_preview.fire_table(battle, "red-1", Declaration())
+    assert table.areas
+    (row,) = [row for row in table.targets if row.unit == "hex:0509"]
+    assert (row.name, row.bears) == ("all that is in the hex", 0)
+    (arrow,) = [weapon for weapon in row.weapons if weapon.mount == ARROW]
+    assert (arrow.possible, arrow.tally and arrow.tally.total) == (True, 8)
+
+
+def test_the_greedy_bot_shells_enemies_and_spares_friends() -> None:
+    game = opened("Mobile Long Tom Artillery LT-MOB-25")
+    shot = make("greedy").choose(game.view("red"))
+    assert shot == Fire("red-1", "longtom-fr", f"hex:{game.state['blue-1'].hex}")
+    design = any_design("Foot Platoon (Rifle)")
+    battle = game.state
+    for number in (2, 3):
+        battle.units[f"red-{number}"] = fresh_platoon(f"red-{number}", "red", design, battle["blue-1"].hex, 0)  # type: ignore[arg-type]
+    assert str(make("greedy").choose(game.view("red"))) == "done red-1"
+
+
+def test_craft_do_not_bring_artillery() -> None:
+    fighter = any_design("Lucifer LCF-R15")
+    armed = replace(fighter, equipment=(*fighter.equipment, Fitting("Arrow IV", "NOS")))
+    assert obstacle(armed) == "the game has no rules yet for Arrow IV"
