@@ -63,9 +63,7 @@ def test_what_nobody_knows_may_not() -> None:
         ({"gyro": "superheavy"}, "superheavy gyro"),
         ({"cockpit": "torso-mounted"}, "torso-mounted cockpit"),
         ({"armor_kind": "patchwork"}, "patchwork armor"),
-        ({"engine": Engine(300, "xxl")}, "xxl engine"),
         ({"sink_kind": "laser"}, "laser heat sinks"),
-        ({"armored": {"CT": (3,)}}, "armored components"),
     ],
 )
 def test_frames_that_the_game_cannot_play(part: dict[str, Any], words: str) -> None:
@@ -85,6 +83,8 @@ def test_frames_that_the_game_cannot_play(part: dict[str, Any], words: str) -> N
         {"armor_kind": "hardened"},
         {"structure_kind": "reinforced"},
         {"engine": Engine(300, "light")},
+        {"engine": Engine(300, "xxl")},
+        {"armored": {"CT": (3,)}},
     ],
 )
 def test_frames_that_it_can(part: dict[str, Any]) -> None:

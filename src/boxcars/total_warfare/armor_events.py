@@ -24,3 +24,20 @@ class ArmorWorked(Event, frozen=True, tag="armor"):
         place = self.called or LOCATION_NAMES[self.location]
         dealt = self.tally.lines[0].value
         return f"{self.armor} armor of {self.unit}: {self.tally.total} of {dealt} points in the {place}"
+
+
+class PartSpared(Event, frozen=True, tag="part-spared"):
+    """The armor of a component took a critical hit on it."""
+
+    unit: str
+    location: str
+    slot: int
+    item: str
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        place = self.called or LOCATION_NAMES[self.location]
+        return f"the armor of {self.unit}'s {self.item} in the {place} takes a critical hit"

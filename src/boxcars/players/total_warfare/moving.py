@@ -361,10 +361,12 @@ class Search:
         if self.mech.mode or mode == "stay":
             return [0] * len(apart)
         if mode == "jump":
-            improved = mp.has_improved_jets(self.mech)
-            heats = {hexes: mp.movement_heat("jump", hexes, improved=improved).value for hexes in set(apart)}
+            heats = {hexes: self._heat(mode, hexes) for hexes in set(apart)}
             return [heats[hexes] for hexes in apart]
-        return [mp.movement_heat(mode).value] * len(apart)
+        return [self._heat(mode, 0)] * len(apart)
+
+    def _heat(self, mode: str, hexes: int) -> int:
+        return mp.movement_heat_of(self.battle, self.mech, mode, hexes).value
 
     def _where(self, end: End) -> tuple[str, str, int]:
         """Mode, hex and facing of an end."""

@@ -160,7 +160,7 @@ def _is_ahead(bearing: int) -> bool:
 
 
 def _enemy_heat(battle: Battle, mech: Mech, any_way: bool) -> int:
-    return gunnery.heat_before(battle, mech) + (mp.movement_heat("run").value if any_way else 0)
+    return gunnery.heat_before(battle, mech) + (mp.movement_heat_of(battle, mech, "run", 0).value if any_way else 0)
 
 
 def attack_modifier(mech: Mech) -> int:

@@ -22,6 +22,7 @@ from boxcars.serve.total_warfare.vehicle_sheet import vehicle_own_shape
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.damage.armored_parts import is_armored
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import marching, mp
 from boxcars.total_warfare.piloting import pilot
@@ -188,6 +189,7 @@ def location_shape(unit: Mech, loc: str, hit_now: bool) -> dict[str, Any]:
 def _slot_shape(unit: Mech, loc: str, slot: int, name: str) -> dict[str, Any]:
     item = unit.design.item_at(loc, slot)
     hit = slot in unit.hits[loc] or (bool(name) and is_lost(unit, loc))
+    name = f"{name} (armored)" if is_armored(unit, loc, slot) else name
     return {"slot": slot, "name": name, "kind": item.kind if item else "empty", "hit": hit}
 
 

@@ -9,7 +9,7 @@ from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.damage import cargo, damage, destruction, explosions, plating
+from boxcars.total_warfare.damage import armored_parts, cargo, damage, destruction, explosions, plating
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
@@ -108,6 +108,8 @@ def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explo
     *passed, slot = _roll_slots(mech, here, dice)
     on_armor = [each for each in passed if slot_kind(mech.design.slots[here][each]) == "armor"]
     events = [event for _ in on_armor for event in plating.run_away(mech, here, dice)]
+    if armored_parts.is_armored(mech, here, slot):
+        return events + armored_parts.spare(mech, here, slot)
     if explosive_only and not condition.is_explosive(mech, here, slot):
         condition.mark(mech, here, slot)
         return events

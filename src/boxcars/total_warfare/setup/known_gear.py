@@ -98,7 +98,7 @@ INERT = frozenset(
 """Gear with nothing to act on in a fight: nothing is lifted, sprayed or salvaged, nobody ejects,
 and sensors that are left behind see nothing that is not on the map for all to see."""
 
-_ENGINES = frozenset({"fusion", "xl", "clan-xl", "light", "compact", "ice", "fuel-cell", "fission"})
+_ENGINES = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
 _COCKPITS = frozenset({"standard", "small", "industrial"})
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial", "composite", "reinforced"})
@@ -201,7 +201,7 @@ _FLOTATION = frozenset({"Combat Vehicle Chassis Mod (Flotation Hull)"})
 _MOTION_GEAR = {"hover": _FLOTATION, "wige": _FLOTATION, "vtol": frozenset({"VTOL Jet Booster"})}
 """Gear that has rules on vehicles of some motive types only."""
 
-_VEHICLE_ENGINES = _ENGINES | {"xxl", "clan-xxl", "battery"}
+_VEHICLE_ENGINES = _ENGINES | {"battery"}
 
 
 def strange_vehicle_parts(design: Vehicle) -> list[str]:
@@ -324,7 +324,5 @@ def _strange_frame(design: MechDesign) -> Iterator[str]:
     yield from (f"{kind} {part}" for kind, known, part in parts if kind not in known)
     if design.dissipation != design.heat_sinks * _SINKS.get(design.sink_kind, 0):
         yield f"{design.sink_kind} heat sinks" if design.sink_kind not in _SINKS else "heat sinks of two kinds"
-    if design.armored:
-        yield "armored components"
     if design.tons > _HEAVIEST:
         yield "superheavy 'Mechs"

@@ -53,6 +53,8 @@ class Mech(Piloted, kw_only=True):
     design: MechDesign
     hits: dict[str, Sequence[int]]
     """Destroyed critical slots by location, counted from 0; those of a location are replaced, never changed."""
+    scarred: tuple[str, ...] = ()
+    """The armored components that have taken the hit which their armor takes."""
     flooded: tuple[str, ...] = ()
     """Locations that the water got into."""
 

@@ -38,6 +38,7 @@ export const EVENTS = eventKinds({
     "troopers",
     "near-miss",
     "armor",
+    "part-spared",
     "swarmers-struck",
     "load-struck",
     "load-dropped",
