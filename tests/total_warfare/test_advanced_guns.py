@@ -1,14 +1,14 @@
-"""Guns of the advanced rules: improved heavy Gauss rifles."""
+"""Guns of the advanced rules: improved heavy Gauss rifles and 'Mech mortars."""
 
 from __future__ import annotations
 
 import pytest
 
 from boxcars.total_warfare.battle import Declaration, Shot
-from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.damage import criticals, losses
 from boxcars.total_warfare.events import DamageTaken, Exploded, RollMade
 from boxcars.total_warfare.weapons import fire, recoil
-from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
+from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two
 
 ATLAS = "Atlas AS7-D"
 
@@ -29,3 +29,33 @@ def test_an_improved_heavy_gauss_rifle_hits_as_hard_far_away_and_kicks() -> None
     assert plan(field(design, ATLAS, blue_hex="0507"), "ihgauss-rt").tally.total == 6, "minimum range 3"
     events = criticals.break_slot(battle, mech, "RT", 0, script(two(7), two(7), two(7), two(7)))
     assert of_kind(events, Exploded)[0].damage == 30
+
+
+MORTARS = rearmed(ATLAS, RT=("'Mech Mortar 8",) * 5 + ("Shaped Charge Mortar 8 Ammo", "'Mech Mortar 1", *("",) * 5))
+
+
+@pytest.mark.ruling("TWB-17.56")
+def test_a_mech_mortar_strikes_with_some_of_its_shells_two_points_each() -> None:
+    battle = field(MORTARS, ATLAS, blue_hex="0513")
+    shot = plan(battle, "mortar8-rt")
+    assert (shot.reasons, shot.band, shot.weapon.minimum) == ((), "medium", 6)
+    battle.declarations["red-1"] = Declaration(shots=[Shot("mortar8-rt", "blue-1", ammo="mortar8-rt-1")])
+    events = fire.resolve(battle, script(two(6), two(7), *(two(6),) * 5))
+    assert [hit.amount for hit in of_kind(events, DamageTaken)] == [2] * 5
+    assert any("no ammunition" in reason.text for reason in plan(battle, "mortar1-rt").reasons), "each has its own"
+
+
+@pytest.mark.ruling("TWB-17.56")
+def test_a_friend_spots_for_mortars_and_no_anti_missile_system_meets_them() -> None:
+    ridge = PLAIN.with_terrain("0508", level=5)
+    target = rearmed(ATLAS, LT=("Anti-Missile System", "Anti-Missile System Ammo", *("",) * 10))
+    battle = field(MORTARS, target, board=ridge, blue_hex="0512")
+    assert plan(battle, "mortar8-rt").reasons
+    friend = join(battle, "red-2", "Locust LCT-1V", "0812")
+    shot = plan(battle, "mortar8-rt", spotter=friend)
+    assert (shot.reasons, shot.interceptors) == ((), 0)
+
+
+@pytest.mark.ruling("TWB-17.56")
+def test_a_platoon_suffers_from_mortars_as_from_missiles() -> None:
+    assert losses.share(MORTARS.mount("mortar8-rt").weapon) == (5, 0)

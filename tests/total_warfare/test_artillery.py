@@ -315,3 +315,20 @@ def test_craft_do_not_bring_artillery() -> None:
     fighter = any_design("Lucifer LCF-R15")
     armed = replace(fighter, equipment=(*fighter.equipment, Fitting("Arrow IV", "NOS")))
     assert obstacle(armed) == "the game has no rules yet for Arrow IV"
+
+
+@pytest.mark.ruling("TWB-17.55")
+def test_a_cruise_missile_is_fired_out_of_sight_and_strikes_far_around() -> None:
+    silo = rearmed("Atlas AS7-D", RT=("Cruise Missile/50", "Cruise Missile/50 Ammo", *("",) * 10))
+    battle = field(silo, red_hex="0501", blue_hex="0509")
+    assert any("before the movement" in reason.text for reason in aimed(battle, "cruise50-rt", "0509").reasons)
+    join(battle, "blue-2", "Atlas AS7-D", "0510")
+    join(battle, "blue-3", "Atlas AS7-D", "0511")
+    battle.phase = artillery.PHASE
+    assert artillery.reach(aimed(battle, "cruise50-rt", "0509").weapon) == 850
+    battle.declarations["red-1"] = Declaration(shots=[Shot("cruise50-rt", "hex:0509", ammo="cruise50-rt-1")])
+    shelling.resolve(battle, script())
+    events = landed(battle, two(11), *(two(7), two(6), two(8), two(5), two(9)) * 3, two(12), two(12))
+    assert sum(taken(events, "blue-1")) == 50
+    assert sum(taken(events, "blue-2")) == 25
+    assert taken(events, "blue-3") == []

@@ -167,8 +167,8 @@ def with_loads(mounts: Sequence[Mount], loads: Mapping[str, str]) -> tuple[tuple
 def unplayed(fittings: Iterable[Fitting]) -> tuple[str, ...]:
     """The names of weapons and ammunition that the hex game does not play.
 
-    >>> unplayed([Fitting("Cruise Missile/50"), Fitting("AC/20"), Fitting("CASE")])
-    ('Cruise Missile/50',)
+    >>> unplayed([Fitting("Fluid Gun"), Fitting("AC/20"), Fitting("CASE")])
+    ('Fluid Gun',)
     """
     arms = (f for f in fittings if (item := f.item) and item.kind in ("weapon", "ammo"))
     return tuple(sorted({f.name for f in arms if not _weapon(f) and not _ammo(f) and not _is_for_troopers(f)}))

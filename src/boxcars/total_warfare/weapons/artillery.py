@@ -1,4 +1,4 @@
-"""Guns that strike whole hexes: artillery pieces and artillery cannons (TWB-17.51 to TWB-17.54).
+"""Guns that strike whole hexes: artillery pieces and artillery cannons (TWB-17.51 to TWB-17.55).
 
 A piece is fired in the weapon attack phase at a hex in sight, or before the movement at any hex within its reach, where
 its shell comes down after the movement (`shelling`). A cannon is fired like other weapons, but at a hex.
@@ -38,6 +38,8 @@ NEAREST: Final = 6
 """The least hexes at which a piece fires at what it sees."""
 _FALL_OFF: Final = 10
 """The points by which a blast is weaker a hex farther away."""
+_CRUISE_FALL_OFF: Final = 25
+"""The same of a cruise missile."""
 _FLIGHTS: Final = (1, 8, 13, 16, 20, 25)
 """The mapsheets that a shell crosses in no turn, in one turn, and so on."""
 
@@ -62,6 +64,17 @@ def is_piece(weapon: Weapon) -> bool:
     (True, False)
     """
     return bool(weapon.equipment) and equipment(weapon.equipment).has("artillery")
+
+
+@lru_cache(maxsize=1024)
+def is_cruise_missile(weapon: Weapon) -> bool:
+    """Whether a weapon launches cruise missiles.
+
+    >>> from boxcars.catalog import weapon
+    >>> is_cruise_missile(weapon("Cruise Missile/50")), is_cruise_missile(weapon("Arrow IV"))
+    (True, False)
+    """
+    return bool(weapon.equipment) and equipment(weapon.equipment).ammo == "cruise-missile"
 
 
 def reach(weapon: Weapon) -> int:
@@ -142,6 +155,8 @@ def _piece_reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[R
         if plan.range > reach(plan.weapon):
             yield Reason(f"range {plan.range} is beyond its reach, {reach(plan.weapon)}", "TWB-17.52")
         return
+    if is_cruise_missile(plan.weapon):
+        yield Reason("cruise missiles are fired before the movement", "TWB-17.55")
     if plan.munition == HOMING:
         yield Reason("homing missiles are fired before the movement", "TWB-17.54")
     if not NEAREST <= plan.range <= MAPSHEET:
@@ -179,12 +194,16 @@ def where_it_falls(battle: Battle, plan: ShotPlan, roll: Roll | None, dice: Dice
     return blasts.carried(battle.board, target_hex(plan.target), dice.d6("where the shell falls") - 1, away)
 
 
-def fall_off(board: Board, hex: str, amount: int) -> list[tuple[str, int]]:
+def fall_off(board: Board, weapon: Weapon, hex: str) -> list[tuple[str, int]]:
     """The hexes that a shell strikes and how hard: 10 points less for each hex from where it falls.
 
-    >>> [points for _, points in fall_off(Board.plain(3, 3), "0202", 15)]
+    A cruise missile does 25 points less for each hex.
+
+    >>> from boxcars.catalog import weapon
+    >>> [points for _, points in fall_off(Board.plain(3, 3), weapon("Thumper"), "0202")]
     [15, 5, 5, 5, 5, 5, 5]
     """
-    farthest = (amount - 1) // _FALL_OFF
+    less = _CRUISE_FALL_OFF if is_cruise_missile(weapon) else _FALL_OFF
+    farthest = (weapon.damage - 1) // less
     near = sorted((distance(hex, place), place) for place in board if distance(hex, place) <= farthest)
-    return [(place, amount - _FALL_OFF * away) for away, place in near]
+    return [(place, weapon.damage - less * away) for away, place in near]

@@ -170,14 +170,14 @@ def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[tuple[str, 
 
     A shell strikes each unit once, however many hexes that covers.
     """
-    amount = full_damage(plan)
     if artillery.is_gun(plan.weapon):
         done: set[str] = set()
-        for place, points in artillery.fall_off(battle.board, hex, amount):
+        for place, points in artillery.fall_off(battle.board, plan.weapon, hex):
             struck = [each for each in blasts.struck(battle, "", place, points) if each[0].id not in done]
             done |= {unit.id for unit, _ in struck}
             yield place, points, struck
         return
+    amount = full_damage(plan)
     for place in bombs.hexes_struck(battle, plan.weapon, hex):
         level = bombs.named_level(battle.board[place], plan.aim) if place == hex else None
         yield place, amount, blasts.struck(battle, plan.attacker, place, amount, level)
