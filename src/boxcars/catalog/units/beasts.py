@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -51,7 +52,17 @@ def beast_of(design: Infantry) -> Beast | None:
     >>> beast_of(Infantry(chassis="Riders", motion="beast:horse", squad_size=7, squads=3, primary="Laser Rifle")).mp
     3
     """
-    kind, colon, name = design.motion.lower().partition(":")
+    return beast_called(design.motion)
+
+
+@lru_cache(maxsize=64)
+def beast_called(motion: str) -> Beast | None:
+    """The animal that a motion names, or None.
+
+    >>> beast_called("beast:branth").moves, beast_called("tracked")
+    ('vtol', None)
+    """
+    kind, colon, name = motion.lower().partition(":")
     if kind != "beast" or not colon:
         return None
     custom, _, words = name.partition(":")

@@ -11,6 +11,7 @@ from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon, weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.infantry import TROOPS
+from boxcars.catalog.units.platoon import beast_bulk
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -33,6 +34,10 @@ _MOWN = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
 _SUIT_FLAMER: Final = "Flamer [BA]"
 _FALL_DICE: Final = {"leg": 3, "motorized": 2}
 """The dice of a fall for each pair of levels; all others have one."""
+
+
+BEASTS: Final = "TWB-17.78"
+"""The rule of those who ride on beasts."""
 
 
 def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
@@ -65,6 +70,8 @@ def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> lis
         lines.append(Line("mechanized", _sum(lines), "TW-215.6"))
     if not by_infantry and in_the_open(battle, platoon):
         lines.append(Line("in the open", _sum(lines), "TW-216.1"))
+    if (bulk := beast_bulk(platoon.design.infantry)) > 1:
+        lines.append(Line(f"on huge beasts, ÷ {bulk:g}", ceil(_sum(lines) / bulk) - _sum(lines), BEASTS))
     tally = Tally("troopers lost", tuple(lines))
     fallen = _halved(platoon, tally.total) if platoon.mechanized and soft else tally.total
     return lose(platoon, fallen, tally, roll, blow.source)

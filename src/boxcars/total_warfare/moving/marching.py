@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from boxcars.catalog.units.beasts import beast_called
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
@@ -150,6 +151,18 @@ MOVERS: Final = {
     "motorized scuba": IN_WATER,
 }
 """How troops move over the ground, by their motion."""
+
+
+def mover_of(motion: str) -> GroundMover:
+    """How troops of a motion move over the ground: riders as men on foot, those on beasts that swim as divers.
+
+    >>> mover_of("beast:horse") is ON_FOOT, mover_of("beast:orca") is IN_WATER
+    (True, True)
+    """
+    beast = beast_called(motion)
+    if beast is not None:
+        return IN_WATER if beast.moves == "submarine" else ON_FOOT
+    return MOVERS.get(motion, ON_FOOT)
 
 
 def movement_mp(troops: Troops, mode: str) -> Tally:

@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import Weapon, weapon
 from boxcars.catalog.units.infantry import TROOPS
+from boxcars.catalog.units.platoon import beast_bulk
 from boxcars.core.dice import Dice
 from boxcars.core.odds import Distribution, outcomes
 from boxcars.total_warfare.battle import Battle
@@ -43,11 +44,14 @@ def common_losses(platoon: Platoon) -> list[Loss]:
 def _loss(platoon: Platoon, used: Weapon) -> Loss:
     if dice := ceil(losses.burst_dice(used)):
         rolled = f"{dice}D6 ÷ 2" if platoon.mechanized else f"{dice}D6"
+        if (bulk := beast_bulk(platoon.design.infantry)) > 1:
+            return Loss(used.name, f"{rolled} ÷ {bulk:g}", f"{rolled} × 2 ÷ {bulk:g}")
         return Loss(used.name, rolled, f"{dice}D6" if platoon.mechanized else f"{rolled} × 2")
     divisor, more = losses.share(used)
     fallen = ceil(used.damage * (used.cluster or 1) / divisor) + more
     fallen *= 2 if platoon.mechanized else 1
-    return Loss(used.name, str(fallen), str(2 * fallen))
+    bulk = beast_bulk(platoon.design.infantry)
+    return Loss(used.name, str(ceil(fallen / bulk)), str(ceil(2 * fallen / bulk)))
 
 
 def losses_to(battle: Battle, platoon: Platoon, blow: Blow) -> Distribution[int]:

@@ -53,7 +53,7 @@ class InfantryKind(SoldierKind[Platoon]):
         return isinstance(design, Infantry)
 
     def obstacle(self, design: Design) -> str:
-        """Divers with vessels, the largest beasts and field artillery have no rules yet."""
+        """Divers with vessels of their own have no rules yet."""
         strange = sorted(set(_strange_parts(design))) if isinstance(design, Infantry) else []
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
@@ -199,10 +199,8 @@ class InfantryKind(SoldierKind[Platoon]):
 
 def _strange_parts(design: Infantry) -> Iterator[str]:
     """What a platoon has and the game has no rules for."""
-    beast = beast_of(design)
-    rides = beast is not None and beast.size == "large" and beast.moves == "foot"
-    if design.motion not in marching.MOVERS and not rides:
-        yield _UNPLAYED.get(design.motion, "beasts")
+    if design.motion not in marching.MOVERS and beast_of(design) is None:
+        yield _UNPLAYED.get(design.motion, design.motion)
     yield from unplayed(design.field_guns)
     if main_weapon(design) is None:
         yield design.primary

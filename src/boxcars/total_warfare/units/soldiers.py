@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.beasts import beast_called
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.infantry import Infantry
@@ -39,10 +40,13 @@ class SoldierKind(PlainKind[T_contra]):
         return ["thrown off, does nothing more this turn"] if unit.idle else []
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:
-        """On dry ground, and those with UMU in water too."""
+        """On dry ground, and those with UMU in water too, or there alone on beasts that never leave it."""
         motion = design.motion if isinstance(design, Infantry | BattleArmor) else ""
-        dives = marching.MOVERS.get(motion) is marching.IN_WATER
-        return super().can_start(design, terrain) or (dives and DIVERS.is_open(terrain, terrain.floor))
+        if marching.mover_of(motion) is marching.IN_WATER and DIVERS.is_open(terrain, terrain.floor):
+            return True
+        beast = beast_called(motion)
+        stranded = beast is not None and beast.moves == "submarine" and not beast.ground
+        return not stranded and super().can_start(design, terrain)
 
     # Moving
 
@@ -58,7 +62,7 @@ class SoldierKind(PlainKind[T_contra]):
 
     def mover(self, unit: T_contra) -> GroundMover:
         """By how it gets about; riders go where men on foot do."""
-        return marching.MOVERS.get(unit.motion, marching.ON_FOOT)
+        return marching.mover_of(unit.motion)
 
     def is_aloft(self, unit: T_contra, terrain: Terrain) -> bool:
         """Above ground, roof or deck, if it flies; on a floor of a building it is not."""

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Final, Literal
 
 from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.beasts import beast_called
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.platoon import TroopMP
@@ -122,7 +123,7 @@ class Troops(Unit, kw_only=True):
     @property
     def flies(self) -> bool:
         """Whether they have VTOL MP."""
-        return self.motion in _FLYERS
+        return self.motion in _FLYERS or bool((beast := beast_called(self.motion)) and beast.moves == "vtol")
 
     @property
     def swims(self) -> bool:
