@@ -66,3 +66,22 @@ def test_only_weapons_that_are_ready_have_numbers() -> None:
     mech.hits["LA"] = list(range(12))
     ready = {mount.key for mount in kernels.guns_of(mech)[0]}
     assert ready == {mount.key for mount in mech.design.mounts} - {"ac20-rt", "ml-la"}
+
+
+def test_the_turret_of_a_quad_turns_its_weapons_alone() -> None:
+    board = load_board(board_names()[0])
+    turned = []
+    for torso in range(6):
+        ox = fresh_mech("attacker", "attacker", mech_design("Ox OX-1T"), "0808", 0, foot=board["0808"].floor)
+        ox.torso = torso
+        turned.append(ox)
+    target = fresh_mech("target", "target", mech_design("Atlas AS7-D"), "0811", 0, foot=board["0811"].floor)
+    units: dict[str, Unit] = {"attacker": turned[0], "target": target}
+    battle = Battle(rules=RuleSet(), board=board, sides=tuple(units), units=units, turns=1)
+    mounts, guns = kernels.guns_of(turned[0])
+    stands, marks = kernels.stands_of(battle, turned), kernels.marks_of(battle, [target])
+    numbers, _ = kernels.to_hit_numbers(board, stands, guns, marks)
+    for a, attacker in enumerate(turned):
+        for g, mount in enumerate(mounts):
+            plan = shot(battle, attacker, mount, target)
+            assert numbers[a, 0, g] == (kernels.NEVER if plan.reasons else plan.tally.total), str(plan)

@@ -372,7 +372,7 @@ def check_mech(mech: Mech) -> None:
     assert mech.heat >= 0
     assert 0 <= mech.pilot_hits <= 6
     assert mech.pilot_hits < 6 or mech.destroyed
-    assert mech.torso in (-1, 0, 1)
+    assert mech.torso in ((-1, 0, 1) if mech.arms else range(6))
 
 
 def check_ground(battle: Battle) -> None:

@@ -33,7 +33,7 @@ from boxcars.total_warfare.sight.sight_table import ATTACKER, LEFT, RIGHT
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
+from boxcars.total_warfare.weapons.ammunition import bins_for, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.shot_lines import (
     RANGE_MODIFIERS,
     condition_lines,
@@ -109,7 +109,7 @@ def guns_of(mech: Mech, rules: RuleSet = LATEST) -> tuple[list[Mount], Guns]:
 
 def _is_ready(mech: Mech, mount: Mount) -> bool:
     loaded = choose_bin(mech, mount.weapon)
-    if _has_own_rules(mount.weapon):
+    if _has_own_rules(mount.weapon) or _chooses_by_range(mech, mount.weapon):
         return False
     return not any(weapon_reasons(mech, mount, loaded)) and not any(posture_reasons(mech, mount))
 
@@ -117,6 +117,12 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
 def _has_own_rules(weapon: Weapon) -> bool:
     """Whether whom a weapon can be fired at, or what it needs, is more than tables hold: TAG, pods, torpedoes."""
     return has_own_rules(weapon) or weapon.to_hit_by_range is not None
+
+
+def _chooses_by_range(mech: Mech, weapon: Weapon) -> bool:
+    """Whether the range says which of several missiles a launcher fires, so that it has no one row of ranges."""
+    bins = bins_for(mech, weapon) if weapon.ammo else []
+    return len(bins) > 1 and any(bin.ammo.ranges for bin in bins)
 
 
 def _gun_row(mech: Mech, mount: Mount, rules: RuleSet) -> tuple[int, ...]:
@@ -128,12 +134,18 @@ def _gun_row(mech: Mech, mount: Mount, rules: RuleSet) -> tuple[int, ...]:
     lines = (*condition_lines(mech, mount), *weapon_lines(weapon, munition), *computer, *weather)
     return (
         _arc_mask(arcs.weapon_arc(mech, mount, mech.flipped)),
-        kind_of(mech).is_low(mech, mount.loc),
+        _fixed(mech, mount),
         weapon.minimum,
         *(weapon.short, weapon.medium, weapon.long),
         *(weapon.underwater or (-1, -1, -1)),
         mech.gunnery + sum(line.value for line in lines),
     )
+
+
+def _fixed(mech: Mech, mount: Mount) -> int:
+    """1 for the weapons of the legs, 2 for others that turn with neither torso nor turret, 0 for those that do."""
+    kind = kind_of(mech)
+    return 1 if kind.is_low(mech, mount.loc) else 0 if kind.turns_with_torso(mech, mount) else 2
 
 
 @cache

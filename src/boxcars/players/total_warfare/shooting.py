@@ -32,6 +32,7 @@ from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.sight.arcs import bearing_torsos, can_twist, in_forward_arc, torsos
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
@@ -61,8 +62,6 @@ _LIKELY = 0.5
 _ENOUGH = 0.3
 """The share of its armor and structure that an enemy seldom outlives."""
 
-_TWIST_WORDS = {-1: "left", 0: "ahead", 1: "right"}
-
 
 class Volley(msgspec.Struct, frozen=True):
     """What a unit would declare."""
@@ -79,11 +78,16 @@ class Volley(msgspec.Struct, frozen=True):
     def actions(self, battle: Battle) -> list[AnyAction]:
         """The declarations, one after another."""
         mech = battle.mech(self.unit)
-        actions: list[AnyAction] = [Twist(self.unit, _TWIST_WORDS[self.twist])] if self.twist else []
+        actions: list[AnyAction] = [Twist(self.unit, _twist_word(mech, self.twist))] if self.twist else []
         for key, target, _ in self.shots:
             aim = "" if self.spotter else _aim(mech, key, battle[target])
             actions.append(Fire(self.unit, key, target, aim=aim, spotter=self.spotter))
         return [*actions, Done(self.unit)]
+
+
+def _twist_word(mech: Mech, twist: int) -> str:
+    """What a 'Mech calls so many hexsides to the right, of its torso or its turret."""
+    return next(word for word, turned in kind_of(mech).twists(mech).items() if (turned - twist) % 6 == 0)
 
 
 def _aim(mech: Mech, key: str, target: Unit) -> str:
@@ -352,7 +356,7 @@ def in_words(battle: Battle, plan: Volley) -> str:
     targets = list(dict.fromkeys(target for _, target, _ in plan.shots))
     at = " and ".join(battle[target].design.title for target in targets)
     best = min(number for _, _, number in plan.shots)
-    twist = f"twists {_TWIST_WORDS[plan.twist]}, " if plan.twist else ""
+    twist = f"twists {_twist_word(battle.mech(plan.unit), plan.twist)}, " if plan.twist else ""
     weapons = f"{len(plan.shots)} weapon{'s' * (len(plan.shots) > 1)}"
     over = f" with {plan.spotter} spotting" if plan.spotter else ""
     return f"{twist}fires {weapons}{over} at the {at}: best {best}+, expects {plan.damage:.1f} damage"

@@ -28,6 +28,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "Apollo MRM FCS",
         "Artemis IV FCS",
         "Backhoe",
+        "BattleMech Turret (Quad)",
         "Bridge Layer (Heavy)",
         "Bridge Layer (Light)",
         "Bridge Layer (Medium)",

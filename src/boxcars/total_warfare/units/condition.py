@@ -239,6 +239,18 @@ def tracks_work(mech: Mech) -> bool:
     return bool(parts) and not any(is_broken(mech, part) for part in parts)
 
 
+def turret_turns(mech: Mech) -> bool:
+    """Whether a quad has a turret that no critical hit has locked (TWB-17.79).
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> turret_turns(fresh_mech("red-1", "red", design("Ox OX-1T"), "0508", 0))
+    True
+    """
+    turrets = mech.design.gear("quad-turret")
+    return bool(turrets) and not any(is_broken(mech, turret) for turret in turrets)
+
+
 def bin_damage(mech: Mech, bin: Bin) -> int:
     """What a bin would do now: shots left times damage per shot [QR-ammo-explosion.1].
 

@@ -70,7 +70,7 @@ class Mech(Piloted, kw_only=True):
     overdrive: int = 0
     """The same of its turns with a supercharger."""
     torso: int = 0
-    """-1 twisted left, 0 ahead, 1 right."""
+    """-1 twisted left, 0 ahead, 1 right; the turret of a quad in hexsides to the right."""
     flipped: bool = False
     club: bool = False
     """Whether it holds a tree or a girder to strike with."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
+from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD, GroundMover
 from boxcars.total_warfare.units import condition
@@ -48,8 +49,32 @@ class QuadKind(BipedKind):
         return QUAD if condition.stands_on_four(unit) else MECH
 
     def can_twist(self, unit: Mech) -> bool:
-        """It has a hull instead of a torso."""
-        return False
+        """It has a hull instead of a torso; on some a turret turns (TWB-17.79)."""
+        return condition.turret_turns(unit)
+
+    def twists(self, unit: Mech) -> Mapping[str, int]:
+        """A turret turns to any hexside."""
+        if not self.can_twist(unit):
+            return {}
+        return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
+
+    def turned(self, unit: Mech, torso: int) -> int:
+        """A turret that is hit stays as it is."""
+        return torso if self.can_twist(unit) else unit.torso
+
+    def turn(self, unit: Mech, torso: int, flipped: bool) -> None:
+        """Turn the turret."""
+        unit.torso = self.turned(unit, torso)
+
+    def turns_with_torso(self, unit: Mech, mount: Mount) -> bool:
+        """The weapons of its turret."""
+        return mount.turret == "mech"
+
+    def start_clean(self, unit: Mech) -> None:
+        """A turret that turns looks ahead again."""
+        points = self.turned(unit, 0)
+        super().start_clean(unit)
+        unit.torso = points
 
     def can_flip(self, unit: Mech, rules: RuleSet) -> bool:
         """It has no arms."""

@@ -42,7 +42,7 @@ export function firePanel(control) {
 /** @param {FireControl} control */
 function torsoBlock(control) {
   const twists = Object.entries(control.unit.twists);
-  const isTurret = control.unit.kind !== "mech" && twists.length > 3;
+  const isTurret = twists.length > 3;
   if (control.unit.kind !== "mech" && !twists.length) return null;
   const items = isTurret
     ? twists.filter(([word]) => !isFrontTurret(word)).map(([word, torso]) => place(word, torso))
