@@ -19,6 +19,22 @@ class Switched(Event, frozen=True, tag="switched"):
         return f"{self.unit} switches its {self.gear} {'on' if self.on else 'off'}"
 
 
+class CapacitorCharged(Event, frozen=True, tag="capacitor"):
+    """A weapon that has not fired charges its capacitor, or keeps its charge or loses it."""
+
+    unit: str
+    weapon: str
+    held: bool
+    """Whether it was charged before."""
+    charged: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        done = ("keeps the charge of" if self.held else "charges") if self.charged else "lets the charge go from"
+        return f"{self.unit} {done} the capacitor of {self.weapon}"
+
+
 class PodStuck(Event, frozen=True, tag="pod"):
     """A pod of a Narc or iNarc launcher sticks to a unit."""
 

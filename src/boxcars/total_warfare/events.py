@@ -432,6 +432,18 @@ class HeatChanged(Event, frozen=True, tag="heat"):
         return f"{self.unit} heat {self.heat} ({signed(self.heat - self.tally.lines[0].value)})"
 
 
+class CoolantFlushed(Event, frozen=True, tag="coolant"):
+    """A unit flushes its heat sinks."""
+
+    unit: str
+    by: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} flushes its heat sinks with {self.by}"
+
+
 class EngineState(Event, frozen=True, tag="engine"):
     """A reactor shut down or started."""
 

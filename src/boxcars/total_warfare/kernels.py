@@ -109,14 +109,15 @@ def guns_of(mech: Mech, rules: RuleSet = LATEST) -> tuple[list[Mount], Guns]:
 
 def _is_ready(mech: Mech, mount: Mount) -> bool:
     loaded = choose_bin(mech, mount.weapon)
-    if _has_own_rules(mount.weapon) or _chooses_by_range(mech, mount.weapon):
+    if _has_own_rules(mount) or _chooses_by_range(mech, mount.weapon):
         return False
     return not any(weapon_reasons(mech, mount, loaded)) and not any(posture_reasons(mech, mount))
 
 
-def _has_own_rules(weapon: Weapon) -> bool:
+def _has_own_rules(mount: Mount) -> bool:
     """Whether whom a weapon can be fired at, or what it needs, is more than tables hold: TAG, pods, torpedoes."""
-    return has_own_rules(weapon) or weapon.to_hit_by_range is not None
+    weapon = mount.weapon
+    return has_own_rules(weapon) or weapon.to_hit_by_range is not None or mount.control in ("apollo", "art5")
 
 
 def _chooses_by_range(mech: Mech, weapon: Weapon) -> bool:

@@ -26,9 +26,11 @@ POINT_BLANK = QuestionKind("point-blank", "Hidden units: fire at once at who com
 PODS = QuestionKind("pods", "A-Pods and B-Pods: fire them at infantry that attacks by hand", ("yes", "no"))
 CLUB = QuestionKind("club", "Pick up a club in woods or rubble, after a turn without an attack", ("no", "yes"))
 GROUNDWORK = QuestionKind("groundwork", "Saws and bulldozers: what a unit clears in the next turn", ("none",))
+CAPACITOR = QuestionKind("capacitor", "PPC capacitors: charge those of weapons that have not fired", ("yes", "no"))
+COOLANT = QuestionKind("coolant", "Coolant pods and radical heat sinks: flush them in a heat phase", ("yes", "no"))
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
     *(LANDING, WEAPON_LOST, STORE_LOST, FLIGHT_ROW, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK),
-    *(BRIDGE, HOIST, GROUNDWORK, CLUB),
+    *(BRIDGE, HOIST, GROUNDWORK, CLUB, CAPACITOR, COOLANT),
 )

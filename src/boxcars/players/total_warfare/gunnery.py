@@ -183,7 +183,7 @@ class Gun(msgspec.Struct, frozen=True):
 
 def _loaded(mech: Mech, mount: Mount) -> Gun:
     bin = choose_bin(mech, mount.weapon, range=mount.weapon.medium)
-    return Gun(mech, loaded_mount(mount, bin), bin)
+    return Gun(mech, kind_of(mech).manned(mech, loaded_mount(mount, bin)), bin)
 
 
 def _modifier(rules: RuleSet, gun: Gun) -> int:

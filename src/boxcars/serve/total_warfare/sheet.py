@@ -28,7 +28,7 @@ from boxcars.total_warfare.moving import marching, mp
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.condition import is_lost
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.flyer import Flyer
@@ -195,7 +195,7 @@ def _slot_shape(unit: Mech, loc: str, slot: int, name: str) -> dict[str, Any]:
 
 def weapon_shape(unit: Unit, mount: Mount) -> dict[str, Any]:
     """One weapon with its table values, its ammunition and its state."""
-    weapon = mount.weapon
+    weapon = capacitors.charged(unit, mount).weapon
     bins = [bin for bin in unit.design.bins if bin.ammo.weapon == weapon.key] if weapon.ammo else []
     return {
         "mount": mount.key,

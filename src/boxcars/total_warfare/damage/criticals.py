@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import armored_parts, cargo, damage, destruction, explosions, plating
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.mech import INWARD, TORSOS, Mech
 from boxcars.total_warfare.units.unit import Due
 
@@ -166,11 +166,13 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
 
 
 def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:
-    """What an explosive slot does: a bin, a weapon, or else a tank of fuel."""
+    """What an explosive slot does: a bin, a weapon, a capacitor, or else a tank of fuel."""
     if bin := mech.design.bin_at(location, slot):
         return explosions.explode_bin(battle, mech, bin, dice)
     if mount := mech.design.mount_at(location, slot):
         return explosions.explode_weapon(battle, mech, mount, dice)
+    if served := capacitors.served_from(mech, location, slot):
+        return explosions.explode_capacitor(battle, mech, served, dice)
     return explosions.explode_tank(battle, mech, location, dice)
 
 

@@ -9,7 +9,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events import Exploded
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.fuel_tanks import TANK_DAMAGE
 from boxcars.total_warfare.units.mech import Mech
 
@@ -27,6 +27,13 @@ def explode_bin(battle: Battle, mech: Mech, bin: Bin, dice: Dice) -> list[Event]
 def explode_weapon(battle: Battle, mech: Mech, mount: Mount, dice: Dice) -> list[Event]:
     """A Gauss weapon goes up when its first slot is hit; it is powered down after that [TW-135.4]."""
     return _blast(battle, mech, mount.loc, mount.weapon.name, mount.weapon.explosion, dice)
+
+
+def explode_capacitor(battle: Battle, mech: Mech, mount: Mount, dice: Dice) -> list[Event]:
+    """A charged capacitor goes up when it is hit (TWB-17.35)."""
+    amount = capacitors.explosion(mech, mount)
+    capacitors.discharge(mech, mount)
+    return _blast(battle, mech, mount.loc, "the capacitor", amount, dice)
 
 
 def explode_tank(battle: Battle, mech: Mech, location: str, dice: Dice) -> list[Event]:

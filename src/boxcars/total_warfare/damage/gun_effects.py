@@ -13,6 +13,7 @@ from boxcars.core.game import Event
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.crewed import Crewed
 from boxcars.total_warfare.units.fuel_tanks import tank_damage
 from boxcars.total_warfare.units.unit import Unit
@@ -77,7 +78,8 @@ class GunHit:
         """The owner chooses a weapon on 1 to 3, the attacker on 4 to 6."""
         weapon = lost_weapon(self.battle, self.unit, whole_weapons(self.unit, self.location), self.dice)
         self.unit.broken.append(weapon.key)
-        after = self._explode(weapon.weapon.name, weapon.weapon.explosion) if weapon.weapon.explosion else []
+        blast = weapon.weapon.explosion or capacitors.explosion(self.unit, weapon)
+        after = self._explode(weapon.weapon.name, blast) if blast else []
         return self.hit(result, f"{weapon.key} is destroyed", after)
 
     def turret_jam(self, result: str) -> list[Event]:

@@ -28,6 +28,7 @@ from boxcars.total_warfare.previews.heat_sums import HeatSum, heat_sum
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, sight
+from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
@@ -259,7 +260,7 @@ def _sight_shape(start: str, to: str, seen: Sight) -> SightShape:
 
 
 def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declaration: Declaration) -> WeaponRow:
-    weapon = mount.weapon
+    weapon = capacitors.charged(mech, mount).weapon
     taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
     declared = taken is not None and taken.target == target
     others = [shot for shot in declaration.shots if shot.mount != mount.key]

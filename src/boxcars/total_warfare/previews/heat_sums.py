@@ -11,6 +11,7 @@ from boxcars.total_warfare.aerospace import air_heat
 from boxcars.total_warfare.battle import Battle, Shot
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition
@@ -72,5 +73,5 @@ def _craft_heat(flyer: Flyer, fired: list[Line]) -> HeatSum:
 
 
 def _heat_line(mech: Unit, shot: Shot) -> Line:
-    weapon = mech.design.mount(shot.mount).weapon
+    weapon = kind_of(mech).manned(mech, mech.design.mount(shot.mount)).weapon
     return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")

@@ -17,6 +17,7 @@ _PROBES = frozenset(
     {"Active Probe (Beagle)", "Bloodhound Active Probe", "Clan Active Probe", "Clan Light Active Probe"}
 )
 _SUITES = frozenset({"Angel ECM Suite", "Clan ECM Suite", "ECM Suite (Guardian)"})
+COOLANT_POD = "Coolant Pod"
 WATCHDOG = "Clan Watchdog Composite Electronic Warfare System (CEWS)"
 ELECTRONICS = _PROBES | _SUITES | {WATCHDOG}
 """What finds hidden units, what jams the electronics of enemies, and what does both."""
@@ -61,7 +62,9 @@ WITH_RULES = ELECTRONICS | frozenset(
         "MASC",
         "Mace",
         "Mining Drill",
+        "PPC Capacitor",
         "Partial Wing",
+        "Radical Heat Sink System",
         "Retractable Blade",
         "Rock Cutter",
         "Spot Welder",
@@ -166,6 +169,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
         "Mining Drill",
+        "PPC Capacitor",
         "Pintle Mount",
         "Rock Cutter",
         "SV Chassis Mod [Amphibious]",
@@ -270,7 +274,7 @@ GUN_GEAR = ELECTRONICS | frozenset(
     {
         *("Apollo MRM FCS", "Artemis IV FCS", "CASE", "Clan Artemis IV FCS", "Clan CASE", "Clan Targeting Computer"),
         *("Heat Sink", "Double Heat Sink", "Clan Double Heat Sink", "Targeting Computer"),
-        "Clan Artemis V FCS",
+        *("Clan Artemis V FCS", "PPC Capacitor"),
     }
 )
 """Gear of gun emplacements that the rules of the game know; their heat is nobody's."""

@@ -17,6 +17,7 @@ from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
+from boxcars.total_warfare.turn import coolant
 from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
@@ -151,7 +152,7 @@ def _own_lines(mech: Mech) -> list[Line]:
     hits = min(condition.count_hits(mech, "engine"), 2)
     if hits and not mech.shutdown:
         lines.append(Line(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HIT_HEAT * hits, "QR-critical-effects.3"))
-    return lines
+    return lines + coolant.leak_lines(mech)
 
 
 def _outside_lines(mech: Mech) -> list[Line]:
@@ -208,10 +209,12 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
 def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     """One 'Mech's heat phase: the new heat, the engine, the ammunition, the warrior."""
     tally = build_up(battle, mech)
+    flushed, events = coolant.flush(battle, mech, tally.total, working_sinks(mech), dice)
+    tally = tally.extended(flushed)
     changed = bool(mech.heat or len(tally.lines) > 1)
     mech.heat = tally.total
     mech.heat_lines = []
-    events: list[Event] = [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
+    events += [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
     if not mech.shutdown:
         events += _avoid_shutdown(battle, mech, dice)
     elif not mech.powered_down:

@@ -8,6 +8,7 @@ from boxcars.catalog.gear.equipment import slot_kind
 from boxcars.catalog.units.construction import GyroKind
 from boxcars.catalog.units.design import Bin, Item, Mount
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.fuel_tanks import is_fuel_tank
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import INWARD, Mech
@@ -148,11 +149,15 @@ def mark(mech: Mech, location: str, *slots: int) -> None:
 def is_broken(mech: Mech, item: Item | Mount) -> bool:
     """Whether a weapon or other piece of equipment is broken, or gone with its location.
 
-    A weapon that is split breaks with either of its parts.
+    A weapon that is split breaks with either of its parts, and a PPC with its capacitor (TWB-17.35).
     """
     if _is_spoiled(mech, item.loc, item.slots):
         return True
-    return isinstance(item, Mount) and bool(item.outer) and _is_spoiled(mech, item.outer, item.outer_slots)
+    if not isinstance(item, Mount):
+        return False
+    if item.outer and _is_spoiled(mech, item.outer, item.outer_slots):
+        return True
+    return item.control == capacitors.CONTROL and _is_spoiled(mech, item.loc, item.control_slots)
 
 
 def _is_spoiled(mech: Mech, location: str, slots: Iterable[int]) -> bool:
@@ -269,8 +274,12 @@ def is_explosive(mech: Mech, location: str, slot: int) -> bool:
         return bin_damage(mech, bin) > 0
     mount = mech.design.mount_at(location, slot)
     if mount is None:
-        tank = is_fuel_tank(mech.design.slots[location][slot]) and not mech.dry
-        return tank and slot not in mech.hits[location]
+        if slot in mech.hits[location]:
+            return False
+        served = capacitors.served_from(mech, location, slot) if mech.charged else None
+        if served:
+            return capacitors.explosion(mech, served) > 0
+        return is_fuel_tank(mech.design.slots[location][slot]) and not mech.dry
     return mount.weapon.explosion > 0 and not is_marked(mech, mount)
 
 

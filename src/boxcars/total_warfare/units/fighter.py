@@ -14,6 +14,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.aerospace import grounded, turn_end
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.setup.known_gear import COOLANT_POD
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
 from boxcars.total_warfare.units.kind import KindWord
@@ -45,9 +46,10 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     # Setting up
 
     def obstacle(self, design: Design) -> str:
-        """Weapons that have no rules yet; artillery has none in flight."""
+        """Weapons that have no rules yet; artillery has none in flight, and coolant pods cool 'Mechs alone."""
         guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas}
-        strange = sorted({*design.unplayed, *guns})
+        pods = {each.name for each in design.equipment if each.name == COOLANT_POD}
+        strange = sorted({*design.unplayed, *guns, *pods})
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:

@@ -69,6 +69,8 @@ class Mech(Piloted, kw_only=True):
     """What its turns with MASC weigh on the next: each adds one, and each turn without takes one off."""
     overdrive: int = 0
     """The same of its turns with a supercharger."""
+    flushes: int = 0
+    """The turns in a row in which it has used its radical heat sinks."""
     torso: int = 0
     """-1 twisted left, 0 ahead, 1 right; the turret of a quad in hexsides to the right."""
     flipped: bool = False

@@ -11,6 +11,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.kind import Kind
 from boxcars.total_warfare.units.unit import U_contra
 from boxcars.total_warfare.weapons import arrays
@@ -136,7 +137,9 @@ class PlainFiring(Kind[U_contra]):
         return False
 
     def manned(self, unit: U_contra, mount: Mount) -> Mount:
-        """Each weapon fires for itself, but for guns in an array."""
+        """Each weapon fires for itself, but for guns in an array, and with its capacitor if that is charged."""
+        if unit.charged:
+            mount = capacitors.charged(unit, mount)
         return arrays.joined(unit, mount) if arrays.is_array(mount.weapon) else mount
 
     def let_go(self, unit: U_contra, mount: Mount) -> None:

@@ -203,6 +203,8 @@ class Unit(msgspec.Struct, kw_only=True):
     """Whether a failed piloting roll in the fire phase makes its charge or death from above miss."""
     fired: list[str] = []
     """Mounts fired this turn."""
+    charged: tuple[str, ...] = ()
+    """Mounts whose capacitor is charged."""
     damage_taken: int = 0
     """Damage taken in this phase."""
     due: list[Due] = []

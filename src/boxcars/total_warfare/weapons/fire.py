@@ -36,6 +36,7 @@ from boxcars.total_warfare.weapons import (
     anti_missile,
     arrays,
     artillery,
+    charging,
     hex_fire,
     pods,
     shooting,
@@ -434,6 +435,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         key = anti_missile.shot_key(plan)
         events += shooting.attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
     events += swarming.bites(battle, dice, holding)
+    events += charging.charge_all(battle, dice)
     battle.declarations = {}
     return events + settle(battle, events, dice)
 

@@ -20,6 +20,7 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
@@ -65,6 +66,8 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - spent)
     if plan.weapon.heat:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
+    if attacker.charged:
+        capacitors.discharge(attacker, plan.mount)
     recoil.owe(attacker, plan.weapon)
     kind_of(attacker).let_go(attacker, plan.mount)
     if "OS" in plan.weapon.types:
