@@ -113,8 +113,7 @@ def weapon_lines(rules: RuleSet, weapon: Weapon) -> Sequence[Line]:
     >>> [str(line) for line in weapon_lines(RuleSet(options=("storm", "dusk")), weapon("LRM 10"))]
     ['+3 storm', '+1 dusk or dawn']
     """
-    now = in_force(rules)
-    if not now:
+    if not (rules.options and (now := in_force(rules))):
         return ()
     added = ((condition.label, condition.for_weapon(weapon)) for condition in now)
     return tuple(Line(label, value, "QR-weapon-weather.1") for label, value in added if value)

@@ -26,7 +26,7 @@ def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
     >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
     (True, False)
     """
-    if not unit.design.places(_WORD) or not kind_of(unit).working(unit, _WORD):
+    if not kind_of(unit).working(unit, _WORD):
         return False
     is_direct = munition != "cluster" and not _DIRECT_FIRE.isdisjoint(weapon.types)
     return is_direct and equipment(weapon.equipment).has("direct")
@@ -34,7 +34,7 @@ def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
 
 def lines(unit: Unit, weapon: Weapon, munition: str, *, aimed: bool = False) -> Iterable[Line]:
     """What the computer adds: −1, or instead +3 for a shot that it has `aimed` at a unit that moves."""
-    if not helps(unit, weapon, munition):
+    if not unit.design.places(_WORD) or not helps(unit, weapon, munition):
         return ()
     if aimed:
         return (Line("aimed by targeting computer", 3, "TWB-13.1"),)
