@@ -143,7 +143,7 @@ def shot(
         lines += [msgspec.structs.replace(line, cite="TW-237.1") for line in second]
     return msgspec.structs.replace(
         plan,
-        reasons=tuple(_reasons(plan, attacker, target, wanted)),
+        reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
         tally=Tally("to hit", tuple(lines)),
     )
 
@@ -200,12 +200,12 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
 
 
-def _reasons(plan: ShotPlan, attacker: Flyer, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.target_reasons(attacker, target)
     yield from fighting_reasons(attacker)
     yield from munition_reasons(plan)
-    if attacker.run:
+    if attacker.run and battle.rules.has("TW-242.3"):
         yield Reason(f"{attacker.id} attacks the ground and makes no other attacks this turn", "TW-242.3")
     if attacker.map != target.map:
         yield Reason(f"{target.id} flies over another map", "TWB-117")

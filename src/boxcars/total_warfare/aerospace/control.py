@@ -29,8 +29,22 @@ def brief(rules: RuleSet, unit: Unit) -> None:
         unit.hardy = rules.has(LIFE_SUPPORT_ONE)
 
 
-def control_roll(unit: Flyer, due: Due, handling: Handling | None = None) -> Tally:
-    """The number that a unit needs: Piloting, its state, where it flies, and what called for the roll.
+DAMAGED: Final = "TW-249.1"
+"""The ruling that calls for a roll after damage in the air, with all modifiers."""
+
+
+def is_bare(rules: RuleSet, due: Due) -> bool:
+    """Whether nothing but Piloting and its cause counts for a roll: before printing 4 for damage in the air [TW-249.1].
+
+    >>> damage = Due("25 damage this turn", 1, DAMAGED)
+    >>> is_bare(RuleSet(), damage), is_bare(RuleSet(printing=3), damage), is_bare(RuleSet(printing=3), RECOVERY)
+    (False, True, False)
+    """
+    return due.cite == DAMAGED and not rules.has("TW-249.1")
+
+
+def control_roll(unit: Flyer, due: Due, handling: Handling | None = None, *, bare: bool = False) -> Tally:
+    """The number that a unit needs: Piloting, what called for the roll, and unless it is `bare` its state and flight.
 
     >>> from boxcars.catalog import any_design
     >>> from boxcars.total_warfare.units.flyer import Fighter, built
@@ -40,6 +54,8 @@ def control_roll(unit: Flyer, due: Due, handling: Handling | None = None) -> Tal
     """
     tally = Tally.of("control roll", "piloting skill", unit.piloting, "TWB-111")
     tally = tally.plus(due.cause, due.modifier, due.cite)
+    if bare:
+        return tally
     return tally.extended([*damage_lines(unit), *flight_lines(unit, handling or handling_of(unit))])
 
 
@@ -80,12 +96,14 @@ def atmosphere_lines(handling: Handling) -> Iterator[Line]:
         yield Line("spheroid DropShip", 1, "TWB-111")
 
 
-def roll_control(unit: Flyer, due: Due, dice: Dice, what: str = "control roll") -> tuple[list[Event], int]:
+def roll_control(
+    unit: Flyer, due: Due, dice: Dice, what: str = "control roll", *, bare: bool = False
+) -> tuple[list[Event], int]:
     """Make a control roll; returns by how much it failed, 0 for success.
 
     Who cannot act fails without dice [TW-042.1]; nobody fails by choice [TW-092.1].
     """
-    tally = control_roll(unit, due)
+    tally = control_roll(unit, due, bare=bare)
     if not unit.can_act:
         return [RollMade(unit=unit.id, what=what, tally=tally, roll=None, success=False)], 1
     roll = dice.two_d6(f"{what} of {unit.id}")

@@ -150,7 +150,7 @@ def run_reasons(battle: Battle, flown: Flyer, action: Fly) -> Iterator[Reason]:
     if off := [hex for hex in action.run.hexes if hex not in battle.board]:
         yield Reason(f"there is no hex {off[0][:20]} on the board", "TWB-125")
     else:
-        yield from runs.reasons(flown, action.run)
+        yield from runs.reasons(flown, action.run, battle.rules)
 
 
 def announce(battle: Battle, unit: Flyer, action: Fly) -> list[Event]:

@@ -24,7 +24,7 @@ TUMBLING: Final = 6
 
 def settle(battle: Battle, unit: Flyer, due: Due, dice: Dice) -> list[Event]:
     """Make one control roll, with what failure brings."""
-    events, failed_by = control.roll_control(unit, due, dice)
+    events, failed_by = control.roll_control(unit, due, dice, bare=control.is_bare(battle.rules, due))
     return events + lose_control(battle, unit, failed_by, dice) if failed_by else events
 
 

@@ -16,6 +16,7 @@ from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.hexes.coords import name, neighbour
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.aerospace.crossing import Crossing
@@ -29,6 +30,8 @@ PATH_ALWAYS: Final = "reading:aero-path-always"
 """The reading by which every craft on the low-altitude map that is over the ground map names its row there."""
 MOST_STRAFED: Final = 5
 """The hexes that one craft strafes at most."""
+UNLIMITED: Final = 99
+"""More hexes than any flight has."""
 TAG_CEILING: Final = 5
 BOMBED_TWICE: Final = 2
 """The bombs that fall on one hex at most in altitude bombing."""
@@ -51,7 +54,7 @@ RULES: Final[dict[RunKind, RunRule]] = {
     "strike": RunRule(RUN_NAMES["strike"], 2, 5, loss=1),
     "strafe": RunRule(RUN_NAMES["strafe"], 1, 3, to_hit=4, most=MOST_STRAFED),
     "dive": RunRule(RUN_NAMES["dive"], 3, 5, loss=2),
-    "bomb": RunRule(RUN_NAMES["bomb"], 1, 10, most=99),
+    "bomb": RunRule(RUN_NAMES["bomb"], 1, 10, most=UNLIMITED),
     "tag": RunRule(RUN_NAMES["tag"], 1, TAG_CEILING),
 }
 
@@ -70,7 +73,19 @@ def kinds_for(flyer: Flyer) -> tuple[RunKind, ...]:
     return ("strike", "tag") if listed.shape == "spheroid" else ("strike", "strafe", "tag")
 
 
-def reasons(flyer: Flyer, run: Run) -> Iterator[Reason]:
+def most_hexes(rules: RuleSet, how: RunKind) -> int:
+    """The hexes that a run is against at most: of a strike or a dive one, since a craft attacks once [TW-242.3].
+
+    Before printing 4 nothing limited the number of attacks on the ground, or of those in the air beside them.
+
+    >>> most_hexes(RuleSet(), "strike"), most_hexes(RuleSet(printing=3), "strike"), most_hexes(RuleSet(), "strafe")
+    (1, 99, 5)
+    """
+    most = RULES[how].most
+    return most if most > 1 or rules.has("TW-242.3") else UNLIMITED
+
+
+def reasons(flyer: Flyer, run: Run, rules: RuleSet = LATEST) -> Iterator[Reason]:
     """Why a craft that has flown so cannot make a run."""
     rule = RULES[run.how]
     if run.how not in kinds_for(flyer):
@@ -86,8 +101,8 @@ def reasons(flyer: Flyer, run: Run) -> Iterator[Reason]:
         yield Reason(f"{rule.called} is made from {span}, and {flyer.id} is at {flyer.altitude}", cite)
     if not run.hexes:
         yield Reason(f"{rule.called} needs a hex", "TWB-125")
-    if len(run.hexes) > rule.most:
-        yield Reason(f"{rule.called} is against {rule.most} hex{'es' * (rule.most > 1)} at most", "TWB-125")
+    if len(run.hexes) > (most := most_hexes(rules, run.how)):
+        yield Reason(f"{rule.called} is against {most} hex{'es' * (most > 1)} at most", "TWB-125")
     yield from _path_reasons(flyer, run)
 
 

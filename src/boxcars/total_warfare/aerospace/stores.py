@@ -14,6 +14,9 @@ from boxcars.catalog.units.arsenal import Mount
 from boxcars.core.errors import BadSetup
 
 HIGH_EXPLOSIVE, CLUSTER, GUIDED, ROCKETS, TAG, INFERNO = "he", "cluster", "lg", "rl10", "tag", "inferno"
+LARGER_ROCKETS: Final = {"rl15": "Rocket Launcher 15", "rl20": "Rocket Launcher 20"}
+"""The launchers that older printings let into a slot as well [TW-246.3]."""
+_ROCKETS: Final = {ROCKETS: "Rocket Launcher 10", **LARGER_ROCKETS}
 STORES: Final = (HIGH_EXPLOSIVE, CLUSTER, GUIDED, ROCKETS, TAG, INFERNO)
 """Every store by its word: each takes one slot [TW-246.3, TW-246.4]."""
 
@@ -50,8 +53,8 @@ def store(word: str) -> Weapon:
     >>> store("cluster").damage, store("rl10").name, store("he").strikes_areas
     (5, 'Rocket Launcher 10', True)
     """
-    if word == ROCKETS:
-        return weapon("Rocket Launcher 10")
+    if word in _ROCKETS:
+        return weapon(_ROCKETS[word])
     if word == TAG:
         return weapon("TAG")
     item, name, damage = _BOMBS[word]
@@ -100,7 +103,7 @@ def racks(words: Iterable[str]) -> tuple[Mount, ...]:
     seen: Counter[str] = Counter()
     found = []
     for word in words:
-        if word not in STORES:
+        if word not in STORES and word not in LARGER_ROCKETS:
             raise BadSetup(f"no craft carries {word[:20]!r}: stores are {', '.join(STORES)}")
         seen[word] += 1
         found.append(Mount(f"{word}-{seen[word]}", store(word), _NOSE, False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare.aerospace import out_of_control
+from boxcars.total_warfare.aerospace import control, out_of_control
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import Flyer
@@ -26,7 +26,7 @@ def control_rolls(unit: Flyer) -> list[Due]:
     """The control rolls that a unit owes in the End Phase: for its flight, and one for all damage of the turn."""
     if not (unit.hurt and unit.in_air):
         return unit.due
-    return [*unit.due, Due(f"{unit.hurt} damage this turn", unit.hurt // _POINTS_PER_STEP, "TW-249.1")]
+    return [*unit.due, Due(f"{unit.hurt} damage this turn", unit.hurt // _POINTS_PER_STEP, control.DAMAGED)]
 
 
 def start_clean(unit: Flyer) -> None:

@@ -20,11 +20,8 @@ from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import FALL_LEVELS, Due, Unit
 from boxcars.total_warfare.weapons import cluster
-
-FALL_LEVELS = 2
-"""A displacement down so many levels is a fall."""
 
 _STRUCK = Due("struck by a falling unit", 2, "TWB-20")
 _DOMINO = Due("domino effect", 0, "TW-153.1")

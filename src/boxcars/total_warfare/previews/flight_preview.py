@@ -145,7 +145,7 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         velocity=there.velocity + there.late,
         leaves=leaves,
         rolls=tuple(_rolls(battle, unit, fly, plan)),
-        if_hit=_if_hit(there) if there.in_air and not leaves else None,
+        if_hit=_if_hit(battle, there) if there.in_air and not leaves else None,
         fuel=unit.fuel,
         burns=unit.fuel - there.fuel,
         run=fly.run.how if fly.run else "",
@@ -179,8 +179,9 @@ def _on_the_ground(unit: Flyer, fly: Fly, plan: FlightPlan) -> FlightPreview:
     )
 
 
-def _if_hit(there: Flyer) -> Tally:
-    return control.control_roll(there, Due("damage this turn", 0, "TW-249.1"))
+def _if_hit(battle: Battle, there: Flyer) -> Tally:
+    due = Due("damage this turn", 0, control.DAMAGED)
+    return control.control_roll(there, due, bare=control.is_bare(battle.rules, due))
 
 
 def _path(there: Flyer) -> tuple[FlightPoint, ...]:

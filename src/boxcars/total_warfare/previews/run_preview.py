@@ -58,7 +58,7 @@ def run_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RunRow]:
         for how in run_options.kinds_carried(along) if enemies.intersection(path) else ():
             rule = runs.RULES[how]
             for run in (Run(how, hexes) for hexes in _rows(path, enemies, rule.most)):
-                if not any(runs.reasons(along, run)):
+                if not any(runs.reasons(along, run, battle.rules)):
                     targets = tuple(run_targets(battle, along, run))
                     yield RunRow(how, rule.called, run.hexes, targets, str(replace(fly, run=run)), rule.loss)
 

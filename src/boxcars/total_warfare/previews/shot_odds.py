@@ -245,7 +245,8 @@ def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
     """The damage groups of a shot that hits, with what anti-missile systems add to the cluster roll."""
     if modifier and is_single(plan):
         stopped = Fraction(STOPPED_ON, 6)
-        return Distribution({(): stopped, plan.groups or tuple(full_groups(plan)): 1 - stopped})
+        strikes = {groups: (1 - stopped) * chance for groups, chance in _struck(plan, 0).items()}
+        return Distribution({**strikes, (): strikes.get((), Fraction(0)) + stopped})
     if plan.groups and not plan.scorches:
         return outcomes(lambda dice: tuple(what_is_left(plan, dice)[0] if modifier else plan.groups))
     if plan.whole:

@@ -47,7 +47,8 @@ class ArmedFlyerKind(PlainKind[F_contra]):
 
     def arc(self, unit: F_contra, mount: Mount, flipped: bool) -> Arc:
         """By the place of the weapon; of a spheroid by the map it is on, too [TW-249.6, TW-249.7]."""
-        spheroid = (unit.map or "ground") if unit.design.listed.shape == "spheroid" else ""
+        as_fighter = unit.design.fighter_arcs and not unit.map
+        spheroid = (unit.map or "ground") if unit.design.listed.shape == "spheroid" and not as_fighter else ""
         return air_arcs.weapon_arc(mount.loc, aft=mount.rear, spheroid=spheroid, rolled=unit.rolled)
 
     def lobs_all_round(self, unit: F_contra, mount: Mount) -> bool:

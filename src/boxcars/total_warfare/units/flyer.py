@@ -68,6 +68,10 @@ class FieldedFlyer(Fielded, frozen=True):
     listed: FighterDesign | CraftDesign
     hung: tuple[str, ...] = ()
     """The stores that it begins with, one word a slot."""
+    plain: bool = False
+    """Whether it fires nothing special at all, Artemis and cluster rounds included, as before printing 4 [TW-238.2]."""
+    fighter_arcs: bool = False
+    """Whether it fires on the ground as a fighter does, as small craft did before printing 5 [TW-249.7]."""
 
     @property
     def tons(self) -> float:
@@ -97,12 +101,19 @@ class FieldedFlyer(Fielded, frozen=True):
     @cached_property
     def _mounts(self) -> tuple[Mount, ...]:
         bays = (bay_mount(key, members) for key, members in self.bays.items())
-        return (*self.listed.mounts, *bays, *self.racks)
+        return (*self._weapons, *bays, *self.racks)
+
+    @cached_property
+    def _weapons(self) -> tuple[Mount, ...]:
+        """Those of the catalog, without what steers their missiles where nothing special is fired."""
+        if not self.plain:
+            return self.listed.mounts
+        return tuple(msgspec.structs.replace(mount, control=None) for mount in self.listed.mounts)
 
     @cached_property
     def bays(self) -> dict[str, tuple[Mount, ...]]:
         """The weapon bays of a DropShip by key; none of smaller craft, which fire each weapon by itself."""
-        return bays_of(self.listed.mounts) if isinstance(self.listed, ShipDesign) else {}
+        return bays_of(self._weapons) if isinstance(self.listed, ShipDesign) else {}
 
     @cached_property
     def racks(self) -> tuple[Mount, ...]:
@@ -117,14 +128,26 @@ class FieldedFlyer(Fielded, frozen=True):
         >>> [bin.ammo.munition for bin in FieldedFlyer(any_design("Aegis BX-2")).bins[:2]]
         ['cluster', 'cluster']
         """
-        return tuple(msgspec.structs.replace(bin, ammo=_in_flight(bin.ammo)) for bin in self.listed.bins)
+        fired = _as_standard if self.plain else _in_flight
+        return tuple(msgspec.structs.replace(bin, ammo=fired(bin.ammo)) for bin in self.listed.bins)
+
+
+_STEERED: Final = frozenset({"artemis-capable", "artemis-v-capable", "cluster"})
+"""What craft may fire though it is no standard ammunition."""
 
 
 def _in_flight(ammo: Ammo) -> Ammo:
     """Ammunition as a craft fires it."""
-    if equipment(ammo.equipment).ammo != "ac-lbx":
-        return ammo
-    return next(each for each in all_ammo() if each.weapon == ammo.weapon and each.munition == "cluster")
+    return _loaded_as(ammo, "cluster") if equipment(ammo.equipment).ammo == "ac-lbx" else ammo
+
+
+def _as_standard(ammo: Ammo) -> Ammo:
+    """Ammunition as a craft fired it when nothing special was allowed."""
+    return _loaded_as(ammo, "standard") if ammo.munition in _STEERED else ammo
+
+
+def _loaded_as(ammo: Ammo, munition: str) -> Ammo:
+    return next(each for each in all_ammo() if each.weapon == ammo.weapon and each.munition == munition)
 
 
 class Waypoint(msgspec.Struct, frozen=True):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
+import msgspec
+
+from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.units.battle_armor import SQUAD, BattleArmor
 from boxcars.catalog.units.by_hand import attacks_by_hand, is_by_hand
 from boxcars.catalog.units.carried import count, has
@@ -29,6 +32,8 @@ class FieldedSquad(FieldedTroops, frozen=True):
     """
 
     squad: BattleArmor
+    light_srms: bool = False
+    """Whether the missiles of its Advanced SRMs do one point each, as before printing 4 [TW-305.8]."""
 
     @property
     def listed(self) -> BattleArmor:
@@ -54,7 +59,8 @@ class FieldedSquad(FieldedTroops, frozen=True):
     def mounts(self) -> tuple[Mount, ...]:
         """What the suits fire, and what they do to 'Mechs by hand."""
         by_hand = attacks_by_hand(SQUAD, self.claws) if climbs(self.squad) else ()
-        return (*suit_mounts(self.squad), *by_hand)
+        arms = suit_mounts(self.squad)
+        return (*(map(_lightened, arms) if self.light_srms else arms), *by_hand)
 
     @cached_property
     def claws(self) -> int:
@@ -75,6 +81,13 @@ class FieldedSquad(FieldedTroops, frozen=True):
         """Whether a weapon is one of those that suits drop: body-mounted launchers of the Inner Sphere, and packs."""
         launcher = mount.suit_place == "body" and mount.weapon.kind == "missile" and self.squad.tech_base == "is"
         return launcher or mount.carried == "detachable"
+
+
+def _lightened(mount: Mount) -> Mount:
+    """A weapon of suits, an Advanced SRM with missiles of one point."""
+    if equipment(mount.weapon.equipment).ammo != "srm-advanced":
+        return mount
+    return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(mount.weapon, damage=1, group=1))
 
 
 class Squad(Troops, kw_only=True):

@@ -10,6 +10,9 @@ import msgspec
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.total_warfare.actions import Assault
 
+FALL_LEVELS: Final = 2
+"""A displacement down so many levels is a fall."""
+
 
 class Due(msgspec.Struct, frozen=True):
     """A piloting roll that is owed at the end of the phase, or at once."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
+
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
@@ -128,7 +130,18 @@ def thinned(groups: Sequence[int], left: int) -> tuple[int, ...]:
 
 def is_single(plan: ShotPlan) -> bool:
     """Whether an attack is one missile, which a system either stops or not; the salvo of a bay is none."""
-    return plan.weapon.key != BAY and cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
+    lone = plan.as_one or cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
+    return lone and plan.weapon.key != BAY
+
+
+def by_launcher(battle: Battle, plan: ShotPlan) -> ShotPlan:
+    """An attack that systems could meet, as they take it: by the missiles that come [TW-129.4].
+
+    Before printing 5 the launcher counted, so that the salvo of suits with one missile each was as one.
+    """
+    launcher = battle.units[plan.attacker].design.mount(plan.mount.key).weapon
+    as_one = launcher.cluster <= 1 and not battle.rules.has("TW-129.4")
+    return msgspec.structs.replace(plan, as_one=True) if as_one else plan
 
 
 def stops(plan: ShotPlan, dice: Dice) -> bool:

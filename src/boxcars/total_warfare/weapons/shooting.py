@@ -217,7 +217,7 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
     if plan.weapon.streak:
         _use(battle, plan)
-    modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met else 0)
+    modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met and not plan.as_one else 0)
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)
     if plan.groups:

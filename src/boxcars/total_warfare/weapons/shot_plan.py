@@ -69,6 +69,8 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How many anti-missile systems of the target could meet it, as things stand."""
     thinned_by_roll: bool = False
     """Whether one that does thins its Attack Value by a cluster roll, which is another reading."""
+    as_one: bool = False
+    """Whether one that does takes a salvo for a single missile, by an older printing [TW-129.4]."""
 
     @property
     def weapon(self) -> Weapon:

@@ -201,6 +201,8 @@ def _prepared(
         scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
         interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
     )
+    if plan.interceptors:
+        plan = anti_missile.by_launcher(battle, plan)
     if wet or indoors:
         plan = msgspec.structs.replace(
             plan,
