@@ -5,11 +5,14 @@ from __future__ import annotations
 from boxcars import players
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
-from boxcars.players.total_warfare import air_tactics, flight_tactics
+from boxcars.players.deadline import Deadline
+from boxcars.players.total_warfare import air_tactics, flight_tactics, thrift
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Done, Fire, Move
 from boxcars.total_warfare.aerospace.air_heat import dissipation
+from boxcars.total_warfare.aerospace.fuel import FUEL
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.units.flyer import Flyer
@@ -79,3 +82,43 @@ def test_low_over_the_ground_no_end_is_worth_a_stall() -> None:
     chosen = players.make("greedy").choose(game.view("red"))
     assert isinstance(chosen, Fly)
     assert flight_tactics.danger(battle, chosen) == 0
+
+
+def thirsty(left: int, altitude: int = 5) -> tuple[Battle, Flyer]:
+    """A craft over the ground with so much fuel, which is counted."""
+    board = Board.plain(30, 40).to_text()
+    red = UnitSetup("Slayer SL-15", "1530", 0, altitude=altitude, velocity=1 if altitude else 0)
+    blue = UnitSetup("Slayer SL-15", "0505", 3, altitude=5, velocity=1)
+    forces: dict[str, tuple[UnitSetup, ...]] = {"red": (red,), "blue": (blue,)}
+    setup = Setup(board=board, forces=forces, turns=8, rules=RuleSet(options=(FUEL,)))
+    battle = RULEBOOK.new(setup)
+    battle.turn = 1
+    unit = battle["red-1"]
+    assert isinstance(unit, Flyer)
+    unit.fuel = left
+    return battle, unit
+
+
+def told(battle: Battle, unit: Flyer) -> str:
+    """What the bot does with a craft."""
+    return str(flight_tactics.choose_flight(battle, unit, Deadline(60.0)).action)
+
+
+def test_thrust_is_dear_to_a_bot_whose_fuel_does_not_last() -> None:
+    for left, price in ((9 * 6, thrift.PLENTY), (9 * 6 - 1, thrift.SHORT)):
+        assert thrift.price_of_thrust(*thirsty(left)) == price
+    battle, unit = thirsty(0)
+    unit.thirst = 0
+    assert thrift.price_of_thrust(battle, unit) == thrift.PLENTY, "where nobody counts it"
+
+
+def test_a_bot_at_its_reserve_lands_where_that_is_safe_and_stays() -> None:
+    assert [thrift.is_low(thirsty(left)[1]) for left in (13, 12)] == [False, True]
+    battle, unit = thirsty(12, altitude=1)
+    unit.piloting = 3
+    assert told(battle, unit) == "fly red-1 land"
+    battle, unit = thirsty(12, altitude=1)
+    unit.piloting = 8
+    assert "land" not in told(battle, unit), "where it would hardly succeed"
+    battle, unit = thirsty(12, altitude=0)
+    assert told(battle, unit) == "fly red-1"

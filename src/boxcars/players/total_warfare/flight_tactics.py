@@ -11,8 +11,8 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
-from boxcars.players.total_warfare import air_tactics, homing
-from boxcars.total_warfare.aerospace import exhaust, flying, launching, runs
+from boxcars.players.total_warfare import air_tactics, homing, thrift
+from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launching, runs
 from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import End, Float, Way
@@ -47,6 +47,8 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
         return Answer(flying.options(battle, [unit.id])[0], "it is out of control")
     if isinstance(unit, Missile):
         return Answer(homing.best_flight(battle, unit), "toward the ship that it can strike soonest")
+    if thrift.is_low(unit) and (landing := _safe_landing(battle, unit)):
+        return Answer(landing, "it is down to its reserve of fuel, and lands")
     scene = Scene(battle, unit)
     found = sorted(scene.ways.ways.values(), key=scene.worth, reverse=True)
     best: tuple[float, Fly] | None = None
@@ -64,6 +66,13 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")
 
 
+def _safe_landing(battle: Battle, unit: Flyer) -> Fly | None:
+    """The safest landing that a craft can make now, if it is safe enough."""
+    landings = [(danger(battle, action), str(action), action) for action in ground_moves.options(battle, unit)]
+    sure = [each for each in landings if each[0] < _RISKY]
+    return min(sure)[2] if sure else None
+
+
 def _with_launches(battle: Battle, action: Fly) -> Fly:
     """The flight of a carrier, with the craft that it can launch safely at its end."""
     carrier = flying.flyer(battle, action.unit)
@@ -75,6 +84,8 @@ def _with_launches(battle: Battle, action: Fly) -> Fly:
 
 def _leave_the_ground(battle: Battle, unit: Flyer) -> Answer:
     """Lift off where that is safe, for friends on the ground and for those in its bays who are to fight there too."""
+    if thrift.is_low(unit):
+        return Answer(Fly(unit.id), "it has no fuel to spare")
     if _is_waited_for(battle, unit):
         return Answer(Fly(unit.id), "its own side is too near, or not out of it yet")
     sure = [action for action in flying.options(battle, [unit.id]) if action.steps and danger(battle, action) < _RISKY]
@@ -125,6 +136,7 @@ class Scene:
 
     def __init__(self, battle: Battle, unit: Flyer) -> None:
         self.unit, self.board = unit, battle.board_of(unit)
+        self.thrust = thrift.price_of_thrust(battle, unit)
         self.ways = ways_of(battle, unit)
         enemies = battle.enemies(unit.side, map=unit.map)
         self.enemies = [enemy for enemy in enemies if isinstance(enemy, Flyer)]
@@ -133,7 +145,7 @@ class Scene:
         """How good an end is: near an enemy, behind it and before its own nose, high enough and not at the edge."""
         end, handling = way.end, self.ways.handling
         value = max((self._against(end, enemy) for enemy in self.enemies), default=0.0)
-        value -= 0.1 * way.cost + (way.cost > handling.safe)
+        value -= self.thrust * way.cost + (way.cost > handling.safe)
         if self.unit.map != SPACE:
             value -= _STALL * (end.velocity == 0)
             value -= 0.5 * max(_SAFE_HEIGHT - end.altitude + height_of(self.board[end.hex], self.unit), 0)
