@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
 
-const { launchBlock, mostByOneDoor } = await import("../../src/boxcars/serve/static/js/launch_panel.js");
+const { homeWays, launchBlock, mostByOneDoor, recoveryBlock } =
+  await import("../../src/boxcars/serve/static/js/launch_panel.js");
 const row = (unit, door) => ({
   unit,
   door,
@@ -16,4 +17,16 @@ test("how many leave by one door is counted, and who stays is not", () => {
 
 test("where nothing can be launched nothing is shown", () => {
   assert.equal(launchBlock({ chosen: { launches: [] } }), null);
+});
+
+test("who ends where a ship is can fly on, or be recovered by a roll", () => {
+  const home = { unit: "red-1", roll: { total: 7 }, action: "fly red-2 F3 recover red-1" };
+  assert.equal(recoveryBlock({ chosen: {} }), null);
+  assert.deepEqual(
+    homeWays({ recoveries: [home], alone: "fly red-2 F3" }, () => "Overlord"),
+    [
+      { key: "", words: "Flies on", action: "fly red-2 F3" },
+      { key: "red-1", words: "Overlord, 7+", action: home.action },
+    ],
+  );
 });

@@ -122,3 +122,19 @@ def test_a_bot_at_its_reserve_lands_where_that_is_safe_and_stays() -> None:
     assert "land" not in told(battle, unit), "where it would hardly succeed"
     battle, unit = thirsty(12, altitude=0)
     assert told(battle, unit) == "fly red-1"
+
+
+def test_a_bot_takes_a_spent_craft_home_where_a_carrier_waits() -> None:
+    ship = UnitSetup("Overlord (2762)", "0808", 0, velocity=0)
+    craft = UnitSetup("Slayer SL-15", "0808", 0, velocity=0)
+    foe = UnitSetup("Slayer SL-15", "0803", 3, velocity=0)
+    forces: dict[str, tuple[UnitSetup, ...]] = {"red": (ship, craft), "blue": (foe,)}
+    battle = RULEBOOK.new(Setup(board=Board.plain(16, 16).to_text(), forces=forces, scale="space"))
+    unit = battle["red-2"]
+    assert isinstance(unit, Flyer)
+    unit.piloting = 3
+    assert "recover" not in told(battle, unit)
+    unit.armor = dict.fromkeys(unit.armor, 0)
+    assert told(battle, unit) == "fly red-2 recover red-1"
+    unit.piloting = 8
+    assert "recover" not in told(battle, unit), "it would hardly succeed"

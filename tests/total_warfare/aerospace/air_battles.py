@@ -49,6 +49,8 @@ CARRIERS = {
     "Fury (2638)": ("Vedette Medium Tank", "Skulker Wheeled Scout Tank", "Kestrel VTOL"),
 }
 """Ships, and what walks or drives out of their bays."""
+HOMING = 0.3
+"""So many of the ships with fighters have them beside them, and may take them in."""
 WINGS = {"Overlord (2762)": 5, "Leopard (3056)": 2, "Union (2708)": 2}
 """Ships, and the fighters in their bays."""
 TWO_MAPS = 0.3
@@ -249,7 +251,7 @@ def steered(random: Random) -> Game[Battle]:
 
 
 def _launches(random: Random) -> Game[Battle]:
-    """A ship that launches fighters, in space or over the ground, and others that wait for them."""
+    """A ship that launches fighters, in space or over the ground, or takes them in, and others that wait for them."""
     scale: Scale = random.choice(("space", "space", "low"))
     name, wing = random.choice(list(WINGS.items()))
     altitude = 0 if scale == "space" else 6
@@ -257,6 +259,8 @@ def _launches(random: Random) -> Game[Battle]:
     fighters = [
         UnitSetup(random.choice(SWEEPERS), "0814", 0, 4, random.randint(3, 7), carrier="red-1") for _ in range(wing)
     ]
+    if random.random() < HOMING:
+        fighters = [replace(each, carrier="", altitude=altitude, velocity=ship.velocity) for each in fighters]
     foes = [UnitSetup(random.choice(SWEEPERS), hex, 3, 2, 4, altitude=altitude, velocity=2) for hex in ("0706", "0906")]
     return _battle(random, Board.plain(16, 20), {"red": (ship, *fighters), "blue": tuple(foes)}, scale, turns=(4, 6))
 

@@ -12,14 +12,15 @@ from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import air_tactics, homing, thrift
-from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launching, runs
+from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launching, recovery, runs
 from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
-from boxcars.total_warfare.aerospace.flight_ways import End, Float, Way
+from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer, Missile
+from boxcars.total_warfare.units.kind import kind_of
 
 TRIED: Final = 24
 """So many of the best ends are planned exactly."""
@@ -28,6 +29,8 @@ _SAFE_HEIGHT: Final = 7
 """Above the ground by so much, a unit that goes out of control does not crash."""
 _AHEAD: Final = frozenset((*range(21, 24), *range(4)))
 """The bearings that a nose points to."""
+_SPENT: Final = 0.4
+"""A craft of which no more than this share is left goes home."""
 _RISKY: Final = 0.3
 """A liftoff that fails more often is not tried."""
 _STALL: Final = 6.0
@@ -50,6 +53,8 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     if thrift.is_low(unit) and (landing := _safe_landing(battle, unit)):
         return Answer(landing, "it is down to its reserve of fuel, and lands")
     scene = Scene(battle, unit)
+    if home := _home(battle, unit, scene.ways):
+        return Answer(home, "it is spent, and a carrier takes it in")
     found = sorted(scene.ways.ways.values(), key=scene.worth, reverse=True)
     best: tuple[float, Fly] | None = None
     for way in found[:TRIED]:
@@ -71,6 +76,14 @@ def _safe_landing(battle: Battle, unit: Flyer) -> Fly | None:
     landings = [(danger(battle, action), str(action), action) for action in ground_moves.options(battle, unit)]
     sure = [each for each in landings if each[0] < _RISKY]
     return min(sure)[2] if sure else None
+
+
+def _home(battle: Battle, unit: Flyer, ways: FlightWays) -> Fly | None:
+    """The flight into the bay of a carrier, for a craft that is short of fuel or badly damaged."""
+    if not thrift.is_low(unit) and kind_of(unit).worth(unit) > _SPENT:
+        return None
+    homes = recovery.flights(battle, unit, ways)
+    return next((action for action in homes if danger(battle, action) < _RISKY), None)
 
 
 def _with_launches(battle: Battle, action: Fly) -> Fly:

@@ -14,7 +14,8 @@ from boxcars.serve.total_warfare.units import armor_percent, warrior_shape
 from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.aerospace import flight_events as flights
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.bay_events import Launched, Unloaded
+from boxcars.total_warfare.boarding.bay_events import Launched, Recovered, Unloaded
+from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.units.flyer import SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
@@ -62,6 +63,8 @@ def _follow_any(unit: Unit, event: Event) -> bool:
             unit.hex, unit.map = event.hex, ""
         case Launched():
             unit.hex, unit.bay, unit.map = event.hex, "", event.map
+        case Recovered():
+            unit.bay, unit.map = event.carrier, BAY
         case Unloaded():
             unit.hex, unit.facing, unit.bay, unit.map = event.hex, event.facing, "", ""
         case UnitLeft():

@@ -19,6 +19,7 @@ from boxcars.total_warfare.aerospace import (
     orders,
     out_of_control,
     paradrops,
+    recovery,
     runs,
 )
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain, pilot_of
@@ -118,8 +119,9 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
         raise Illegal(*why)
     paradrops.check(battle, twin, action.drops)
     launching.check(battle, twin, action.launches)
+    recovery.check(battle, twin, action)
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
-    at_once += launching.rolls(battle, action.launches)
+    at_once += launching.rolls(battle, action.launches) + recovery.rolls(battle, twin, action)
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     dues += [STALLING] if is_stalling(twin, guide.handling) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
@@ -128,7 +130,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
 
 def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     """Flying straight on: all that is left to a unit out of control, or to one that has no other way."""
-    if len(action.steps) > 1 or action.drops or action.launches:
+    if len(action.steps) > 1 or action.drops or action.launches or action.carrier:
         raise Illegal(Reason("a unit that drifts does nothing else", "TWB-112"))
     if unit.in_control and has_a_way(battle, unit):
         raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
@@ -216,6 +218,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
+    gone += recovery.make(battle, unit, action.carrier, dice) if action.carrier and unit.in_play else []
     return [*told, *_told(battle, unit, start, made), *events, *gone, *announce(battle, unit, action)], True
 
 

@@ -30,6 +30,8 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
         raise Illegal(Reason(f"{unit.id} attacks the ground only in flight", "TWB-125"))
     if action.drops:
         raise Illegal(Reason(f"nobody jumps off {unit.id} but in flight", "TW-225.4"))
+    if action.carrier:
+        raise Illegal(Reason(f"{unit.design.name} is recovered only in flight", "TWB-116"))
     if action.launches:
         raise Illegal(Reason(f"{unit.design.name} launches craft only in flight", "TWB-116"))
     if not words:

@@ -55,9 +55,16 @@ def reasons(battle: Battle, flown: Flyer, launch: Launch) -> Iterator[Reason]:
         yield Reason(f"{flown.design.name} leaves the map, with all that is aboard", "TWB-116")
     if not unit.can_act:
         yield Reason(f"{unit.design.name} can do nothing now", "TWB-116")
+    if is_resting(battle, unit):
+        yield Reason(f"{unit.design.name} was recovered, and rests until turn {unit.rests_until}", "TWB-116")
     if launch.door not in (doors := doors_open_to(flown, unit)):
         listed = ", ".join(map(str, doors)) or "none"
         yield Reason(f"{unit.design.name} cannot leave by door {launch.door}; open to it: {listed}", "TWB-116")
+
+
+def is_resting(battle: Battle, unit: Flyer) -> bool:
+    """Whether a craft was recovered too lately to be launched again."""
+    return bool(unit.rests_until) and battle.turn <= unit.rests_until
 
 
 def doors_open_to(carrier: Flyer, unit: Flyer) -> list[int]:
@@ -156,7 +163,8 @@ def is_rough(carrier: Flyer) -> bool:
 def ready(battle: Battle, carrier: Flyer) -> list[tuple[Flyer, list[int]]]:
     """The craft in the bays of another, and its missiles, that can be launched, and the doors open to each."""
     crafts = [unit for unit in hangars.aboard(battle, carrier) if isinstance(unit, Flyer) and unit.can_act]
-    found = [(unit, doors) for unit in crafts if (doors := hangars.doors_for(carrier, unit))]
+    rested = (unit for unit in crafts if not is_resting(battle, unit))
+    found = [(unit, doors) for unit in rested if (doors := hangars.doors_for(carrier, unit))]
     return [*found, *tele_missiles.next_up(battle, carrier)]
 
 

@@ -19,6 +19,7 @@
 ``F2``, ``R``          on the ground: taxi two hexes, turn
 ``drop red-2 0507``    infantry aboard gets off over a hex of the flight
 ``launch red-3 5``     a craft in a bay leaves by a door, after the flight of its carrier
+``recover red-1``      into a bay of another craft, where the flight ends
 ``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
 ``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================
@@ -95,6 +96,7 @@ class Drop(msgspec.Struct, frozen=True):
 
 
 LAUNCH: Final = "launch"
+RECOVER: Final = "recover"
 
 
 class Launch(msgspec.Struct, frozen=True):
@@ -200,11 +202,14 @@ class Fly(Action, frozen=True, tag="fly"):
     """Who gets off on the way [TW-225.4]."""
     launches: tuple[Launch, ...] = ()
     """The craft that it launches at the end of its flight [TW-086.1]."""
+    carrier: str = ""
+    """The craft that recovers it at the end of its flight."""
 
     def __str__(self) -> str:
         run = (str(self.run),) if self.run else ()
+        home = (f"{RECOVER} {self.carrier}",) if self.carrier else ()
         clauses = (*self.steps, *self.drops, *self.launches)
-        return " ".join(("fly", self.unit, *map(str, clauses), *run))
+        return " ".join(("fly", self.unit, *map(str, clauses), *home, *run))
 
 
 def read_fly(words: Words) -> Fly:
@@ -218,8 +223,10 @@ def read_fly(words: Words) -> Fly:
     (Drop(unit='red-2', hex='0505'),)
     >>> read_fly(Words("fly red-1 F2 launch red-3 5")).launches
     (Launch(unit='red-3', door=5),)
+    >>> read_fly(Words("fly red-1 F2 recover red-3")).carrier
+    'red-3'
     """
-    unit = words.take()
+    unit, carrier = words.take(), ""
     steps, drops, launches = list[Step](), list[Drop](), list[Launch]()
     run: Run | None = None
     while run is None and (word := words.rest()):
@@ -229,9 +236,11 @@ def read_fly(words: Words) -> Fly:
             drops.append(Drop(words.take(), words.take()))
         elif word == LAUNCH:
             launches.append(_read_launch(words))
+        elif word == RECOVER:
+            carrier = words.take()
         else:
             steps.append(read_step(word))
-    return Fly(unit, tuple(steps), run, tuple(drops), tuple(launches))
+    return Fly(unit, tuple(steps), run, tuple(drops), tuple(launches), carrier)
 
 
 def _read_launch(words: Words) -> Launch:

@@ -16,6 +16,7 @@ from boxcars.total_warfare.aerospace import (
     landing,
     liftoff,
     out_of_control,
+    recovery,
     runs,
 )
 from boxcars.total_warfare.weapons import anti_missile
@@ -46,6 +47,7 @@ READINGS: Final = {
     liftoff.ATMOSPHERE: "the air makes liftoffs harder as it does control rolls",
     out_of_control.ALWAYS_RANDOM: "who is out of control always moves at random",
     out_of_control.RANDOM_FROM_END: "random movement begins where the unit stands",
+    recovery.LOOSE: "a craft is recovered in the hex of its carrier, at any velocity and facing",
     runs.PATH_ALWAYS: "every craft over the ground map names its row there, and is fired at from below",
 }
 """What each word means."""

@@ -35,3 +35,16 @@ class Launched(Event, frozen=True, tag="launched"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} is launched from {self.carrier} in {self.hex}, by {self.by}"
+
+
+class Recovered(Event, frozen=True, tag="recovered"):
+    """A craft came back into a bay of another in flight."""
+
+    unit: str
+    carrier: str
+    hex: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} is recovered by {self.carrier} in {self.hex}"

@@ -32,15 +32,16 @@ def stow(battle: Battle, unit: Unit, carrier: Unit) -> str:
     """Put a unit into a bay as the battle is set up, or say why that cannot be."""
     if not isinstance(carrier, Flyer) or carrier.side != unit.side:
         return f"{carrier.id} has no bay for it"
-    if not _fit(carrier, [*aboard(battle, carrier), unit]):
+    if not has_room(battle, carrier, unit):
         return f"{carrier.design.name} has no free bay for {unit.design.name}"
     unit.bay, unit.map = carrier.id, BAY
     follow(battle)
     return ""
 
 
-def _fit(carrier: Flyer, units: list[Unit]) -> bool:
-    """Whether units find room in the bays of a craft."""
+def has_room(battle: Battle, carrier: Flyer, unit: Unit) -> bool:
+    """Whether a unit finds room in the bays of a craft, with those who are there."""
+    units = [*aboard(battle, carrier), unit]
     return sum(map(len, _by_bay(carrier, units))) == len(units)
 
 

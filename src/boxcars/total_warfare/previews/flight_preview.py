@@ -19,7 +19,7 @@ from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, pilot_of
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.drop_preview import DropRow, drop_rows
-from boxcars.total_warfare.previews.launch_preview import LaunchRow, launch_rows
+from boxcars.total_warfare.previews.launch_preview import LaunchRow, RecoveryRow, launch_rows, recovery_rows
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
 from boxcars.total_warfare.previews.run_preview import RunRow, run_rows
 from boxcars.total_warfare.units.flyer import Flyer, Leg
@@ -113,6 +113,10 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     """Its steps and nothing else."""
     launches: tuple[LaunchRow, ...] = ()
     """The craft in its bays that can be launched with it."""
+    carrier: str = ""
+    """The craft that recovers it, if it is to be recovered."""
+    recoveries: tuple[RecoveryRow, ...] = ()
+    """Those that could, where the flight ends."""
 
 
 def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
@@ -155,6 +159,8 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         aboard=tuple(drop_rows(battle, there, fly)),
         alone=str(Fly(fly.unit, fly.steps)),
         launches=() if leaves else tuple(launch_rows(battle, unit, fly)),
+        carrier=fly.carrier,
+        recoveries=tuple(recovery_rows(battle, there, fly)),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
     )
 

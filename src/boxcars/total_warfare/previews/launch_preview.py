@@ -1,4 +1,4 @@
-"""Launches before they are announced with a flight: which craft can leave by which doors."""
+"""Launches and recoveries before they are announced with a flight: who can leave by which doors, or come back."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.total_warfare.aerospace import launching, tele_missiles
-from boxcars.total_warfare.aerospace.orders import Fly, Launch
+from boxcars.core.tally import Tally
+from boxcars.total_warfare.aerospace import launching, recovery, tele_missiles
+from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
 
@@ -44,3 +45,20 @@ def launch_rows(battle: Battle, carrier: Flyer, fly: Fly) -> Iterator[LaunchRow]
             for each, launches in flights.items()
         )
         yield LaunchRow(unit.id, door, tuple(ways))
+
+
+class RecoveryRow(msgspec.Struct, frozen=True):
+    """A craft that can recover another where its flight ends, the roll that this takes, and the flight with it."""
+
+    unit: str
+    roll: Tally
+    action: str
+
+
+def recovery_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RecoveryRow]:
+    """The craft that could recover one that has flown so."""
+    ships = [ship for ship in battle.in_play(there.side) if isinstance(ship, Flyer) and ship.hex == there.hex]
+    for ship in ships if there.steps_made[-1:] != (LEAVE,) and not fly.run else ():
+        if not any(recovery.reasons(battle, there, ship.id)):
+            action = msgspec.structs.replace(fly, carrier=ship.id)
+            yield RecoveryRow(ship.id, recovery.recovery_roll(there, ship), str(action))

@@ -212,6 +212,8 @@ class Flyer(Piloted, kw_only=True):
     """Whether it flies where there is no air."""
     hardy: bool = False
     """Whether the loss of its life support adds but 1 to its control rolls, by another reading."""
+    rests_until: int = 0
+    """The last turn in which it is not launched again, after it was recovered."""
     shut: list[int] = []
     """The doors of its bays that stay shut, by number."""
     to_fly: int = -1

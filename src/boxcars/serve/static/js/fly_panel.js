@@ -3,7 +3,7 @@
 import { capital, h, wholePercent } from "./dom.js";
 import { FACINGS } from "./geometry.js";
 import { dropBlock, dropWords } from "./drop_panel.js";
-import { launchBlock } from "./launch_panel.js";
+import { launchBlock, recoveryBlock } from "./launch_panel.js";
 import { fromThere } from "./move_panel.js";
 import { plain } from "./names.js";
 import { facingChoice, placeChoice } from "./place_choice.js";
@@ -32,7 +32,9 @@ export function flyPanel(control) {
     flights.drift ? driftBlock(control) : null,
     plan && !flights.drift ? [plan.lines.length ? planBlock(control, plan) : null, rollBlock(plan)] : null,
     plan?.from_there.length ? fromThere(control, plan) : null,
-    control.chosen ? [runBlock(control), dropBlock(control), launchBlock(control), facingBlock(control)] : null,
+    control.chosen
+      ? [runBlock(control), dropBlock(control), launchBlock(control), recoveryBlock(control), facingBlock(control)]
+      : null,
     otherBlock(control),
     flights.drift
       ? null
