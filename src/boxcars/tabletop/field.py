@@ -37,7 +37,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def has(self, *kinds: str) -> bool:
         """Whether any of these kinds of terrain is there."""
-        return any(kind in self.kinds for kind in kinds)
+        return any(map(self.kinds.__contains__, kinds))  # asked for every stretch of every way
 
     @property
     def surface(self) -> float:

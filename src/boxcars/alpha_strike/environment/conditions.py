@@ -184,14 +184,13 @@ def silences(rules: RuleSet) -> bool:
     return rules.has(INTERFERENCE)
 
 
+@lru_cache(maxsize=256)
 def gravity(rules: RuleSet) -> Condition | None:
     """The condition of another gravity than the standard one, if there is one.
 
     >>> gravity(RuleSet(options=("dusk",))), gravity(RuleSet(options=("low-gravity",))).gravity
     (None, 0.8)
     """
-    if not rules.options:
-        return None  # asked for every move
     return next((each for each in in_force(rules) if each.gravity != 1), None)
 
 

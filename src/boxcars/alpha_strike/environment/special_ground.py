@@ -5,6 +5,7 @@ Without the option a grade is no more than its kind, and special ground is clear
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from boxcars.alpha_strike.unit import INFANTRY, MECHS
@@ -58,15 +59,16 @@ def family(letter: str, type: str) -> Family:
     return "mech" if type in MECHS else "proto" if type == "PM" else "infantry" if type in INFANTRY else "tracked"
 
 
-def special_words(ground: Ground) -> list[str]:
-    """The words of the ground that have a price of their own: of a kind with a grade, the grade alone.
+@lru_cache(maxsize=1024)
+def special_words(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of ground of these kinds that have a price of their own: of a kind with a grade, the grade alone.
 
-    >>> special_words(Ground(kinds=("deep-snow", "heavy-woods", "snow", "woods")))
-    ['heavy-woods', 'deep-snow']
+    >>> special_words(("deep-snow", "heavy-woods", "snow", "woods"))
+    ('heavy-woods', 'deep-snow')
     """
-    found = [word for word in _COSTS if ground.has(word)]
+    found = [word for word in _COSTS if word in kinds]
     graded = {GRADES[word] for word in found if word in GRADES}
-    return [word for word in found if word not in graded]
+    return tuple(word for word in found if word not in graded)
 
 
 def plain_kinds(ground: Ground) -> list[str]:

@@ -143,7 +143,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
         if "special" not in self.traits or self.letter in ("g", "n", "s"):
             return []
         moves = family(self.letter, self.type)
-        words = [word for word in special_words(ground) if not (word == "sand" and "DUN" in self.traits)]
+        words = [word for word in special_words(ground.kinds) if not (word == "sand" and "DUN" in self.traits)]
         return [(word, extra_inches(word, moves)) for word in words]
 
     def _is_borne(self, ground: Ground) -> bool:
