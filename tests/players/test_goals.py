@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import boxcars as bx
 from boxcars.clix import Setup, UnitSetup
@@ -50,3 +51,22 @@ def test_who_hunts_a_unit_wants_to_be_near_it_in_alpha_strike() -> None:
     goals = strike_goals.goals_of(battle, battle["red-1"])
     near, far = (battle.field.word(battle[unit].at) for unit in ("blue-2", "red-1"))
     assert goals.pull(near) > goals.pull(far)
+
+
+RUN = Objective(name="Through", kind="leave", points=2, side="blue", edge="south")
+
+
+def test_who_must_stop_a_runner_stays_between_it_and_its_edge_in_total_warfare() -> None:
+    battle = bx.total_warfare.skirmish(["Locust LCT-1V"], ["Atlas AS7-D"], "open-plain").state
+    battle.mission = Mission(objectives=(RUN,))
+    battle["blue-1"].hex = "0805"
+    stops = total_warfare_goals.goals_of(battle, battle["red-1"])
+    ahead, level, behind = (stops.pull(hex) for hex in ("0812", "0805", "0802"))
+    assert ahead == stops.pull("0816") > level > behind
+    assert level - behind == 3 * total_warfare_goals.ZEAL.to_stop
+
+
+def test_nobody_waits_for_a_runner_whom_the_objective_does_not_name() -> None:
+    battle = bx.total_warfare.skirmish(["Locust LCT-1V"], ["Atlas AS7-D"], "open-plain").state
+    battle.mission = Mission(objectives=(replace(RUN, units=("blue-2",)),))
+    assert not total_warfare_goals.goals_of(battle, battle["red-1"])

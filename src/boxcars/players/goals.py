@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -21,6 +21,10 @@ class Zeal(msgspec.Struct, frozen=True):
     """To stand on ground that scores."""
     to_hunt: float = 0.0
     """To be nearer to a unit whose destruction scores by its name."""
+    to_stop: float = 0.0
+    """To be nearer than an enemy to the edge by which leaving scores for that."""
+    lead: float = 0.0
+    """By how much: about what such an enemy moves in a turn, in hexes or inches."""
 
 
 class Goals:
@@ -41,9 +45,14 @@ class Goals:
         self._areas = [each.area for each in mine if each.kind == "hold" and each.area]
         self._edges = [each.edge for each in mine if each.kind == "leave"]
         self._prey = [whereabouts[id] for id in prey(mission, side) if id in whereabouts] if mission else []
+        self._runs = (
+            [(edge, terrain.from_edge(edge, whereabouts[id])) for id, edge in runners(mission, side, whereabouts)]
+            if mission
+            else []
+        )
 
     def __bool__(self) -> bool:
-        return bool(self._areas or self._edges or self._prey)
+        return bool(self._areas or self._edges or self._prey or self._runs)
 
     def pull(self, place: str) -> float:
         """What a place is worth for itself alone: the most at the goal, less farther away."""
@@ -55,7 +64,14 @@ class Goals:
             worth -= self._zeal.to_leave * min(self._terrain.from_edge(edge, place) for edge in self._edges)
         if self._prey:
             worth -= self._zeal.to_hunt * min(self._terrain.apart(place, other) for other in self._prey)
+        if self._runs:
+            worth -= self._zeal.to_stop * min(self._behind(edge, far, place) for edge, far in self._runs)
         return worth
+
+    def _behind(self, edge: str, far: float, place: str) -> float:
+        """How much nearer to an edge a place would have to be for one to wait there for who is so far from it."""
+        own = self._terrain.from_edge(edge, place)
+        return max(0.0, min(own, own + self._zeal.lead - far))
 
     def leaves_by(self, edge: str) -> bool:
         """Whether leaving by an edge scores for the unit."""
@@ -72,6 +88,18 @@ def concerns(objective: Objective, unit: str, side: str) -> bool:
         return True
     named = not objective.units or unit in objective.units
     return objective.kind == "leave" and objective.side in ("", side) and named
+
+
+def runners(mission: Mission, side: str, enemies: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The enemies that score by leaving, each with the edge; not where one's own side scores for the same.
+
+    >>> out = Objective(name="Out", kind="leave", points=1, side="red", edge="north")
+    >>> list(runners(Mission(title="A run", objectives=(out,)), "blue", ["red-1"]))
+    [('red-1', 'north')]
+    """
+    for each in mission.objectives:
+        if each.kind == "leave" and each.side not in ("", side):
+            yield from ((enemy, each.edge) for enemy in enemies if not each.units or enemy in each.units)
 
 
 def prey(mission: Mission, side: str) -> frozenset[str]:

@@ -13,7 +13,7 @@ from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.units.unit import Unit
 
-ZEAL = Zeal(to_hold=0.8, to_leave=2.5, to_hunt=0.4)
+ZEAL = Zeal(to_hold=0.8, to_leave=2.5, to_hunt=0.4, to_stop=1.0, lead=6)
 
 
 def goals_of(battle: Battle, unit: Unit) -> Goals:
