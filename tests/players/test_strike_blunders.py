@@ -6,7 +6,7 @@ import pytest
 
 from boxcars import players
 from boxcars.alpha_strike import RULEBOOK
-from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Move, Physical, Switch
+from boxcars.alpha_strike.actions import AnyAction, Attack, Done, Move, Physical, Switch, Use
 from boxcars.alpha_strike.attacks import arcs
 from boxcars.alpha_strike.battle import Battle, UnitSetup
 from boxcars.alpha_strike.moving.move_plan import plan
@@ -146,3 +146,50 @@ def test_it_warms_triple_strength_myomer_and_keeps_its_stealth(specials: str, sw
     if specials == "STL":
         battle["red-1"].stealth = False
         assert answer(battle) == Switch("red-1", "stealth", "on")
+
+
+def test_a_blip_does_not_lie_in_wait() -> None:
+    foe = unit("36,10", SNIPER, facing=180)
+    battle = situation("movement", [unit("36,44", BRAWLER)], [foe], options=("concealed-data",))
+    assert plan(battle, _move(battle)).at != battle["red-1"].at
+
+
+def test_a_decoy_stays_where_nobody_finds_it_out() -> None:
+    field = [unit("36,46"), UnitSetup("decoy", "30,46"), unit("42,46")]
+    battle = situation("movement", field, [unit("36,8", facing=180)], options=("concealed-data",))
+    battle.waiting = ["red-2"]
+    battle["red-1"].mode, battle["red-2"].mode = "ground", ""
+    assert battle["red-2"].is_decoy
+    way = plan(battle, _move(battle))
+    assert 24 < length(way.at, battle["blue-1"].at) < 31
+
+
+@pytest.mark.parametrize(("code", "ability", "uses"), [("DJ", "STL", True), ("DJ", "", False), ("HPG", "", True)])
+def test_it_jams_enemies_that_have_something_to_jam(code: str, ability: str, uses: bool) -> None:
+    jammer, target = make_card(specials=code, damage=(0, 0, 0)), make_card(specials=ability)
+    foes = [unit(f"{x},30", target, facing=180) for x in (34, 36, 38)]
+    action = answer(situation("combat", [unit("36,40", jammer)], foes, options=("jammers",)))
+    assert isinstance(action, Use) is uses
+
+
+def test_it_does_not_pulse_its_own_friends() -> None:
+    jammer, friends = make_card(specials="HPG", damage=(0, 0, 0)), [unit(f"{x},44") for x in (34, 36, 38)]
+    battle = situation("combat", [unit("36,40", jammer), *friends], [unit("36,28", facing=180)], options=("jammers",))
+    assert isinstance(answer(battle), Done)
+
+
+def test_engineers_who_see_nobody_clear_the_way() -> None:
+    wood = "table wood 72 x 48\nwoods tall 2 20,20 50,20 50,39 20,39"
+    sappers = make_card("CI", specials="ENG", damage=(1, 0, 0))
+    battle = situation("combat", [unit("36,39.7", sappers)], [unit("36,8", facing=180)], wood, options=("razing",))
+    assert isinstance(answer(battle), Use)
+    battle = situation("combat", [unit("36,39.7", sappers)], [unit("36,44", facing=0)], wood, options=("razing",))
+    assert isinstance(answer(battle), Attack | Done)
+
+
+@pytest.mark.parametrize(("away", "uses"), [(10, True), (4, False)])
+def test_a_c3_sensor_is_shot_at_enemies_that_the_network_is_far_from(away: float, uses: bool) -> None:
+    scout, lead = make_card(specials="C3RS C3S", damage=(0, 0, 0)), make_card(specials=[Special("C3M", 2)])
+    team = [unit("36,40", scout), unit("30,46", lead)]
+    battle = situation("combat", team, [unit(f"36,{40 - away}", facing=180)])
+    assert isinstance(answer(battle), Use) is uses

@@ -35,8 +35,8 @@ def should_leave(battle: Battle, unit: Unit, goals: Goals, at: Point) -> bool:
 
 
 def lies_in_wait(battle: Battle, unit: Unit) -> bool:
-    """Whether a hidden unit stays where it is: in the first half of the battle."""
-    return unit.hidden and battle.turn * 2 <= battle.turns
+    """Whether a hidden unit stays where it is: in the first half of the battle; a blip goes as others do."""
+    return unit.hidden and not unit.is_blip and battle.turn * 2 <= battle.turns
 
 
 def choose_place(battle: Battle, id: str) -> Answer:

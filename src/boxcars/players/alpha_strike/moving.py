@@ -9,6 +9,7 @@ from itertools import chain
 import msgspec
 
 from boxcars.alpha_strike.actions import Assault, Move
+from boxcars.alpha_strike.advanced import blips
 from boxcars.alpha_strike.attacks import charge, death_from_above, physical
 from boxcars.alpha_strike.attacks.attack_preview import moved_battle
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
@@ -38,6 +39,10 @@ _MOUNT_FAR = 30
 """Beyond this distance from every enemy infantry is better carried."""
 _LOADED = 1.0
 """What it is worth to set infantry down where it can fight, or to pick it up where it cannot."""
+_FEINT = blips.NEAR + 2.0
+"""So near to the enemy a decoy wants to be, in inches."""
+_SCOUTED, _SCOUTING = 0.1, 18.0
+"""What an inch on the way to the nearest blip is worth, and how near to it is near enough."""
 _LEAVING = 1000.0
 """A unit that must withdraw, or scores by leaving, leaves as soon as it can; others do not."""
 
@@ -87,7 +92,13 @@ class Search:
         self.battle, self.unit = battle, unit
         self.outlook = Outlook(battle, unit, arsenal, temper)
         self.goals = goals_of(battle, unit)
+        self.counters = self._counters()
         self.scores: tuple[Score, ...] = ()
+
+    def _counters(self) -> list[Point]:
+        """The places of blips; to a decoy every enemy is as one."""
+        found = [at for _, at in self.battle.counters(self.unit.side)]
+        return found + [foe.at for foe in self.outlook.foes] if self.unit.is_decoy else found
 
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found; without any time, to stand where it is."""
@@ -159,11 +170,19 @@ class Search:
         facing = self.battle.field.facing(judged.facing[place] * 360 / FACINGS)
         given, more = self._gain(candidate, given)
         more += self.goals.pull(self.battle.field.word(candidate.end.at)) if self.goals else 0.0
+        more += self._at_counters(candidate.end.at) if self.counters else 0.0
         id = self.outlook.foes[target].id if target >= 0 and given > 0 else ""
         blow, struck = self._blow(candidate)
         if struck and blow > given:
             given, id, facing = blow, struck.id, self.battle.field.facing(bearing(candidate.end.at, struck.at))
         return Weighed(candidate, rest + given + more, given, judged.taken[place], facing, id)
+
+    def _at_counters(self, at: Point) -> float:
+        """What a place is worth against blips: a decoy stays just where nobody finds it out, others find them out."""
+        nearest = min(length(at, each) for each in self.counters)
+        if self.unit.is_decoy:
+            return -abs(nearest - _FEINT)
+        return 0.0 if self.outlook.foes else -_SCOUTED * max(0.0, nearest - _SCOUTING)
 
     def _blow(self, candidate: Candidate) -> tuple[float, Unit | None]:
         """What the best physical attack is worth on an enemy that is touched there and will not walk away."""

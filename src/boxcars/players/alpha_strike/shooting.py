@@ -7,7 +7,6 @@ from functools import lru_cache
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import special_attack, special_use
 from boxcars.alpha_strike.actions import AnyAction, Artillery, Attack, Done, Physical, Use
 from boxcars.alpha_strike.air_actions import Bomb, Strafe
 from boxcars.alpha_strike.artillery import artillery_preview
@@ -17,7 +16,7 @@ from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.unit import Unit
-from boxcars.players.alpha_strike import air_strikes
+from boxcars.players.alpha_strike import air_strikes, gadgets
 from boxcars.players.alpha_strike.cooling import heat_cost
 from boxcars.players.alpha_strike.outlook import HEAT_WORTH
 from boxcars.players.alpha_strike.worth import hit_worth, left, value, worth
@@ -25,8 +24,6 @@ from boxcars.players.player import Score
 
 _CRITICAL = 0.06
 """What a roll for a critical hit is worth, as a share of the unit."""
-_ABILITIES = {"TAG": 0.1, "LTAG": 0.1, "CNARC": 0.4, "INARC": 0.4, "SNARC": 0.4, "BTAS": 0.8, "MTAS": 1.0, "TSEMP": 1.2}
-"""What a hit with an ability that does no damage is worth."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -80,7 +77,7 @@ def weigh(battle: Battle, unit: Unit, action: AnyAction, spotting: Callable[[str
         case Artillery():
             return _shell(battle, unit, action, spotting)
         case Use():
-            return _use(battle, unit, action)
+            return gadgets.weigh(battle, unit, action)
         case _:
             return Score(str(action), 0.0)
 
@@ -123,15 +120,6 @@ def _shell(battle: Battle, unit: Unit, action: Artillery, spotting: Callable[[st
     lost = spotting(action.spotter) if action.spotter and not action.spotter_attacks else 0.0
     lost += heat_cost(battle, unit, unit.heat)
     return Score(str(action), chance * gained - lost, given=chance * points * len(shell.caught))
-
-
-def _use(battle: Battle, unit: Unit, use: Use) -> Score:
-    gain = _ABILITIES.get(use.ability, -1.0)
-    if use.ability not in special_use.AIMED or gain < 0:
-        return Score(str(use), -1.0)
-    target = battle[use.target]
-    chance = float(special_attack.number(battle, unit, use.target).chance)
-    return Score(str(use), chance * gain * worth(target) if left(target) else 0.0)
 
 
 def in_words(chosen: Weighed, heat: int = 0) -> str:
