@@ -209,3 +209,22 @@ def test_who_has_no_supercharger_is_told_so() -> None:
     battle = duel(mech("red-1", "Wolverine WVR-6R", "0516"))
     with pytest.raises(Illegal, match="it has no supercharger that works"):
         planned(battle, "move red-1 boost 0515")
+
+
+def test_the_bot_boosts_where_a_run_falls_short_and_spares_a_strained_engine() -> None:
+    for overdrive, modes in ((0, {"boost"}), (1, set())):
+        battle = duel(mech("red-1", "Cicada BX-C", "0516", overdrive=overdrive))
+        search = Search(battle, battle.mech("red-1"), enemies_of(battle, "red"))
+        ground = search.ground()
+        size = len(ground.places) * 6
+        assert {search.modes[-1] for reached in ground.reach[4 * size :] if reached} == modes
+        assert isinstance(search.choose(Deadline(None)).move, Move)
+
+
+@pytest.mark.parametrize("mode", ["boost", "tracks"])
+def test_the_bot_goes_on_and_fires_with_whatever_was_begun(mode: str) -> None:
+    name = "Cicada BX-C" if mode == "boost" else "Quarryman QRY-2T"
+    battle = duel(mech("red-1", name, "0516", mode=mode))
+    mine, theirs = Search(battle, battle.mech("red-1"), enemies_of(battle, "red")), enemies_of(battle, "blue")
+    assert mine.choose(Deadline(None)).move.mode in (mode, "stay")
+    assert Search(battle, battle.mech("blue-1"), theirs).choose(Deadline(None)).move

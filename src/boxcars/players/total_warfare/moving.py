@@ -44,11 +44,12 @@ from boxcars.players.total_warfare.outlook import (
 )
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import mp, stacking
+from boxcars.total_warfare.moving import masc, mp, stacking
 from boxcars.total_warfare.moving.move_options import Walks, jumps
 from boxcars.total_warfare.moving.move_plan import MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STAND_MP
 from boxcars.total_warfare.moving.terrain_costs import MECH, in_weather
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import span
@@ -127,6 +128,7 @@ class Search:
 
     def __init__(self, battle: Battle, mech: Mech, enemies: Enemies) -> None:
         self.battle, self.mech, self.enemies = battle, mech, enemies
+        self.modes = _modes_of(mech)
         self.scores: list[Score] = []
         """What was weighed: first the moves looked at closely, then other places by their name alone."""
         self._walks: dict[str, Walks] = {}
@@ -209,10 +211,12 @@ class Search:
         mech = self.mech
         mode = mech.mode or self._rising_mode()
         here = [Place(self.battle.board.index(mech.hex), mech.foot)]
-        reach = [int(name == mode or (name == "stay" and side == mech.facing)) for name in MODES for side in range(6)]
+        reach = [
+            int(name == mode or (name == "stay" and side == mech.facing)) for name in self.modes for side in range(6)
+        ]
         ground = Ground(here, reach)
         ways = self.judge(ground)
-        ends = [End(ground, ways, MODES.index(mode) * 6 + facing) for facing in range(6)]
+        ends = [End(ground, ways, self.modes.index(mode) * 6 + facing) for facing in range(6)]
         stands = [(Move(mech.id, mode, (f"stand {name}",)), end) for name, end in zip(DIRECTIONS, ends, strict=True)]
         tries = mech.pilot_hits + (1 if mech.mode else 0)
         dares = (_TOO_RISKY - _LESS_DARING * tries) * fall_cost(mech)
@@ -245,7 +249,7 @@ class Search:
     def _charge(self, crash: Score, move: Move, planned: MovePlan) -> Choice:
         """A charge with all that may come of it: the crash, the fire of the enemies, and falls on the way."""
         here = Place(self.battle.board.index(planned.hex), planned.foot)
-        reach = [int(name == planned.mode and side == planned.facing) for name in MODES for side in range(6)]
+        reach = [int(name == planned.mode and side == planned.facing) for name in self.modes for side in range(6)]
         ways, way = self.judge(Ground([here], reach), armed=False), reach.index(1)
         risk = fall_risk(self.mech, planned)
         value = crash.value + float(ways.value[way]) - risk
@@ -260,7 +264,7 @@ class Search:
         """Every place and facing in which a standing unit can end its move."""
         size = len(self.battle.board)
         feet, table = ints([NOWHERE] * size), whole_zeros(len(MODES) * size * 6)
-        for number, mode in enumerate(MODES):
+        for number, mode in enumerate(self.modes):
             ends = self._ends(mode)
             gather(number, (ints(ends.hexes), ints(ends.facings), ints(ends.feet)), feet, table)
         places = [Place(hex, int(foot)) for hex, foot in enumerate(feet) if foot != NOWHERE]
@@ -274,14 +278,15 @@ class Search:
             return fast.Ends([battle.board.index(mech.hex)], [mech.facing], [mech.foot], [0])
         if mech.mode not in ("", mode):
             return _NOWHERE
-        if mode == "masc" and not mech.mode and (mech.strain or mode not in mp.modes_on_foot(mech)):
+        hurries = mode in _HURRIES and not mech.mode
+        if hurries and (masc.strain_of(mech, mode) or mode not in mp.modes_on_foot(mech)):
             return _NOWHERE
         most = available_mp(battle, mech, mode).total
         if most <= 0 or mode == "jump":
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
         found = board_reach(
             battle.board,
-            in_weather(kind_of(mech).mover(mech), battle.rules),
+            in_weather(kind_of(mech).mover_in(mech, mode), battle.rules),
             mech.hex,
             mech.facing,
             mech.foot,
@@ -289,10 +294,10 @@ class Search:
             closed=self._in_the_way.enemies,
             no_stop=self._in_the_way.taken,
             dead_ends=self._in_the_way.dead_ends,
-            backward=mode == "walk",
+            backward=mode in mp.SLOW,
             dry=mode in mp.RUNS,
         )
-        return found if mode != "masc" or mech.mode else _beyond(found, available_mp(battle, mech, "run").total)
+        return _beyond(found, available_mp(battle, mech, "run").total) if hurries else found
 
     @cached_property
     def _in_the_way(self) -> stacking.Obstacles:
@@ -318,8 +323,8 @@ class Search:
             places=ground.places,
             bonus=[self._bonus(place, marching) for place in ground.places],
             reach=ground.reach,
-            evade=[modifier + (mode == "jump") for mode in MODES for modifier in moved],
-            before=[before + heat for mode in MODES for heat in self._heats(mode, apart)],
+            evade=[modifier + (mode == "jump") for mode in self.modes for modifier in moved],
+            before=[before + heat for mode in self.modes for heat in self._heats(mode, apart)],
         )
         me, mine = self_of(battle.rules, mech, len(battle.in_play(mech.side)))
         if not armed:
@@ -372,7 +377,7 @@ class Search:
         """Mode, hex and facing of an end."""
         row, facing = divmod(end.way, 6)
         mode, at = divmod(row, len(end.ground.places))
-        return MODES[mode], hex_names(self.battle.board)[end.ground.places[at].hex], facing
+        return self.modes[mode], hex_names(self.battle.board)[end.ground.places[at].hex], facing
 
     def _move(self, end: End) -> Move:
         """The move that ends so."""
@@ -420,6 +425,16 @@ def _every(ground: Ground, first: int, step: int) -> Ground:
 
 
 _NOWHERE = fast.Ends([], [], [], [])
+_HURRIES = (masc.MASC, masc.BOOST)
+"""The runs that are begun only where a common one falls short, and never two turns in a row."""
+
+
+def _modes_of(mech: Mech) -> tuple[str, ...]:
+    """The ways of moving that are weighed: in the last place its own haste, or whatever else it has begun."""
+    if mech.mode and mech.mode not in MODES:
+        return (*MODES[:-1], mech.mode)
+    boosts = condition.supercharger_works(mech) and not condition.masc_works(mech)
+    return (*MODES[:-1], masc.BOOST) if boosts else MODES
 
 
 def _beyond(found: fast.Ends, cost: int) -> fast.Ends:
@@ -449,7 +464,9 @@ _VERBS = {
     "stay": "stays at",
     "walk": "walks to",
     "run": "runs to",
-    "masc": "runs with MASC to",
+    masc.MASC: "runs with MASC to",
+    masc.BOOST: "runs boosted to",
+    mp.TRACKS: "drives to",
     "jump": "jumps to",
 }
 

@@ -48,7 +48,7 @@ _KICK_MODIFIER = -2
 _IMMOBILE = -4
 _PRONE, _PRONE_NEAR = 1, -2
 
-_ATTACK = {"": 1, "stay": 0, "walk": 1, "run": 2, "masc": 2, "jump": 3}
+_ATTACK = {"": 1, "stay": 0, "walk": 1, **dict.fromkeys(mp.RUNS, 2), mp.TRACKS: 1, "jump": 3}
 """The modifier for the attacker's movement; who has not moved yet is thought to walk."""
 
 
