@@ -197,3 +197,12 @@ def test_only_a_vehicle_with_a_tool_strikes_what_is_beside_it() -> None:
             "physical red-1 none",
             *(f"physical red-1 {word} blue-1" for word in words),
         ]
+
+
+def test_an_empty_mast_keeps_no_vtol_out_but_one_that_holds_something_does() -> None:
+    kestrel = any_design("Kestrel VTOL")
+    assert isinstance(kestrel, VehicleDesign)
+    mast, tag = Fitting("Mast Mount", "RO"), Fitting("TAG", "RO")
+    empty = msgspec.structs.replace(kestrel, equipment=(*kestrel.equipment, mast))
+    held = msgspec.structs.replace(kestrel, equipment=(*kestrel.equipment, mast, tag))
+    assert (strange_vehicle_parts(empty), strange_vehicle_parts(held)) == ([], ["Mast Mount"])

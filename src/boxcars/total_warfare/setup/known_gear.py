@@ -82,6 +82,7 @@ INERT = frozenset(
     {
         "Cargo Container (10 tons)",
         "Cargo",
+        "Collapsible Command Module",
         "Communications Equipment",
         "Ejection Seat (Industrial Mech)",
         "Field Kitchen",
@@ -188,20 +189,28 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
 """Gear of vehicles that the rules of the game know."""
 
 VEHICLE_INERT = INERT | {
+    "Combat Vehicle Escape Pod",
     "Environmental Sealing",
     "Fluid Suction System (Standard)",
     "Manipulator (Non-Mech/Non-Battle Armor)",
+    "Mine Sweeper",
+    "Mobile Field Base",
+    "Mobile Hyperpulse Generators (Ground-Mobile HPG)",
     "SV Chassis Mod [Bicycle]",
     "SV Chassis Mod [Convertible]",
     "SV Chassis Mod [Monocycle]",
     "SV Chassis Mod [Omni]",
     "SV Chassis Mod [Submersible]",
     "SV Chassis Mod [Ultra-Light]",
+    "Satellite Imager (High-Resolution Imager)",
+    "Satellite Imager (Infrared Imager)",
     "Searchlight (Handheld)",
     "Sprayer (Vehicular)",
 }
-"""Gear of vehicles with nothing to act on in a fight: the build of a chassis, seals, hoses and hooks."""
+"""Gear of vehicles with nothing to act on in a fight: the build of a chassis, seals, hoses, hooks, maps and messages;
+there are no minefields to sweep, and nobody leaves his vehicle."""
 
+_MAST = "Mast Mount"
 _FLOTATION = frozenset({"Combat Vehicle Chassis Mod (Flotation Hull)"})
 _MOTION_GEAR = {"hover": _FLOTATION, "wige": _FLOTATION, "vtol": frozenset({"VTOL Jet Booster"})}
 """Gear that has rules on vehicles of some motive types only."""
@@ -225,8 +234,13 @@ def _strange_vehicle_gear(design: Vehicle) -> Iterator[str]:
         item = fitting.item
         if item is None:
             yield fitting.name
-        elif item.kind == "gear" and item.name not in known:
+        elif item.kind == "gear" and item.name not in known and not _is_empty_mast(design, item.name):
             yield item.name
+
+
+def _is_empty_mast(design: Vehicle, name: str) -> bool:
+    """Whether it is a mast on the rotor that holds nothing up."""
+    return name == _MAST and all(fitting.name == _MAST for fitting in design.equipment if fitting.loc == "RO")
 
 
 def _strange_hull(design: Vehicle) -> Iterator[str]:
