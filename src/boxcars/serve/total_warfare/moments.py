@@ -82,9 +82,9 @@ def _follow_warrior(unit: Piloted, event: Event) -> bool:
     """What can happen to a warrior who fights alone."""
     match event:
         case facts.PilotHurt():
-            unit.pilot_hits = event.total
+            unit.pilot_hits = event.total if event.who == unit.warrior else unit.pilot_hits
         case facts.PilotState():
-            unit.awake = event.state == "awake"
+            unit.awake = event.state == "awake" if event.who == unit.warrior else unit.awake
         case _:
             return False
     return True

@@ -20,6 +20,7 @@ ENGINE_HITS = 3
 """Engine hits that destroy a 'Mech [QR-critical-effects.3]."""
 
 _LEG_ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot"})
+_BUILD = ("tsm", "industrial-tsm", "environmental-sealing")
 _NOTHING_TO_BREAK = frozenset({"empty", "structure", "armor", "case"})
 _EFFECTS: dict[SlotKind, str] = {
     "life-support": "its warrior suffers from heat and water",
@@ -46,14 +47,14 @@ _EFFECTS: dict[SlotKind, str] = {
 def is_hittable(mech: Mech, location: str, slot: int) -> bool:
     """Whether a slot holds something that is not broken yet; structure, armor, myomer and CASE cannot."""
     name = mech.design.slots[location][slot]
-    return slot not in mech.hits[location] and slot_kind(name) not in _NOTHING_TO_BREAK and not _is_myomer(name)
+    return slot not in mech.hits[location] and slot_kind(name) not in _NOTHING_TO_BREAK and not _is_build(name)
 
 
 @lru_cache(maxsize=1024)
-def _is_myomer(name: str) -> bool:
-    """Whether a slot is a part of the 'Mech's myomer, or of what seals it."""
+def _is_build(name: str) -> bool:
+    """Whether a slot is a part of the 'Mech's myomer, of what seals it, or of its reinforced structure."""
     item = find_equipment(name)
-    return item is not None and (item.has("tsm") or item.has("industrial-tsm") or item.has("environmental-sealing"))
+    return item is not None and (item.name == "Reinforced" or any(map(item.has, _BUILD)))
 
 
 def number_of_criticals(total: int) -> int:
@@ -155,7 +156,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
         )
     ]
     if kind == "cockpit":
-        return events + pilot.kill(mech)
+        return events + pilot.strike_seat(mech, slot)
     if kind == "engine":
         return events + engine_failure(mech)
     if kind == "gyro":

@@ -65,6 +65,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "PPC Capacitor",
         "Partial Wing",
         "Radical Heat Sink System",
+        "Reinforced",
         "Retractable Blade",
         "Rock Cutter",
         "Spot Welder",
@@ -105,7 +106,7 @@ and sensors that are left behind see nothing that is not on the map for all to s
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
-_COCKPITS = frozenset({"standard", "small", "industrial"})
+_COCKPITS = frozenset({"standard", "small", "industrial", "command-console"})
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial", "composite", "reinforced"})
 _ARMORS = frozenset(
     {

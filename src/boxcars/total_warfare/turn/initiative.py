@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.tally import Line, Tally
 from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.experience import roll_skills
+from boxcars.total_warfare.units.kind import kind_of
 
 
 def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
     """Roll until no two sides are equal; the order has the lowest roll first. Before, crews roll their skills."""
     told: list[Event] = roll_skills(battle, dice) if battle.experience else []
+    bonuses = {side: _bonus(battle, side) for side in battle.sides}
     while True:
         rolls = {side: dice.two_d6(f"initiative of {side}") for side in battle.sides}
-        totals = {side: roll.total for side, roll in rolls.items()}
+        totals = {side: roll.total + bonuses[side].total for side, roll in rolls.items()}
         if len(set(totals.values())) == len(totals):
             break
     battle.order = tuple(sorted(battle.sides, key=lambda side: totals[side]))
-    return [*told, InitiativeRolled(rolls=rolls, order=battle.order)]
+    added = tuple((side, bonus) for side, bonus in bonuses.items() if bonus.lines)
+    return [*told, InitiativeRolled(rolls=rolls, order=battle.order, bonuses=added)]
+
+
+def _bonus(battle: Battle, side: str) -> Tally:
+    """What a side adds to its roll: 2 for a 'Mech with a command console in which both warriors can act (TWB-17.25)."""
+    leads = any(kind_of(unit).is_led(unit) and not battle.is_hidden(unit) for unit in battle.in_play(side))
+    return Tally("initiative", (Line("command console", 2, "TWB-17.25"),) if leads else ())

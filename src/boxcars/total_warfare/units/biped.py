@@ -59,9 +59,15 @@ class BipedKind(PlainKind[Mech]):
         """A 'Mech."""
         return "mech"
 
+    def is_led(self, unit: Mech) -> bool:
+        """From a command console, while both warriors can act."""
+        return unit.second is not None and unit.second.awake and unit.can_act
+
     def ails(self, unit: Mech) -> list[str]:
-        """What fills its hands."""
-        return ["holds a club"] if unit.club else []
+        """What fills its hands, and how its second warrior fares."""
+        hurt = unit.second is not None and unit.second.hits
+        second = [f"its {pilot.SECOND} has taken {hurt} of {pilot.DEADLY_HITS}"] if hurt else []
+        return [*(["holds a club"] if unit.club else []), *second]
 
     def plays(self, design: Design) -> bool:
         """'Mechs of this build that do not change it."""

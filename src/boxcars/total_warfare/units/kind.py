@@ -41,6 +41,10 @@ class Kind(MovingKind[U_contra], FiringKind[U_contra], StruckKind[U_contra], Pro
         """What such units are, in a word that the page and the pictures know."""
         ...
 
+    def is_led(self, unit: U_contra) -> bool:
+        """Whether somebody besides its warrior leads his side from it."""
+        ...
+
     def ails(self, unit: U_contra) -> list[str]:
         """What ails it and its crew, in words."""
         ...

@@ -9,7 +9,7 @@ import msgspec
 
 from boxcars.catalog.units.design import MechDesign
 from boxcars.core.tally import Line
-from boxcars.total_warfare.units.piloted import Piloted
+from boxcars.total_warfare.units.piloted import Piloted, SecondWarrior
 from boxcars.total_warfare.units.unit import BRIDGES, bridge_of
 
 LOCATIONS = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
@@ -159,4 +159,13 @@ def fresh_mech(
         hits={location: [] for location in LOCATIONS},
         shots={bin.key: bin.shots for bin in design.bins},
         bridge=bridge_of(design.equipment),
+        second=_second_warrior(design),
     )
+
+
+def _second_warrior(design: MechDesign) -> SecondWarrior | None:
+    """Who sits in the command console of a 'Mech, if it has one."""
+    if design.cockpit != "command-console":
+        return None
+    first, second = (slot for slot, name in enumerate(design.slots["HD"]) if name == "Cockpit")
+    return SecondWarrior(seat=second, other=first)

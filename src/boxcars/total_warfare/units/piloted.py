@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from boxcars.total_warfare.units.unit import Unit
+
+
+class SecondWarrior(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits in a command console, and takes over when the other one cannot fight (TWB-17.25)."""
+
+    seat: int
+    """The slot of his cockpit in the head."""
+    other: int
+    """The slot of that of the warrior at the controls."""
+    hits: int = 0
+    awake: bool = True
+    out_since: int = 0
+    """The turn in which he fell unconscious."""
 
 
 class Piloted(Unit, kw_only=True):
@@ -17,6 +32,8 @@ class Piloted(Unit, kw_only=True):
     awake: bool = True
     out_since: int = 0
     """The turn in which its warrior fell unconscious."""
+    second: SecondWarrior | None = None
+    """The one in its command console, if it has one."""
 
     @property
     def can_act(self) -> bool:

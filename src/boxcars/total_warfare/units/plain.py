@@ -37,6 +37,10 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
         """A vehicle, as most are."""
         return "vehicle"
 
+    def is_led(self, unit: U_contra) -> bool:
+        """Nobody does."""
+        return False
+
     def ails(self, unit: U_contra) -> list[str]:
         """Nothing."""
         return []
