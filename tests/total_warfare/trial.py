@@ -258,7 +258,7 @@ def check(battle: Battle) -> None:
         if isinstance(unit, Mech):
             check_mech(unit)
         if isinstance(unit, Vehicle):
-            check_vehicle(unit)
+            check_vehicle(battle, unit)
         if isinstance(unit, Vtol):
             check_vtol(battle, unit)
         if isinstance(unit, Platoon):
@@ -345,9 +345,10 @@ def check_squad(squad: Squad) -> None:
     assert squad.mode in _MARCHES
 
 
-def check_vehicle(vehicle: Vehicle) -> None:
+def check_vehicle(battle: Battle, vehicle: Vehicle) -> None:
     """Assert that a vehicle's crew, turret and motive system are in a state that the rules know."""
-    assert len(set(vehicle.motive)) == len(vehicle.motive), "each driving modifier counts once"
+    once = len(set(vehicle.motive)) == len(vehicle.motive) or not battle.rules.has("TW-193.1")
+    assert once, "each driving modifier counts once"
     assert set(vehicle.motive) <= {1, 2, 3}
     assert vehicle.turret in range(6)
     assert 0 <= vehicle.sensor_hits <= 4
