@@ -220,7 +220,7 @@ def to_do(battle: Battle, unit: Unit) -> str:
         return "moving" if battle.phase == "movement" else "flying" if battle.phase in flying.PHASES else "declaring"
     if unit.id in battle.waiting:
         return _TO_DO.get(battle.phase, "")
-    if battle.phase in (artillery.PHASE, "tag", "fire", "physical"):
+    if battle.phase in ("tag", "fire", "physical"):
         return str(unit.assault or "") or ("done" if battle.phase == "physical" else "declared")
     if unit.flown:
         return _MOVED.get(unit.mode, "")
