@@ -89,6 +89,8 @@ def test_to_hit_modifiers_of_weapons() -> None:
             expected = 1
         elif w.key == "barracuda":
             expected = -2
+        elif w.key == "m-pod":
+            expected = -1
         assert w.to_hit == expected, w.key
 
 
@@ -202,6 +204,7 @@ def test_only_gauss_rifles_and_improved_heavy_lasers_explode_themselves() -> Non
         "magshot": 3,
         "silver-bullet-gauss": 20,
         "improved-heavy-gauss-rifle": 30,
+        "m-pod": 5,
         "b-pod": 2,
     }
     assert all("X" in weapon(key).types for key in explosive)

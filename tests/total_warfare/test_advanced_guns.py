@@ -1,4 +1,4 @@
-"""Guns of the advanced rules: improved heavy Gauss rifles and 'Mech mortars."""
+"""Guns of the advanced rules: improved heavy Gauss rifles, 'Mech mortars, M-Pods."""
 
 from __future__ import annotations
 
@@ -59,3 +59,25 @@ def test_a_friend_spots_for_mortars_and_no_anti_missile_system_meets_them() -> N
 @pytest.mark.ruling("TWB-17.56")
 def test_a_platoon_suffers_from_mortars_as_from_missiles() -> None:
     assert losses.share(MORTARS.mount("mortar8-rt").weapon) == (5, 0)
+
+
+@pytest.mark.ruling("TWB-17.57")
+@pytest.mark.parametrize(("hex", "pellets", "struck"), [("0506", 15, 9), ("0507", 10, 6), ("0508", 5, 3)])
+def test_an_m_pod_strikes_with_fewer_pellets_farther_away(hex: str, pellets: int, struck: int) -> None:
+    battle = field(rearmed(ATLAS, RT=("M-Pod", *("",) * 11)), ATLAS, blue_hex=hex)
+    shot = plan(battle, "mpod-rt")
+    assert (shot.weapon.cluster, [line.value for line in shot.tally.lines if line.label == "M-Pod"]) == (pellets, [-1])
+    battle.declarations["red-1"] = Declaration(shots=[Shot("mpod-rt", "blue-1")])
+    events = fire.resolve(battle, script(two(12), two(7), *(two(6),) * struck))
+    assert [hit.amount for hit in of_kind(events, DamageTaken)] == [1] * struck
+    assert any("has been fired" in reason.text for reason in plan(battle, "mpod-rt").reasons)
+
+
+@pytest.mark.ruling("TWB-17.57")
+def test_an_m_pod_explodes_unless_it_was_fired() -> None:
+    for fired, blasts in (([], [5]), (["mpod-rt"], [])):
+        battle = field(rearmed(ATLAS, RT=("M-Pod", *("",) * 11)), ATLAS)
+        mech = battle.mech("red-1")
+        mech.jammed = fired
+        events = criticals.break_slot(battle, mech, "RT", 0, script(two(7), two(7), two(7)))
+        assert [event.damage for event in of_kind(events, Exploded)] == blasts

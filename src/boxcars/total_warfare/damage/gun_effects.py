@@ -78,7 +78,8 @@ class GunHit:
         """The owner chooses a weapon on 1 to 3, the attacker on 4 to 6."""
         weapon = lost_weapon(self.battle, self.unit, whole_weapons(self.unit, self.location), self.dice)
         self.unit.broken.append(weapon.key)
-        blast = weapon.weapon.explosion or capacitors.explosion(self.unit, weapon)
+        own = 0 if self.unit.has_spent(weapon) else weapon.weapon.explosion
+        blast = own or capacitors.explosion(self.unit, weapon)
         after = self._explode(weapon.weapon.name, blast) if blast else []
         return self.hit(result, f"{weapon.key} is destroyed", after)
 

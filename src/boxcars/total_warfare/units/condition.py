@@ -280,7 +280,7 @@ def is_explosive(mech: Mech, location: str, slot: int) -> bool:
         if served:
             return capacitors.explosion(mech, served) > 0
         return is_fuel_tank(mech.design.slots[location][slot]) and not mech.dry
-    return mount.weapon.explosion > 0 and not is_marked(mech, mount)
+    return mount.weapon.explosion > 0 and not is_marked(mech, mount) and not mech.has_spent(mount)
 
 
 def holds_explosives(mech: Mech, location: str) -> bool:

@@ -229,6 +229,10 @@ class Unit(msgspec.Struct, kw_only=True):
         """The damage that a point of its armor and one of its structure bear, where it is not one each."""
         return None
 
+    def has_spent(self, mount: Mount) -> bool:
+        """Whether a weapon that fires once a battle has been fired."""
+        return "OS" in mount.weapon.types and mount.key in self.jammed
+
     @property
     def footprint(self) -> tuple[str, ...]:
         """The hexes it covers, its own first; ask through `units.place`."""

@@ -28,7 +28,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, blasts, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, artillery, blasts, m_pods, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -114,6 +114,7 @@ def hex_shot(
     )
     mount = ammunition.loaded_mount(mount, bin)
     mount = kind_of(attacker).manned(attacker, mount)
+    mount = m_pods.at_distance(mount, away) if m_pods.is_m_pod(mount.weapon) else mount
     plan = ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",

@@ -25,7 +25,7 @@ from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, arrays, guidance, mines, torpedoes
+from boxcars.total_warfare.weapons import ammunition, arrays, guidance, m_pods, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
@@ -68,6 +68,7 @@ def has_own_rules(weapon: Weapon) -> bool:
     """
     marks = tag.is_tag(weapon) or narc.family(weapon)
     special = marks or mines.pops_up(weapon) or torpedoes.is_torpedo(weapon) or arrays.is_array(weapon)
+    special = special or m_pods.is_m_pod(weapon)
     return bool(special or weapon.strikes_areas or not _OWN_TYPES.isdisjoint(weapon.types))
 
 

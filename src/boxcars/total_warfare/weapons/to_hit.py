@@ -27,7 +27,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, guidance, mines, torpedoes
+from boxcars.total_warfare.weapons import anti_missile, guidance, m_pods, mines, torpedoes
 from boxcars.total_warfare.weapons.ammunition import at_distance, blunted, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -217,6 +217,8 @@ def _prepared(
     if has_own_rules(weapon):
         spared = torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else ()
         plan = msgspec.structs.replace(plan, spared=spared, place=mines.belly(target) if mines.pops_up(weapon) else "")
+        if m_pods.is_m_pod(weapon):
+            plan = msgspec.structs.replace(plan, mount=m_pods.at_distance(mount, range))
     if spotter is None and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
     if munition and guidance.follows_beacon(battle, plan, attacker, target):
