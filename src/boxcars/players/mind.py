@@ -56,6 +56,9 @@ class Mind(Protocol):
     """What it rates a position in, in words, as in "points of damage"."""
     prior: float
     """What the greedy bot's own score counts beside what was foreseen."""
+    caution: float
+    """By how much more than tries differ another candidate must come out better than the first; 0 where no luck is in
+    them, and the best is taken."""
 
     def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
         """The actions that are worth trying, best first, each with its own score; none where there is no more to it."""

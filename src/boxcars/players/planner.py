@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any
 
 import msgspec
@@ -35,10 +35,22 @@ class Trial:
         """What it has come to on average, and a little of what the greedy bot thinks of it."""
         return fmean(self.foreseen) + self.prior * self.answer.scores[0].value
 
-    @property
-    def score(self) -> Score:
+    def sure(self, first: Trial, caution: float) -> float:
+        """What it is worth beside the first candidate, less what may be luck: all, for all that one try can tell.
+
+        >>> first, other = (Trial(Answer(None, name, (Score(name, 0.0),)), prior=0.0) for name in ("first", "other"))
+        >>> first.foreseen, other.foreseen = [2.0, 9.0], [5.0, 12.0]
+        >>> first.sure(first, caution=2.0), other.sure(first, caution=2.0)
+        (5.5, 6.5)
+        """
+        if self is first or not caution:
+            return self.value
+        apart = [mine - other for mine, other in zip(self.foreseen, first.foreseen, strict=False)]
+        return self.value - caution - (stdev(apart) if len(apart) > 1 else abs(apart[0]))
+
+    def score(self, first: Trial, caution: float) -> Score:
         """What was thought of it."""
-        return msgspec.structs.replace(self.answer.scores[0], value=self.value)
+        return msgspec.structs.replace(self.answer.scores[0], value=self.sure(first, caution))
 
 
 class PlannerPlayer(GreedyPlayer):
@@ -62,13 +74,21 @@ class PlannerPlayer(GreedyPlayer):
             self._minds[game] = mind_for(game)
         mind = self._minds[game]
         trials = [Trial(answer, mind.prior) for answer in mind.candidates(view, decision, deadline)]
-        if len(trials) < _AT_LEAST or not self._try(mind, view, trials, deadline):
+        if not trials:
             return super().choose(view, budget)
-        best, *others = sorted((trial for trial in trials if trial.foreseen), key=lambda trial: -trial.value)
-        beside = f" and the next best {others[0].value:+.1f}" if others else ""
-        self.reason = f"{best.answer.reason}; looking ahead it is worth {best.value:+.1f}{beside}"
-        self.scores = (best.score, *(trial.score for trial in others))
-        return best.answer.action
+        if len(trials) < _AT_LEAST or not self._try(mind, view, trials, deadline):
+            return self._take(trials[0].answer)
+        scored = [(trial.score(trials[0], mind.caution), trial.answer) for trial in trials if trial.foreseen]
+        (score, best), *others = sorted(scored, key=lambda each: -each[0].value)
+        beside = f" and the next best {others[0][0].value:+.1f}" if others else ""
+        self.reason = f"{best.reason}; looking ahead it is worth {score.value:+.1f}{beside}"
+        self.scores = (score, *(other for other, _ in others))
+        return best.action
+
+    def _take(self, answer: Answer) -> Action:
+        """Do the only thing there is, or the first where there is no time for thought."""
+        self.reason, self.scores = answer.reason, answer.scores
+        return answer.action
 
     def _try(self, mind: Mind, view: View[Any], trials: list[Trial], deadline: Deadline) -> bool:
         """Try the candidates: all of them first, then only the better half again and again. False without any try."""
@@ -81,4 +101,6 @@ class PlannerPlayer(GreedyPlayer):
                 trial.foreseen.append(mind.foresee(rehearsal, view.side, trial.answer))
             half = max(_AT_LEAST, -(-len(running) // 2))
             running = sorted(running, key=lambda trial: -trial.value)[:half]
+            if mind.caution and trials[0] not in running:
+                running = [trials[0], *running]
         return True

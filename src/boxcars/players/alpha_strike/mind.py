@@ -23,6 +23,7 @@ class AlphaStrikeMind:
 
     measure = "points of damage"
     prior = 0.25
+    caution = 0.0
 
     def __init__(self) -> None:
         self._arsenal = Arsenal()

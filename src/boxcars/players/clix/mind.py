@@ -1,7 +1,7 @@
 """How the planner looks ahead in the clix games: to the end of its turn, and over the opponents'.
 
-What an attack may be expected to do is counted, not what the dice of a try have done: so few tries tell enough. What
-an order costs who gives it, in clicks and heat, is seen on the dials.
+What an attack may be expected to do is counted, not what the dice of a try have done. What an order costs who gives it,
+in clicks and heat, is seen on the dials.
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ from boxcars.clix.turn.mission import is_scored
 from boxcars.core.game import Decision, View
 from boxcars.players.clix import tactics
 from boxcars.players.clix.attacking import Weighed
-from boxcars.players.clix.fate import lasting, loss
 from boxcars.players.clix.moving import ground
-from boxcars.players.clix.outlook import Fighter, Outlook
-from boxcars.players.clix.worth import heat_cost, hit_worth, left, prize, value
+from boxcars.players.clix.outlook import Outlook
+from boxcars.players.clix.worth import BY_POINTS, left, prize
 from boxcars.players.deadline import Deadline
 from boxcars.players.mind import Rehearsal
 from boxcars.players.player import Score
@@ -37,8 +36,6 @@ _WANTED: Final = 1
 """So many opponents a unit thinks of when it moves in thought, where time is dear."""
 _NEXT: Final = 0.7
 """What the attacks count that a side could make after that."""
-_USUAL: Final = 2.0
-"""The clicks of a usual hit."""
 _HEAT: Final = 0.5
 """What heat counts."""
 _ZONE: Final = 0.15
@@ -54,10 +51,11 @@ class ClixMind:
 
     measure = "points of the army"
     prior = 0.1
+    caution = 2.0
 
     def __init__(self) -> None:
         self._orders: list[Weighed] = []
-        """What the greedy bot might order now, best first: the rest of the turn is taken from it."""
+        """What might be ordered now, best first: the rest of the turn is taken from it."""
 
     def candidates(self, view: View[Any], decision: Decision, deadline: Deadline) -> Sequence[Answer]:
         """The best orders, of several units and kinds; and to give none, so that all rest."""
@@ -66,7 +64,7 @@ class ClixMind:
         battle: Battle = view.state
         counted: Counter[str] = Counter()
         found: dict[str, Answer] = {}
-        self._orders = tactics.worthwhile(Outlook(battle, decision.side), decision, deadline)
+        self._orders = tactics.worthwhile(Outlook(battle, decision.side, BY_POINTS), decision, deadline)
         for each in self._orders:
             unit, gist = each.order.unit, _gist(each.order)
             if gist not in found and counted[unit] < _OF_ONE and is_legal(battle, each.order):
@@ -74,7 +72,7 @@ class ClixMind:
                 found[gist] = tactics.answer_of(each)
             if len(found) == _CANDIDATES:
                 break
-        return (*found.values(), _rest(decision.side)) if found else ()
+        return *found.values(), _rest(decision.side)
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """What the turns of all sides give and cost, and what they leave each to do.
@@ -83,10 +81,10 @@ class ClixMind:
         """
         battle: Battle = rehearsal.state
         first = next((each for each in self._orders if each.order == tried.action), None)
-        before, given = _condition(battle, side), _given(battle, side, first) if first else 0.0
+        before, given = _condition(battle, side), first.given if first else 0.0
         rehearsal.play(tried.action)
         if not isinstance(tried.action, EndTurn):
-            given += _finish(rehearsal, side, (each for each in self._orders if each.hits))
+            given += _finish(rehearsal, side, (each for each in self._orders if each.given))
         total = given + _condition(battle, side) - before
         while (decision := rehearsal.decision) and decision.side != side and decision.kind == "order":
             total += _sign(battle, side, decision.side) * _reply(rehearsal, decision)
@@ -104,7 +102,7 @@ def _sign(battle: Battle, side: str, other: str) -> int:
 
 
 def _left(piece: Piece) -> float:
-    return value(piece) * left(piece) / len(piece.figure.clicks)
+    return BY_POINTS.value(piece) * left(piece) / len(piece.figure.clicks)
 
 
 def _rest(side: str) -> Answer:
@@ -139,7 +137,7 @@ def _reply(rehearsal: Rehearsal, decision: Decision) -> float:
     """Play a turn as the greedy bot would: what it gives a side, less what it costs it."""
     battle: Battle = rehearsal.state
     before = _condition(battle, decision.side)
-    orders = tactics.worthwhile(Outlook(battle, decision.side, _WANTED), decision, Deadline(None))
+    orders = tactics.worthwhile(Outlook(battle, decision.side, BY_POINTS, _WANTED), decision, Deadline(None))
     return _finish(rehearsal, decision.side, orders) + _condition(battle, decision.side) - before
 
 
@@ -151,37 +149,24 @@ def _finish(rehearsal: Rehearsal, side: str, orders: Iterable[Weighed]) -> float
         if not battle.orders_left or battle.outcome:
             break
         if not battle.units[each.order.unit].ordered and is_legal(battle, each.order):
-            given += _given(battle, side, each)
+            given += each.given
             rehearsal.play(each.order)
     if not battle.outcome:
         rehearsal.play(EndTurn(side))
     return given
 
 
-def _given(battle: Battle, side: str, weighed: Weighed) -> float:
-    """What the hits of an order may be expected to take from the opponents."""
-    pieces = [(battle.units[hit.target], hit) for hit in weighed.hits]
-    return -sum(hit.chance * loss(battle, piece, hit.clicks) * _sign(battle, side, piece.side) for piece, hit in pieces)
-
-
 def _condition(battle: Battle, side: str) -> float:
-    """What a side has that will last, less what the heat of its 'Mechs costs."""
+    """What a side has that can be taken from it, less what the heat of its 'Mechs costs."""
     own = [piece for piece in battle.units.values() if piece.side == side and piece.alive and not piece.is_captive]
-    return sum(lasting(battle, piece) - _HEAT * heat_cost(battle, piece, piece.heat) for piece in own)
+    heat = sum(BY_POINTS.heat_cost(battle, piece, piece.heat) for piece in own)
+    return sum(BY_POINTS.hit_worth(piece, left(piece)) * prize(battle, piece) for piece in own) - _HEAT * heat
 
 
 def _prospects(battle: Battle, side: str) -> float:
     """What a side could do next: as many attacks as it has orders, and what the places of its units are worth."""
-    outlook = Outlook(battle, side)
+    outlook = Outlook(battle, side, BY_POINTS)
     own = [me for me in outlook.own.values() if me.piece.side == side]
-    attacks = sorted((_promise(outlook, me) for me in own), reverse=True)[: battle.orders_a_turn]
+    promises = sorted((outlook.promise(me, me.piece.at)[0] for me in own), reverse=True)
     places = sum(ground(outlook, me, me.piece.at) for me in own)
-    return _NEXT * sum(attacks) + (_GOAL if is_scored(battle) else _ZONE) * places
-
-
-def _promise(outlook: Outlook, me: Fighter) -> float:
-    """What the best attack that a unit could make may be expected to take from its target."""
-    promise, target = outlook.promise(me, me.piece.at)
-    if target is None:
-        return 0.0
-    return promise * loss(outlook.battle, target, _USUAL) / (hit_worth(target, _USUAL) * prize(outlook.battle, target))
+    return _NEXT * sum(promises[: battle.orders_a_turn]) + (_GOAL if is_scored(battle) else _ZONE) * places

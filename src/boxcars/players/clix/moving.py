@@ -16,9 +16,8 @@ from boxcars.clix.moving.break_away import holders, needed
 from boxcars.clix.moving.speed import SHOT_COST, allowance
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import is_scored
-from boxcars.players.clix.attacking import Hit, Weighed, weigh
-from boxcars.players.clix.outlook import Fighter, Outlook, odds
-from boxcars.players.clix.worth import heat_cost, push_cost
+from boxcars.players.clix.attacking import Weighed, weigh
+from boxcars.players.clix.outlook import Fighter, Outlook
 from boxcars.players.goals import Goals, Zeal
 from boxcars.tabletop.measure import Point, bearing, length, toward
 
@@ -88,14 +87,14 @@ def _rivals(outlook: Outlook) -> int:
 
 def moves(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
     """Move orders of one piece, weighed but not verified."""
-    battle, me = outlook.battle, outlook.own[piece.id]
+    battle, scale, me = outlook.battle, outlook.scale, outlook.own[piece.id]
     here = standing(outlook, me, piece.at)
     free = chance_to_go(battle, piece)
-    price = push_cost(piece)
+    price = scale.push_cost(piece)
     pushed = int(piece.tokens > 0)
-    cool = heat_cost(battle, piece, piece.heat)
+    cool = scale.heat_cost(battle, piece, piece.heat)
     for mode, far, degrees, cancel in _modes(battle, piece):
-        heat = heat_cost(battle, piece, piece.heat + pushed + degrees) - cool
+        heat = scale.heat_cost(battle, piece, piece.heat + pushed + degrees) - cool
         for at in _destinations(outlook, me, far):
             gained = free * (standing(outlook, me, at) - here)
             order = Move(piece.id, mode, (at.word,), _facing(outlook, me, at), cancel=cancel)
@@ -176,7 +175,7 @@ def _turns(outlook: Outlook, me: Fighter) -> Iterator[Weighed]:
     if target is None or outlook.battle.base(piece).in_front(target.at):
         return
     order = Move(piece.id, "turn", (), round(bearing(piece.at, target.at)) % 360)
-    yield Weighed(order, 0.5 * _PATIENCE * promise - push_cost(piece))
+    yield Weighed(order, 0.5 * _PATIENCE * promise - outlook.scale.push_cost(piece))
 
 
 def special_attacks(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
@@ -190,11 +189,11 @@ def special_attacks(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
         if foe.piece.is_infantry or foe.piece.cruising or length(piece.at, foe.piece.at) > reach + 3:
             continue
         if piece.is_mech:
-            yield weigh(battle, Move(piece.id, "charge", (), None, foe.piece.id, jets))
+            yield weigh(outlook, Move(piece.id, "charge", (), None, foe.piece.id, jets))
             if jets and not piece.is_salvage:
-                yield weigh(battle, Move(piece.id, "dfa", (), None, foe.piece.id))
+                yield weigh(outlook, Move(piece.id, "dfa", (), None, foe.piece.id))
         else:
-            yield weigh(battle, Move(piece.id, "ram", (), None, foe.piece.id))
+            yield weigh(outlook, Move(piece.id, "ram", (), None, foe.piece.id))
 
 
 def assaults(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
@@ -220,7 +219,7 @@ def assaults(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
 
 
 def _after_moving(outlook: Outlook, me: Fighter, order: Assault, free: float, here: float) -> Weighed:
-    weighed = weigh(outlook.battle, order)
+    weighed = weigh(outlook, order)
     there = standing(outlook, me, Point.of(order.move.steps[0]))
     value = free * (weighed.given + min(there - here, 0.0)) - weighed.taken
     return msgspec.structs.replace(weighed, value=value)
@@ -240,15 +239,16 @@ def passes(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
         there = toward(piece.at, way, gap) if gap > 0 else piece.at
         steps = (there.word, f"fire={foe.piece.id}") if gap > 0 else (f"fire={foe.piece.id}",)
         order = Move(piece.id, "fly", steps, round(way) % 360)
-        hit = Hit(foe.piece.id, *odds(arm, foe), worth)
-        yield Weighed(order, chance_to_go(battle, piece) * worth - push_cost(piece), worth, hits=(hit,))
+        yield Weighed(order, chance_to_go(battle, piece) * worth - outlook.scale.push_cost(piece), worth)
 
 
-def vents(battle: Battle, piece: Piece) -> Iterator[Weighed]:
+def vents(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
     """Cooling down, by what the heat costs; a shut-down 'Mech can do nothing else."""
     if not piece.heat:
         return
-    gained = heat_cost(battle, piece, piece.heat) - heat_cost(battle, piece, piece.heat - piece.figure.vent)
+    battle, scale = outlook.battle, outlook.scale
+    cooler = piece.heat - piece.figure.vent
+    gained = scale.heat_cost(battle, piece, piece.heat) - scale.heat_cost(battle, piece, cooler)
     yield Weighed(Vent(piece.id), gained * (1.5 if piece.shut_down else 0.8))
 
 
@@ -264,7 +264,7 @@ def marches(outlook: Outlook, piece: Piece) -> Iterator[Weighed]:
     if goal is None or not far or goal.at == piece.at:
         return
     paid = battle.keys.on("movement_formation.push_damage")
-    price = sum(push_cost(member) for member in members) if paid else 0.0
+    price = sum(outlook.scale.push_cost(member) for member in members) if paid else 0.0
     here = sum(standing(outlook, outlook.own[each.id], each.at) for each in members)
     for angle in _ANGLES[:5]:
         for step in (far, far / 2):

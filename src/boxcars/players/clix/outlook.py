@@ -22,7 +22,7 @@ from boxcars.clix.moving.speed import speed_value
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import strip
 from boxcars.core.tally import chance_2d6
-from boxcars.players.clix.worth import capture_worth, hit_worth, prize
+from boxcars.players.clix.worth import GREEDY, Scale, prize
 from boxcars.tabletop.measure import DIGITS, Point, length
 from boxcars.tabletop.scenario_ground import FieldTerrain
 
@@ -135,24 +135,19 @@ def odds(arm: Arm, target: Fighter) -> tuple[float, float]:
     return hit_chance(needed), clicks
 
 
-def harm(arm: Arm, target: Fighter) -> float:
-    """What an attack with an arm is worth on a target in the open."""
-    chance, clicks = odds(arm, target)
-    return chance * hit_worth(target.piece, clicks) * target.prize
-
-
-def _blows(me: Fighter, foe: Fighter) -> Iterator[tuple[Arm, float]]:
-    """What each arm of a piece is worth against an opponent; infantry on foot may also capture it."""
+def _blows(me: Fighter, foe: Fighter, scale: Scale) -> Iterator[tuple[Arm, float]]:
+    """What each arm of a piece is worth against an opponent in the open; infantry on foot may also capture it."""
     for arm in me.arms:
-        worth = harm(arm, foe)
+        chance, clicks = odds(arm, foe)
+        worth = chance * scale.hit_worth(foe.piece, clicks) * foe.prize
         if arm.kind == "close" and is_foot(me.piece):
-            worth = max(worth, hit_chance(foe.defense + _TO_CAPTURE - arm.attack) * capture_worth(foe.piece))
+            worth = max(worth, hit_chance(foe.defense + _TO_CAPTURE - arm.attack) * scale.capture_worth(foe.piece))
         yield arm, worth
 
 
-def _threat(foe: Fighter, me: Fighter) -> Threat:
+def _threat(foe: Fighter, me: Fighter, scale: Scale) -> Threat:
     """What an opponent could do to a piece at once, and after a move."""
-    blows = [(arm.most + _NEARLY, worth) for arm, worth in _blows(foe, me)]
+    blows = [(arm.most + _NEARLY, worth) for arm, worth in _blows(foe, me, scale)]
     later = [(reach + foe.speed, worth * _NEXT_MOVE) for reach, worth in blows]
     return foe.piece.at.x, foe.piece.at.y, sorted(blows + later, key=lambda blow: -blow[1])
 
@@ -170,9 +165,11 @@ def _grounds(battle: Battle) -> Iterator[Rectangle]:
 class Outlook:
     """The pieces of both sides as they are now, and what any place is worth to any of them."""
 
-    def __init__(self, battle: Battle, side: str, wanted: int = _WANTED) -> None:
+    def __init__(self, battle: Battle, side: str, scale: Scale = GREEDY, wanted: int = _WANTED) -> None:
         self.battle = battle
         self.side = side
+        self.scale = scale
+        """What units are worth to who looks."""
         self.wanted = wanted
         """How many opponents a piece thinks of when it moves."""
         standing = [fighter(battle, piece) for piece in battle.standing() if not piece.is_captive]
@@ -200,7 +197,7 @@ class Outlook:
         """All that a piece could do to anybody, the worst first."""
         id = me.piece.id
         if id not in self._harms:
-            found = [(arm, foe, worth) for foe in self.foes for arm, worth in _blows(me, foe)]
+            found = [(arm, foe, worth) for foe in self.foes for arm, worth in _blows(me, foe, self.scale)]
             self._harms[id] = sorted(found, key=lambda each: -each[2])
         return self._harms[id]
 
@@ -209,7 +206,7 @@ class Outlook:
         id = me.piece.id
         if id not in self._threats:
             able = [foe for foe in self.foes if not foe.piece.shut_down]
-            self._threats[id] = [_threat(foe, me) for foe in able]
+            self._threats[id] = [_threat(foe, me, self.scale) for foe in able]
         return self._threats[id]
 
     def promise(self, me: Fighter, at: Point) -> tuple[float, Piece | None]:
@@ -258,4 +255,4 @@ class Outlook:
             return 0.0
         falling = [marker for marker in self.battle.markers if not self.battle.friends(self.side, marker.side)]
         caught = sum(length(at, marker.at) <= artillery_marker(marker.kind).blast_radius for marker in falling)
-        return caught * hit_worth(me.piece, _MARKER)
+        return caught * self.scale.hit_worth(me.piece, _MARKER)

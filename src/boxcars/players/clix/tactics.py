@@ -76,8 +76,8 @@ def _for_one(outlook: Outlook, id: str) -> Iterator[Weighed]:
     battle, piece = outlook.battle, outlook.battle.units[id]
     kinds = {kind for kind in order_kinds(battle) if not any(order_reasons(battle, piece, kind))}
     if "vent" in kinds:
-        yield from vents(battle, piece)
-    yield from attacks(battle, piece, kinds)
+        yield from vents(outlook, piece)
+    yield from attacks(outlook, piece, kinds)
     if "assault" in kinds:
         yield from assaults(outlook, piece)
     if "move" in kinds:

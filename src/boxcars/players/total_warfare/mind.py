@@ -28,6 +28,7 @@ class TotalWarfareMind:
 
     measure = "points of damage"
     prior = 0.25
+    caution = 0.0
 
     def __init__(self) -> None:
         self._scout = Scout()
