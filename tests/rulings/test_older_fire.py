@@ -8,14 +8,19 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Road
+from boxcars.total_warfare.actions import Assault
+from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.moving.pavement import skid_roll
 from boxcars.total_warfare.moving.skidding import skid
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical.close_combat import base_tally
 from boxcars.total_warfare.piloting import driving_rolls, psr
+from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.weapons import shot_lines, shot_reasons, to_hit
+from boxcars.total_warfare.weapons import fire, shot_lines, shot_reasons, to_hit
+from tests.rulings.test_indirect_fire import hidden
 from tests.total_warfare.aerospace.skies import fighter
 from tests.total_warfare.field import field, plan
 from tests.total_warfare.scenes import PLAIN, attacks_made, mech, moved, refused, scene
@@ -139,3 +144,21 @@ def test_a_wige_once_flew_above_the_woods(printing: int, woods: int) -> None:
     battle.rules = RuleSet(printing=printing)
     shot = to_hit.explain_shot(battle, "blue-1", "AC/20", "red-1").tally
     assert sum(line.value for line in shot.lines if "woods" in line.label) == woods
+
+
+@pytest.mark.ruling("TW-111.7")
+@pytest.mark.parametrize(("printing", "burden"), [(3, 1), (4, 0)])
+def test_every_attack_of_a_spotter_once_counted_and_was_harder(printing: int, burden: int) -> None:
+    battle = hidden()
+    battle.rules = RuleSet(printing=printing)
+    battle.declarations["red-1"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo="lrm20-lt-1", spotter="red-2")])
+    calm = fire.planned(battle, "red-1")[0].tally.total
+    battle["red-2"].assault = Assault("charge", "blue-1")
+    assert fire.planned(battle, "red-1")[0].tally.total - calm == burden
+    battle["red-2"].assault = None
+    fire.resolve(battle, ScriptedDice([1, 1]))
+    spotter, other = battle["red-2"], battle["red-1"]
+    assert [line.value for line in base_tally(spotter).lines if line.cite == "TW-111.7"] == [1] * burden
+    assert not [line for line in base_tally(other).lines if line.cite == "TW-111.7"]
+    end_phase.resolve(battle, ScriptedDice([]))
+    assert not spotter.spotted

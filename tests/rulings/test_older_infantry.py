@@ -14,14 +14,15 @@ from boxcars.total_warfare.events import DamageTaken, ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.physical import blows
 from boxcars.total_warfare.physical.blow_words import BRUSHES
+from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import of_kind, plan, script, two
 from tests.total_warfare.scenes import mech, moved, scene
 from tests.total_warfare.test_battle_armor import LASERS, WOODS, against, fired, squad
-from tests.total_warfare.test_carrying import aboard, carrier, men, options, together
+from tests.total_warfare.test_carrying import CARGO_MECH, OMNI, aboard, carrier, men, options, together
 from tests.total_warfare.test_hull_pods import B_POD, podded
 from tests.total_warfare.test_infantry import TRACKED, platoon
-from tests.total_warfare.test_suit_gear import VTOL, limpets
+from tests.total_warfare.test_suit_gear import NIGHTHAWK, VTOL, jammed, limpets
 from tests.total_warfare.test_swarming import SWARM, atlas, cites, close_up, storm, suits, swarmed, tank
 
 
@@ -132,3 +133,29 @@ def test_more_than_one_unit_once_swarmed_another(printing: int, refused: list[st
     assert len(brushed) == on
     battle.declarations["red-1"] = Declaration(shots=[Shot(SWARM, "blue-1")])
     assert "TW-220.5" in cites(storm(battle, SWARM, by="red-2")), "one attack a turn in every printing"
+
+
+@pytest.mark.ruling("TW-223.4")
+@pytest.mark.parametrize(("printing", "room"), [(2, 5), (3, 0)])
+def test_the_cargo_space_of_a_mech_once_took_infantry_in(printing: int, room: float) -> None:
+    walker = mech("red-2", CARGO_MECH, "0505", mode="stay")
+    battle = together(men(), walker)
+    battle.rules = RuleSet(printing=printing)
+    hold, reasons = carrying.way_aboard(battle, men(), walker)
+    assert (hold, not reasons) == ("inside", room > 0)
+    if room:
+        moved(battle, "move red-1 mount red-2")
+        full = carrying.way_aboard(battle, platoon("red-3", hex="0505", squads=8), walker)[1]
+        assert [reason.cite for reason in full] == ["TW-223.4"]
+
+
+@pytest.mark.ruling("TW-224.1")
+@pytest.mark.parametrize(("printing", "covers"), [(3, True), (4, False)])
+def test_the_ecm_of_suits_once_covered_their_carrier(printing: int, covers: bool) -> None:
+    troops = squad("red-1", NIGHTHAWK, "0505")
+    carrier = mech("red-2", OMNI, "0505", mode="stay")
+    older_stock.issue(RuleSet(printing=printing), troops)
+    battle = together(troops, carrier)
+    assert jammed(battle, "0505")
+    holding.board(troops, carrier, "ride")
+    assert jammed(battle, "0505") is covers

@@ -273,10 +273,10 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("airless", "bay", "bridge", "bridging", "burning", "charged", "chipped", "club", "dry", "flushes"),
-    *("fore", "hardy", "hidden", "hoist", "legs", "let_out", "lifts", "load", "map", "overdrive"),
-    *("powered_down", "rests_until", "scarred", "searched", "second", "shaken", "shut", "task", "thirst"),
-    *("tows", "tractor", "train_loss", "under_since"),
+    *("airless", "bay", "bridge", "bridging", "burning", "charged", "chipped", "club", "dry"),
+    *("flushes", "fore", "hardy", "hidden", "hoist", "legs", "let_out", "lifts", "load", "map"),
+    *("overdrive", "powered_down", "rests_until", "scarred", "searched", "second", "shaken"),
+    *("shut", "spotted", "task", "thirst", "tows", "tractor", "train_loss", "under_since"),
 )
 """The fields of units that are left out while they are empty: records are older than they."""
 

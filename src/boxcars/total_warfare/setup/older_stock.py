@@ -34,8 +34,15 @@ def issue(rules: RuleSet, unit: Unit) -> None:
             unit.shots[bin.key] = unit.shots[bin.key] * _ONCE_A_TON // item.shots
     if isinstance(unit, Flyer):
         _arm_craft(rules, unit)
-    if isinstance(unit, Squad) and not rules.has("TW-305.8"):
-        unit.design = msgspec.structs.replace(unit.design, light_srms=True)
+    if isinstance(unit, Squad):
+        _equip_squad(rules, unit)
+
+
+def _equip_squad(rules: RuleSet, squad: Squad) -> None:
+    """Before printing 4 the missiles of Advanced SRMs did a point each [TW-305.8], and ECM worked aboard [TW-224.1]."""
+    light, aboard = not rules.has("TW-305.8"), not rules.has("TW-224.1")
+    if light or aboard:
+        squad.design = msgspec.structs.replace(squad.design, light_srms=light, works_aboard=aboard)
 
 
 def _arm_craft(rules: RuleSet, craft: Flyer) -> None:

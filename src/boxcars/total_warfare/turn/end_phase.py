@@ -26,6 +26,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += power.switch_all(battle, dice)
     for unit in battle.units.values():
         kind_of(unit).start_clean(unit)
+        unit.spotted = False
     tag.forget(battle)
     battle.declarations = {}
     battle.ambushed = []

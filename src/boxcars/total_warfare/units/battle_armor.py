@@ -105,8 +105,8 @@ class BattleArmorKind(SoldierKind[Squad]):
         return lost or (unit.shed and unit.design.is_dropped(mount))
 
     def working(self, unit: Squad, word: str) -> tuple[str, ...]:
-        """All of it, but nothing while another unit carries it [TW-224.1]."""
-        return () if unit.host else super().working(unit, word)
+        """All of it, but nothing while another unit carries it, unless an older printing lets it work [TW-224.1]."""
+        return () if unit.host and not unit.design.works_aboard else super().working(unit, word)
 
     # Being hit
 

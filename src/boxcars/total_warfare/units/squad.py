@@ -34,6 +34,8 @@ class FieldedSquad(FieldedTroops, frozen=True):
     squad: BattleArmor
     light_srms: bool = False
     """Whether the missiles of its Advanced SRMs do one point each, as before printing 4 [TW-305.8]."""
+    works_aboard: bool = False
+    """Whether what works without being used does so while it is carried, as before printing 4 [TW-224.1]."""
 
     @property
     def listed(self) -> BattleArmor:

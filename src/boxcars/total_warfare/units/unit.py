@@ -211,6 +211,8 @@ class Unit(msgspec.Struct, kw_only=True):
     damage_taken: int = 0
     """Damage taken in this phase."""
     due: list[Due] = []
+    spotted: bool = False
+    """Whether it has spotted this turn, in a printing by which that burdens its blows [TW-111.7]."""
     searched: list[str] = []
     """Where the attack that strikes now has had its critical checks, in a printing that has one for all its hits."""
 

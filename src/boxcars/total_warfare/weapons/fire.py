@@ -126,16 +126,31 @@ def place_of(battle: Battle, mech: Unit, target: str) -> str:
 def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> list[Line]:
     """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7].
 
-    A unit that has marked the target with TAG spots without that [TW-142.8].
+    A unit that has marked the target with TAG spots without that [TW-142.8]. Before printing 4 a charge or a death from
+    above that the spotter has declared counted as well, and its blows had the burden too (`note_spotters`).
     """
     spotter, shots = wanted.spotter, (each for made in battle.declarations.values() for each in made.shots)
     spotted = [each.target for each in shots if each.spotter == mech.id]
     lines: list[Line] = []
     if any(not tag.marks(battle, mech.id, target) for target in spotted):
         lines.append(Line("spotting", 1, "TW-111.7"))
-    if spotter and not tag.marks(battle, spotter, wanted.target) and declared(battle, spotter).shots:
+    if spotter and not tag.marks(battle, spotter, wanted.target) and _attacks(battle, spotter):
         lines.append(Line("spotter attacks", 1, "TW-111.7"))
     return lines
+
+
+def _attacks(battle: Battle, spotter: str) -> bool:
+    """Whether a spotter attacks in this phase, or before printing 4 has declared to attack in a later one."""
+    if declared(battle, spotter).shots:
+        return True
+    return battle.units[spotter].assault is not None and not battle.rules.has("TW-111.7")
+
+
+def note_spotters(battle: Battle, plans: Sequence[ShotPlan]) -> None:
+    """Before printing 4 all attacks of the turn were harder for who has spotted, those by hand too [TW-111.7]."""
+    for plan in () if battle.rules.has("TW-111.7") else plans:
+        if plan.spotter and not tag.marks(battle, plan.spotter, plan.target):
+            battle.units[plan.spotter].spotted = True
 
 
 def primary_target(battle: Battle, mech: Unit, declaration: Declaration) -> str:
@@ -423,6 +438,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             plans += _on_corners(battle, shots, dice)
             declaration = battle.declarations[mech.id]
             kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
+    note_spotters(battle, plans)
     for plan in plans:
         shooting.pay(battle, plan)
     plans = [each for plan in plans for each in strafing.spread(battle, plan)]
