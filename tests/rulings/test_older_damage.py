@@ -7,19 +7,23 @@ import pytest
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Building
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.buildings import basements
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import CriticalRolled, ShotFired, VehicleCritical
+from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.weapons import anti_missile, fire
 from tests.total_warfare.aerospace.skies import fighter, sky
 from tests.total_warfare.field import field, of_kind, plan, script, two
-from tests.total_warfare.scenes import damage_to, scene
+from tests.total_warfare.scenes import PLAIN, damage_to, mech, scene
 from tests.total_warfare.test_basements import house
 from tests.total_warfare.test_battle_armor import LASERS as BARE
 from tests.total_warfare.test_battle_armor import against, fired, squad
+from tests.total_warfare.test_infantry import platoon
 from tests.total_warfare.test_protomechs import GORGON, proto
 from tests.total_warfare.test_swarming import tank
 
@@ -96,3 +100,15 @@ def test_missiles_of_advanced_srms_once_did_one_point(printing: int, groups: tup
     older_stock.issue(battle.rules, suits)
     events = fired(battle, suits.design.mounts[0].key, two(12), two(7), *[two(7)] * 3)
     assert of_kind(events, ShotFired)[0].groups == groups
+
+
+@pytest.mark.ruling("TW-151.4")
+@pytest.mark.parametrize(("printing", "lost"), [(4, [1]), (5, [])])
+def test_who_was_pushed_into_a_building_once_charged_it(printing: int, lost: list[int]) -> None:
+    men = platoon("blue-2", hex="0503")
+    board = PLAIN.with_terrain("0503", building=Building(type=2, height=2, cf=35))
+    locust = mech("blue-1", "Locust LCT-1V", "0504")
+    battle = scene(locust, men, board=board, phase="physical", rules=RuleSet(printing=printing))
+    events = displacement.displace(battle, locust, 0, "push", ScriptedDice([3, 4]))
+    assert [event.lost for event in of_kind(events, TroopersLost)] == lost
+    assert damage_to(events, "blue-1") == 4, "the walls hurt it all the same"

@@ -18,11 +18,10 @@ from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars, hoists
 from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_aloft, is_in_deep_water, leave, swims_off
-from boxcars.total_warfare.damage import cargo, destruction
+from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.place import footprint, on_one_map, span
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
@@ -45,7 +44,7 @@ def way_aboard(battle: Battle, troops: Troops, carrier: Unit) -> tuple[Hold, lis
     """How troops would be carried by a unit, inside it or else on it, and every reason against it."""
     shared = list(_mount_reasons(battle, troops, carrier))
     inside, outside = list(_inside_reasons(battle, troops, carrier)), list(_riding_reasons(battle, troops, carrier))
-    if not inside or (outside and _room(battle, carrier)) or not _is_climbed(battle, troops, carrier):
+    if not inside or (outside and kind_of(carrier).room(battle, carrier)) or not _is_climbed(battle, troops, carrier):
         return "inside", [*shared, *inside]
     return "ride", [*shared, *outside]
 
@@ -81,20 +80,13 @@ def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Re
 
 
 def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
-    room = _room(battle, carrier)
+    room = kind_of(carrier).room(battle, carrier)
     taken = sum(other.design.tons for other in held_by(battle, carrier, "inside"))
     if troops.design.tons > room - taken:
         weigh = f"{troops.id} weighs {troops.design.tons:g} tons"
         yield Reason(f"{weigh}, and {carrier.id} has room for {room - taken:g}", "TW-223.4")
     if isinstance(troops, Platoon) and troops.mechanized and not _takes_vehicles(battle, carrier):
         yield Reason(f"vehicles of up to {_HEAVY_CARRIER} tons carry no mechanized infantry", "TW-223.5")
-
-
-def _room(battle: Battle, carrier: Unit) -> float:
-    """The tons of infantry that fit into a unit; before printing 3 into the cargo space of a 'Mech too [TW-223.4]."""
-    if isinstance(carrier, Mech) and not battle.rules.has("TW-223.4"):
-        return cargo.cargo_left(battle, carrier)
-    return kind_of(carrier).room(carrier)
 
 
 def _takes_vehicles(battle: Battle, carrier: Unit) -> bool:
@@ -152,7 +144,7 @@ def refusals(battle: Battle, troops: Troops) -> list[tuple[Unit, list[Reason]]]:
 
 def _carries(battle: Battle, troops: Troops, unit: Unit) -> bool:
     """Whether a unit has room inside, or is one that suits like these ride on."""
-    return bool(_room(battle, unit)) or (isinstance(troops, Squad) and _is_climbed(battle, troops, unit))
+    return bool(kind_of(unit).room(battle, unit)) or (isinstance(troops, Squad) and _is_climbed(battle, troops, unit))
 
 
 def _at_hand(battle: Battle, troops: Troops) -> list[Unit]:

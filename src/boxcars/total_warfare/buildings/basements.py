@@ -16,7 +16,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import weaken
 from boxcars.total_warfare.ground_events import BasementFound
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import FALL_LEVELS, Due, Unit
 
 SMALL: Final = 9
@@ -82,7 +81,7 @@ def _fall(battle: Battle, unit: Unit, levels: int, dice: Dice) -> list[Event]:
     Before printing 5 all but 'Mechs were only displaced, so that one level did them no harm.
     """
     unit.foot -= levels
-    shifted = levels < FALL_LEVELS and not (isinstance(unit, Mech) or battle.rules.has("TW-179.1"))
+    shifted = levels < FALL_LEVELS and not (kind_of(unit).stacks_as == "mech" or battle.rules.has("TW-179.1"))
     events = [] if shifted else kind_of(unit).drop(battle, unit, _FALLEN, dice, levels=levels)
     harm = int(unit.design.tons / 10 + 0.5) * levels
     return events + weaken(battle, unit.hex, harm, f"{unit.id} falls into the basement")

@@ -10,13 +10,14 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, Footing, Terrain
 from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.buildings import collapse, occupants
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.weapons import cluster
 
 _ACTION = "QR-psr-actions.1"
 _WATER = (0, -1, 0, 1)
@@ -98,15 +99,23 @@ def break_out(battle: Battle, mech: Unit, direction: int, side: str, dice: Dice)
     return strikes.strike(battle, mech, side, [harm], dice, source="building")
 
 
+def _charge_inside(battle: Battle, mech: Unit, dice: Dice) -> list[Event]:
+    """What a charge over one hex into a building does to those inside: a tenth of the tonnage, as the walls take."""
+    groups = cluster.grouped(kind_of(mech).on_walls(mech))
+    return occupants.strike_all_inside(battle, mech.hex, groups, dice, f"{mech.id} charging the building")
+
+
 def forced_entry(battle: Battle, mech: Unit, drop: int, dice: Dice) -> list[Event]:
     """What awaits a 'Mech that was displaced into a hex, `drop` levels lower.
 
-    A building damages it as if it had walked in and failed its roll [TW-151.4]; water and rubble ask for theirs.
+    A building damages it as if it had walked in and failed its roll [TW-151.4]; water and rubble ask for theirs. Before
+    printing 5 it charged the building, so that infantry inside had its share.
     """
     terrain = battle.under(mech)
     footing = footing_at(terrain, mech.foot)
     if footing == "floor":
-        return break_in(battle, mech, "front", dice, unharmed=False)
+        shaken = [] if battle.rules.has("TW-151.4") else _charge_inside(battle, mech, dice)
+        return shaken + break_in(battle, mech, "front", dice, unharmed=False)
     if footing in ("roof", "deck"):
         return collapse.on_entry(battle, mech.hex, dice)
     due = entry_roll(terrain, footing)

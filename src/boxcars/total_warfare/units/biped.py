@@ -15,7 +15,7 @@ from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import THRASH, TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.damage import criticals, damage, wrecks
+from boxcars.total_warfare.damage import cargo, criticals, damage, wrecks
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import TRACKED_MECH, GroundMover
@@ -99,6 +99,10 @@ class BipedKind(PlainKind[Mech]):
     def bay_kinds(self, unit: Mech) -> tuple[str, ...]:
         """Bays for 'Mechs."""
         return ("mechbay",)
+
+    def room(self, battle: Battle, unit: Mech) -> float:
+        """None, but before printing 3 its cargo space took infantry in [TW-223.4]."""
+        return 0.0 if battle.rules.has("TW-223.4") else cargo.cargo_left(battle, unit)
 
     def is_omni(self, unit: Mech) -> bool:
         """On OmniMechs."""

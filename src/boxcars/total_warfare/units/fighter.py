@@ -70,7 +70,7 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
 
     # Carrying others
 
-    def room(self, unit: F_contra) -> float:
+    def room(self, battle: Battle, unit: F_contra) -> float:
         """That of its cargo bays."""
         return grounded.room(unit)
 

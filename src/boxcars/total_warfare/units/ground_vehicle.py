@@ -291,7 +291,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """Bays for vehicles of its weight, or heavier ones."""
         return tuple(bay for bay, most in _BAYS.items() if unit.design.tons <= most)
 
-    def room(self, unit: V_contra) -> float:
+    def room(self, battle: Battle, unit: V_contra) -> float:
         """That of its troop compartments and cargo bays."""
         return sum(bay.size for bay in unit.design.bays if bay.kind in _ROOMS)
 

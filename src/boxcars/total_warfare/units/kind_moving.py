@@ -122,7 +122,7 @@ class MovingKind(Protocol[U_contra]):
         """The kinds of bays that it fits into, as unit files call them."""
         ...
 
-    def room(self, unit: U_contra) -> float:
+    def room(self, battle: Battle, unit: U_contra) -> float:
         """The tons of infantry that fit into it."""
         ...
 

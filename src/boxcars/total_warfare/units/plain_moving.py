@@ -135,7 +135,7 @@ class PlainMoving(Kind[U_contra]):
         """None."""
         return ()
 
-    def room(self, unit: U_contra) -> float:
+    def room(self, battle: Battle, unit: U_contra) -> float:
         """None."""
         return 0.0
 
