@@ -88,10 +88,9 @@ def test_a_game_goes_by_its_own_word_only() -> None:
         check_rules(RuleSet(printing=12), (), game="Total Warfare", editions=PRINTINGS)
 
 
-def test_the_rulings_that_the_rules_ask_for_are_found() -> None:
-    assert "TW-137.4" in switchable(), "asked by its id"
-    assert "TW-122.2" in switchable(), "asked by the name of a constant"
-    assert {"TW-126.1", "TW-127.3", "TW-128.1"} <= switchable(), "asked by a table"
+def test_rulings_with_an_older_reading_are_switched_and_others_are_not() -> None:
+    assert {"TW-137.4", "AS-030.1"} <= switchable()
+    assert "TW-151.5" in switchable(), "the older text was silent, and its destroyed units were moved"
     assert "TW-109.1" not in switchable(), "cited, and always applied"
     assert all(ruling(id).changes_outcome for id in switchable())
 
