@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from boxcars.catalog import any_design, designs
 from boxcars.catalog.units.aerospace import AerospaceUnit, Craft, DropShip, Fighter
 from boxcars.core.dice import SeededDice
+from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
@@ -136,8 +137,12 @@ def _battle(
 
 
 def _other_readings(random: Random) -> RuleSet:
-    """Rules that are often read in another way or two."""
-    return RuleSet(options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))))
+    """Rules that are often read in another way or two, and in some battles are those of an older printing."""
+    newest = len(PRINTINGS.names)
+    printing = random.randint(1, newest) if random.random() < 0.25 else newest
+    return RuleSet(
+        printing=printing, options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2))))
+    )
 
 
 def _doomed_flight(random: Random) -> Game[Battle]:
