@@ -27,9 +27,9 @@ from tests.total_warfare.field import of_kind
 F = TypeVar("F", bound=Flyer)
 
 
-def armed(craft: F, printing: int) -> F:
-    """A craft with what its printing gives it."""
-    older_stock.issue(RuleSet(printing=printing), craft)
+def armed(craft: F, printing: int = 11, *without: str) -> F:
+    """A craft with what its printing gives it, without some rulings."""
+    older_stock.issue(RuleSet(printing=printing, without=without), craft)
     return craft
 
 
@@ -100,3 +100,6 @@ def test_small_craft_on_the_ground_once_fired_as_fighters_do(printing: int, as_f
     battle.units["blue-1"] = armed(lighter("spheroid"), printing)
     assert ball != winged
     assert bearing(battle) == (winged if as_fighter else ball)
+    for ruling in ("TW-249.6", "TW-249.7"):
+        battle.units["blue-1"] = armed(lighter("spheroid"), 11, ruling)
+        assert bearing(battle) == winged
