@@ -273,3 +273,10 @@ def test_a_nail_gun_does_a_die_of_points_to_infantry_and_nothing_to_others() -> 
     (lost,) = of_kind(fired(battle, "nail-rt", two(9), 3), TroopersLost)
     assert lost.tally.total == 3
     assert not of_kind(fired(battle, "nail-rt", two(2)), TroopersLost), "a miss does nothing"
+
+
+def test_infernos_that_a_file_names_are_fired_as_infernos() -> None:
+    battle = field(rearmed(ATLAS, RT=("SRM 4", "SRM 4 Inferno Ammo", *("",) * 10)), ATLAS, blue_hex="0507")
+    assert plan(battle, "srm4-rt").munition == "inferno"
+    assert not of_kind(fired(battle, "srm4-rt", two(9), two(7)), DamageTaken)
+    assert "from outside: infernos" in [line.label for line in build_up(battle, battle.mech("blue-1")).lines]
