@@ -175,6 +175,8 @@ WORKERS = (
     *("Pontonier PNT-2", "Woodcutter WDC-1M", "Quarryman QRY-2"),
     *("Longshoreman LGS-3", "Longshoreman LGS-3F", "Hatchetman HCT-3F"),
 )
+BOOSTED = ("Conqueror Command Tank BX-B", "Marauder BX-A", "Marauder BX-A", "Panther BX-C3")
+ANGELS = ("Ostscout BX-N", "Vulture (Mad Dog) BX-V", "Kit Fox BX-S")
 LINKED = ("Wolverine BX-I", "Wolverine BX-I", "Atlas BX-C3", "Panther BX-C3", "Ammonite AMN-C")
 JAMMERS = ("Raven RVN-3L", "Anvil ANV-3M", "Trebuchet TBT-7M", "Loki (Hellbringer) Prime")
 VESSELS = ("Heron Gunboat BX", "Manta Attack Submarine BX", "Neptune Submarine", "Sea Skimmer Hydrofoil (SRM6)")
@@ -216,6 +218,7 @@ OCCASIONS = (
     Occasion(FLAK, FLYERS, open_ground, skill=1),
     Occasion(WORKERS, PLATOONS, open_ground, skill=2),
     Occasion(LINKED, (*JAMMERS, *LINKED), open_ground, loads=0.5, skill=2),
+    Occasion(BOOSTED, ANGELS, open_ground, skill=2),
     Occasion((*VESSELS, *WET), (*VESSELS, *WET), sea, skill=2),
     Occasion(CRANES, GUNS, open_ground, skill=1, escorts=HEAVY_LOADS),
     Occasion(BRAWLERS, BRAWLERS, open_ground, skill=2),

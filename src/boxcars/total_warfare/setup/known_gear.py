@@ -85,6 +85,7 @@ INERT = frozenset(
         "Cargo",
         "Collapsible Command Module",
         "Communications Equipment",
+        "Drone (Remote) Carrier Control System",
         "Ejection Seat (Industrial Mech)",
         "Field Kitchen",
         "Fluid Suction System (Light - Mech)",
@@ -94,6 +95,7 @@ INERT = frozenset(
         "MASH Equipment",
         "Paramedic Equipment",
         "Recon Camera",
+        "Remote Drone Command Console",
         "Remote Sensors/Dispenser",
         "Salvage Arm",
         "Searchlight (Mounted)",
@@ -102,7 +104,7 @@ INERT = frozenset(
     }
 )
 """Gear with nothing to act on in a fight: nothing is lifted, sprayed or salvaged, nobody ejects,
-and sensors that are left behind see nothing that is not on the map for all to see."""
+sensors that are left behind see nothing that is not on the map for all to see, and no drones are there to control."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
