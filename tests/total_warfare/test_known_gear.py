@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boxcars.catalog import MechDesign, all_equipment, mech_design, mech_designs
+from boxcars.catalog import MechDesign, all_equipment, any_design, mech_design, mech_designs
 from boxcars.catalog.units.construction import Engine
 from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.damage import criticals
@@ -117,3 +117,14 @@ def test_every_slot_of_every_fighter_can_be_broken() -> None:
                 mech.prone = True
                 if criticals.is_hittable(mech, location, slot) and not condition.is_explosive(mech, location, slot):
                     assert criticals.break_slot(battle, mech, location, slot, script(*[6] * 8))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Corbie CRB-1", "Quarryman QRY-2T", "Ox OX-1T", "Otter Amphibious Carrier BX", "Kingfisher Assault VTOL BX"),
+        *("Falconer Scouts (Branth)", "Howdah Gunners (Elephant)"),
+    ],
+)
+def test_those_who_carry_advanced_parts_into_random_battles_may_fight(name: str) -> None:
+    assert obstacle(any_design(name)) == ""
