@@ -228,3 +228,42 @@ def test_the_bot_goes_on_and_fires_with_whatever_was_begun(mode: str) -> None:
     mine, theirs = Search(battle, battle.mech("red-1"), enemies_of(battle, "red")), enemies_of(battle, "blue")
     assert mine.choose(Deadline(None)).move.mode in (mode, "stay")
     assert Search(battle, battle.mech("blue-1"), theirs).choose(Deadline(None)).move
+
+
+# Both together
+
+JENNER = "Jenner BX-MS"
+
+
+def jenner(**state: Any) -> Mech:
+    return mech("red-1", JENNER, "0516", **state)
+
+
+@pytest.mark.ruling("TWB-17.80")
+def test_masc_and_supercharger_together_give_two_and_a_half_times_the_walk() -> None:
+    battle = duel(jenner())
+    red = battle.mech("red-1")
+    assert mp.modes_on_foot(red) == ("walk", "run", "masc", "boost", "surge")
+    assert [mp.movement_mp(battle, red, mode).total for mode in mp.modes_on_foot(red)] == [7, 11, 14, 14, 18]
+    way = planned(battle, f"move red-1 surge {STRAIGHT}")
+    assert [(roll.cause, roll.tally.total) for roll in way.rolls] == [("MASC", 3), ("supercharger", 3)]
+    events, _ = moved(battle, f"move red-1 surge {STRAIGHT}", 1, 2, 1, 2)
+    assert rolls(events) == [("MASC", 3, True), ("supercharger", 3, True)]
+    assert (masc.strain_after(red), masc.strain_after(red, masc.BOOST)) == (1, 1)
+
+
+@pytest.mark.ruling("TWB-17.80")
+def test_each_of_the_two_fails_by_itself() -> None:
+    battle = duel(jenner(overdrive=1))
+    red = battle.mech("red-1")
+    events, done = moved(battle, f"move red-1 surge {STRAIGHT}", 2, 2, 2, 2, 3, 4)
+    assert rolls(events) == [("MASC", 3, True), ("supercharger", 5, False)]
+    assert (condition.masc_works(red), condition.supercharger_works(red), done) == (True, False, False)
+    assert mp.movement_mp(battle, red, "surge").total == 14, "what MASC gives is left"
+
+
+@pytest.mark.ruling("TWB-17.80")
+def test_with_one_of_the_two_there_is_no_surge() -> None:
+    assert "surge" not in mp.modes_on_foot(cicada())
+    with pytest.raises(Illegal, match="it has no MASC and supercharger that work"):
+        planned(duel(cicada()), "move red-1 surge 0515")

@@ -6,7 +6,8 @@
 ``move red-1 walk turn SE shift 0605``       a quad's step to the side, as it faces; a turn before it is said
 ``move red-1 run stand NE 0608``             stand up facing north-east, then go on
 ``move red-1 walk 0506 drop``                go there and drop prone
-``move red-1 masc 0608 0609``                run with MASC; ``boost`` with a supercharger, ``tracks`` on tracks
+``move red-1 masc 0608 0609``                run with MASC; ``boost`` with a supercharger, ``surge`` with both
+``move red-1 tracks 0608``                   drive on the tracks of the legs
 ``move red-1 jump 0709 facing N``            jump
 ``move red-1 run 0506 charge blue-1``        charge; ``move red-1 jump 0709 dfa blue-1`` death from above
 ``move red-1 flank 0506 0507``               a vehicle at flank speed; ``cruise`` is slower, ``boost`` faster
@@ -56,7 +57,7 @@ from boxcars.core.words import Grammar, Verb, Words
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 
-MODES = ("stay", "walk", "run", "masc", "boost", "tracks", "jump", "fly", "swim", "cruise", "flank")
+MODES = ("stay", "walk", "run", "masc", "boost", "surge", "tracks", "jump", "fly", "swim", "cruise", "flank")
 BOARDING = ("mount", "dismount")
 """What infantry does instead of moving."""
 LEAVE = "leave"

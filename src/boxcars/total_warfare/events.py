@@ -21,6 +21,7 @@ _VERBS = {
     "run": "runs",
     "masc": "runs with MASC",
     "boost": "runs boosted",
+    "surge": "runs with MASC and boost",
     "tracks": "drives",
     "jump": "jumps",
     "fly": "flies",

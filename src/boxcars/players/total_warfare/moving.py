@@ -466,6 +466,7 @@ _VERBS = {
     "run": "runs to",
     masc.MASC: "runs with MASC to",
     masc.BOOST: "runs boosted to",
+    masc.SURGE: "runs with MASC and boost to",
     mp.TRACKS: "drives to",
     "jump": "jumps to",
 }

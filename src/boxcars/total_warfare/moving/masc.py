@@ -14,8 +14,11 @@ from boxcars.total_warfare.moving import strain
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech
 
-MASC, BOOST = "masc", "boost"
-"""The ways of moving with MASC and with a supercharger."""
+MASC, BOOST, SURGE = "masc", "boost", "surge"
+"""The ways of moving with MASC, with a supercharger, and with both."""
+
+HURRIES: Final = {MASC: (MASC,), BOOST: (BOOST,), SURGE: (MASC, BOOST)}
+"""Runs that strain something, and what each of them engages."""
 
 _CALLED: Final = {MASC: ("MASC", "TW-137.5"), BOOST: ("supercharger", "TWB-21.1")}
 
@@ -40,10 +43,19 @@ def avoiding_damage(mech: Mech, mode: str = MASC) -> Tally:
 
 
 def engage(battle: Battle, mech: Mech, mode: str, dice: Dice) -> tuple[list[Event], bool]:
-    """Begin a run with MASC or the supercharger: a roll, and what follows where it fails, before the first step.
+    """Begin a run with MASC, the supercharger or both: a roll for each, and what follows where one fails.
 
-    The second value says whether legs and engine were spared.
+    That comes before the first step. The second value says whether legs and engine were spared.
     """
+    events, spared = list[Event](), True
+    for device in HURRIES[mode]:
+        if mech.can_act:
+            told, held = _engage(battle, mech, device, dice)
+            events, spared = events + told, spared and held
+    return events, spared
+
+
+def _engage(battle: Battle, mech: Mech, mode: str, dice: Dice) -> tuple[list[Event], bool]:
     tally, called = avoiding_damage(mech, mode), _CALLED[mode][0]
     roll = dice.two_d6(f"{mech.id} {called}")
     spared = roll.total >= tally.total
@@ -87,4 +99,4 @@ def strain_after(mech: Mech, mode: str = MASC) -> int:
     >>> strain_after(moth)
     1
     """
-    return strain.after(strain_of(mech, mode), used=mech.mode == mode)
+    return strain.after(strain_of(mech, mode), used=mode in HURRIES.get(mech.mode, ()))

@@ -121,7 +121,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     if not mech.mode:
         mech.mode = move.mode
         mech.heat_lines.append(way.heat[0])
-        if move.mode in (masc.MASC, masc.BOOST):
+        if move.mode in masc.HURRIES:
             begun, spared = masc.engage(battle, mech, move.mode, dice)
             if not spared:  # it has fewer MP now, so its player plans anew
                 return begun, not _can_go_on(battle, mech)

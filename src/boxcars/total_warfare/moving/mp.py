@@ -15,7 +15,7 @@ from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Unit
 
-RUNS = ("run", "masc", "boost")
+RUNS = ("run", "masc", "boost", "surge")
 """The modes that are runs."""
 
 TRACKS = "tracks"
@@ -39,6 +39,7 @@ _MOVEMENT = {
     "run": ("ran", 2),
     "masc": ("ran", 2),
     "boost": ("ran", 2),
+    "surge": ("ran", 2),
     "jump": ("jumped", JUMPED),
     "cruise": ("cruised", 1),
     TRACKS: ("drove", 1),
@@ -133,6 +134,19 @@ def boosted_mp(battle: Battle, mech: Mech) -> Tally:
     return _hardened(mech, Tally.of("running MP", f"walking MP {walk} × 2 with a supercharger", 2 * walk, "TWB-21.1"))
 
 
+def surging_mp(battle: Battle, mech: Mech) -> Tally:
+    """MP of a run with MASC and a supercharger: two and a half times the present walking MP, rounded up.
+
+    With one of them it is what that one gives.
+    """
+    if not condition.masc_works(mech):
+        return boosted_mp(battle, mech)
+    if condition.crippled_legs(mech) or not condition.supercharger_works(mech):
+        return masc_mp(battle, mech)
+    walk = walking_mp(battle, mech).total
+    return Tally.of("running MP", f"walking MP {walk} × 2½ with MASC and supercharger", -(-5 * walk // 2), "TWB-17.80")
+
+
 def jumping_mp(battle: Battle, mech: Mech) -> Tally:
     """Jumping MP: one for each jump jet that works and is above water (TWB-5.1)."""
     tally = Tally.of("jumping MP", "jumping", mech.design.jump, "TWB-5.1")
@@ -153,13 +167,14 @@ _WAYS = {
     "run": running_mp,
     "masc": masc_mp,
     "boost": boosted_mp,
+    "surge": surging_mp,
     TRACKS: walking_mp,
     "jump": jumping_mp,
 }
 
 
 def movement_mp(battle: Battle, mech: Mech, mode: str) -> Tally:
-    """The MP of a way to move: walk, run, masc, boost, on tracks or jump."""
+    """The MP of a way to move: walk, run, masc, boost, surge, on tracks or jump."""
     return _WAYS[mode](battle, mech)
 
 
@@ -169,7 +184,8 @@ def modes_on_foot(mech: Mech) -> tuple[str, ...]:
         return "walk", "run"
     masc = ("masc",) if condition.masc_works(mech) else ()
     boost = ("boost",) if condition.supercharger_works(mech) else ()
-    return "walk", "run", *masc, *boost, *((TRACKS,) if condition.tracks_work(mech) and not mech.prone else ())
+    surge = ("surge",) if masc and boost else ()
+    return "walk", "run", *masc, *boost, *surge, *((TRACKS,) if condition.tracks_work(mech) and not mech.prone else ())
 
 
 def has_improved_jets(mech: Mech) -> bool:

@@ -21,10 +21,11 @@ STAND_MP = 2
 STANDING_UP = Due("standing up", 0, "QR-psr-actions.1")
 LANDING = Due("landing on damaged legs or gyro", 0, "QR-psr-actions.1")
 RUNNING = Due("running with a damaged hip or gyro", 0, "QR-psr-actions.1")
-_MODES = ("stay", "walk", "run", masc.MASC, masc.BOOST, mp.TRACKS, "jump")
+_MODES = ("stay", "walk", "run", *masc.HURRIES, mp.TRACKS, "jump")
 _MEANS = {
     masc.MASC: ("MASC that works", "TWB-21"),
     masc.BOOST: ("supercharger that works", "TWB-21.1"),
+    masc.SURGE: ("MASC and supercharger that work", "TWB-17.80"),
     mp.TRACKS: ("tracks that it can stand on", "TWB-17.77"),
 }
 """What some modes need, and where that is said."""
@@ -176,10 +177,9 @@ class _MechPlanner(Planner):
         return able and alone and self.move.mode == "run" and not self.mech.mode
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
-        if self.mech.mode or self.move.mode not in (masc.MASC, masc.BOOST):
-            return super()._rolls()
-        tally = masc.avoiding_damage(self.mech, self.move.mode)
-        return (PlannedRoll(self.mech.hex, tally.name, tally), *super()._rolls())
+        engaged = () if self.mech.mode else masc.HURRIES.get(self.move.mode, ())
+        numbers = [masc.avoiding_damage(self.mech, device) for device in engaged]
+        return (*(PlannedRoll(self.mech.hex, tally.name, tally) for tally in numbers), *super()._rolls())
 
     def _needed(self, due: Due, hex: str) -> Tally:
         return psr.piloting_roll(self.battle, self.mech, due, hex=hex)

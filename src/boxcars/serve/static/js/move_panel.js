@@ -27,7 +27,7 @@ const SPEED_WORDS = {
 };
 
 /** Runs that risk the legs: nobody makes one unasked. */
-export const HURRIES = ["masc", "boost"];
+export const HURRIES = ["masc", "boost", "surge"];
 
 export const MODE_WORDS = {
   stay: "Stay",
@@ -35,6 +35,7 @@ export const MODE_WORDS = {
   run: "Run",
   masc: "MASC",
   boost: "Boost",
+  surge: "MASC + boost",
   tracks: "Tracks",
   jump: "Jump",
   fly: "Fly",
