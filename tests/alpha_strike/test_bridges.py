@@ -314,6 +314,7 @@ def test_a_laid_bridge_outlives_saving_and_a_fallen_one_stays_away() -> None:
     again = RULEBOOK.decode(fresh, RULEBOOK.encode(battle, whole=True))
     assert list(again.field.bridges) == list(battle.field.bridges) != []
     assert again.field.key == battle.field.key
+    assert battle.fallen == (BRIDGE,)
 
 
 def test_on_hexes_a_bridge_is_one_hex_and_is_laid_in_one() -> None:
@@ -332,3 +333,27 @@ def test_on_hexes_a_bridge_is_one_hex_and_is_laid_in_one() -> None:
     bridges.take_away(battle, battle.field.bridges["bridge-0305"])
     assert not battle.field.bridges
     assert battle.field.ground(battle.field.point("0305")).depth == 1
+
+
+def test_on_hexes_a_unit_falls_with_the_hex_of_a_bridge_and_the_next_one_stands() -> None:
+    span = Bridge(1, 1, 15, ALL_SIDES)
+    board = Board.plain(10, 10).with_terrain("0305", water=1, bridge=span).with_terrain("0304", water=1, bridge=span)
+    crowd = [unit("0307", walker(2)), unit("0901", LAYER)]
+    battle = moving(battle_of(crowd, [unit("0101")], f"hexes:\n{board.to_text()}", options=OPTION))
+    events = go(battle, "move red-1 ground 0303")
+    assert "bridge-0305 gives way under red-1" in told(events)
+    assert battle.field.word(battle["red-1"].at) == "0305"
+    assert list(battle.field.bridges) == ["bridge-0304"]
+
+
+def test_a_laid_bridge_that_is_taken_away_leaves_those_beside_it_on_hexes() -> None:
+    board = Board.plain(10, 10).with_terrain("0705", water=1).with_terrain("0706", water=1)
+    team = [unit("0605", LAYER, facing=120), unit("0606", LAYER, facing=120)]
+    battle = battle_of(team, [unit("0101")], f"hexes:\n{board.to_text()}", options=OPTION)
+    battle.turn, battle.phase = 1, "combat"
+    for id, hex in (("red-1", "0705"), ("red-2", "0706")):
+        battle[id].mode = "stand"
+        use(battle, hex, id)
+    assert set(battle.field.bridges) == {"bridge-0705", "bridge-0706"}
+    use(battle, "0705")
+    assert list(battle.field.bridges) == ["bridge-0706"]
