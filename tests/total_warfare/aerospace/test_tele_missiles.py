@@ -9,7 +9,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.aerospace import bay_fire, flying, launching
+from boxcars.total_warfare.aerospace import bay_fire, flying, launching, tele_missiles
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import hangars, swarming
@@ -118,6 +118,12 @@ def test_missiles_are_launched_in_space_only() -> None:
     ship.map = "low"
     assert isinstance(ship, Flyer)
     assert launching.ready(battle, ship) == []
+
+
+def test_doors_are_counted_first_and_launchers_after_them() -> None:
+    ship = space()["red-1"]
+    assert isinstance(ship, Flyer)
+    assert [tele_missiles.port_name(ship, number) for number in (1, 3, 4)] == ["door 1", "door 3", "launcher 1"]
 
 
 def test_flights_with_missiles_are_offered_and_legal() -> None:

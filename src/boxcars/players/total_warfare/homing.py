@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.core.tally import Tally
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import flying, tele_missiles
 from boxcars.total_warfare.aerospace.flight_options import ways_of
@@ -38,5 +39,6 @@ def _against(missile: Missile, way: Way | Float, target: Flyer) -> float:
     """How good an end is against a target: by the chance of a strike now, else by how far a turn leaves it away."""
     if way.end.hex == target.hex:
         number = tele_missiles.BASE + way.cost + tele_missiles.OUT_OF_FUEL * (way.cost >= missile.fuel)
-        return _STRIKE * max(0, 13 - number) / 11 * (_LARGE if target.sprawls else 1.0)
+        chance = Tally.of("to hit", "tele-operated missile", number, "TWB-130").chance
+        return _STRIKE * float(chance) * (_LARGE if target.sprawls else 1.0)
     return -abs(distance(way.end.hex, target.hex) - way.end.velocity)
