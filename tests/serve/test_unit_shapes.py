@@ -113,3 +113,14 @@ def test_what_hangs_on_a_hoist_is_a_chip_of_its_carrier() -> None:
     assert 'class="chip red hoist"' in crane["token"]
     assert f">{tank['code']}</text>" in crane["token"]
     assert "chip" not in tank["token"]
+
+
+def test_a_sheet_tells_what_special_armor_and_structure_do() -> None:
+    battle = skirmish(["Zeus BX-R", "Casemate Assault Tank BX"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    assert sheet_shape(battle, battle["red-1"])["build"] == [
+        "reinforced structure: a point bears 2 of damage, −1 on critical hits"
+    ]
+    assert sheet_shape(battle, battle["red-2"])["build"] == [
+        "hardened armor: a point bears 2 of damage, 1 less running MP"
+    ]
+    assert sheet_shape(battle, battle["blue-1"])["build"] == []

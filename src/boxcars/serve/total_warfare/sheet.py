@@ -13,6 +13,7 @@ from boxcars.core.turn_events import PhaseBegan
 from boxcars.draw import armor_diagram_svg
 from boxcars.draw.armor import Build
 from boxcars.serve.shapes import tally_shape
+from boxcars.serve.total_warfare.build_words import build_words
 from boxcars.serve.total_warfare.flyer_sheet import flyer_own_shape
 from boxcars.serve.total_warfare.heat_marks import changed, scale_shape
 from boxcars.serve.total_warfare.platoon_sheet import platoon_own_shape
@@ -57,6 +58,7 @@ def _common_shape(battle: Battle, unit: Unit, hit_now: set[str]) -> dict[str, An
         "role": design.role,
         "locations": [plain_location(unit, loc, loc in hit_now) for loc, full in design.structure.items() if full],
         "svg": "",
+        "build": build_words(unit),
         "weapons": [weapon_shape(unit, mount) for mount in design.mounts if mount.key != LET_GO],
         "heat": None,
         "systems": {},

@@ -70,6 +70,7 @@ export function sheetBlocks(sheet, how) {
     "div",
     { class: "sheet-block" },
     sheet.svg ? armorBlock(sheet, how) : null,
+    sheet.build?.length ? h("div", { class: "block" }, sheet.build.map((words) => h("p", {}, capital(words)))) : null,
     sheet.heat ? heatBlock(sheet, how) : null,
     sheet.flyer ? flyerWeapons(sheet) : weaponBlock(sheet),
     ownBlock(sheet, how),
