@@ -14,7 +14,7 @@ def avoiding_damage(called: str, turns: int, cite: str) -> Tally:
     """The number that a run needs to do no damage; it rises with every turn of use [TW-137.5].
 
     >>> print(avoiding_damage("supercharger", 2, "TWB-21.1"))
-    7+ (58.3%)   7 supercharger strained by 2 turns [TWB-21.1]
+    7 = 7 supercharger strained by 2 turns [TWB-21.1]
     """
     label = f"{called} strained by {turns} turn{'s' * (turns > 1)}" if turns else called
     return Tally.of(called, label, _NUMBERS[turns], cite)
