@@ -70,7 +70,7 @@ export function sheetBlocks(sheet, how) {
     "div",
     { class: "sheet-block" },
     sheet.svg ? armorBlock(sheet, how) : null,
-    sheet.build?.length ? h("div", { class: "block" }, sheet.build.map((words) => h("p", {}, capital(words)))) : null,
+    sheet.build?.length ? buildBlock(sheet.build) : null,
     sheet.heat ? heatBlock(sheet, how) : null,
     sheet.flyer ? flyerWeapons(sheet) : weaponBlock(sheet),
     ownBlock(sheet, how),
@@ -94,6 +94,12 @@ function armorBlock(sheet, how) {
   if (sheet.protomech) return protoBlock(sheet.protomech, drawing, sheet.unit);
   return sheet.vehicle ? vehicleBlock(sheet.vehicle, drawing) : h("div", { class: "block" }, drawing);
 }
+
+/** What its special armor and structure do. @param {string[]} build */
+const buildBlock = (build) => {
+  const lines = build.map((words) => h("p", {}, capital(words)));
+  return h("div", { class: "block" }, lines);
+};
 
 function heatBlock(sheet, how) {
   const { now, dissipation } = sheet.heat;
