@@ -63,7 +63,7 @@ def test_what_nobody_knows_may_not() -> None:
         ({"gyro": "superheavy"}, "superheavy gyro"),
         ({"cockpit": "torso-mounted"}, "torso-mounted cockpit"),
         ({"armor_kind": "patchwork"}, "patchwork armor"),
-        ({"sink_kind": "laser"}, "laser heat sinks"),
+        ({"sink_kind": "compact"}, "compact heat sinks"),
     ],
 )
 def test_frames_that_the_game_cannot_play(part: dict[str, Any], words: str) -> None:
@@ -123,7 +123,7 @@ def test_every_slot_of_every_fighter_can_be_broken() -> None:
     "name",
     [
         *("Corbie CRB-1", "Quarryman QRY-2T", "Ox OX-1T", "Otter Amphibious Carrier BX", "Kingfisher Assault VTOL BX"),
-        *("Falconer Scouts (Branth)", "Howdah Gunners (Elephant)"),
+        *("Falconer Scouts (Branth)", "Howdah Gunners (Elephant)", "Lantern LNT-1"),
     ],
 )
 def test_those_who_carry_advanced_parts_into_random_battles_may_fight(name: str) -> None:

@@ -114,7 +114,17 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     def dissipation(self) -> int:
         """Heat that the undamaged heat sinks take away each turn; those in slots may be of another kind."""
         placed, taken = self._placed_sinks
-        return taken + max(0, self.heat_sinks - placed) * (2 if self.sink_kind in ("double", "laser") else 1)
+        return taken + max(0, self.heat_sinks - placed) * self.sink_cooling
+
+    @property
+    def sink_cooling(self) -> int:
+        """Heat that each heat sink of its kind takes away: those with lasers as much as double ones.
+
+        >>> from boxcars.catalog import design
+        >>> [design(name).sink_cooling for name in ("Locust LCT-1V", "Corbie CRB-1", "Lantern LNT-1")]
+        [1, 2, 2]
+        """
+        return 2 if self.sink_kind in ("double", "laser") else 1
 
     @property
     def is_superheavy(self) -> bool:

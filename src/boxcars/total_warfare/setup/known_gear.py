@@ -42,6 +42,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "Clan Artemis V FCS",
         "Clan CASE II",
         "Clan Double Heat Sink",
+        "Clan Laser Heat Sink",
         "Clan MASC",
         "Clan Partial Wing",
         "Clan Talons",
@@ -118,7 +119,7 @@ _ARMORS = frozenset(
     }
 )
 _INDUSTRIAL_ARMORS = frozenset({"industrial", "heavy-industrial", "commercial"})
-_SINKS = {"single": 1, "double": 2}
+_SINKS = frozenset({"single", "double", "laser"})
 _HEAVIEST = 100
 
 
@@ -344,7 +345,9 @@ def _strange_frame(design: MechDesign) -> Iterator[str]:
         (design.armor_kind, _ARMORS | _INDUSTRIAL_ARMORS, "armor"),
     )
     yield from (f"{kind} {part}" for kind, known, part in parts if kind not in known)
-    if design.dissipation != design.heat_sinks * _SINKS.get(design.sink_kind, 0):
-        yield f"{design.sink_kind} heat sinks" if design.sink_kind not in _SINKS else "heat sinks of two kinds"
+    if design.sink_kind not in _SINKS:
+        yield f"{design.sink_kind} heat sinks"
+    elif design.dissipation != design.heat_sinks * design.sink_cooling:
+        yield "heat sinks of two kinds"
     if design.tons > _HEAVIEST:
         yield "superheavy 'Mechs"

@@ -177,8 +177,8 @@ def working_sinks(mech: Mech) -> int:
 
 
 def dissipation(battle: Battle, mech: Mech) -> Tally:
-    """The heat that the sinks can take away: 1 each, 2 if double, and up to 6 more under water; a wing helps."""
-    sinks, each = working_sinks(mech), 2 if mech.design.sink_kind == "double" else 1
+    """The heat that the sinks can take away: 1 each, 2 if double or laser [TWB-17.90], and up to 6 more under water."""
+    sinks, each = working_sinks(mech), mech.design.sink_cooling
     tally = Tally.of("dissipation", f"{sinks} heat sinks", sinks * each, "QR-heat-points.1")
     wet = min(_sinks_under_water(battle, mech) * each, MOST_WATER_COOLING)
     tally = tally.plus("cooled by water", wet, "QR-heat-points.1") if wet else tally
