@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import boxcars as bx
-from boxcars.catalog import any_design, mech_design
+from boxcars.catalog import any_design, mech_design, weapon
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
@@ -33,6 +33,7 @@ from tests.total_warfare.test_infantry import platoon
 
 CATAPULT = "Catapult BX-A"
 ARROW = "arrow-rt"
+MIXED = rearmed(CATAPULT, LT=("Arrow IV Ammo", "Arrow IV Homing Ammo", *("",) * 10))
 CANNONEER = rearmed("Atlas AS7-D", RT=("Sniper Cannon",) * 10 + ("Sniper Cannon Ammo", ""))
 
 
@@ -226,6 +227,57 @@ def test_infantry_that_has_fired_its_piece_stays_where_it_is() -> None:
         game.play("move red-1 walk n")
 
 
+@pytest.mark.ruling("TWB-17.52")
+def test_a_gun_that_turns_to_another_hex_begins_anew() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    for hex, needed in (("0509", 11), ("0510", 11), ("0510", 10)):
+        battle["red-1"].fired = []
+        shelled(battle, hex)
+        assert battle.gunfire.shells[0].tally.total == needed
+        landed(battle, two(2), 4)
+
+
+@pytest.mark.ruling("TWB-17.51", "TWB-17.52", "TWB-17.53", "TWB-17.55")
+@pytest.mark.parametrize(
+    ("name", "damage", "mapsheets"),
+    [
+        ("Thumper", 15, 21),
+        ("Sniper", 20, 18),
+        ("Long Tom", 25, 30),
+        ("Arrow IV", 20, 8),
+        ("Clan Arrow IV", 20, 9),
+        ("Thumper Cannon", 5, 0),
+        ("Sniper Cannon", 10, 0),
+        ("Long Tom Cannon", 20, 0),
+        ("Cruise Missile/50", 50, 50),
+        ("Cruise Missile/70", 70, 90),
+        ("Cruise Missile/90", 90, 120),
+        ("Cruise Missile/120", 120, 150),
+    ],
+)
+def test_how_hard_and_how_far_each_gun_fires(name: str, damage: int, mapsheets: int) -> None:
+    gun = weapon(name)
+    assert gun.damage == damage
+    assert artillery.is_piece(gun) == bool(mapsheets)
+    assert not mapsheets or artillery.reach(gun) == 17 * mapsheets
+
+
+@pytest.mark.ruling("TWB-17.51")
+def test_a_blast_is_weaker_by_levels() -> None:
+    hall = PLAIN.with_terrain("0509", building=Building(type=4, height=3, cf=150))
+    battle = field(CATAPULT, board=hall, red_hex="0501", blue_hex="0509")
+    events = fired(battle, ARROW, "0509", two(8), two(6))
+    assert taken(events, "blue-1") == [5], "its head is two levels below the roof"
+
+
+def test_a_shell_that_cannot_strike_is_not_fired() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    battle.phase = artillery.PHASE
+    for gunnery, allowed in ((5, True), (6, False)):
+        battle["red-1"].gunnery = gunnery
+        assert (not aimed(battle, ARROW, "0509").reasons) is allowed
+
+
 @pytest.mark.ruling("TWB-17.53")
 def test_an_artillery_cannon_counts_its_range_and_strikes_less() -> None:
     battle = field(CANNONEER, blue_hex="0511")
@@ -277,6 +329,34 @@ def test_a_homing_missile_strikes_what_is_marked_in_one_place() -> None:
     assert [loss.tally.lines[0].label for loss in of_kind(events, TroopersLost)] == ["damage 5 × 2"]
     shot = of_kind(events, ShotFired)[0]
     assert shot.tally == Tally.of("to hit", "homing on the mark of TAG", 4, "TWB-17.54")
+
+
+@pytest.mark.ruling("TWB-17.54")
+def test_a_homing_missile_takes_the_nearest_mark_and_misses_on_a_three() -> None:
+    battle = homing()
+    join(battle, "blue-2", "Atlas AS7-D", "0510")
+    shelled(battle, "0509")
+    battle.signals.marked = {"blue-1": ["red-1"], "blue-2": ["red-1"]}
+    events = landed(battle, two(3))
+    (shot,) = of_kind(events, ShotFired)
+    assert (shot.target, shot.hit, of_kind(events, DamageTaken)) == ("blue-2", False, [])
+
+
+@pytest.mark.ruling("TWB-17.54")
+def test_which_missile_an_arrow_fires_is_chosen_by_its_bin() -> None:
+    battle = field(MIXED, red_hex="0501", blue_hex="0509")
+    gun = battle["red-1"].design.mount(ARROW).weapon
+    bins = {bin.key: bin.ammo.munition for bin in battle["red-1"].design.bins}
+    assert artillery.HOMING in bins.values()
+    battle.phase = artillery.PHASE
+    for key, munition in bins.items():
+        found = artillery.bin_for(battle, battle["red-1"], gun, key)
+        assert found is not None
+        assert (found.key, found.ammo.munition) == (key, munition)
+    battle.phase = "fire"
+    found = artillery.bin_for(battle, battle["red-1"], gun)
+    assert found is not None
+    assert found.ammo.munition != artillery.HOMING, "at what it sees"
 
 
 @pytest.mark.ruling("TWB-17.54")
