@@ -77,11 +77,43 @@ def test_radical_sinks_add_a_point_each_at_a_growing_risk() -> None:
         battle.mech("red-1").heat = 40
         events = heat.adjust(battle, battle.mech("red-1"), ScriptedDice([6, 6], ScriptedChoices(["yes"])))
         (rolled,) = of_kind(events, RollMade)
-        numbers.append(rolled.tally.total)
+        numbers.append((rolled.tally.total, rolled.tally.lines[0].label))
         assert battle.mech("red-1").heat == 0
-    assert numbers == [3, 5, 7, 10, 11]
+    assert [number for number, _ in numbers] == [3, 5, 7, 10, 11]
+    assert [label for _, label in numbers[:3]] == [
+        "radical heat sinks",
+        "radical heat sinks after 1 turn of use",
+        "radical heat sinks after 2 turns of use",
+    ]
     battle.mech("red-1").heat = 23
     assert cooled(battle, "yes", dice=(6, 6)) == 3, "the sixth turn in a row breaks it"
+
+
+@pytest.mark.parametrize(("before", "used", "flushed"), [(24, 0, False), (25, 0, True), (40, 1, True), (33, 2, False)])
+def test_without_a_word_radical_sinks_are_used_while_the_risk_is_small(before: int, used: int, flushed: bool) -> None:
+    battle = hot(*(SYSTEM,) * 3, at=before)
+    mech = battle.mech("red-1")
+    mech.flushes = used
+    kind_of(mech).heat_phase(battle, mech, ScriptedDice([6, 6] * flushed))
+    assert (mech.flushes, mech.heat) == ((used + 1, 0) if flushed else (0, before - 20))
+
+
+@pytest.mark.ruling("TWB-17.36")
+@pytest.mark.ruling("TWB-17.37")
+def test_only_sinks_that_work_are_flushed_and_double_ones_count_once() -> None:
+    battle = field("Marauder BX-A")
+    mech = battle.mech("red-1")
+    mech.hits["LT"] = [4]  # one of its fifteen double sinks
+    mech.heat = 28 + 14 + 14 + 3
+    assert cooled(battle, "yes", "yes", dice=(6, 6)) == 3
+
+
+@pytest.mark.parametrize(("part", "note"), [("Coolant Pod", "heat 0, and"), (SYSTEM, "heat 0 on 3+")])
+def test_the_question_tells_the_heat_that_is_left(part: str, note: str) -> None:
+    battle = hot(*(part,) * (3 if part == SYSTEM else 1), at=39)
+    choices = ScriptedChoices(["yes"])
+    heat.adjust(battle, battle.mech("red-1"), ScriptedDice([4, 4], choices))
+    assert choices.asked[0].notes[0].startswith(note)
 
 
 @pytest.mark.ruling("TWB-17.37")

@@ -76,7 +76,7 @@ def _flush_system(battle: Battle, mech: Mech, heat: int, sinks: int, dice: Dice)
     used, mech.flushes = mech.flushes, 0
     if not heat or not kind_of(mech).working(mech, _SYSTEM):
         return [], []
-    label = "radical heat sinks" if not used else f"radical heat sinks, used {used} turns in a row"
+    label = f"radical heat sinks after {used} turn{'s' * (used > 1)} of use" if used else "radical heat sinks"
     tally = Tally.of("radical heat sinks", label, _NUMBERS[min(used, len(_NUMBERS) - 1)], _RADICAL)
     if dice.choices.ask(_system_question(mech, heat, sinks, tally)) == "no":
         return [], []
