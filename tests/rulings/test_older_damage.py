@@ -38,7 +38,7 @@ def test_an_attack_once_had_one_critical_check_in_a_location(printing: int, chec
         dice = script(*[two(7), two(2)] * found, *[two(7)] * (len(groups) - found))
         events = strikes.strike(battle, target, "left", groups, dice)
         assert [check.location for check in of_kind(events, CriticalRolled)] == ["LT"] * found
-    assert not target.searched
+        assert not target.searched
 
 
 @pytest.mark.ruling("TW-123.2", "TW-123.3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, probes
@@ -57,6 +58,16 @@ def test_a_streak_in_the_bubble_of_an_angel_fires_as_a_plain_launcher() -> None:
     events = shooting.attack(battle, salvo, script(two(9), two(5), two(7), two(7)))
     (fired,) = of_kind(events, ShotFired)
     assert (fired.weapon, fired.groups) == ("Streak SRM 4 (jammed)", (2, 2))
+
+
+@pytest.mark.ruling("TWB-17.31")
+@pytest.mark.parametrize(("hex", "locks_on"), [("1108", False), ("1208", True)])
+def test_a_line_that_passes_within_six_hexes_of_an_angel_is_jammed(hex: str, locks_on: bool) -> None:
+    battle = streaks("Angel ECM Suite", 2)
+    battle["blue-1"].hex, battle["red-1"].hex = "0511", "0505"
+    battle.units["blue-2"] = replace(battle["blue-1"], id="blue-2", hex=hex)
+    battle.signals.off.append(f"blue-1 {power.ECM}")
+    assert plan(battle, "Streak SRM 4").weapon.streak is locks_on
 
 
 @pytest.mark.ruling("TWB-17.31")

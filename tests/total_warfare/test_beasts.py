@@ -73,6 +73,16 @@ def test_riders_on_elephants_lose_half_as_many_rounded_up() -> None:
 
 
 @pytest.mark.ruling("TWB-17.78")
+def test_riders_on_monstrous_beasts_lose_a_quarter_rounded_up() -> None:
+    hipposaurs = [platoon("red-1", HORSES, "0505", motion="beast:hipposaur") for _ in range(3)]
+    assert lost(hipposaurs[0], "AC/20", 20) == [2], "2, doubled as mechanized and in the open, a quarter of 8"
+    assert lost(hipposaurs[1], "AC/20", 10) == [1]
+    kind, design = kind_of(hipposaurs[2]), hipposaurs[2].design.infantry
+    assert kind.can_start(design, Terrain()), "they walk"
+    assert (hipposaurs[2].mechanized, orcas().mechanized) == (True, True)
+
+
+@pytest.mark.ruling("TWB-17.78")
 def test_the_sheet_and_the_odds_say_the_same() -> None:
     riders = platoon("red-1", ELEPHANTS, "0505")
     shown = {each.weapon: (each.in_cover, each.in_the_open) for each in platoon_losses.common_losses(riders)}

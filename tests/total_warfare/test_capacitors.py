@@ -15,7 +15,7 @@ from boxcars.total_warfare.previews import heat_sums, shot_odds
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons import fire, shooting
-from tests.total_warfare.field import field, of_kind, plan, script, two
+from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_vehicle_gear import against_an_atlas
 
 MARAUDER = "Marauder BX-A"
@@ -97,14 +97,34 @@ def test_a_hit_on_a_capacitor_disables_its_ppc_and_sets_off_its_charge(
     assert charges(battle) == ([] if blasts else [*charge])
 
 
-def test_without_a_word_a_mech_charges_what_its_sinks_bear() -> None:
+@pytest.mark.ruling("TWB-17.35")
+def test_a_hit_on_the_capacitor_of_one_arm_leaves_that_of_the_other_alone() -> None:
     battle = field(MARAUDER)
+    mech = battle.mech("red-1")
+    mech.charged = (LEFT,)
+    (slot,) = mech.design.mount(RIGHT).control_slots
+    assert of_kind(criticals.break_slot(battle, mech, "RA", slot, script()), Exploded) == []
+    assert any("is destroyed" in reason.text for reason in plan(battle, RIGHT).reasons)
+    assert (plan(battle, LEFT).reasons, charges(battle)) == ((), [LEFT])
+
+
+@pytest.mark.ruling("TWB-17.35")
+@pytest.mark.parametrize(("hex", "damage"), [("0508", 15), ("0516", 13), ("0517", 13)])
+def test_a_charge_adds_as_much_to_a_ppc_that_is_weaker_far_away(hex: str, damage: int) -> None:
+    arm = ("Shoulder", "Upper Arm Actuator", "Snub-Nose PPC", "Snub-Nose PPC", "PPC Capacitor", *("",) * 7)
+    battle = field(rearmed("Atlas AS7-D", RA=arm), blue_hex=hex)
+    battle["red-1"].charged = ("snppc-ra",)
+    shot = plan(battle, "snppc-ra")
+    assert shot.weapon.damage_at(shot.band or "long") == damage
+
+
+@pytest.mark.parametrize(("spare", "charged"), [(20, [LEFT, RIGHT]), (1, [LEFT]), (0, []), (-20, [])])
+def test_without_a_word_a_mech_charges_what_its_sinks_bear(spare: int, charged: list[str]) -> None:
+    battle = field(MARAUDER)
+    mech = battle.mech("red-1")
+    mech.heat = max(mech.design.dissipation - spare, 0)
     fire.resolve(battle, ScriptedDice([]))
-    assert charges(battle) == [LEFT, RIGHT]
-    hot = field(MARAUDER)
-    hot.mech("red-1").heat = 30
-    fire.resolve(hot, ScriptedDice([]))
-    assert charges(hot) == []
+    assert charges(battle) == charged, "heat 4 costs nothing, heat 5 does"
 
 
 def test_a_capacitor_of_a_weapon_that_is_lost_holds_no_charge() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.catalog import any_design
 from boxcars.core.turn_events import InitiativeRolled
@@ -13,7 +14,7 @@ from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn import initiative
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from tests.total_warfare.field import field, of_kind, script, two
+from tests.total_warfare.field import field, join, of_kind, script, two
 
 LED = "BattleMaster BX-K"
 
@@ -87,3 +88,15 @@ def test_a_side_that_is_led_adds_two_to_its_initiative(name: str, winner: str, b
     assert battle.order[-1] == winner
     assert {side: tally.total for side, tally in rolled.bonuses} == bonuses
     assert can_fight(any_design(name))
+
+
+@pytest.mark.ruling("TWB-17.25")
+@pytest.mark.parametrize(("asleep", "added"), [(False, 2), (True, 0)])
+def test_two_consoles_lead_no_better_than_one_and_none_with_a_warrior_out(asleep: bool, added: int) -> None:
+    battle, mech = led()
+    other = join(battle, "red-2", LED, "0705")
+    for each in (mech, other) if asleep else ():
+        assert each.second is not None
+        each.second = replace(each.second, awake=False)
+    [rolled] = of_kind(initiative.roll_initiative(battle, script(two(6), two(7))), InitiativeRolled)
+    assert sum(tally.total for _, tally in rolled.bonuses) == added

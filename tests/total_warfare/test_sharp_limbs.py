@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from boxcars.total_warfare.actions import Physical
@@ -65,6 +66,24 @@ def test_a_claw_holds_a_club_badly() -> None:
     club = assessed(corbie(club=True), "club")
     assert club.legal
     assert club.tally.total == 5 - 1 + 2
+
+
+@pytest.mark.ruling("TWB-17.70")
+@pytest.mark.ruling("TWB-17.71")
+def test_stronger_myomer_doubles_claws_and_talons_after_all_else() -> None:
+    red = corbie()
+    slots = {**red.design.slots, "LT": ("Triple Strength Myomer", *red.design.slots["LT"][1:])}
+    red.design = msgspec.structs.replace(red.design, tons=35, slots=slots)
+    assert (numbers(red, "punch-right")[1], numbers(red, "kick-left")[1]) == (5, 11), "7 and half of it, rounded up"
+    red.heat = 9
+    assert (numbers(red, "punch-right")[1], numbers(red, "kick-left")[1]) == (10, 22)
+
+
+@pytest.mark.ruling("TWB-17.70")
+def test_each_claw_that_holds_a_club_adds_two() -> None:
+    red = corbie(club=True)
+    red.design = msgspec.structs.replace(red.design, slots={**red.design.slots, "LA": red.design.slots["RA"]})
+    assert assessed(red, "club").tally.total == 5 - 1 + 2 + 2
 
 
 @pytest.mark.ruling("TWB-17.71")

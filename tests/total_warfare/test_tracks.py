@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.hexes import Terrain
+from boxcars.hexes import Building, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import move_options, mp
 from boxcars.total_warfare.units.mech import Mech
@@ -61,6 +61,16 @@ def test_rubble_does_not_shake_it() -> None:
     battle = before(Terrain(rubble=1))
     assert [roll.cause for roll in planned(battle, "move red-1 walk 0509").rolls] == ["entering rubble"]
     assert planned(battle, "move red-1 tracks 0509").rolls == ()
+
+
+@pytest.mark.ruling("TWB-17.77")
+def test_it_rolls_for_a_building_as_a_vehicle_does() -> None:
+    house = Terrain(building=Building(type=1, height=2, cf=15, exits=0b111111))
+    way = planned(before(house), "move red-1 tracks 0509")
+    assert [roll.cause for roll in way.rolls] == [
+        roll.cause for roll in planned(before(house), "move red-1 walk 0509").rolls
+    ]
+    assert len(way.rolls) == 1
 
 
 @pytest.mark.ruling("TWB-17.77")

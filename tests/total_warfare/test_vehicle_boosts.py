@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from boxcars.catalog import Vehicle as VehicleDesign
@@ -107,3 +108,15 @@ def test_a_jet_booster_that_fails_costs_the_rotors_one_mp() -> None:
     kind_of(unit).settle(battle, unit, script())
     assert driving.cruising_mp(unit).total == 7
     assert driving.modes(unit) == ("cruise", "flank")
+
+
+@pytest.mark.ruling("TWB-17.75")
+def test_a_vtol_with_a_supercharger_risks_its_engine_and_not_its_rotors() -> None:
+    unit = vehicle(KINGFISHER, foot=3)
+    fittings = tuple(
+        msgspec.structs.replace(each, name="Supercharger") if "Booster" in each.name else each
+        for each in unit.design.equipment
+    )
+    unit.design = msgspec.structs.replace(unit.design, equipment=fittings)
+    moved(scene(unit), "move red-1 boost 0511", 1, 1, 3, 4)
+    assert (unit.rotor_hits, unit.stopped, driving.modes(unit)) == (0, "", ("cruise", "flank"))  # type: ignore[attr-defined]

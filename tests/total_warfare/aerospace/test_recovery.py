@@ -134,3 +134,13 @@ def test_altitudes_have_to_be_the_same() -> None:
     assert list(recovery.reasons(battle, craft, "red-1")) == []
     ship.altitude = 6
     assert [reason.cite for reason in recovery.reasons(battle, craft, "red-1")] == ["TWB-116"]
+
+
+@pytest.mark.parametrize(("late", "why"), [(1, []), (-1, ["TWB-116"]), (0, ["TWB-116"])])
+def test_a_change_of_velocity_at_the_end_of_the_turn_counts_on_either_side(late: int, why: list[str]) -> None:
+    battle, ship, craft = behind()
+    craft.hex, craft.velocity, craft.late = ship.hex, 2, late
+    assert [reason.cite for reason in recovery.reasons(battle, craft, "red-1")] == why
+    battle, ship, craft = behind()
+    craft.hex, ship.velocity, ship.late = ship.hex, 2, late
+    assert [reason.cite for reason in recovery.reasons(battle, craft, "red-1")] == why
