@@ -123,7 +123,7 @@ def test_every_slot_of_every_fighter_can_be_broken() -> None:
     "name",
     [
         *("Corbie CRB-1", "Quarryman QRY-2T", "Ox OX-1T", "Otter Amphibious Carrier BX", "Kingfisher Assault VTOL BX"),
-        *("Falconer Scouts (Branth)", "Howdah Gunners (Elephant)", "Lantern LNT-1"),
+        *("Falconer Scouts (Branth)", "Howdah Gunners (Elephant)", "Lantern LNT-1", "Hatchetman BX-V"),
     ],
 )
 def test_those_who_carry_advanced_parts_into_random_battles_may_fight(name: str) -> None:

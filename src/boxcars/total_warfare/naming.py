@@ -23,9 +23,9 @@ _ATTACKS = {
     FRENZY: "frenzy",
     THRASH: "thrash",
     CLAWS: "vibro-claws",
-    **{word: WEAPONS[word].equipment.lower() for word in TOOLS},
-    **{f"{word}-left": f"{WEAPONS[word].equipment.lower()}, left arm" for word in HAND_WEAPONS},
-    **{f"{word}-right": f"{WEAPONS[word].equipment.lower()}, right arm" for word in HAND_WEAPONS},
+    **{word: WEAPONS[word].called for word in TOOLS},
+    **{f"{word}-left": f"{WEAPONS[word].called}, left arm" for word in HAND_WEAPONS},
+    **{f"{word}-right": f"{WEAPONS[word].called}, right arm" for word in HAND_WEAPONS},
 }
 _SWUNG = (CLUB, *(f"{word}-{side}" for word in HAND_WEAPONS for side in ("left", "right")))
 ATTACK_NAMES = _ATTACKS | {f"{word}-{aim}": f"{_ATTACKS[word]}, aimed {aim}" for word in _SWUNG for aim in AIMS}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from boxcars.core.tally import chance_2d6
 from boxcars.players.player import Score
 from boxcars.players.total_warfare.falls import fall_chance, fall_cost, fall_value
+from boxcars.players.total_warfare.gunnery import heat_before, heat_costs
 from boxcars.players.total_warfare.worth import worth
 from boxcars.total_warfare.actions import Physical, target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import hand_weapons, physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_words import single_blows, type_of
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
@@ -44,7 +45,7 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     given = sum(_damage(one) for one in _blows(battle, mech, attack, target))
     value = given * worth(target, arcs.side(target, mech.hex), attack.table) if isinstance(target, Mech) else given
     chance = float(chance_2d6(attack.tally.total))
-    risk = 0.0
+    risk = _heat_risk(battle, mech, attack)
     if attack.attack.startswith("kick"):
         value += chance * fall_value(battle, target)
         risk = (1 - chance) * fall_chance(battle, mech) * fall_cost(mech)
@@ -54,6 +55,17 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     if attack.attack == "push":
         value += chance * fall_value(battle, target)
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
+
+
+def _heat_risk(battle: Battle, mech: Unit, attack: Attack) -> float:
+    """What the heat of a blow costs who strikes it."""
+    line = hand_weapons.heat_of(attack.attack)
+    if line is None or not isinstance(mech, Mech):
+        return 0.0
+    before = max(0, heat_before(battle, mech))
+    after = max(0, heat_before(battle, mech) + line.value)
+    costs = heat_costs(any(mech.shots.values()))
+    return costs[min(after, len(costs) - 1)] - costs[min(before, len(costs) - 1)]
 
 
 def _score_of_pod(mech: Mech, attack: Attack) -> Score:
@@ -88,7 +100,7 @@ _VERBS = {
     "punch": "punches",
     "kick": "kicks",
     "push": "pushes",
-    **{word: f"swings its {weapon.equipment.lower()} at" for word, weapon in WEAPONS.items()},
+    **{word: f"swings its {weapon.called} at" for word, weapon in WEAPONS.items()},
     "brush": "brushes off",
     "thrash": "thrashes",
 }

@@ -18,6 +18,7 @@ from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
 _MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
+_LABELS = {word: weapon.title for word, weapon in WEAPONS.items() if weapon.title}
 _BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
 """The rulings by which a broken actuator burdens the kicks of either leg."""
 
@@ -27,8 +28,10 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     if sure := kind_of(target).sure_line(target, mech):
         return Tally("to hit", (sure,))
     kind = type_of(attack)
-    cite = "TWB-19.1" if kind in WEAPONS else "QR-physical-attacker.1"
-    tally = base_tally(mech).plus(kind, _MODIFIERS[kind], cite).extended(target_lines(battle, target))
+    cite = WEAPONS[kind].cite if kind in WEAPONS else "QR-physical-attacker.1"
+    tally = (
+        base_tally(mech).plus(_LABELS.get(kind, kind), _MODIFIERS[kind], cite).extended(target_lines(battle, target))
+    )
     if heat.has_industrial_myomer(mech):
         tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
     hands = ARMS if kind in (CLUB, "push") else (limb_of(mech, attack),)
@@ -132,8 +135,8 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")
         tally = sharp_limbs.with_talons(mech, tally, limb)
         broken = _broken_leg_actuators(battle, mech, limb)
-    is_tool = kind in WEAPONS and not WEAPONS[kind].in_hand
-    if (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)) and not is_tool:
+    by_strength = kind not in WEAPONS or WEAPONS[kind].by_strength
+    if by_strength and (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)):
         tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
     for part in broken:
         tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")

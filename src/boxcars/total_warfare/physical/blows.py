@@ -291,7 +291,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str
     arm, weapon = LIMBS[attack], _weapon(mech, attack)
     reasons = []
     if weapon is None:
-        called = WEAPONS[type_of(attack)].equipment.lower()
+        called = WEAPONS[type_of(attack)].called
         reasons.append(Reason(f"it has no {called} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
     elif condition.is_broken(mech, weapon):
         reasons.append(Reason(f"the {weapon.name.lower()} is destroyed", "TWB-17.3"))

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.units.design import Item
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.actions import CLUB
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
@@ -19,18 +19,39 @@ class HandWeapon(msgspec.Struct, frozen=True):
     equipment: str
     to_hit: int
     damage: int = 0
-    """What a tool does, whatever swings it."""
+    """What a tool or a vibroblade does, whatever swings it."""
     per: int = 0
     """A weapon of the hand does its bearer's tonnage divided by this."""
     more: int = 0
     rounds_up: bool = True
     mows: bool = False
     """Whether platoons lose as many troopers as one die shows [TW-134.2, TW-134.3]."""
+    heat: int = 0
+    """What every swing of it makes, at whatever and with whatever luck."""
+    title: str = ""
+    """What players call it, if not by its name."""
+    others: tuple[str, ...] = ()
+    """Other equipment that is swung alike."""
+    cite: str = "TWB-19.1"
 
     @property
     def in_hand(self) -> bool:
-        """Whether it takes a hand to hold, and gains by stronger myomer; tools do not."""
+        """Whether it takes a hand to hold; tools do not."""
+        return self.by_strength or self.heat > 0
+
+    @property
+    def by_strength(self) -> bool:
+        """Whether it strikes the harder the heavier and the stronger its bearer is."""
         return self.per > 0
+
+    @property
+    def called(self) -> str:
+        """What players call it."""
+        return self.title or self.equipment.lower()
+
+
+VIBROBLADES: Final = "TWB-17.91"
+_BLADES: Final = ("Vibroblade (Small)", "Vibroblade (Medium)", "Vibroblade (Large)")
 
 
 WEAPONS: Final = {
@@ -39,6 +60,12 @@ WEAPONS: Final = {
     "sword": HandWeapon("Sword", -2, per=10, more=1),
     "blade": HandWeapon("Retractable Blade", -2, per=10),
     "mace": HandWeapon("Mace", 1, per=4),
+    "smallvibro": HandWeapon(_BLADES[0], -2, 7, heat=3, title="small vibroblade", cite=VIBROBLADES),
+    "mediumvibro": HandWeapon(_BLADES[1], -2, 10, heat=5, title="medium vibroblade", cite=VIBROBLADES),
+    "largevibro": HandWeapon(_BLADES[2], -2, 14, heat=7, title="large vibroblade", cite=VIBROBLADES),
+    "stillvibro": HandWeapon(
+        _BLADES[0], -2, per=10, more=1, title="vibroblade switched off", others=_BLADES[1:], cite=VIBROBLADES
+    ),
     "backhoe": HandWeapon("Backhoe", 1, 6),
     "chainsaw": HandWeapon("Chainsaw", 0, 5, mows=True),
     "combine": HandWeapon("Combine", -2, 3, mows=True),
@@ -64,8 +91,18 @@ def carried(mech: Mech, word: str, arm: str) -> Item | None:
     >>> [arm for arm in ("LA", "RA") if carried(hatchetman, "hatchet", arm)]
     ['RA']
     """
-    name = WEAPONS[word].equipment
-    return next((item for item in mech.design.gear("club") if item.name == name and item.loc == arm), None)
+    names = (WEAPONS[word].equipment, *WEAPONS[word].others)
+    return next((item for item in mech.design.gear("club") if item.name in names and item.loc == arm), None)
+
+
+def heat_of(attack: str) -> Line | None:
+    """The heat that an attack makes, if its weapon makes any.
+
+    >>> print(heat_of("largevibro-left"), heat_of("sword-left"))
+    +7 large vibroblade None
+    """
+    weapon = WEAPONS.get(attack.partition("-")[0])
+    return Line(weapon.called, weapon.heat, weapon.cite) if weapon and weapon.heat else None
 
 
 def saw_arms(mech: Mech) -> list[str]:
@@ -81,9 +118,9 @@ def damage(word: str, tons: int) -> Tally:
     (6, 9, 13, 4)
     """
     weapon = WEAPONS[word]
-    called = weapon.equipment.lower()
-    if not weapon.in_hand:
-        return Tally.of(f"{called} damage", called, weapon.damage, "TWB-19.1")
+    called = weapon.called
+    if not weapon.by_strength:
+        return Tally.of(f"{called} damage", called, weapon.damage, weapon.cite)
     share = tons // weapon.per if not weapon.rounds_up else -(-tons // weapon.per)
-    tally = Tally.of(f"{called} damage", f"{tons} tons ÷ {weapon.per}", share, "TWB-19.1")
-    return tally.plus(called, weapon.more, "TWB-19.1") if weapon.more else tally
+    tally = Tally.of(f"{called} damage", f"{tons} tons ÷ {weapon.per}", share, weapon.cite)
+    return tally.plus(called, weapon.more, weapon.cite) if weapon.more else tally

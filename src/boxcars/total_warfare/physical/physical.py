@@ -13,7 +13,7 @@ from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
-from boxcars.total_warfare.physical import charge, clubs, death_from_above, ramming, thrashing, wall_blows
+from boxcars.total_warfare.physical import charge, clubs, death_from_above, hand_weapons, ramming, thrashing, wall_blows
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_words import BRUSHES, single_blows, type_of
 from boxcars.total_warfare.physical.close_combat import (
@@ -148,6 +148,8 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """A punch, a kick or a weapon: all its damage on one location, and the roll that a kick costs one of the two."""
     if attack.attack == THRASH:
         return thrashing.carry_out(battle, attack, dice)
+    if line := hand_weapons.heat_of(attack.attack):
+        battle.mech(attack.unit).heat_lines.append(line)
     if target_hex(attack.target):
         return wall_blows.carry_out(battle, attack, dice)
     mech, target = battle[attack.unit], battle[attack.target]

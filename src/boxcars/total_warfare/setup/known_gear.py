@@ -75,6 +75,9 @@ WITH_RULES = ELECTRONICS | frozenset(
         "Targeting Computer",
         "Tracks",
         "Triple Strength Myomer",
+        "Vibroblade (Large)",
+        "Vibroblade (Medium)",
+        "Vibroblade (Small)",
         "Wrecking Ball",
     }
 )
