@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, probes
 from boxcars.total_warfare.electronics.ecm import ANGEL
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
+from tests.total_warfare.test_battle_armor import against, squad
 
 ATLAS = "Atlas AS7-D"
 WATCHDOG = "Clan Watchdog Composite Electronic Warfare System (CEWS)"
@@ -58,6 +60,14 @@ def test_a_streak_in_the_bubble_of_an_angel_fires_as_a_plain_launcher() -> None:
     events = shooting.attack(battle, salvo, script(two(9), two(5), two(7), two(7)))
     (fired,) = of_kind(events, ShotFired)
     assert (fired.weapon, fired.groups) == ("Streak SRM 4 (jammed)", (2, 2))
+
+
+@pytest.mark.ruling("TWB-17.31")
+@pytest.mark.parametrize(("hex", "jams"), [("0511", True), ("0512", False)])
+def test_an_angel_of_battle_armor_reaches_six_hexes(hex: str, jams: bool) -> None:
+    suits = squad("blue-1", hex=hex, equipment=(Fitting("BA Angel ECM Suite", "Squad"),))
+    battle = against(suits)
+    assert ecm.is_jammed(battle, battle["red-1"], by=ANGEL) is jams
 
 
 @pytest.mark.ruling("TWB-17.31")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.catalog import weapon
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.damage import criticals, losses
 from boxcars.total_warfare.events import DamageTaken, Exploded, RollMade
@@ -43,6 +44,13 @@ def test_a_mech_mortar_strikes_with_some_of_its_shells_two_points_each() -> None
     events = fire.resolve(battle, script(two(6), two(7), *(two(6),) * 5))
     assert [hit.amount for hit in of_kind(events, DamageTaken)] == [2] * 5
     assert any("no ammunition" in reason.text for reason in plan(battle, "mortar1-rt").reasons), "each has its own"
+
+
+@pytest.mark.ruling("TWB-17.56")
+@pytest.mark.parametrize("shells", [1, 2, 4, 8])
+def test_how_many_shells_each_mortar_fires(shells: int) -> None:
+    mortar = weapon(f"'Mech Mortar {shells}")
+    assert (mortar.cluster, mortar.damage, mortar.group) == (shells, 2, 2)
 
 
 @pytest.mark.ruling("TWB-17.56")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from boxcars.catalog import mech_design
 from boxcars.serve.total_warfare.sheet import location_shape
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.armor_events import PartSpared
@@ -37,6 +39,18 @@ def test_all_slots_of_a_weapon_or_a_gyro_are_one_part() -> None:
         [hit] = of_kind(criticals.one_critical(battle, mech, location, script(*second, *[1] * 12)), CriticalHit)[:1]
         assert hit.item in ("Gauss Rifle", "Gyro")
     assert condition.count_hits(mech, "gyro") == 1
+
+
+@pytest.mark.ruling("TWB-17.20")
+def test_the_engine_in_a_location_is_one_part() -> None:
+    armored = {"CT": (0, 1, 2, 7, 8, 9), "LT": (0, 1, 2)}
+    battle = field(msgspec.structs.replace(mech_design(HOT), armored=armored))
+    mech = battle.mech("red-1")
+    for location, first, second in (("CT", (1, 1), (4, 2)), ("LT", (1, 1), (1, 2))):
+        assert of_kind(criticals.one_critical(battle, mech, location, script(*first)), PartSpared)
+        [hit] = of_kind(criticals.one_critical(battle, mech, location, script(*second)), CriticalHit)
+        assert hit.item == "Engine"
+    assert condition.count_hits(mech, "engine") == 2
 
 
 @pytest.mark.ruling("TWB-17.20")

@@ -227,6 +227,14 @@ def test_infantry_that_has_fired_its_piece_stays_where_it_is() -> None:
         game.play("move red-1 walk n")
 
 
+def test_nobody_is_asked_for_artillery_that_is_out_of_shells() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    battle.phase = artillery.PHASE
+    assert shelling.is_due(battle)
+    battle["red-1"].shots = dict.fromkeys(battle["red-1"].shots, 0)
+    assert not shelling.is_due(battle)
+
+
 @pytest.mark.ruling("TWB-17.52")
 def test_a_gun_that_turns_to_another_hex_begins_anew() -> None:
     battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
@@ -340,6 +348,14 @@ def test_a_homing_missile_takes_the_nearest_mark_and_misses_on_a_three() -> None
     events = landed(battle, two(3))
     (shot,) = of_kind(events, ShotFired)
     assert (shot.target, shot.hit, of_kind(events, DamageTaken)) == ("blue-2", False, [])
+
+
+@pytest.mark.ruling("TWB-17.54")
+def test_a_homing_missile_finds_a_mark_eight_hexes_away() -> None:
+    battle = homing()
+    shelled(battle, "0503")
+    battle.signals.marked = {"blue-1": ["red-1"]}
+    assert taken(landed(battle, two(4), two(6), two(12)), "blue-1") == [20]
 
 
 @pytest.mark.ruling("TWB-17.54")

@@ -127,6 +127,12 @@ def test_without_a_word_a_mech_charges_what_its_sinks_bear(spare: int, charged: 
     assert charges(battle) == charged, "heat 4 costs nothing, heat 5 does"
 
 
+def test_without_a_word_a_vehicle_charges_for_it_counts_no_heat() -> None:
+    battle = against_an_atlas(("PPC", "FR"), ("PPC Capacitor", "FR"))
+    fire.resolve(battle, ScriptedDice([]))
+    assert charges(battle) == ["ppc-fr"]
+
+
 def test_a_capacitor_of_a_weapon_that_is_lost_holds_no_charge() -> None:
     battle = field(MARAUDER)
     battle["red-1"].charged = (LEFT,)

@@ -9,6 +9,7 @@ from boxcars.catalog import any_design
 from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, damage
+from boxcars.total_warfare.events import PilotHurt
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn import initiative
@@ -56,6 +57,18 @@ def test_a_cockpit_hit_kills_who_sits_there_and_both_are_needed() -> None:
     assert mech.can_act
     criticals.break_slot(battle, mech, "HD", 3, script())
     assert mech.destroyed
+
+
+@pytest.mark.ruling("TWB-17.25")
+def test_each_wound_has_one_roll_of_each_who_lives() -> None:
+    battle, mech = led()
+    for _ in range(2):
+        dice = script(two(12), two(12))
+        pilot.hurt(battle, mech, 1, "fall", dice)
+        assert dice.left == 0
+    criticals.break_slot(battle, mech, "HD", 2, script())
+    events = pilot.hurt(battle, mech, 1, "fall", script(two(12)))
+    assert [(hurt.who, hurt.total) for hurt in of_kind(events, PilotHurt)] == [(pilot.SECOND, 3)], "the first is dead"
 
 
 @pytest.mark.ruling("TWB-17.25")

@@ -78,6 +78,18 @@ def test_ecm_takes_both_from_artemis_v_and_plain_missiles_gain_nothing_from_it()
     assert (shot.tally.total, added(shot)) == (4, [])
 
 
+@pytest.mark.ruling("TWB-17.32")
+def test_artemis_v_does_nothing_for_missiles_of_artemis_iv_nor_over_a_ridge() -> None:
+    battle = field(DOG, blue_hex="0512")
+    slots = battle.mech("red-1").design.slots
+    older = {
+        loc: tuple(name.replace("Artemis V-capable", "Artemis-capable") for name in here) for loc, here in slots.items()
+    }
+    assert added(plan(field(rearmed(DOG, **older), blue_hex="0512"), "clrm15-lt")) == []
+    shot = plan(battle, "clrm15-lt", spotter=join(battle, "red-2", "Locust LCT-1V", "0812"))
+    assert ([line for line in shot.tally.lines if line.label == "Artemis V"], added(shot)) == ([], [])
+
+
 @pytest.mark.parametrize(("hex", "jammed"), [("1107", True), ("1207", False)])
 def test_enemy_ecm_within_six_hexes_of_the_line_jams_it(hex: str, jammed: bool) -> None:
     battle = field(COMMANDO, blue_hex="0507")

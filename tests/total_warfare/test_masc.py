@@ -263,6 +263,17 @@ def test_each_of_the_two_fails_by_itself() -> None:
 
 
 @pytest.mark.ruling("TWB-17.80")
+def test_masc_that_fails_breaks_legs_and_leaves_the_supercharger() -> None:
+    battle = duel(jenner())
+    red = battle.mech("red-1")
+    events, done = moved(battle, f"move red-1 surge {STRAIGHT}", 1, 1, 4, 4, 6, 6, 6, 6, 1, 2)
+    first, *_, last = rolls(events)
+    assert (first, last) == (("MASC", 3, False), ("supercharger", 3, True))
+    assert [hit.location for hit in of_kind(events, CriticalHit)] == ["LL", "RL"]
+    assert (condition.supercharger_works(red), red.hex, done) == (True, "0516", False), "its player plans anew"
+
+
+@pytest.mark.ruling("TWB-17.80")
 def test_with_one_of_the_two_there_is_no_surge() -> None:
     assert "surge" not in mp.modes_on_foot(cicada())
     with pytest.raises(Illegal, match="it has no MASC and supercharger that work"):

@@ -12,6 +12,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
 from boxcars.total_warfare.armor_events import ArmorWorked
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.damage import criticals, flooding, plating, strikes, vehicle_criticals
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import blunted, share
@@ -24,6 +25,7 @@ from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, rearmed, script, two
+from tests.total_warfare.scenes import mech, scene
 from tests.total_warfare.test_battle_armor import against, lines, squad
 from tests.total_warfare.test_munitions import fired, shooter
 
@@ -118,6 +120,18 @@ def test_suits_in_reactive_armor_take_half_of_missiles_and_of_bombs() -> None:
     bomb = bombs()
     strikes.strike_with(battle, suits, Blow((4,), "bombs", bomb), [4], script())
     assert [suits.armor[suit] for suit in suits.suits] == [1, 3, 5, 5]
+
+
+@pytest.mark.ruling("TWB-17.10")
+@pytest.mark.parametrize("name", [REACTIVE, REFLECTIVE, LAMELLOR, IMPACT])
+def test_attacks_of_infantry_by_hand_do_not_meet_special_armor(name: str) -> None:
+    host = mech("blue-1", name, "0505")
+    troops = squad("red-1", hex="0505", suits=5)
+    battle = scene(host, troops, phase="fire")
+    holding.board(troops, host, "swarm")
+    before = sum(host.armor.values())
+    swarming.bites(battle, script(two(7), two(2)), [troops])
+    assert before - sum(host.armor.values()) == sum(troops.swarm_groups) > 0
 
 
 # Reflective armor

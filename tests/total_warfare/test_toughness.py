@@ -155,6 +155,8 @@ def test_heat_dissipating_armor_halves_heat_from_outside(kind: str, left: int) -
     mech.heat = mech.design.dissipation
     mech.heat_lines = [Line(f"from outside: {what}", points, heat.FROM_OUTSIDE) for what, points in _FIRE]
     assert heat.build_up(battle, mech).total == left
+    mech.armor = dict.fromkeys(mech.armor, 0)
+    assert heat.build_up(battle, mech).total == 15, "nothing is left of it"
 
 
 @pytest.mark.parametrize(("armor", "breaks"), [(10, False), (9, True)])

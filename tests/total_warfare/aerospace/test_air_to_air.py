@@ -292,3 +292,13 @@ def test_altitude_makes_a_dead_zone_and_ground_hexes_count_by_sixteen() -> None:
     over_ground = sky(fighter("red-1", hex="4115", map="air"), fighter("blue-1", hex="0115", map="air"))
     found = plan(over_ground, "ac10")
     assert (found.range, found.band) == (3, "short")
+
+
+@pytest.mark.ruling("TWB-17.32")
+@pytest.mark.parametrize("system", ["Clan Artemis IV FCS", "Clan Artemis V FCS"])
+def test_artemis_v_gives_the_attack_value_of_artemis_iv(system: str) -> None:
+    fitted = tuple(Fitting(name, "NOS") for name in ("Clan LRM 15", system, "Clan LRM 15 Ammo"))
+    listed = any_design("Slayer SL-15")
+    assert isinstance(listed, FighterDesign)
+    red = fighter("red-1", msgspec.structs.replace(listed, equipment=fitted))
+    assert plan(sky(red, ahead()), "clrm15-nos").groups == (5, 5, 2)
