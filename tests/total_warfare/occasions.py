@@ -182,7 +182,7 @@ JAMMERS = ("Raven RVN-3L", "Anvil ANV-3M", "Trebuchet TBT-7M", "Loki (Hellbringe
 VESSELS = ("Heron Gunboat BX", "Manta Attack Submarine BX", "Neptune Submarine", "Sea Skimmer Hydrofoil (SRM6)")
 WET = ("Atlas AS7-D", "Savannah Master Hovercraft", "Saladin Assault Hover Tank", "Gannet Combat WiGE BX")
 BRAWLERS = ("Hatchetman BX-T", "Hatchetman HCT-5S", "Scarabus SCB-9A", "Nightsky NGS-4S", "Tarantula ZPH-1")
-
+CRAMPED = ("Archer BX-C", "Griffin BX-A")
 HURRIED = ("Dasher (Fire Moth) Prime", "Jenner BX-M", "Vulcan VT-5S", "Black Lanner Prime", "Cicada BX-C")
 RIDERS = ("Elemental Battle Armor [MG](Sqd5)", "Achileus Light Battle Armor [MG](Sqd4)")
 PASSENGERS = ("Foot Platoon (Rifle)", "Jump Platoon (SRM)", "Nighthawk PA(L) Mk. XXI(Sqd5)")
@@ -222,6 +222,7 @@ OCCASIONS = (
     Occasion((*VESSELS, *WET), (*VESSELS, *WET), sea, skill=2),
     Occasion(CRANES, GUNS, open_ground, skill=1, escorts=HEAVY_LOADS),
     Occasion(BRAWLERS, BRAWLERS, open_ground, skill=2),
+    Occasion(CRAMPED, BRAWLERS, open_ground, skill=0),
     Occasion(HURRIED, HURRIED, open_ground, clumsy=True),
     Occasion(OMNIS, OMNIS, open_ground, skill=1, escorts=RIDERS),
     Occasion(CARRIERS, CARRIERS, open_ground, skill=2, escorts=PASSENGERS),

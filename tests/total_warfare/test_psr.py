@@ -141,7 +141,6 @@ def test_every_cause_rolls_by_itself_until_the_fall() -> None:
 
 @pytest.mark.ruling("TW-126.3")
 def test_a_heavy_duty_gyro_adds_one_when_first_hit() -> None:
-    import msgspec
 
     unit = gyro_hits(wolverine())
     unit.design = msgspec.structs.replace(unit.design, gyro="heavy-duty")
@@ -149,16 +148,29 @@ def test_a_heavy_duty_gyro_adds_one_when_first_hit() -> None:
     assert needed(gyro_hits(unit, 2)) == 8
 
 
-@pytest.mark.partly(
-    "QR-psr-special.1",
-    missing="actuator enhancement, hardened armor and torso-mounted cockpits, which none has",
-)
-def test_special_cases_of_piloting_rolls() -> None:
+@pytest.mark.ruling("QR-psr-special.1")
+def test_a_quad_with_all_legs_rolls_two_lower_until_it_loses_one() -> None:
     quad = mech("red-1", "Tarantula ZPH-1", "0505", piloting=5)
     assert needed(quad) == 3
-    cramped = wolverine(piloting=5)
-    cramped.design = msgspec.structs.replace(cramped.design, cockpit="small")
-    assert needed(cramped) == 6
+    assert needed(without(quad, "LL")) == 5
+
+
+@pytest.mark.ruling("QR-psr-special.1")
+@pytest.mark.parametrize(("name", "number"), [("Annihilator BX-H", 6), ("Archer BX-C", 6), ("Wolverine WVR-6R", 5)])
+def test_hardened_armor_and_a_torso_mounted_cockpit_make_rolls_one_harder(name: str, number: int) -> None:
+    assert needed(mech("red-1", name, "0505", piloting=5)) == number
+
+
+@pytest.mark.ruling("QR-psr-special.1")
+def test_enhanced_legs_make_rolls_two_easier_and_a_small_cockpit_one_harder() -> None:
+    griffin = mech("red-1", "Griffin BX-A", "0505", piloting=5)
+    assert needed(griffin) == 4
+    griffin.hits["LL"] = [4]
+    assert needed(griffin) == 6, "one of the systems is broken, the cockpit is as small as before"
+
+
+@pytest.mark.ruling("QR-psr-special.1")
+def test_deep_falls_and_unintentional_charges_have_their_own_modifiers() -> None:
     tall = scene(wolverine(piloting=5))
     (belt,) = rolls(falling.brace(tall, tall.mech("red-1"), KICKED, 3, ScriptedDice([3, 4])))
     assert belt[1:] == (7, True), "a fall of three levels"

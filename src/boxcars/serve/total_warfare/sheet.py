@@ -257,7 +257,7 @@ def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:
     most = {
         "engine": criticals.ENGINE_HITS,
         "gyro": condition.gyro_limit(unit.design.gyro),
-        "sensors": 2,
+        "sensors": 2 if condition.sits_in_head(unit) else 3,
         "life support": 2,
     }
     return {name: {"hits": min(condition.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}

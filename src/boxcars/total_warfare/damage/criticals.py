@@ -20,6 +20,7 @@ ENGINE_HITS = 3
 """Engine hits that destroy a 'Mech [QR-critical-effects.3]."""
 
 _LEG_ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot"})
+_SYSTEMS = frozenset({"engine", "sensors", "life-support"})
 _BUILD = ("tsm", "industrial-tsm", "environmental-sealing")
 _NOTHING_TO_BREAK = frozenset({"empty", "structure", "armor", "case"})
 _EFFECTS: dict[SlotKind, str] = {
@@ -152,7 +153,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
             called=mech.called(location),
             slot=slot,
             item=name,
-            effect=cargo.loss(battle, mech, carried) if carried else _effect(kind, explosive),
+            effect=cargo.loss(battle, mech, carried) if carried else _effect(mech, kind, explosive),
         )
     ]
     if kind == "cockpit":
@@ -177,7 +178,9 @@ def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -
     return explosions.explode_tank(battle, mech, location, dice)
 
 
-def _effect(kind: SlotKind, explosive: bool) -> str:
+def _effect(mech: Mech, kind: SlotKind, explosive: bool) -> str:
+    if kind == "sensors" and not condition.sits_in_head(mech):
+        return "+2 to hit with weapons, +4 when hit again, and blind when hit three times"
     return "it explodes" if explosive else _EFFECTS[kind]
 
 
@@ -199,11 +202,14 @@ def engine_slots(mech: Mech) -> list[tuple[str, int]]:
     ]
 
 
-def lose_engine_slots(mech: Mech, location: str) -> list[Event]:
-    """The engine slots of a lost side torso count as engine hits (TWB-16)."""
+def lose_systems(mech: Mech, location: str) -> list[Event]:
+    """The engine slots of a lost side torso count as engine hits (TWB-16).
+
+    So do the sensors and life support of a lost location, which only torso-mounted cockpits outlive (TWB-17.8).
+    """
     names = mech.design.slots[location]
-    engine = [slot for slot, name in enumerate(names) if slot_kind(name) == "engine"]
-    condition.mark(mech, location, *(slot for slot in engine if slot not in mech.hits[location]))
+    systems = [slot for slot, name in enumerate(names) if slot_kind(name) in _SYSTEMS]
+    condition.mark(mech, location, *(slot for slot in systems if slot not in mech.hits[location]))
     return engine_failure(mech)
 
 

@@ -40,6 +40,8 @@ def hit(
     if mech.destroyed:
         return []
     first = condition.first_standing(mech, location)
+    if condition.is_lost(mech, first):  # a head that its warrior could spare, with nothing behind it (TWB-17.8)
+        return [points.take_off(mech, first, 0, 0, roll=roll, source=source)]
     shielded, left = carried_bridge.shield(mech, first, mech.armor[_armor_key(first, rear=rear)], amount)
     if shielded and not left:
         return shielded
@@ -51,7 +53,7 @@ def hit(
     events = [*shielded, *taken]
     if pierced:
         events += criticals.check(battle, mech, first, dice)
-    if first == "HD":  # which has lost a point at least [TW-041.1]
+    if first == "HD" and condition.sits_in_head(mech):  # which has lost a point at least [TW-041.1]
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     lucky = critical and first not in opened
     modifier = plating.check_modifier(met, lucky=lucky)
@@ -74,7 +76,7 @@ def _armor_key(location: str, *, rear: bool) -> str:
 def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dice: Dice) -> list[Event]:
     """A hit without damage does nothing; older printings let it hurt the warrior and check for critical hits."""
     events: list[Event] = []
-    if location == "HD" and not battle.rules.has("TW-041.1"):
+    if location == "HD" and condition.sits_in_head(mech) and not battle.rules.has("TW-041.1"):
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     if critical and not battle.rules.has("TW-124.2"):
         events += criticals.check(battle, mech, location, dice)
@@ -142,7 +144,7 @@ def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice, modifi
         if mech.destroyed:
             break
         gone = condition.is_lost(mech, location)
-        holds = not gone or (location not in condition.VITAL and condition.holds_explosives(mech, location))
+        holds = not gone or (not condition.is_vital(mech, location) and condition.holds_explosives(mech, location))
         if holds and location not in mech.searched:
             more = modifier if location == opened[0] else 0
             events += criticals.check(battle, mech, location, dice, explosive_only=gone, more=more)
@@ -161,13 +163,13 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
         if bin.loc == location:
             mech.shots[bin.key] = 0
     events: list[Event] = [LocationLost(unit=mech.id, location=location, called=mech.called(location), why=why)]
-    if location == "HD":
-        return events + pilot.kill(mech)
-    if location == "CT":
+    if location == "CT" and condition.sits_in_head(mech):
         return events + destruction.destroy(mech, "its center torso is destroyed")
+    if condition.is_vital(mech, location):
+        return events + pilot.kill(mech)
     if location in ARM_OF and not condition.is_lost(mech, ARM_OF[location]):
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")
-    events += criticals.lose_engine_slots(mech, location)
+    events += criticals.lose_systems(mech, location)
     if location in mech.legs and not mech.destroyed:
         fall = Due(cause=f"{location} destroyed", cite=falling.LEG_LOST, automatic=True)
         events += psr.roll_at_once(battle, mech, fall, dice)

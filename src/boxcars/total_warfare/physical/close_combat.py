@@ -59,11 +59,12 @@ def state_lines(battle: Battle, target: Unit) -> list[Line]:
 
 
 def base_tally(attacker: Unit) -> Tally:
-    """Begin a physical to-hit number: Piloting, how the attacker moved, and by old printings whether it has spotted.
+    """Begin a physical to-hit number: Piloting, how the attacker moved and sees, by old printings if it has spotted.
 
     Neither heat nor the modifiers of piloting rolls belong in it [TW-144.7].
     """
     tally = Tally.of("to hit", "piloting skill", attacker.piloting, "TWB-19.1").extended(mp.attacker_movement(attacker))
+    tally = tally.extended(kind_of(attacker).blow_lines(attacker))
     return tally.plus("spotting", 1, "TW-111.7") if attacker.spotted else tally
 
 

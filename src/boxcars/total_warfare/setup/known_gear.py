@@ -112,7 +112,7 @@ sensors that are left behind see nothing that is not on the map for all to see, 
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
-_COCKPITS = frozenset({"standard", "small", "industrial", "command-console"})
+_COCKPITS = frozenset({"standard", "small", "industrial", "command-console", "torso-mounted"})
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial", "composite", "reinforced"})
 _ARMORS = frozenset(
     {

@@ -24,7 +24,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, crippling, enhancement
+from boxcars.total_warfare.units import condition, crippling, enhancement, torso_cockpit
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
@@ -223,7 +223,7 @@ class BipedKind(PlainKind[Mech]):
         hot = heat.heat_to_hit(unit)
         lines = [hot] if hot else []
         if condition.sensor_hits(unit):
-            lines.append(Line("sensors hit", 2, "QR-weapon-attacker.1"))
+            lines.append(torso_cockpit.sensor_line(unit))
         if mount.loc in unit.arms:
             lines += shot_lines.arm_lines(unit, mount.loc) if unit.hits[mount.loc] else ()
             lines += enhancement.limb_lines(unit, mount.loc)
@@ -235,7 +235,7 @@ class BipedKind(PlainKind[Mech]):
 
     def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
         """Blind sensors."""
-        blind = condition.sensor_hits(unit) > 1
+        blind = condition.is_blind(unit)
         return (Reason("its sensors are destroyed", "QR-critical-effects.11"),) if blind else ()
 
     def posture_reasons(self, unit: Mech, mount: Mount) -> Iterable[Reason]:
@@ -353,8 +353,12 @@ class BipedKind(PlainKind[Mech]):
         return INWARD.get(location)
 
     def is_vital(self, unit: Mech, location: str) -> bool:
-        """The head and the center torso."""
-        return location in condition.VITAL
+        """The center torso, and the head if its warrior sits there."""
+        return condition.is_vital(unit, location)
+
+    def blow_lines(self, unit: Mech) -> tuple[Line, ...]:
+        """Sensors that a warrior who sits below them has lost."""
+        return torso_cockpit.sight_lines(unit)
 
     def attacks(self, battle: Battle, unit: Mech) -> Iterator[Attack]:
         """Punches, kicks, pushes, and what it holds in its hands, at walls too; thrashing about where it lies."""

@@ -14,13 +14,28 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import INWARD, Mech
 from boxcars.total_warfare.units.unit import Unit
 
-VITAL = ("HD", "CT")
-"""Locations whose loss destroys the 'Mech."""
+_VITAL = ("HD", "CT")
 
 LEG_ACTUATORS = ("upper leg", "lower leg", "foot")
 """The actuators of a leg below the hip."""
 
 _ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot", "shoulder", "upper-arm", "lower-arm", "hand"})
+
+
+def sits_in_head(mech: Mech) -> bool:
+    """Whether the warrior sits in the head: all but those of torso-mounted cockpits do (TWB-17.8).
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> [sits_in_head(fresh_mech("red-1", "red", design(name), "0508", 0)) for name in ("Atlas AS7-D", "Archer BX-C")]
+    [True, False]
+    """
+    return mech.design.cockpit != "torso-mounted"
+
+
+def is_vital(mech: Mech, location: str) -> bool:
+    """Whether the loss of a location destroys the 'Mech: the center torso, and the head of a warrior who sits there."""
+    return location in _VITAL and (location == "CT" or sits_in_head(mech))
 
 
 def is_lost(mech: Mech, location: str) -> bool:
@@ -131,6 +146,20 @@ def sensor_hits(mech: Mech) -> int:
     """
     hits = mech.hits
     return count_hits(mech, "sensors") if hits["HD"] or hits["CT"] else 0
+
+
+def is_blind(mech: Mech) -> bool:
+    """Whether no sensors are left to aim by: two hits, or three where some are in the center torso (TWB-17.8).
+
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> mech.hits["HD"] = [1, 4]
+    >>> is_blind(mech)
+    True
+    """
+    hits = sensor_hits(mech)
+    return hits > 1 and (hits > 2 or sits_in_head(mech))
 
 
 def mark(mech: Mech, location: str, *slots: int) -> None:

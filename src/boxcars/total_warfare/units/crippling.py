@@ -10,7 +10,7 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.condition import count_hits, is_immobile, is_lost, sensor_hits
+from boxcars.total_warfare.units.condition import count_hits, is_blind, is_immobile, is_lost
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LIMBS, Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -40,7 +40,7 @@ def mech_crippling(battle: Battle, mech: Mech) -> Iterator[Reason]:
     engine, gyro = count_hits(mech, "engine"), count_hits(mech, "gyro")
     if engine >= 2 or (engine and gyro):
         yield Reason(f"{mech.id} has an engine that fails", RULE)
-    if sensor_hits(mech) >= 2:
+    if is_blind(mech):
         yield Reason(f"{mech.id} has no sensors left", RULE)
     if mech.pilot_hits >= BADLY_HURT:
         yield Reason(f"{mech.id} has a warrior who is badly hurt", RULE)

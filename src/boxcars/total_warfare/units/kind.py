@@ -89,6 +89,10 @@ class Kind(MovingKind[U_contra], FiringKind[U_contra], StruckKind[U_contra], Pro
         """Why nobody can charge it, or make a death from above on it."""
         ...
 
+    def blow_lines(self, unit: U_contra) -> tuple[Line, ...]:
+        """What its own state adds to every physical attack that it makes, besides how it moved."""
+        ...
+
     def attacks(self, battle: Battle, unit: U_contra) -> Iterable[Attack]:
         """Its physical attacks on the enemies beside it one by one, the impossible ones with their reasons."""
         ...

@@ -81,6 +81,10 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
         """Nothing stands against it."""
         yield from ()
 
+    def blow_lines(self, unit: U_contra) -> tuple[Line, ...]:
+        """Nothing."""
+        return ()
+
     def attacks(self, battle: Battle, unit: U_contra) -> Iterable[Attack]:
         """It makes none."""
         return ()

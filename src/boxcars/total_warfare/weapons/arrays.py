@@ -18,6 +18,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting import pilot
+from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -78,4 +79,5 @@ def rattle(battle: Battle, target: Unit, weapon: Weapon, location: str, amount: 
     guns = amount // weapon.damage if is_array(weapon) else 1
     if location != "HD" or guns < 2 or target.destroyed:
         return []
-    return pilot.hurt(battle, battle.mech(target.id), guns - 1, "head hit by more guns", dice)
+    mech = battle.mech(target.id)
+    return pilot.hurt(battle, mech, guns - 1, "head hit by more guns", dice) if condition.sits_in_head(mech) else []
