@@ -273,19 +273,49 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
 
 
 _LATE = (
-    *("airless", "bay", "bridge", "bridging", "burning", "charged", "chipped", "club", "dry"),
-    *("flushes", "fore", "hardy", "hidden", "hoist", "legs", "let_out", "lifts", "load", "map"),
-    *("overdrive", "powered_down", "rests_until", "scarred", "searched", "second", "shaken"),
-    *("shut", "spotted", "task", "thirst", "tows", "tractor", "train_loss", "under_since"),
+    "airless",
+    "bay",
+    "bridge",
+    "bridging",
+    "burning",
+    "charged",
+    "chipped",
+    "club",
+    "dry",
+    "flushes",
+    "fore",
+    "hardy",
+    "hidden",
+    "hoist",
+    "legs",
+    "let_out",
+    "lifts",
+    "load",
+    "map",
+    "overdrive",
+    "powered_down",
+    "rests_until",
+    "scarred",
+    "searched",
+    "second",
+    "shaken",
+    "shut",
+    "spotted",
+    "task",
+    "thirst",
+    "tows",
+    "tractor",
+    "train_loss",
+    "under_since",
 )
 """The fields of units that are left out while they are empty: records are older than they."""
 
 
 def _unit_fields(unit: Unit) -> dict[str, Any]:
     fields = msgspec.structs.asdict(unit) | {"design": unit.design.name, "assault": str(unit.assault or "")}
-    late = (name for name in _LATE if not fields.get(name, True))
-    for name in tuple(late):
-        del fields[name]
+    for name in _LATE:
+        if not fields.get(name, True):
+            del fields[name]
     return fields
 
 
