@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import boxcars as bx
@@ -250,6 +251,14 @@ def test_masc_and_supercharger_together_give_two_and_a_half_times_the_walk() -> 
     events, _ = moved(battle, f"move red-1 surge {STRAIGHT}", 1, 2, 1, 2)
     assert rolls(events) == [("MASC", 3, True), ("supercharger", 3, True)]
     assert (masc.strain_after(red), masc.strain_after(red, masc.BOOST)) == (1, 1)
+
+
+@pytest.mark.ruling("TWB-17.15")
+def test_hardened_armor_takes_one_mp_from_every_kind_of_run() -> None:
+    red = jenner()
+    red.design = msgspec.structs.replace(red.design, armor_kind="hardened")
+    battle = duel(red)
+    assert [mp.movement_mp(battle, red, mode).total for mode in mp.modes_on_foot(red)] == [7, 10, 13, 13, 17]
 
 
 @pytest.mark.ruling("TWB-17.80")

@@ -144,7 +144,8 @@ def surging_mp(battle: Battle, mech: Mech) -> Tally:
     if condition.crippled_legs(mech) or not condition.supercharger_works(mech):
         return masc_mp(battle, mech)
     walk = walking_mp(battle, mech).total
-    return Tally.of("running MP", f"walking MP {walk} × 2½ with MASC and supercharger", -(-5 * walk // 2), "TWB-17.80")
+    label = f"walking MP {walk} × 2½ with MASC and supercharger"
+    return _hardened(mech, Tally.of("running MP", label, -(-5 * walk // 2), "TWB-17.80"))
 
 
 def jumping_mp(battle: Battle, mech: Mech) -> Tally:
