@@ -153,6 +153,7 @@ def test_a_sealed_mech_falls_to_the_bottom_and_is_hurt() -> None:
 def test_who_jumps_onto_a_weak_bridge_breaks_it_and_who_jumps_over_it_does_not() -> None:
     jumper = make_card(size=4, move={"": 12, "j": 12}, specials="SEAL")
     over, onto = at_bridge("light", jumper), at_bridge("light", jumper)
+    assert plan_preview(over, Move("red-1", "jump", (f"{X + 9},{Y}",))).breaks == ""
     go(over, f"move red-1 jump {X + 9},{Y}")
     go(onto, f"move red-1 jump {X + 4},{Y}")
     assert list(over.field.bridges) == [BRIDGE]
