@@ -7,6 +7,7 @@ import pytest
 from boxcars.players.total_warfare.brawling import choose_attack
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.naming import ATTACK_NAMES
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.blows import own_attacks
 from boxcars.total_warfare.units.mech import Mech
@@ -64,6 +65,11 @@ def test_it_makes_heat_hit_or_miss_while_it_is_on(
 def test_it_needs_its_hand_and_every_slot(slot: int) -> None:
     red = broken(hatchetman(), "RA", slot)
     assert [physical.assess(duel(red), red, attack, duel(red)["blue-1"]).legal for attack in (ON, OFF)] == [False] * 2
+
+
+def test_players_read_how_hot_a_blow_is() -> None:
+    assert ATTACK_NAMES[ON] == "medium vibroblade, right arm, 5 heat"
+    assert ATTACK_NAMES[f"{OFF}-low"] == "vibroblade switched off, right arm, aimed low"
 
 
 def test_only_the_blade_that_is_there_is_offered() -> None:

@@ -5,8 +5,14 @@ from __future__ import annotations
 from boxcars.core.naming import unit_names
 from boxcars.total_warfare.actions import AIMS, CLAWS, CLUB, FRENZY, HAND_WEAPONS, THRASH, TOOLS
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.physical.hand_weapons import WEAPONS, HandWeapon
 from boxcars.total_warfare.units.unit import Unit
+
+
+def _swing(weapon: HandWeapon, side: str) -> str:
+    """What a blow with a weapon in an arm is called, with the heat that it makes."""
+    return f"{weapon.called}, {side} arm" + (f", {weapon.heat} heat" if weapon.heat else "")
+
 
 _ATTACKS = {
     "punch-left": "punch, left arm",
@@ -24,8 +30,7 @@ _ATTACKS = {
     THRASH: "thrash",
     CLAWS: "vibro-claws",
     **{word: WEAPONS[word].called for word in TOOLS},
-    **{f"{word}-left": f"{WEAPONS[word].called}, left arm" for word in HAND_WEAPONS},
-    **{f"{word}-right": f"{WEAPONS[word].called}, right arm" for word in HAND_WEAPONS},
+    **{f"{word}-{side}": _swing(WEAPONS[word], side) for word in HAND_WEAPONS for side in ("left", "right")},
 }
 _SWUNG = (CLUB, *(f"{word}-{side}" for word in HAND_WEAPONS for side in ("left", "right")))
 ATTACK_NAMES = _ATTACKS | {f"{word}-{aim}": f"{_ATTACKS[word]}, aimed {aim}" for word in _SWUNG for aim in AIMS}
