@@ -210,8 +210,8 @@ def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration
     weapons = tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech, hex))
     return TargetRow(
         unit=target,
-        name=_hex_name(battle, mech, hex) if hex else "",
-        bears=hex_fire.strength(battle, hex) if hex and hex != mech.hex and hex_fire.in_words(battle.board[hex]) else 0,
+        name=(_stands_in(battle, mech, hex) or "all that is in the hex") if hex else "",
+        bears=hex_fire.strength(battle, hex) if hex and _stands_in(battle, mech, hex) else 0,
         range=weapons[0].range if mech.map and weapons else span_to(mech, place),
         visible=seen.visible,
         reasons=blocked,
@@ -234,10 +234,11 @@ def ranges(unit: Unit, weapon: Weapon) -> tuple[int, int, int]:
     return attack_values.reach(weapon) if unit.map else (weapon.short, weapon.medium, weapon.long)
 
 
-def _hex_name(battle: Battle, mech: Unit, hex: str) -> str:
-    """What is struck in a hex: by bombs in the attacker's own, and where nothing stands, all that is there."""
-    stands = hex_fire.in_words(battle.board[hex]) if hex != mech.hex else ""
-    return stands or "all that is in the hex"
+def _stands_in(battle: Battle, mech: Unit, hex: str) -> str:
+    """What a shot at a hex is meant for; bombs in the attacker's own hex and shells out of sight strike all there."""
+    if hex == mech.hex or battle.phase == artillery.PHASE:
+        return ""
+    return hex_fire.in_words(battle.board[hex])
 
 
 def _in_hand(unit: Unit, hex: str) -> list[Mount]:

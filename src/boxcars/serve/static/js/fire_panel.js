@@ -4,6 +4,7 @@ import { capital, h, icon, isPhone, segment, wholePercent } from "./dom.js";
 import { quickBlock } from "./fire_quick.js";
 import { heightProfile } from "./heights.js";
 import { hasHeat } from "./flyers.js";
+import { isShelling } from "./ground_targets.js";
 import { plain } from "./names.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
@@ -365,12 +366,18 @@ function oddsWords(control) {
 export function fireBar(control) {
   const { table } = control;
   const count = control.picked.size;
+  const isOutOfSight = isShelling(table.view);
   const targets = [...new Set([...control.picked.values()].map((shot) => table.nameOf(shot.target)))];
   return {
     title: count
       ? `${count} ${count === 1 ? "weapon" : "weapons"} at ${targets.join(" and ")}`
-      : `${table.nameOf(control.unit.id)}: choose a target and weapons`,
-    detail: count && control.odds ? oddsWords(control) : "Nothing is rolled until both sides have declared.",
+      : `${table.nameOf(control.unit.id)}: choose ${isOutOfSight ? "any hex, in sight or not" : "a target and weapons"}`,
+    detail:
+      count && control.odds
+        ? oddsWords(control)
+        : isOutOfSight
+          ? "The shell comes down after the movement, or turns later if it has far to go."
+          : "Nothing is rolled until both sides have declared.",
     buttons: [
       table.undo.button(count > 0),
       count && !isPhone() ? { words: "Hold fire", plain: true, act: () => control.hold() } : null,

@@ -5,6 +5,7 @@ import { FireControl } from "./fire.js";
 import { FlyControl } from "./fly.js";
 import { flightWords, hasHeat, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
+import { groundTarget } from "./ground_targets.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
 import { LowMap, sheetMark } from "./low_map.js";
@@ -106,13 +107,7 @@ export const kit = {
   placeOf: (unit) => unit.hex,
   standsAt: (unit, place) => !unit.off && unit.hex === place,
   placeWords: (hex, board) => [hex, board.hexes[hex]?.text ?? ""],
-  /** A hex that is shot at: `hex:0507`. */
-  groundTarget(id, board) {
-    if (!id?.startsWith("hex:")) return null;
-    const place = id.slice(4);
-    const { building, bridge } = board?.hexes[place] ?? {};
-    return { place, name: `${building ? "building" : bridge ? "bridge" : "woods"} in ${place}` };
-  },
+  groundTarget,
   isWorthALook: () => true,
   cursorWords: "Q W E A S D move the cursor",
   /** The place that a key moves the cursor to: the same at the edge, null for any other key. @param {KeyboardEvent} event */
