@@ -6,11 +6,13 @@ import pytest
 
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import Roll, ScriptedDice
+from boxcars.core.naming import in_words
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.damage.critical_effects import Critical
 from boxcars.total_warfare.electronic_events import CapacitorCharged
 from boxcars.total_warfare.events import Exploded, ShotFired
+from boxcars.total_warfare.naming import names
 from boxcars.total_warfare.previews import heat_sums, shot_odds
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -41,6 +43,22 @@ def test_a_ppc_that_has_not_fired_charges_its_capacitor_for_five_heat() -> None:
     mech = battle.mech("red-1")
     assert charges(battle) == [LEFT]
     assert [(line.label, line.value) for line in mech.heat_lines] == [(f"capacitor of {LEFT}", 5)]
+
+
+def test_who_is_asked_for_a_charge_reads_the_weapon_once_and_what_each_answer_does() -> None:
+    battle = field(MARAUDER)
+    battle["red-1"].charged = (LEFT,)
+    choices = ScriptedChoices(("yes", "no"))
+    fire.resolve(battle, ScriptedDice([], choices))
+    kept, new = ((in_words(each.text, names(battle)), each.labels) for each in choices.asked)
+    assert kept == (
+        "Marauder BX-A: PPC (LA) has not fired. Shall it keep the charge of its capacitor?",
+        ("Keep it", "Let it go"),
+    )
+    assert new == (
+        "Marauder BX-A: PPC (RA) has not fired. Shall it charge its capacitor?",
+        ("Charge it", "Do not"),
+    )
 
 
 @pytest.mark.ruling("TWB-17.35")

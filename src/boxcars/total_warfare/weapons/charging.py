@@ -60,11 +60,11 @@ def _question(battle: Battle, unit: Unit, mount: Mount, *, held: bool) -> Questi
     return Question(
         unit.side,
         questions.CAPACITOR.kind,
-        f"{unit.design.name}: {mount.weapon.name} ({mount.key}) has not fired. Shall it {asked}?",
+        f"{unit.design.name}: {mount.key} has not fired. Shall it {asked}?",
         answers=("yes", "no"),
         default="yes" if _stays_cool(battle, unit) else "no",
         unit=unit.id,
-        labels=("Yes", "No"),
+        labels=("Keep it" if held else "Charge it", "Let it go" if held else "Do not"),
         notes=(
             f"{capacitors.HEAT} heat now; its next shot does 5 more damage for 5 more heat, and a hit sets it off",
             "no heat, no charge",
