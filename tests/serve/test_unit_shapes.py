@@ -124,3 +124,15 @@ def test_a_sheet_tells_what_special_armor_and_structure_do() -> None:
         "hardened armor: a point bears 2 of damage, 1 less running MP"
     ]
     assert sheet_shape(battle, battle["blue-1"])["build"] == []
+
+
+def test_a_sheet_tells_what_parts_do_that_few_units_have() -> None:
+    red = ["Corbie CRB-1", "BattleMaster BX-K"]
+    blue = ["Otter Amphibious Carrier BX", "Kingfisher Assault VTOL BX"]
+    battle = skirmish(red, blue, "open-plain", seed=1).state
+    assert [[words.partition(":")[0] for words in sheet_shape(battle, unit)["build"]] for unit in battle.in_play()] == [
+        ["claw", "talons"],
+        ["command console"],
+        ["supercharger", "amphibious chassis"],
+        ["jet booster"],
+    ]

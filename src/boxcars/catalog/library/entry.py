@@ -173,7 +173,7 @@ def tons_of(design: Design) -> float:
 
 
 def move_of(design: Design) -> str:
-    """How far it moves: walking, running and jumping MP, or safe and maximum thrust.
+    """How far it moves: walking, running and jumping MP, or safe and maximum thrust; of infantry, on what.
 
     >>> move_of(Vehicle(chassis="Scorpion", tons=25, motion="tracked", cruise=4, armor={}, equipment=()))
     '4/6'
@@ -184,7 +184,7 @@ def move_of(design: Design) -> str:
         case BattleArmor():
             return f"{design.walk}/{design.jump}" if design.jump else f"{design.walk}"
         case Infantry():
-            return design.motion
+            return design.motion.removeprefix("beast:").partition(":")[0]
         case Emplacement() | HandheldWeapon():
             return "0"
         case AerospaceUnit():
@@ -265,4 +265,14 @@ def search_words(design: Design, entry: Entry) -> str:
     jumps = isinstance(design, Mech | Vehicle | BattleArmor | ProtoMech) and design.jump > 0
     gear = (each.name for each in design.equipment)
     words = (entry.kind, entry.variety, entry.role, entry.tech, entry.era, weight, "jump" if jumps else "")
-    return " ".join(dict.fromkeys((*words, design.source, *entry.weapons, *gear)))
+    return " ".join(dict.fromkeys((*words, design.source, *entry.weapons, *gear, *_build_of(design))))
+
+
+def _build_of(design: Design) -> tuple[str, ...]:
+    """The kinds of armor, structure and cockpit of a design."""
+    match design:
+        case Mech():
+            return (design.armor_kind, design.structure_kind, design.cockpit)
+        case Vehicle() | BattleArmor() | AerospaceUnit():
+            return (design.armor_kind,)
+    return ()

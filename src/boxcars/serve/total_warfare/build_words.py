@@ -1,4 +1,4 @@
-"""What special armor and structure do, in a line each on the sheet."""
+"""What special armor, structure and parts do, in a line each on the sheet."""
 
 from __future__ import annotations
 
@@ -22,10 +22,24 @@ _STRUCTURE: Final = {
     "composite": "a point of damage takes 2",
     "reinforced": "a point bears 2 of damage, −1 on critical hits",
 }
+_PARTS: Final = {
+    "is-claw": "claw: its punch does a seventh of the tonnage, at +1",
+    "talon": "talons: kicks and deaths from above do half as much again",
+    "partial-wing": "partial wing: longer jumps, which take 3 heat away",
+    "ppc-capacitor": "PPC capacitor: 5 heat in a turn without a shot, and the next does 5 more",
+    "radical-heatsink": "radical heat sinks: each sink takes 1 more, on a roll that may break them",
+    "actuator-enhancement-system": "actuator enhancement: −1 to hit with that arm or leg",
+    "is-supercharger": "supercharger: twice the walking or cruising MP, on a roll that may break it",
+    "is-jetbooster": "jet booster: twice the cruising MP, on a roll that may break it",
+    "fully-amphibious": "amphibious chassis: it swims, at 1 MP more for each hex of water",
+    "limited-amphibious": "amphibious chassis: it swims, at 2 MP more for each hex of water",
+    "flotation-hull": "flotation hull: it does not sink",
+}
+_CONSOLE: Final = "command console: a second warrior, and +2 to initiative while both can act"
 
 
 def build_words(unit: Unit) -> list[str]:
-    """What the armor and the structure of a unit do that others do not.
+    """What the armor, the structure and the parts of a unit do that others do not.
 
     >>> import boxcars as bx
     >>> battle = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Crusader BX-R"]).state
@@ -34,5 +48,12 @@ def build_words(unit: Unit) -> list[str]:
     """
     armor = kind_of(unit).plating(unit)
     words = [f"{armor} armor: {_ARMOR[armor]}"] if armor in _ARMOR else []
-    structure = unit.design.structure_kind if isinstance(unit, Mech) else ""
-    return words + ([f"{structure} structure: {_STRUCTURE[structure]}"] if structure in _STRUCTURE else [])
+    words += _frame_words(unit) if isinstance(unit, Mech) else []
+    return words + [told for part, told in _PARTS.items() if unit.design.carries_any((part,))]
+
+
+def _frame_words(mech: Mech) -> list[str]:
+    """What the structure and the cockpit of a 'Mech do that others do not."""
+    structure = mech.design.structure_kind
+    words = [f"{structure} structure: {_STRUCTURE[structure]}"] if structure in _STRUCTURE else []
+    return words + ([_CONSOLE] if mech.design.cockpit == "command-console" else [])

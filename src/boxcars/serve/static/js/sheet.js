@@ -115,7 +115,14 @@ function heatBlock(sheet, how) {
       "h3",
       { class: "caption" },
       term("Heat", WORDS),
-      h("span", {}, h("b", {}, now), " now", adds ? `, +${adds} ${how.addsWords ?? ""}` : "", `, ${dissipation} sinks`),
+      h(
+        "span",
+        {},
+        h("b", {}, now),
+        " now",
+        adds ? `, +${adds} ${how.addsWords ?? ""}` : "",
+        `, ${dissipation} ${dissipation === 1 ? "sink" : "sinks"}`,
+      ),
     ),
     h("div", { class: "heat-scale", role: "img", "aria-label": `Heat ${now} of 30` }, cells),
     h(
