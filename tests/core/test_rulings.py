@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -26,6 +27,13 @@ def test_every_ruling_is_found_by_its_id() -> None:
     assert len({row.id for row in rows}) == len(rows) == 1447
     assert all(ruling(row.id) is row for row in rows)
     assert all(row.rule and row.title and row.source for row in rows)
+
+
+def test_no_id_stands_twice() -> None:
+    books = sorted((ROOT / "src" / "boxcars" / "core" / "rulings").glob("*.jsonl"))
+    ids = [msgspec.json.decode(line)["id"] for book in books for line in book.read_bytes().splitlines()]
+    assert len(ids) > 1447
+    assert [id for id, times in Counter(ids).items() if times > 1] == []
 
 
 def test_base_rules_are_looked_up_and_not_counted() -> None:

@@ -91,6 +91,8 @@ def _tons(mech: Mech, fitting: Fitting) -> float | None:
         return item.tons
     if item.has("fuel") or (item.has("sized") and item.has("cargo")):
         return half_tons(fitting.size)
+    if item.name == _TRACKS:
+        return _share(10, up_to=0.5)(mech, item)
     return next((weight(mech, item) for word, weight in _FORMULAS.items() if item.has(word)), None)
 
 
@@ -116,17 +118,25 @@ def _partial_wing(mech: Mech, item: Equipment) -> float:
     return half_tons(mech.tons * (0.05 if item.tech == "clan" else 0.07))
 
 
+def _turret(mech: Mech, item: Equipment) -> float:
+    """A turret weighs a tenth of the weapons in it."""
+    return half_tons(sum(mount.weapon.tons for mount in mech.mounts if mount.turret == "mech") / 10)
+
+
 def _share(of: float, *, up_to: float = 1.0, more: float = 0.0) -> Callable[[Mech, Equipment], float]:
     """One part in so many of the 'Mech's weight, rounded up to whole or half tons."""
     return lambda mech, item: math.ceil(round(mech.tons / of / up_to, 6)) * up_to + more
 
 
+_TRACKS: Final = "Tracks"
+"""The tables have no word for them."""
 _FORMULAS: Final[Mapping[str, Callable[[Mech, Equipment], float]]] = {
     "masc": _masc,
     "targcomp": _targeting_computer,
     "jump-jet": _jump_jet,
     "umu": _jump_jet,
     "partial-wing": _partial_wing,
+    "quad-turret": _turret,
     "is-hatchet": _share(15),
     "is-sword": _share(20, up_to=0.5),
     "is-retractable-blade": _share(20, up_to=0.5, more=0.5),

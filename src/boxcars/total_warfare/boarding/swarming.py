@@ -175,7 +175,7 @@ def _strike_rider(
     holds = squad.armor[suit] + squad.structure[suit]
     points, met = plating.meet(squad, suit, amount, blow)
     taken = kind_of(squad).hit(battle, squad, suit, points, dice, source=blow.source)
-    return [told, *met, *taken], max(points - holds, 0)
+    return [told, *met, *taken], min(max(points - holds, 0), amount)
 
 
 # Shaking off

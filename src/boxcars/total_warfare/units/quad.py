@@ -60,15 +60,16 @@ class QuadKind(BipedKind):
 
     def turned(self, unit: Mech, torso: int) -> int:
         """A turret that is hit stays as it is."""
-        return torso if self.can_twist(unit) else unit.torso
+        locked = unit.design.gear("quad-turret") and not self.can_twist(unit)
+        return unit.torso if locked else torso
 
     def turn(self, unit: Mech, torso: int, flipped: bool) -> None:
         """Turn the turret."""
         unit.torso = self.turned(unit, torso)
 
     def turns_with_torso(self, unit: Mech, mount: Mount) -> bool:
-        """The weapons of its turret."""
-        return mount.turret == "mech"
+        """The weapons of its turret; a hull without one never turns, and would with all of them."""
+        return mount.turret == "mech" if unit.design.gear("quad-turret") else super().turns_with_torso(unit, mount)
 
     def start_clean(self, unit: Mech) -> None:
         """A turret that turns looks ahead again."""
