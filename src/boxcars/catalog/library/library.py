@@ -25,9 +25,9 @@ def design(name: str) -> Design:
     (100, 'tracked')
     >>> design("Timber Wolf Prime").name
     'Mad Cat (Timber Wolf) Prime'
-    >>> design("Archer ARC-2")
+    >>> design("Warhammer WHM-6")
     Traceback (most recent call last):
-    boxcars.core.errors.UnknownUnit: no unit is called 'Archer ARC-2'; did you mean 'Archer ARC-2R' or 'Archer BX-M'?
+    boxcars.core.errors.UnknownUnit: no unit is called 'Warhammer WHM-6'; did you mean 'Warhammer WHM-6R'?
     """
     if not name.strip():
         raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
