@@ -170,6 +170,7 @@ def cicada(**state: Any) -> Mech:
     return mech("red-1", CICADA, "0516", **state)
 
 
+@pytest.mark.ruling("TWB-21.1")
 def test_a_supercharged_run_is_twice_the_present_walk_and_counts_as_a_run() -> None:
     battle = duel(cicada())
     red = battle.mech("red-1")
@@ -185,6 +186,7 @@ def test_a_supercharged_run_is_twice_the_present_walk_and_counts_as_a_run() -> N
     assert of_kind(events, UnitMoved)[0].text.startswith("red-1 runs boosted")
 
 
+@pytest.mark.ruling("TWB-21.1")
 def test_the_strain_of_a_supercharger_is_its_own() -> None:
     battle = duel(cicada(overdrive=1, strain=0))
     assert masc.avoiding_damage(battle.mech("red-1"), masc.BOOST).total == 5
@@ -194,6 +196,7 @@ def test_the_strain_of_a_supercharger_is_its_own() -> None:
     assert masc.strain_after(battle.mech("red-1"), masc.BOOST) == 0
 
 
+@pytest.mark.ruling("TWB-21.1")
 @pytest.mark.parametrize(("dice", "hits"), [((3, 4), 0), ((4, 4), 1), ((5, 5), 2)])
 def test_a_supercharger_that_fails_breaks_and_may_take_engine_hits_with_it(dice: tuple[int, int], hits: int) -> None:
     battle = duel(cicada())

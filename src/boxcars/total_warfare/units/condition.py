@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from boxcars.catalog.gear.equipment import slot_kind
 from boxcars.catalog.units.construction import GyroKind
@@ -237,6 +237,11 @@ def lost_heat_sinks(mech: Mech) -> int:
     return sum(is_broken(mech, item) for item in mech.design.items if item.kind == "heat-sink")
 
 
+def _has_whole(mech: Mech, parts: Sequence[Item]) -> bool:
+    """Whether a 'Mech has parts of a kind, none of them broken."""
+    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+
+
 def masc_works(mech: Mech) -> bool:
     """Whether a 'Mech has MASC that is not broken.
 
@@ -246,7 +251,7 @@ def masc_works(mech: Mech) -> bool:
     True
     """
     parts = [part for part in mech.design.gear("masc") if part not in mech.design.gear("is-supercharger")]
-    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+    return _has_whole(mech, parts)
 
 
 def supercharger_works(mech: Mech) -> bool:
@@ -257,8 +262,7 @@ def supercharger_works(mech: Mech) -> bool:
     >>> supercharger_works(fresh_mech("red-1", "red", design("Cicada BX-C"), "0508", 0))
     True
     """
-    parts = mech.design.gear("is-supercharger")
-    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+    return _has_whole(mech, mech.design.gear("is-supercharger"))
 
 
 def tracks_work(mech: Mech) -> bool:
@@ -269,8 +273,7 @@ def tracks_work(mech: Mech) -> bool:
     >>> tracks_work(fresh_mech("red-1", "red", design("Quarryman QRY-2T"), "0508", 0))
     True
     """
-    parts = mech.design.pieces("Tracks")
-    return bool(parts) and not any(is_broken(mech, part) for part in parts)
+    return _has_whole(mech, mech.design.pieces("Tracks"))
 
 
 def turret_turns(mech: Mech) -> bool:
@@ -281,8 +284,7 @@ def turret_turns(mech: Mech) -> bool:
     >>> turret_turns(fresh_mech("red-1", "red", design("Ox OX-1T"), "0508", 0))
     True
     """
-    turrets = mech.design.gear("quad-turret")
-    return bool(turrets) and not any(is_broken(mech, turret) for turret in turrets)
+    return _has_whole(mech, mech.design.gear("quad-turret"))
 
 
 def bin_damage(mech: Mech, bin: Bin) -> int:
