@@ -165,6 +165,11 @@ def test_who_stands_in_the_crash_hex_is_hurt_and_displaced_against_the_way_the_u
     events = crashes.fall_on_others(battle, unit, 210, 0, ScriptedDice([4, *[3] * 40]))
     points = [event.amount for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"]
     assert points[0] == 5, "in groups of five"
+    tank, unit = with_watchers(SLAYER, ("Demolisher Heavy Tank (Mk. II)", "2020"), velocity=3, hex="2020", facing=0)
+    unit.map, tank["blue-1"].armor = "", dict.fromkeys(tank["blue-1"].armor, 200)
+    told = crashes.fall_on_others(tank, unit, 210, 0, ScriptedDice([4, *[3, 4] * 40]))
+    groups = [event.amount for event in told if isinstance(event, DamageTaken) and event.unit == "blue-1"]
+    assert groups == [5] * 21, "half of 210"
     assert not any(event for event in events if isinstance(event, DamageTaken) and event.unit == "blue-2")
     battle, unit = with_watchers(SLAYER, (LOCUST, "2020"), velocity=3)
     unit.map = ""
@@ -201,6 +206,8 @@ def test_an_upright_landing_is_harder_for_some() -> None:
     paved = Board.plain(60, 60, terrain=PAVED)
     battle, unit = low_over(paved)
     assert landing.landing_roll(battle, unit, vertical=True).total == 5 + 2
+    battle, unit = low_over(paved, airless=True)
+    assert landing.landing_roll(battle, unit, vertical=True).total == 5, "where there is no air"
     battle, unit = low_over(paved, GUARDIAN)
     assert landing.landing_roll(battle, unit, vertical=True).total == 5
     woods = Board.plain(60, 60).with_terrain("2029", woods=1)
