@@ -10,6 +10,7 @@ from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
+from tests.total_warfare.aerospace.test_tele_missiles import space
 from tests.total_warfare.test_hoists import hoisted
 from tests.total_warfare.test_scenarios import crippled_game
 
@@ -136,3 +137,13 @@ def test_a_sheet_tells_what_parts_do_that_few_units_have() -> None:
         ["supercharger", "amphibious chassis"],
         ["jet booster"],
     ]
+
+
+def test_missiles_aboard_are_told_with_their_ship_and_marked_for_the_roster() -> None:
+    battle = space()
+    shape = unit_shape(battle, battle["red-1"])
+    told = ["has 2 Killer Whale-T missiles to launch", "has 4 Barracuda-T missiles to launch"]
+    assert [words for words in shape["state"] if "launch" in words] == told
+    assert [unit.id for unit in battle.units.values() if not unit_shape(battle, unit)["stowed"]] == ["red-1", "blue-1"]
+    battle["red-2"].bay = ""
+    assert not unit_shape(battle, battle["red-2"])["stowed"], "in flight it is listed"

@@ -62,9 +62,14 @@ def _bare_battle(scenario: Scenario, setup: Any) -> Any:
     return _rules(scenario).new(msgspec.structs.replace(setup, mission=terms))
 
 
+def _comes_along(unit: Any) -> bool:
+    """Whether a unit comes with another: in it, or as a missile of the ship that launches it."""
+    return bool(getattr(unit, "carrier", "") or getattr(unit, "ship", ""))
+
+
 def _findings(scenario: Scenario, setup: Any, mission: Mission, battle: Any, standing: Standing) -> list[str]:
     sides = {fate.unit: fate.side for fate in standing.fates}
-    placeless = [id for id, unit in battle.reserves.items() if not getattr(unit, "carrier", "")]
+    placeless = [id for id, unit in battle.reserves.items() if not _comes_along(unit)]
     found = list(findings(mission, sides, placeless, standing.terrain))
     if found:
         return found

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.core.dice import ScriptedDice
-from boxcars.core.game import Event
+from boxcars.catalog import any_design
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.core.dice import ScriptedDice, SeededDice
+from boxcars.core.errors import BadSetup, Illegal, UnknownUnit
+from boxcars.core.game import Event, Game
+from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.mission import Arrival, Mission
 from boxcars.hexes import Board
-from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare import RULEBOOK, new_game
+from boxcars.total_warfare.actions import Deploy, Fire
 from boxcars.total_warfare.aerospace import bay_fire, flying, launching, tele_missiles
 from boxcars.total_warfare.aerospace.orders import Fly
-from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.battle import Battle, Setup, UnitSetup, decode_battle, encode_battle
 from boxcars.total_warfare.boarding import hangars, swarming
 from boxcars.total_warfare.boarding.bay_events import Launched
 from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.scenario import deployment
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import broken, cites, declare, hits, lines, plan
+from tests.total_warfare.aerospace.sky import SLAYER
 from tests.total_warfare.aerospace.test_launching import flown, refused
 from tests.total_warfare.field import script
 
@@ -70,6 +77,50 @@ def test_a_ship_has_a_missile_for_every_round_of_its_tele_operated_launchers() -
     assert [(unit.fuel, unit.armor["NOS"]) for unit in stocked[1:3]] == [(30, 40), (30, 20)]
     assert hangars.aboard(battle, battle["red-1"]) == [], "they are in no bay"
     assert not {WHALE, BARRACUDA} & {unit.id for unit in flying.units_to_fly(battle)}
+
+
+def test_no_setup_fields_a_missile() -> None:
+    whale = missile(space())
+    listed = whale.design.listed
+    assert isinstance(listed, FighterDesign)
+    with pytest.raises(BadSetup, match="Killer Whale-T missile comes with the ship that launches it"):
+        kind_of(whale).fresh("red-9", "red", listed, UnitSetup("", "0820", 0), 0)
+    assert not kind_of(whale).plays(listed)
+    with pytest.raises(UnknownUnit):
+        any_design(whale.design.name)
+
+
+def coming() -> Game[Battle]:
+    """The Lamprey that comes by the south edge in turn 2, with the ship of an enemy that is there."""
+    south = Area(edge="south", depth=2)
+    mission = Mission(arrivals=(Arrival(units=("red-1",), area=south, turn=2),))
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup(LAMPREY, "", 0, velocity=3), UnitSetup(SLAYER, "0822", 0, velocity=1)),
+        "blue": (UnitSetup("Union (2708)", "0803", 3),),
+    }
+    board = Board.plain(16, 24).to_text()
+    return new_game(Setup(board=board, forces=forces, scale="space", mission=mission), SeededDice("lamprey"))
+
+
+def test_a_ship_that_arrives_later_brings_its_missiles() -> None:
+    game = coming()
+    battle = game.state
+    assert sorted(battle.reserves) == ["red-1", *(f"red-{number}" for number in range(3, 9))]
+    with pytest.raises(Illegal, match="red-3 comes with the ship that launches it"):
+        deployment.verify(battle, Deploy("red-3", "0823", "N"))
+    while not (decision := game.decision) or decision.kind != "deploy":
+        game.play(game.options()[0])
+    assert (decision.units, game.state.turn) == (("red-1",), 2), "nothing but the ship is deployed"
+    game.play("deploy red-1 0823 facing N")
+    battle = game.state
+    assert battle.reserves == {}
+    assert [(unit.id, unit.hex, unit.bay) for unit in tele_missiles.aboard(battle, battle["red-1"])] == [
+        (f"red-{number}", "0823", "red-1") for number in range(3, 9)
+    ]
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    assert [unit.id for unit, _ in launching.ready(battle, ship)] == ["red-3", "red-5", "red-6"]
+    assert decode_battle(RULEBOOK.new(game.setup), encode_battle(battle, whole=True)) == battle
 
 
 @pytest.mark.ruling("TW-251.1")
@@ -229,6 +280,9 @@ def test_it_is_hit_as_a_fighter_is_and_bears_as_much_as_it_does() -> None:
     battle, whale = launched()
     fired = plan(battle, "bay1-nos", "blue-1", WHALE)
     assert lines(fired)["attack on the nose"] == 1
+    for roll in ((1, 1), (3, 4), (6, 6)):
+        assert (kind_of(whale).struck(whale, "left", script(roll)) or [""])[0] == "NOS", "whatever the dice say"
+    assert set(kind_of(whale).column(whale, "rear", "full")) == {"NOS"}
     for points, fate in ((39, ""), (1, "it is shot down")):
         kind_of(whale).hit(battle, whale, "NOS", points, script())
         assert whale.destroyed == fate

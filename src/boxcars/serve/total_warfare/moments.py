@@ -13,6 +13,7 @@ from boxcars.hexes.coords import direction_of
 from boxcars.serve.total_warfare.units import armor_percent, warrior_shape
 from boxcars.total_warfare import events as facts
 from boxcars.total_warfare.aerospace import flight_events as flights
+from boxcars.total_warfare.aerospace import tele_missiles
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.bay_events import Launched, Recovered, Unloaded
 from boxcars.total_warfare.boarding.hangars import BAY
@@ -36,6 +37,7 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     if isinstance(event, UnitDeployed) and id in battle.reserves:
         unit = battle.units[id] = battle.reserves.pop(id)
         unit.hex, unit.facing, unit.foot = event.place, direction_of(event.facing), battle.board[event.place].floor
+        tele_missiles.bring(battle, unit)
         return [unit]
     if id not in battle.units:
         return []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from boxcars.core.scenario import arriving
 from boxcars.draw import unit_badge, unit_token
 from boxcars.serve.missions import withdrawal_words
 from boxcars.total_warfare import Battle
-from boxcars.total_warfare.aerospace import flying
+from boxcars.total_warfare.aerospace import flying, tele_missiles
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.hoists import load_of
@@ -18,7 +19,7 @@ from boxcars.total_warfare.previews.vectors import vector
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.piloted import Piloted
@@ -107,6 +108,7 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "pilot": unit.pilot,
         **warrior_shape(unit),
         "carrier": unit.host,
+        "stowed": isinstance(unit, Missile) and not unit.destroyed and bool(unit.bay),
         "hidden": unit.hidden,
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
         "state": [*kind_of(unit).ails(unit), *_withdrawal(battle, unit), *hold_words(battle, unit)],
@@ -178,6 +180,8 @@ def hold_words(battle: Battle, unit: Unit) -> list[str]:
     if load := load_of(battle, unit):
         on.append(f"carries {load.design.title} on its hoist")
     on += [f"has {stowed.design.title} in a bay" for stowed in hangars.aboard(battle, unit)]
+    missiles = Counter(missile.design.title for missile in tele_missiles.aboard(battle, unit))
+    on += [f"has {count} {title}{'s' * (count > 1)} to launch" for title, count in missiles.items()]
     aboard = held_by(battle, unit)
     return on + [
         f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left{masked(unit, troops)}" for troops in aboard

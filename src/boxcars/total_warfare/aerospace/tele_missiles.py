@@ -18,6 +18,7 @@ from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.units.flyer import SPACE, FieldedMissile, Flyer, Missile, built
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -28,13 +29,30 @@ _WHOLE: Final = 2
 
 
 def stock(battle: Battle) -> None:
-    """Put aboard the missiles that ships have for their launchers, each numbered as a unit of its side."""
-    ships = [unit for unit in battle.units.values() if isinstance(unit, Flyer)]
-    for ship in ships:
-        for bin in ship.design.bins:
-            for _ in range(bin.shots if bin.ammo.weapon in warheads.WARHEADS else 0):
-                missile = _missile(f"{ship.side}-{_count(battle, ship.side) + 1}", ship, bin.key)
-                battle.units[missile.id] = missile
+    """Put aboard the missiles that ships have for their launchers, each numbered as a unit of its side.
+
+    Those of a ship that has yet to come wait with it.
+    """
+    for units in (battle.units, battle.reserves):
+        for ship in [unit for unit in units.values() if isinstance(unit, Flyer)]:
+            for bin in ship.design.bins:
+                for _ in range(bin.shots if bin.ammo.weapon in warheads.WARHEADS else 0):
+                    missile = _missile(f"{ship.side}-{_count(battle, ship.side) + 1}", ship, bin.key)
+                    units[missile.id] = missile
+
+
+def bring(battle: Battle, ship: Unit) -> None:
+    """Let the missiles of a ship that comes onto the map come with it."""
+    for id, unit in list(battle.reserves.items()):
+        if isinstance(unit, Missile) and unit.ship == ship.id:
+            unit.hex, unit.foot, unit.facing = ship.hex, ship.foot, ship.facing
+            battle.units[id] = battle.reserves.pop(id)
+
+
+def aboard(battle: Battle, ship: Unit) -> list[Missile]:
+    """The missiles that a ship has not launched yet."""
+    missiles = (unit for unit in battle.units.values() if isinstance(unit, Missile))
+    return [each for each in missiles if each.bay == ship.id and not each.destroyed]
 
 
 def _count(battle: Battle, side: str) -> int:
@@ -90,8 +108,7 @@ def next_up(battle: Battle, ship: Flyer) -> list[tuple[Missile, list[int]]]:
     """The missiles that a ship can launch this turn: of every lot as many as there are launchers for it."""
     found: list[tuple[Missile, list[int]]] = []
     for bin in ship.design.bins if launchers(ship) else ():
-        aboard = (unit for unit in battle.units.values() if unit.bay == ship.id and not unit.destroyed)
-        lot = [unit for unit in aboard if isinstance(unit, Missile) and unit.bin == bin.key]
+        lot = [missile for missile in aboard(battle, ship) if missile.bin == bin.key]
         by = ports(ship, lot[0]) if lot else []
         found += [(missile, by) for missile in lot[: len(by)]]
     return found

@@ -18,11 +18,13 @@ from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.hexes.board import Building
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import Deploy
+from boxcars.total_warfare.aerospace import tele_missiles
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
+from boxcars.total_warfare.units.flyer import Missile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -88,6 +90,9 @@ def verify(battle: Battle, action: Deploy) -> None:
 
 def _place_reasons(battle: Battle, unit: Unit, action: Deploy) -> Iterator[Reason]:
     hex = action.hex
+    if isinstance(unit, Missile):
+        yield Reason(f"{unit.id} comes with the ship that launches it", "TWB-130")
+        return
     if hex not in battle.board:
         yield Reason(f"the board has no hex {hex[:20]}", RULE)
         return
@@ -135,4 +140,5 @@ def apply(battle: Battle, action: Deploy, dice: Dice) -> tuple[list[Event], bool
     unit = _placed(battle, battle.reserves.pop(action.unit), action)
     assert unit is not None
     battle.units[unit.id] = unit
+    tele_missiles.bring(battle, unit)
     return [UnitDeployed(unit=unit.id, place=action.hex, facing=action.facing, hidden=action.hidden)], True

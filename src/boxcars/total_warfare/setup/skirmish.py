@@ -59,10 +59,10 @@ def new_battle(setup: Setup) -> Battle:
             _join(battle, f"{side}-{number}", side, unit)
     _hitch_trailers(battle, setup)
     _embark_infantry(battle, setup)
-    tele_missiles.stock(battle)
     if battle.mission:
         sides = {unit.id: unit.side for unit in battle.everybody.values()}
         check_mission(battle.mission, sides, battle.reserves, terrain_of(board))
+    tele_missiles.stock(battle)
     return battle
 
 

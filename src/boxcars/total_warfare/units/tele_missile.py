@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.catalog.units.design import Design
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace.warheads import NOSE
 from boxcars.total_warfare.battle import Battle, UnitSetup
@@ -24,7 +25,7 @@ class MissileKind(FlyerKind[Missile]):
 
     def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
         """No setup has one."""
-        raise NotImplementedError
+        raise BadSetup(f"{design.name} comes with the ship that launches it")
 
     def column(self, unit: Missile, side: str, table: Table) -> tuple[str, ...]:
         """One place, whatever the dice say."""

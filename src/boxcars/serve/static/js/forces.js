@@ -27,6 +27,7 @@ function toDo(words) {
 export function drawForces(root, view, kit, names, selected, select, why) {
   const own = view.as || view.you[0];
   const sides = [...view.sides].sort((a, b) => Number(b === own) - Number(a === own));
+  const listed = view.units.filter((unit) => !unit.stowed);
   put(
     root,
     sides.map((side) => [
@@ -35,8 +36,8 @@ export function drawForces(root, view, kit, names, selected, select, why) {
       botLine(view, side, why),
       h(
         "ul",
-        { class: `roster ${view.units.length > CROWD ? "many" : ""}` },
-        view.units.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select)),
+        { class: `roster ${listed.length > CROWD ? "many" : ""}` },
+        listed.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select)),
       ),
     ]),
   );
