@@ -1,9 +1,10 @@
-/** The forces: one row a unit, yours first. */
+/** The forces: one row a unit, yours first; who is aboard of another stands under it, who swarms one beside it. */
 
 import { capital, h, put } from "./dom.js";
 import { botWords } from "./levels.js";
 import { inWords, plain } from "./names.js";
 import { takenName } from "./players.js";
+import { ranks, swarmers } from "./ranks.js";
 import { badge } from "./tokens.js";
 
 /** With more units than this the rows are closer, so that the log is seen too. */
@@ -37,7 +38,7 @@ export function drawForces(root, view, kit, names, selected, select, why) {
       h(
         "ul",
         { class: `roster ${listed.length > CROWD ? "many" : ""}` },
-        listed.filter((unit) => unit.side === side).map((unit) => row(view, kit, unit, names, selected, select)),
+        ranks(listed, side, selected).map((rank) => row(view, kit, rank, names, selected, select)),
       ),
     ]),
   );
@@ -57,15 +58,18 @@ function botLine(view, side, why) {
   );
 }
 
-function row(view, kit, unit, names, selected, select) {
+/** @param {any} view @param {any} kit @param {import("./ranks.js").Rank} rank */
+function row(view, kit, { unit, depth, alike }, names, selected, select) {
   const ready = unit.ready && view.decision?.yours && !kit.ofSides.has(view.decision.kind);
   const words =
     unit.id === selected && ready
       ? h("b", {}, kit.doing[view.decision.kind] ?? "asked")
       : toDo(unit.destroyed ? "out" : view.outcome ? "" : unit.to_do);
+  const foes = swarmers(view.units, unit);
+  const condition = foes.length ? `${kit.beset} · ${kit.left(unit)} %` : kit.condition(unit);
   return h(
     "li",
-    { class: ready ? "ready" : "" },
+    { class: [ready ? "ready" : "", depth ? "aboard" : ""].join(" "), style: depth ? `--depth:${depth}` : null },
     h(
       "button",
       {
@@ -80,9 +84,10 @@ function row(view, kit, unit, names, selected, select) {
       h(
         "span",
         { class: "name" },
-        h("b", {}, names.get(unit.id)),
-        h("span", { class: "between" }, h("small", {}, kit.condition(unit)), h("span", { class: "todo" }, words)),
+        h("b", {}, alike > 1 ? `${alike} × ${unit.name}` : names.get(unit.id)),
+        h("span", { class: "between" }, h("small", {}, condition), h("span", { class: "todo" }, words)),
       ),
+      foes.map((foe) => h("span", { class: "foe", title: `${kit.beset} by ${names.get(foe.id)}` }, badge(foe))),
     ),
   );
 }

@@ -125,6 +125,7 @@ export const kit = {
   sheetName: "Sheet",
   condition: (unit) =>
     [unit.strength ? "" : unit.model, unit.strength || `${unit.armor_percent} %`].filter(Boolean).join(" · "),
+  beset: "swarmed",
   inShort: (unit) =>
     [
       unit.model,

@@ -238,6 +238,8 @@ export interface Kit {
 
   sheetName: string;
   condition(unit: Unit): string;
+  /** What a unit is that enemies hold on to; games without such have none. */
+  beset?: string;
   inShort(unit: Unit): string;
   /** What was won by points, after the end. */
   scores?(view: View): Child;
