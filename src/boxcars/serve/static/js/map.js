@@ -5,30 +5,17 @@
  */
 
 import { byId, h, icon, isPhone, put, reducedMotion, s } from "./dom.js";
-import { outlineOf, sideClass } from "./sides.js";
-import { setting } from "./settings.js";
+import { placeLabels } from "./map_labels.js";
+import { Overview } from "./map_overview.js";
+import { Pointers } from "./map_pointers.js";
 
 const LAYERS = ["markers", "veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
-const LONG_PRESS = 400;
-const CLICK_REACH = 6;
-const LARGE_LABELS = 1.3;
-/** Pixels between what lies on the map and its edge, and how wide the overview is with them. */
-const GAP = 8;
-const OVERVIEW = 162;
 /** Pixels at the left of a phone's map that the zoom buttons lie over. */
 const BESIDE_ZOOM = 60;
 /** Room around what is brought into view, in units of the drawing: about a token. */
 const ROOM = 33;
 /** The smallest thing that a finger hits. */
 export const FINGER = 44;
-
-/**
- * @typedef {object} Listener
- * @property {(place: string|null, point: [number, number], event: PointerEvent) => void} click
- * @property {(place: string|null, point: [number, number]|null) => void} hover
- * @property {(place: string|null) => void} look
- * @property {(point: [number, number]) => {move: (point: [number, number]) => void, drop: (point: [number, number]) => void}|null} grab
- */
 
 /**
  * What is seen of a board: the scale and the middle, or the whole of it, and the places that are kept in sight.
@@ -39,10 +26,9 @@ export class GameMap {
   /** The scales, in pixels for a unit of the drawing: the largest, the usual on desk and phone, and the smallest that can be read. */
   static scales = { largest: 2, desk: 1, phone: 1, readable: 0.5 };
 
-  /** @param {HTMLElement} root @param {Listener} listener */
+  /** @param {HTMLElement} root @param {import("./map_pointers.js").Listener} listener */
   constructor(root, listener) {
     this.root = root;
-    this.listener = listener;
     this.scale = 1;
     this.x = this.y = 0;
     this.cameFrom = null;
@@ -51,8 +37,8 @@ export class GameMap {
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer ${name}` })]));
     this.svg = s("svg", { class: "bx-board", "aria-hidden": "true" }, this.ground, Object.values(this.layers));
     root.append(this.svg);
-    this.pointers = new Map();
-    this.listenToPointers();
+    this.overview = new Overview(this);
+    new Pointers(this, listener);
     new ResizeObserver(() => this.resized()).observe(root);
     this.buildZoom();
   }
@@ -133,7 +119,7 @@ export class GameMap {
     const [, , wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
     this.size = [wide, high];
     this.ground.replaceChildren(...Array.from(drawing.childNodes, (node) => document.importNode(node, true)));
-    this.buildOverview();
+    this.overview.build();
   }
 
   /** Replace a layer whole. @param {string} name @param {...any} children */
@@ -194,9 +180,7 @@ export class GameMap {
     this.svg.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
     this.svg.dataset.detail = this.detail;
     this.keepLabelSizes();
-    byId("overview").hidden = wide + 1 >= this.size[0] && high + 1 >= this.size[1];
-    this.keepOverviewAside();
-    this.frame?.setAttribute("d", `M${this.x} ${this.y}h${wide}v${high}h${-wide}Z`);
+    this.overview.follow();
   }
 
   /** The whole width where things stay readable, else as much of it as does. */
@@ -346,34 +330,9 @@ export class GameMap {
     step(begun);
   }
 
-  // ---- labels keep their pixel size
-
+  /** Labels keep their size in pixels, and off each other. */
   keepLabelSizes() {
-    const size = (setting("mapText") === "large" ? LARGE_LABELS : 1) / this.scale;
-    for (const label of this.layers.labels.children) {
-      const { x, y } = /** @type {SVGElement} */ (label).dataset;
-      const shift = this.inward(Number(x), (Number(label.querySelector("rect")?.getAttribute("width")) / 2) * size);
-      label.setAttribute("transform", `translate(${Number(x) + shift} ${y}) scale(${size})`);
-    }
-  }
-
-  /** How far a label must move so that it is not cut off at the side; one that is out of view stays there. */
-  inward(x, half) {
-    const [wide] = this.view;
-    const [left, right] = [this.x + (this.edge + GAP) / this.scale, this.x + wide - GAP / this.scale];
-    if (x + 2 * half < left || x - 2 * half > right || 2 * half > right - left) return 0;
-    return Math.max(0, left - (x - half)) + Math.min(0, right - (x + half));
-  }
-
-  /** The overview lies at the left where it would cover what matters at the right. */
-  keepOverviewAside() {
-    const overview = byId("overview");
-    const [left, top] = [this.root.clientWidth - OVERVIEW - GAP, this.root.clientHeight - overview.offsetHeight - GAP];
-    const covers = (this.kept ?? []).filter(Boolean).some((place) => {
-      const [x, y] = this.spot(place);
-      return (x - this.x + ROOM) * this.scale > left && (y - this.y + ROOM) * this.scale > top;
-    });
-    overview.classList.toggle("aside", covers && !overview.hidden);
+    placeLabels(this);
   }
 
   // ---- pointing
@@ -393,87 +352,7 @@ export class GameMap {
     return this.size ? this.placeAt(this.pointOf(event)) : null;
   }
 
-  listenToPointers() {
-    const root = this.root;
-    root.addEventListener("pointerdown", (event) => this.pressed(event));
-    root.addEventListener("pointermove", (event) => this.moved(event));
-    root.addEventListener("pointerup", (event) => this.released(event));
-    root.addEventListener("pointercancel", (event) => this.forget(event));
-    root.addEventListener("pointerleave", () => this.listener.hover(null, null));
-    root.addEventListener("contextmenu", (event) => event.preventDefault());
-    root.addEventListener(
-      "wheel",
-      (event) => {
-        event.preventDefault();
-        this.kept = null;
-        this.zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
-      },
-      { passive: false },
-    );
-  }
-
-  pressed(event) {
-    if (event.button > 0) return;
-    this.root.setPointerCapture(event.pointerId);
-    this.pointers.set(event.pointerId, {
-      x: event.clientX,
-      y: event.clientY,
-      startX: event.clientX,
-      startY: event.clientY,
-    });
-    this.dragged = this.pointers.size > 1;
-    this.held = this.size && !this.dragged ? this.listener.grab(this.pointOf(event)) : null;
-    clearTimeout(this.pressing);
-    if (event.pointerType !== "mouse" && this.pointers.size === 1) {
-      const at = { clientX: event.clientX, clientY: event.clientY };
-      this.pressing = setTimeout(() => {
-        this.dragged = true;
-        this.listener.look(this.placeOf(at));
-      }, LONG_PRESS);
-    }
-  }
-
-  moved(event) {
-    const pointer = this.pointers.get(event.pointerId);
-    if (!pointer) {
-      if (event.pointerType === "mouse")
-        this.listener.hover(this.placeOf(event), this.size ? this.pointOf(event) : null);
-      return;
-    }
-    const others = [...this.pointers.values()].filter((each) => each !== pointer);
-    const before = others.length ? Math.hypot(pointer.x - others[0].x, pointer.y - others[0].y) : 0;
-    const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y];
-    if (Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY) > CLICK_REACH) this.dragged = true;
-    pointer.x = event.clientX;
-    pointer.y = event.clientY;
-    if (!this.dragged) return;
-    clearTimeout(this.pressing);
-    this.root.classList.add("dragging");
-    if (this.held) return this.held.move(this.pointOf(event));
-    this.kept = null;
-    if (others.length) {
-      const after = Math.hypot(pointer.x - others[0].x, pointer.y - others[0].y);
-      if (before) this.zoomAt(after / before, (pointer.x + others[0].x) / 2, (pointer.y + others[0].y) / 2);
-      this.panBy(dx / 2, dy / 2);
-    } else this.panBy(dx, dy);
-  }
-
-  released(event) {
-    const known = this.pointers.has(event.pointerId);
-    const { held } = this;
-    this.forget(event);
-    if (known && held && this.dragged) held.drop(this.pointOf(event));
-    if (known && !this.dragged) this.listener.click(this.placeOf(event), this.pointOf(event), event);
-  }
-
-  forget(event) {
-    clearTimeout(this.pressing);
-    this.held = null;
-    this.pointers.delete(event.pointerId);
-    if (!this.pointers.size) this.root.classList.remove("dragging");
-  }
-
-  // ---- zoom buttons, overview, cursor
+  // ---- zoom buttons, spots, cursor
 
   buildZoom() {
     const button = (label, sign, act) =>
@@ -486,46 +365,9 @@ export class GameMap {
     );
   }
 
-  buildOverview() {
-    const tints = [...this.ground.querySelectorAll(this.seenFromAfar)];
-    this.frame = s("path", { class: "frame" });
-    this.spots = s("g");
-    const small = s(
-      "svg",
-      {
-        class: this.svg.getAttribute("class"),
-        viewBox: `0 0 ${this.size[0]} ${this.size[1]}`,
-        role: "img",
-        "aria-label": "Overview",
-      },
-      tints.map((each) => each.cloneNode(true)),
-      this.spots,
-      this.frame,
-    );
-    put(byId("overview"), small);
-    byId("overview").style.width = `${Math.round(Math.min(150, (110 * this.size[0]) / this.size[1])) + 12}px`;
-    byId("overview").onclick = (event) => {
-      const area = small.getBoundingClientRect();
-      const [wide, high] = this.view;
-      this.kept = null;
-      this.glide(
-        ((event.clientX - area.left) / area.width) * this.size[0] - wide / 2,
-        ((event.clientY - area.top) / area.height) * this.size[1] - high / 2,
-        false,
-      );
-    };
-  }
-
-  /** @param {Array<{side: string, place: string}>} marks */
+  /** Show in the overview who stands where. @param {Array<{side: string, place: string}>} marks */
   setSpots(marks) {
-    put(
-      this.spots,
-      marks.map(({ side, place }) => {
-        const [x, y] = this.spot(place);
-        const transform = `translate(${x} ${y}) scale(1.4)`;
-        return s("path", { class: `spot ${sideClass(side)}`, d: outlineOf(side), transform });
-      }),
-    );
+    this.overview.setSpots(marks);
   }
 
   /** @param {string|null} place @param {string} kind */

@@ -125,7 +125,7 @@ export function pill([x, y], text, { main = false, dx = 0, dy = -44 } = {}) {
   const wide = 16 + text.length * 6.6;
   return s(
     "g",
-    { class: `pill ${main ? "main" : ""}`, "data-x": x + dx, "data-y": y + dy },
+    { class: `pill ${main ? "main" : ""}`, "data-x": x + dx, "data-y": y + dy, "data-below": -2 * dy },
     s("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 7 }),
     s("text", { y: 4 }, text),
   );

@@ -1,0 +1,85 @@
+/** Labels on the map: they keep their size in pixels while it is zoomed, stay in sight, and keep off each other. */
+
+import { byId } from "./dom.js";
+import { setting } from "./settings.js";
+
+const LARGE = 1.3;
+/** Pixels between a label and the edge of the map, another label, or a button. */
+const GAP = 8;
+const BESIDE = 2;
+
+/**
+ * A label in pixels: its middle, its size, and how far below that it would stand on the other side of its place.
+ * @typedef {{x: number, y: number, wide: number, high: number, other: number, first: boolean}} Box
+ */
+
+/** @param {Box} one @param {Box} two */
+const touch = (one, two) =>
+  Math.abs(one.x - two.x) < (one.wide + two.wide) / 2 + BESIDE &&
+  Math.abs(one.y - two.y) < (one.high + two.high) / 2 + BESIDE;
+
+/** How far down each label is moved so that it lies on nothing that is taken: what matters most is placed first. @param {Box[]} boxes @param {Box[]} taken @returns {number[]} */
+export function keptApart(boxes, taken) {
+  const placed = [...taken];
+  const shifts = boxes.map(() => 0);
+  const order = boxes.map((_, index) => index).sort((a, b) => Number(boxes[b].first) - Number(boxes[a].first));
+  for (const index of order) {
+    const box = boxes[index];
+    const step = box.high + BESIDE + 1;
+    const tries = [0, ...(box.other ? [box.other] : []), step, -step, 2 * step, -2 * step];
+    const isFree = (/** @type {number} */ by) => !placed.some((each) => touch({ ...box, y: box.y + by }, each));
+    shifts[index] = tries.find(isFree) ?? 0;
+    placed.push({ ...box, y: box.y + shifts[index] });
+  }
+  return shifts;
+}
+
+/** Put every label of a map where it can be read. @param {import("./map.js").GameMap} map */
+export function placeLabels(map) {
+  const size = setting("mapText") === "large" ? LARGE : 1;
+  const labels = [...map.layers.labels.children].map((node) => ({ node, box: boxOf(map, node, size) }));
+  const shown = labels.filter(({ box }) => box.wide);
+  const shifts = keptApart(
+    shown.map(({ box }) => box),
+    switchBox(map),
+  );
+  shown.forEach(({ box }, index) => (box.y += shifts[index]));
+  for (const { node, box } of labels)
+    node.setAttribute(
+      "transform",
+      `translate(${map.x + box.x / map.scale} ${map.y + box.y / map.scale}) scale(${size / map.scale})`,
+    );
+}
+
+/** Where a label is, in pixels of the map, moved inward so that it is not cut off at the side. @returns {Box} */
+function boxOf(map, node, size) {
+  const { x, y, below } = node.dataset;
+  const rect = node.querySelector("rect");
+  const wide = Number(rect?.getAttribute("width") ?? 0) * size;
+  const high = Number(rect?.getAttribute("height") ?? 0) * size;
+  const across = (Number(x) - map.x) * map.scale;
+  return {
+    x: across + inward(map, across, wide / 2),
+    y: (Number(y) - map.y) * map.scale,
+    wide,
+    high,
+    other: Number(below ?? 0) * map.scale,
+    first: node.classList.contains("main"),
+  };
+}
+
+/** How far a label must move; one that is out of view stays there. */
+function inward(map, x, half) {
+  const [left, right] = [map.edge + GAP, map.root.clientWidth - GAP];
+  if (x + 2 * half < left || x - 2 * half > right || 2 * half > right - left) return 0;
+  return Math.max(0, left - (x - half)) + Math.min(0, right - (x + half));
+}
+
+/** What the switch of views covers. @returns {Box[]} */
+function switchBox(map) {
+  const views = byId("views");
+  if (!views?.offsetWidth) return [];
+  const [area, over] = [map.root.getBoundingClientRect(), views.getBoundingClientRect()];
+  const [x, y] = [(over.left + over.right) / 2 - area.left, (over.top + over.bottom) / 2 - area.top];
+  return [{ x, y, wide: over.width, high: over.height, other: 0, first: true }];
+}

@@ -1,0 +1,27 @@
+/** Labels on the map keep off each other. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./dom.js";
+
+const { keptApart } = await import("../../src/boxcars/serve/static/js/map_labels.js");
+
+const box = (x, y, more = {}) => ({ x, y, wide: 80, high: 20, other: 0, first: false, ...more });
+
+test("labels that lie apart stay where they are", () => {
+  assert.deepEqual(keptApart([box(0, 0), box(0, 40), box(100, 0)], []), [0, 0, 0]);
+});
+
+test("the label that matters keeps its place, and another one makes room", () => {
+  const [first, second] = keptApart([box(10, 5), box(0, 0, { first: true })], []);
+  assert.equal(second, 0);
+  assert.ok(Math.abs(5 + first) >= 22);
+});
+
+test("a label under a button stands on the other side of its token", () => {
+  assert.deepEqual(keptApart([box(0, 0, { other: 60 })], [box(0, -5)]), [60]);
+});
+
+test("where there is no room at all a label stays", () => {
+  assert.deepEqual(keptApart([box(0, 0)], [box(0, 0, { high: 400 })]), [0]);
+});
