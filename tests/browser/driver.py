@@ -126,8 +126,8 @@ class Table:
         return place
 
     def text(self, selector: str) -> str:
-        """What an element says."""
-        return str(self.page.inner_text(selector))
+        """What an element says, with plain spaces."""
+        return str(self.page.inner_text(selector)).replace("\u202f", " ")
 
     def point(self, hex: str, dx: float = 0, dy: float = 0) -> tuple[float, float]:
         """Where a hex is on the screen."""

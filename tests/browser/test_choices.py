@@ -63,7 +63,7 @@ def test_the_replay_follows_a_volley_event_by_event(table: Table) -> None:
         table.page.wait_for_function("was => document.querySelector('.where').innerText !== was", arg=before)
     assert len(set(seen)) > 2
     after = table.view(f"/replay?at={at}")["view"]["units"]
-    assert seen[-1] == tuple("out" if unit["destroyed"] else f"{unit['armor_percent']} %" for unit in after)
+    assert seen[-1] == tuple("out" if unit["destroyed"] else f"{unit['armor_percent']}\u202f%" for unit in after)
 
 
 def test_a_tap_between_small_hexes_asks_which_is_meant(phone: Table) -> None:

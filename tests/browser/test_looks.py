@@ -38,7 +38,8 @@ def test_a_tap_on_an_enemy_shows_its_reach_and_what_it_needs_there_and_keeps_the
 
 def test_the_target_in_hand_says_what_it_needs_to_hit_back(table: Table) -> None:
     to_fire(table, MARAUDER)
-    reply = table.wait("#panel .reply").inner_text()
+    table.wait("#panel .reply")
+    reply = table.text("#panel .reply")
     assert re.fullmatch(r"Hunchback hits Marauder on \d+\+ · \d+ % · [\d.]+ expected damage\.", reply)
 
 
