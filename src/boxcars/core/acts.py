@@ -47,6 +47,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     reveals: ClassVar[bool] = False
     """Whether it shows the other side something, so that it cannot be taken back."""
 
+    in_its_action: ClassVar[bool] = True
+    """Whether the words of its action tell of it, so that who may not see it may not read those either."""
+
     secret: str = ""
     """The only side that may see it; empty for everybody."""
 

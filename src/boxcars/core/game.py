@@ -174,7 +174,8 @@ class View(Generic[S]):
 def entry_seen_by(entry: Entry, side: str) -> Entry:
     """An entry without the events, the action and the question that `side` may not see."""
     shown = tuple(event for event in entry.events if event.secret in ("", side))
-    known = entry.secret in ("", side) and len(shown) == len(entry.events)
+    kept = (event for event in entry.events if event.secret not in ("", side))
+    known = entry.secret in ("", side) and not any(event.in_its_action for event in kept)
     action, rolls = entry.action if known else "", entry.rolls
     question = entry.question if entry.question and entry.question.side == side else None
     if entry.question and side not in (entry.side, entry.question.side):

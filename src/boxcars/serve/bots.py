@@ -98,9 +98,10 @@ class Bots:
                 return
             bot = table.seats[side].kind.removeprefix("bot-")
             job, n = self._job(table, side, bot), table.version(side)[0]
-            sealed = table.view(side).state.phase in table.served.sealed_phases
+            view = table.view(side)
+            sealed, own = view.state.phase in table.served.sealed_phases, view.question is not None
         result = self._chosen(job)
-        thought = Thought(result.reason, result.scores, sealed=sealed)
+        thought = Thought(result.reason, result.scores, sealed=sealed, own=own)
         with suppress(Refused, Illegal):  # the other side took its action back in the meantime: look again
             table.play(side, [result.action], n=n, thought=thought)
 

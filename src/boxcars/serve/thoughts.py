@@ -23,6 +23,8 @@ class Thought(msgspec.Struct, frozen=True):
     at: int = -1
     sealed: bool = False
     """It is about a declaration, and so a secret until the phase is over."""
+    own: bool = False
+    """It is about the answer to a question, which only its own side knows of."""
 
 
 def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -> Thought:
@@ -30,8 +32,8 @@ def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -
     if not 0 <= thought.at < len(log):
         return Thought("")
     since = (event for entry in log[thought.at :] for event in entry.events)
-    told = not thought.sealed or side == bot or any(isinstance(event, PhaseBegan) for event in since)
-    return thought if told else Thought("")
+    shown = not thought.sealed or any(isinstance(event, PhaseBegan) for event in since)
+    return thought if side == bot or (shown and not thought.own) else Thought("")
 
 
 class Balance(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.aerospace.crossing import Crossing, Sky
 from boxcars.total_warfare.ground import Ground
 from boxcars.total_warfare.gunfire import Gunfire
+from boxcars.total_warfare.minefield import Minefield
 from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -147,6 +148,8 @@ class Battle(BattleHead, kw_only=True):
     """What play has made of electronics."""
     gunfire: Gunfire = msgspec.field(default_factory=Gunfire)
     """What artillery has in the air."""
+    mines: dict[str, Minefield] = {}
+    """The mined hexes."""
     scale: Scale = "ground"
     """What the board shows."""
     sky: Sky | None = None
@@ -222,6 +225,7 @@ class Battle(BattleHead, kw_only=True):
         twin.ground = self.ground.copy()
         twin.signals = self.signals.copy()
         twin.gunfire = self.gunfire.copy()
+        twin.mines = self.mines.copy()
         twin.declarations = {id: d.copy() for id, d in self.declarations.items()}
         twin.physicals = self.physicals.copy()
         twin.experience = self.experience.copy()
@@ -234,8 +238,12 @@ class Battle(BattleHead, kw_only=True):
         return {id: each.without_spotters(unnamed) for id, each in self.declarations.items()}
 
     def masked(self, side: str) -> Self:
-        """A copy without what the other sides have declared in secret, and without their hidden units."""
+        """A copy without what the other sides have declared in secret, their hidden units and their mines."""
         twin = self.copy()
+        looking = (side,) if side else self.sides
+        twin.mines = {hex: field for hex, field in self.mines.items() if field.is_known_to(looking)}
+        for unit in twin.units.values():
+            unit.mines_laid = unit.mines_laid if unit.side == side else 0
         conceal(twin, side)
         twin.declarations = {id: d for id, d in twin.declarations.items() if self.units[id].side == side}
         twin.gunfire = twin.gunfire.known_to({unit.id for unit in self.units.values() if unit.side == side})
@@ -264,7 +272,7 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     for part, left_out in untouched.items():
         if left_out:
             del fields[part]
-    for late in ("experience", "ambushed"):
+    for late in ("experience", "ambushed", "mines"):
         if not fields[late]:
             del fields[late]
     fields["units"] = {id: _unit_fields(unit) for id, unit in battle.units.items()}
@@ -292,6 +300,7 @@ _LATE = (
     "lifts",
     "load",
     "map",
+    "mines_laid",
     "overdrive",
     "powered_down",
     "rests_until",
@@ -301,6 +310,7 @@ _LATE = (
     "shaken",
     "shut",
     "spotted",
+    "swept",
     "task",
     "thirst",
     "tows",

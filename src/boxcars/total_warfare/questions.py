@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.core.choices import QuestionKind
+from boxcars.core.choices import ASK, QuestionKind
 
 ANTI_MISSILE = QuestionKind("anti-missile", "Anti-missile systems: meet a missile attack that hits", ("yes", "no"))
 LINE_OF_SIGHT = QuestionKind("line-of-sight", "Which side of a line between hexes counts for a shot at my unit")
@@ -28,9 +28,10 @@ CLUB = QuestionKind("club", "Pick up a club in woods or rubble, after a turn wit
 GROUNDWORK = QuestionKind("groundwork", "Saws and bulldozers: what a unit clears in the next turn", ("none",))
 CAPACITOR = QuestionKind("capacitor", "PPC capacitors: charge those of weapons that have not fired", ("yes", "no"))
 COOLANT = QuestionKind("coolant", "Coolant pods and radical heat sinks: flush them in a heat phase", ("yes", "no"))
+MINES = QuestionKind("mines", "Mine dispensers: lay mines where a unit begins or ends its move", ("none",), ASK)
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
     *(LANDING, WEAPON_LOST, STORE_LOST, FLIGHT_ROW, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK),
-    *(BRIDGE, HOIST, GROUNDWORK, CLUB, CAPACITOR, COOLANT),
+    *(BRIDGE, HOIST, GROUNDWORK, CLUB, CAPACITOR, COOLANT, MINES),
 )

@@ -1,4 +1,4 @@
-"""What falls cost a bot, and how likely they are."""
+"""What falls and mines cost a bot, and how likely they are."""
 
 from __future__ import annotations
 
@@ -30,6 +30,11 @@ def fall_risk(mech: Mech, planned: MovePlan) -> float:
     for roll in planned.rolls:
         stands *= float(chance_2d6(roll.tally.total))
     return (1 - stands) * fall_cost(mech)
+
+
+def mine_risk(battle: Battle, planned: MovePlan) -> float:
+    """What the mines on the way of a move do on average, as far as they are known."""
+    return sum(float(chance_2d6(roll.tally.total)) * battle.mines[roll.hex].density for roll in planned.mines)
 
 
 def fall_chance(battle: Battle, mech: Mech, due: Due = _STRUCK) -> float:

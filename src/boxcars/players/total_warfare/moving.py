@@ -18,7 +18,7 @@ from boxcars.hexes.fast import board_reach
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.total_warfare import charging
-from boxcars.players.total_warfare.falls import fall_cost, fall_risk
+from boxcars.players.total_warfare.falls import fall_cost, fall_risk, mine_risk
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.players.total_warfare.gunnery import heat_before
 from boxcars.players.total_warfare.kernels import (
@@ -251,7 +251,7 @@ class Search:
         here = Place(self.battle.board.index(planned.hex), planned.foot)
         reach = [int(name == planned.mode and side == planned.facing) for name in self.modes for side in range(6)]
         ways, way = self.judge(Ground([here], reach), armed=False), reach.index(1)
-        risk = fall_risk(self.mech, planned)
+        risk = fall_risk(self.mech, planned) + mine_risk(self.battle, planned)
         value = crash.value + float(ways.value[way]) - risk
         score = Score(str(move), value, crash.given, crash.taken + float(ways.taken[way]), risk)
         assert move.assault
@@ -402,7 +402,7 @@ class Search:
         except Illegal:
             return
         ways, way = end.ways, end.way
-        risk = fall_risk(self.mech, planned)
+        risk = fall_risk(self.mech, planned) + mine_risk(self.battle, planned)
         score = Score(str(move), end.value - risk, float(ways.given[way]), float(ways.taken[way]), risk)
         target = self.enemies.mechs[ways.target[way]].design.title if ways.number[way] < IMPOSSIBLE else ""
         yield Choice(move, score, planned, target, int(ways.number[way]))

@@ -20,6 +20,7 @@ from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare.bombardment import area_shots
+from boxcars.players.total_warfare.falls import mine_risk
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Physical, Twist
 from boxcars.total_warfare.battle import Battle
@@ -124,7 +125,8 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
     for move, there in _places(battle, unit):
         if deadline.passed:
             break
-        if (value := _value(battle, there, enemies, pull(there.hex), best)) > best and _is_legal(battle, move):
+        value = _value(battle, there, enemies, pull(there.hex), best)
+        if value > best and (value := value - _risk(battle, move)) > best:
             best, answer = value, move
     return Answer(answer, _BETTER, (Score(str(answer), best),))
 
@@ -140,7 +142,8 @@ def several(battle: Battle, unit: Unit, count: int, deadline: Deadline) -> list[
         if deadline.passed:
             break
         value = _value(battle, there, enemies, pull(there.hex))
-        if value > found.get(there.hex, (-inf, move))[0] and _is_legal(battle, move):
+        best_there = found.get(there.hex, (-inf, move))[0]
+        if value > best_there and (value := value - _risk(battle, move)) > best_there:
             found[there.hex] = value, move
     best = sorted(found.values(), key=lambda each: -each[0])[:count]
     return [Answer(move, f"{_BETTER}: worth {value:.1f}", (Score(str(move), value),)) for value, move in best]
@@ -256,12 +259,12 @@ def _value(battle: Battle, there: Unit, enemies: Sequence[Unit], pull: float, le
     return value
 
 
-def _is_legal(battle: Battle, move: Move) -> bool:
+def _risk(battle: Battle, move: Move) -> float:
+    """What the mines on the way of a move may cost; a move that is not legal costs all."""
     try:
-        plan(battle, move)
+        return mine_risk(battle, plan(battle, move))
     except Illegal:
-        return False
-    return True
+        return inf
 
 
 def volley(battle: Battle, unit: Unit) -> list[AnyAction]:

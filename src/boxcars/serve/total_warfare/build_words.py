@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.total_warfare.moving.mining import fields_left
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -33,6 +34,7 @@ _PARTS: Final = {
     "is-jetbooster": "jet booster: twice the cruising MP, on a roll that may break it",
     "fully-amphibious": "amphibious chassis: it swims, at 1 MP more for each hex of water",
     "limited-amphibious": "amphibious chassis: it swims, at 2 MP more for each hex of water",
+    "minesweeper": "mine sweeper: clears the mines of a hex that it enters on 6+, five times",
     "flotation-hull": "flotation hull: it does not sink",
 }
 _CONSOLE: Final = "command console: a second warrior, and +2 to initiative while both can act"
@@ -49,7 +51,10 @@ def build_words(unit: Unit) -> list[str]:
     armor = kind_of(unit).plating(unit)
     words = [f"{armor} armor: {_ARMOR[armor]}"] if armor in _ARMOR else []
     words += _frame_words(unit) if isinstance(unit, Mech) else []
-    return words + [told for part, told in _PARTS.items() if unit.design.carries_any((part,))]
+    words += [told for part, told in _PARTS.items() if unit.design.carries_any((part,))]
+    return words + (
+        [f"mine dispensers: {left} minefields left to lay in secret"] if (left := fields_left(unit)) else []
+    )
 
 
 def _frame_words(mech: Mech) -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
-from boxcars.catalog import Design
+from boxcars.catalog import Design, any_design
 from boxcars.catalog.battle_value import adjusted
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
@@ -15,13 +16,16 @@ from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare import moments, sheet, units
 from boxcars.serve.total_warfare.board import board_shape
 from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
+from boxcars.serve.total_warfare.marks import mines_shape, shells_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.moving import mining
 from boxcars.total_warfare.options import OPTIONS
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn.phases import TURN
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import artillery
 
 
 class TotalWarfare:
@@ -46,9 +50,12 @@ class TotalWarfare:
         return {"obstacle": obstacle(design)}
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side may hide units."""
+        """Whether another side may hide units, lay mines or fire out of sight."""
         hidden = setup.mission.hidden if setup.mission else {}
-        return any(other != side for other, number in hidden.items() if number)
+        if any(other != side for other, number in hidden.items() if number):
+            return True
+        others = (unit.design for other, force in setup.forces.items() if other != side for unit in force)
+        return any(_keeps_secrets(name) for name in others)
 
     def own_view(self, battle: Battle) -> Shape:
         """Declarations, the board, the rules, and the phases that take place: marking needs somebody with TAG."""
@@ -56,6 +63,8 @@ class TotalWarfare:
         return {
             "phases": TURN.taking_place(battle),
             "grounds": grounds_shape(battle),
+            "mines": mines_shape(battle),
+            "shells": shells_shape(battle),
             "declarations": jsonable(battle.declarations),
             "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
             "board": {"name": field.name, "width": field.width, "height": field.height, "key": field.key},
@@ -110,6 +119,14 @@ class TotalWarfare:
     def damage(self, event: Event) -> tuple[str, int]:
         """The unit that an event damages, and by how much."""
         return (event.unit, event.amount) if isinstance(event, DamageTaken) else ("", 0)
+
+
+@lru_cache(maxsize=4096)
+def _keeps_secrets(name: str) -> bool:
+    """Whether units of a design do what the other side may not know before the end, as its words would tell."""
+    design = any_design(name)
+    lays = any(fitting.name == mining.DISPENSER for fitting in design.equipment)
+    return lays or any(artillery.is_piece(mount.weapon) for mount in getattr(design, "mounts", ()))
 
 
 TOTAL_WARFARE = TotalWarfare()

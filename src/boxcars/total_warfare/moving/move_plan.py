@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Literal
 
@@ -23,7 +23,7 @@ from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
 from boxcars.total_warfare.events import UnitMoved
-from boxcars.total_warfare.moving import entering, pavement, stacking, unloading
+from boxcars.total_warfare.moving import entering, minefields, pavement, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import charge, death_from_above, ramming
@@ -106,6 +106,8 @@ class MovePlan(msgspec.Struct, frozen=True):
     heat: tuple[Line, ...] = ()
     assault: Assault | None = None
     collapses: tuple[GivesWay, ...] = ()
+    mines: tuple[PlannedRoll, ...] = ()
+    """What sets off the mines that are known to lie on the way (TWB-17.93)."""
 
 
 def plan(battle: Battle, move: Move) -> MovePlan:
@@ -402,6 +404,7 @@ class Planner:
             heat=self._heat(),
             assault=self.move.assault,
             collapses=self._collapses(),
+            mines=tuple(self._mines()),
         )
 
     def _collapses(self) -> tuple[GivesWay, ...]:
@@ -417,6 +420,11 @@ class Planner:
             for stage in self.stages
             for check in stage.checks
         )
+
+    def _mines(self) -> Iterator[PlannedRoll]:
+        for number in minefields.on_the_way(self.battle, self.unit, self.stages):
+            hex = self.stages[number].hex
+            yield PlannedRoll(hex, "mines", minefields.needed(self.battle.mines[hex], self.unit))
 
     @abstractmethod
     def _needed(self, due: Due, hex: str) -> Tally:

@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
-from boxcars.total_warfare.moving import entering, masc, skidding, unloading
+from boxcars.total_warfare.moving import entering, masc, mining, skidding, unloading
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import (
     Check,
@@ -80,11 +80,25 @@ def apply(battle: Battle, move: Move, dice: Dice) -> tuple[list[Event], bool]:
         return leaving.leave(battle, unit, move.steps[0], withdraws=withdraws), True
     if unit.bay and move.mode == unloading.DISMOUNT:
         return _unload(battle, unit, move, dice)
+    start = mining.site(battle, unit)
+    events, done = _make_way(battle, unit, move, dice)
+    return events + (mining.lay(battle, unit, start, dice) if done else []), done
+
+
+def _make_way(battle: Battle, unit: Unit, move: Move, dice: Dice) -> tuple[list[Event], bool]:
+    """Go as far as hidden enemies, mines and rolls allow; false if the unit may still go on."""
     cut = ambush.cut_short(battle, unit, move)
     if cut and not cut[0].steps:
         events, done = list[Event](), True
     else:
-        events, done = kind_of(unit).make_move(battle, unit, cut[0] if cut else move, dice)
+        wanted = cut[0] if cut else move
+        way = mining.through(battle, unit, wanted, dice)
+        cut = cut if way.move is wanted else None
+        events, done = kind_of(unit).make_move(battle, unit, way.move, dice)
+        events += way.rolled
+        if way.tripped == unit.hex and unit.in_play:
+            events += mining.go_off(battle, unit, way.tripped, dice)
+            done = done if way.move is wanted else not _may_continue(battle, unit)
     events += swarming.after(battle, events, dice)
     if not done or not unit.in_play:
         return events, done

@@ -151,6 +151,13 @@ def roll_due(battle: Battle, dice: Dice) -> list[Event]:
     return events
 
 
+def settle_at_once(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
+    """What follows from damage in the middle of a move: the rolls that a unit owes, and what else waits for the end."""
+    events = [event for due in kind_of(unit).owed(unit) for event in roll_at_once(battle, unit, due, dice)]
+    unit.due, unit.damage_taken = [], 0
+    return events + kind_of(unit).settle(battle, unit, dice)
+
+
 def owed(mech: Mech) -> list[Due]:
     """The rolls that a 'Mech owes at the end of a phase; heavy damage is one more."""
     return [*mech.due, _DAMAGE] if mech.damage_taken >= HEAVY_DAMAGE else mech.due

@@ -146,6 +146,8 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
     rolls: tuple[RollOnTheWay, ...] = ()
     collapses: tuple[GivesWay, ...] = ()
     """Buildings on the way that fall under the unit."""
+    mines: tuple[RollOnTheWay, ...] = ()
+    """What sets off the mines on the way that the player knows of."""
     assault: AssaultPreview | None = None
     """The charge or death from above that is declared with it; then no weapon is fired from there."""
     from_there: tuple[Outlook, ...] = ()
@@ -407,6 +409,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         heat=sum(line.value for line in way.heat),
         rolls=tuple(RollOnTheWay(roll.hex, roll.cause, roll.tally) for roll in way.rolls),
         collapses=way.collapses,
+        mines=tuple(RollOnTheWay(roll.hex, roll.cause, roll.tally) for roll in way.mines),
         assault=assault_preview(battle_with(battle, there), there, move.assault) if move.assault else None,
         from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(mech.side)),
     )

@@ -19,7 +19,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.shot_lines import terrain_lines
@@ -100,10 +99,7 @@ def _point_blank(battle: Battle, ambusher: Unit, unit: Unit, start: str, dice: D
     for each in plans:
         shooting.pay(battle, each)
     events = [event for each in plans for event in shooting.attack(battle, each, dice)]
-    for due in kind_of(unit).owed(unit):
-        events += psr.roll_at_once(battle, unit, due, dice)
-    unit.due, unit.damage_taken = [], 0
-    return events + kind_of(unit).settle(battle, unit, dice)
+    return events + psr.settle_at_once(battle, unit, dice)
 
 
 def _wants(ambusher: Unit, unit: Unit, dice: Dice) -> bool:

@@ -176,6 +176,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Extended Fuel Tank",
         "Heavy-Duty Pile Driver",
         "Improved C3 Computer (C3I)",
+        "Mine Sweeper",
         "Mining Drill",
         "PPC Capacitor",
         "Pintle Mount",
@@ -189,6 +190,7 @@ VEHICLE_GEAR = ELECTRONICS | frozenset(
         "Supercharger",
         "Targeting Computer",
         "Trailer Hitch",
+        "Vehicular Mine Dispenser",
         "Vehicular Sponson Turret",
         "Wrecking Ball",
     }
@@ -200,7 +202,6 @@ VEHICLE_INERT = INERT | {
     "Environmental Sealing",
     "Fluid Suction System (Standard)",
     "Manipulator (Non-Mech/Non-Battle Armor)",
-    "Mine Sweeper",
     "Mobile Field Base",
     "Mobile Hyperpulse Generators (Ground-Mobile HPG)",
     "SV Chassis Mod [Bicycle]",
@@ -215,7 +216,7 @@ VEHICLE_INERT = INERT | {
     "Sprayer (Vehicular)",
 }
 """Gear of vehicles with nothing to act on in a fight: the build of a chassis, seals, hoses, hooks, maps and messages;
-there are no minefields to sweep, and nobody leaves his vehicle."""
+nobody leaves his vehicle."""
 
 _MAST = "Mast Mount"
 _FLOTATION = frozenset({"Combat Vehicle Chassis Mod (Flotation Hull)"})

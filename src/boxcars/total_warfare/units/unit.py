@@ -185,6 +185,11 @@ class Unit(msgspec.Struct, kw_only=True):
     bridging: bool = False
     """Whether it lays its bridge in this turn."""
 
+    mines_laid: int = 0
+    """The minefields that it has laid; only its own side knows (TWB-17.92)."""
+    swept: int = 0
+    """The hexes that its mine sweeper has cleared (TWB-17.94)."""
+
     hoist: str = ""
     """The unit on whose lift hoist it hangs, powered down [TW-137.1]."""
 

@@ -67,6 +67,18 @@ function collapseBlock(plan) {
   );
 }
 
+/** Mines on the way that you know of, and what sets them off. */
+function mineBlock(plan) {
+  return h(
+    "div",
+    { class: "block" },
+    h("h3", { class: "caption" }, "Mines on the way"),
+    plan.mines.map(({ at, tally }) =>
+      h("p", {}, `${at}: they go off on ${tally.total}+, ${wholePercent(tally.chance)}.`),
+    ),
+  );
+}
+
 function rollBlock(plan) {
   return h(
     "div",
@@ -107,6 +119,7 @@ export function movePanel(control) {
     plan?.assault ? assaultBlock(plan.assault, nameOf, ASSAULT) : null,
     plan ? fromThere(control, plan) : null,
     plan?.collapses?.length ? collapseBlock(plan) : null,
+    plan?.mines?.length ? mineBlock(plan) : null,
     plan?.rolls?.length && !standsUp(plan) ? rollBlock(plan) : null,
     control.isProne
       ? null

@@ -5,6 +5,7 @@ import { FireControl } from "./fire.js";
 import { FlyControl } from "./fly.js";
 import { flightWords, hasHeat, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
+import { groundMarks } from "./ground_marks.js";
 import { groundTarget } from "./ground_targets.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
@@ -55,6 +56,8 @@ const SIGNS = [
   ["Number in a small box on a token", "how it moved: white walked, black ran, gold jumped; what it adds to hit it"],
   ["Brown line with ticks", "a change of level; the ticks run downhill"],
   ["Dotted line", "sight if you go there"],
+  ["Crosses and a number", "mines that you know of, and how thick they lie; a dashed ring while only your side knows"],
+  ["Sights and a turn", "where a shell of yours comes down, and when"],
   ["Flag and dark pill on a token", "altitude and velocity of a craft in flight"],
   ["Arrow with ticks", "where a craft is next turn if nothing is done; dotted when it is out of control"],
   ["Dashed sheet in a hex of the low-altitude map", "the ground map, which is that hex"],
@@ -119,7 +122,7 @@ export const kit = {
   },
 
   /** What lies on the map besides units. */
-  markers: (view) => [missionMarkers(view), sheetMark(view), vectorMarks(view)],
+  markers: (view) => [missionMarkers(view), groundMarks(view), sheetMark(view), vectorMarks(view)],
 
   // ---- units
   sheetName: "Sheet",

@@ -23,6 +23,8 @@ export const EVENTS = eventKinds({
     exploded: 800,
     "building-fell": 900,
     "bridge-fell": 900,
+    "mines-entered": 800,
+    "mines-swept": 700,
   },
   attacks: ["shot", "physical"],
   followers: [
@@ -47,7 +49,18 @@ export const EVENTS = eventKinds({
     ...STRUCK,
     "woods-cleared",
   ],
-  stops: ["fell", "flew", "control", "crashed", "displaced", "heat", "engine", "building-fell", "bridge-fell"],
+  stops: [
+    "fell",
+    "flew",
+    "control",
+    "crashed",
+    "displaced",
+    "heat",
+    "engine",
+    "building-fell",
+    "bridge-fell",
+    "mines-entered",
+  ],
   runs: ["heat"],
   ground: [
     "building-hit",
