@@ -199,7 +199,10 @@ def test_only_its_own_side_knows_where_a_shell_will_fall() -> None:
     assert game.view("blue").state.gunfire.shells == []
     told = [event.text for entry in game.view("blue").log for event in entry.events]
     assert "red-1 fires its Long Tom out of sight" in told
-    assert not any(f"hex:{hex}" in text for text in told)
+    assert not any(hex in text and "Long Tom" in text for text in told)
+    aim = f"red-1 aims its Long Tom at {hex}, where the shell comes down in turn {game.state.gunfire.shells[0].lands}"
+    assert aim in [event.text for entry in game.view("red").log for event in entry.events]
+    assert game.view("blue").log[-1].action == "done red-1", "of which no word gives the hex away"
     assert decode_battle(game.state, encode_battle(game.state, whole=True)).gunfire == game.state.gunfire
 
 

@@ -14,7 +14,7 @@ from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events import ShotFired
-from boxcars.total_warfare.gun_events import ShellFired, ShellLost
+from boxcars.total_warfare.gun_events import ShellAimed, ShellFired, ShellLost
 from boxcars.total_warfare.gunfire import RangedIn, Shell
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.kind import kind_of
@@ -56,8 +56,10 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for id in battle.declarations:
         for plan in fire.planned(battle, id):
             shooting.pay(battle, plan)
-            battle.gunfire.shells.append(_shell(battle, plan))
-            events.append(ShellFired(unit=id, weapon=plan.weapon.name))
+            battle.gunfire.shells.append(shell := _shell(battle, plan))
+            weapon, side = plan.weapon.name, battle.units[id].side
+            events.append(ShellFired(unit=id, weapon=weapon))
+            events.append(ShellAimed(unit=id, weapon=weapon, hex=shell.hex, lands=shell.lands, secret=side))
     battle.declarations = {}
     return events
 
