@@ -144,7 +144,6 @@ def test_a_charge_that_misses_changes_nothing() -> None:
     assert battle.mech("red-1").hex == "0503"
 
 
-@pytest.mark.partly("TW-144.4", missing="who strikes first: the source quotes only the beginning of the sentence")
 @pytest.mark.ruling("TW-148.1")
 def test_a_charge_whose_target_is_no_longer_ahead_misses_without_a_roll() -> None:
     battle = charging()
