@@ -17,9 +17,6 @@ from tests.total_warfare.scenes import PLAIN, mech, planned, scene
 ROUGH = PLAIN.with_terrain("0509", rough=1)
 
 
-NO_NUMBER = "how much the heat of a target takes from the dark; the sheet has no number"
-
-
 def under(*options: str) -> Battle:
     """An Archer and a Marauder four hexes before an Atlas, under these conditions."""
     archer, marauder = mech("red-1", "Archer ARC-2R", "0510"), mech("red-2", "Marauder MAD-3R", "0610")
@@ -33,7 +30,7 @@ def added(unit: str, weapon: str, *options: str) -> int:
     return there.tally.total - clear.tally.total
 
 
-@pytest.mark.partly("QR-weapon-weather.1", missing=NO_NUMBER)
+@pytest.mark.ruling("QR-weapon-weather.1")
 @pytest.mark.parametrize(
     ("option", "missiles", "energy", "ballistic"),
     [
@@ -56,11 +53,31 @@ def test_each_condition_adds_what_the_table_says(option: str, missiles: int, ene
     assert added("red-2", "ac5", option) == ballistic
 
 
-@pytest.mark.partly("QR-weapon-weather.1", missing=NO_NUMBER)
+@pytest.mark.ruling("QR-weapon-weather.1")
 def test_a_storm_at_dusk_adds_four_to_missiles_and_searchlights_take_the_night_away() -> None:
     assert added("red-1", "lrm20", "storm", "dusk") == 4
     assert added("red-1", "lrm20", "moonless", "searchlights") == 0
     assert added("red-1", "lrm20", "dusk", "searchlights") == 1
+
+
+@pytest.mark.ruling("QR-weapon-weather.1", "TWB-17.95")
+@pytest.mark.parametrize(
+    ("option", "heat", "less"),
+    [
+        *(("dusk", 24, 0), ("dusk", 25, 1), ("dusk", 50, 1)),
+        *(("full-moon", 19, 0), ("full-moon", 20, 1), ("full-moon", 40, 2)),
+        *(("moonless", 14, 0), ("moonless", 15, 1), ("moonless", 30, 2)),
+        *(("rain", 30, 0), ("storm", 30, 0)),
+    ],
+)
+def test_a_hot_target_is_easier_to_see_in_the_dark(option: str, heat: int, less: int) -> None:
+    cold, hot = under(option), under(option)
+    hot.mech("blue-1").heat = heat
+    numbers = [explain_shot(battle, "red-2", "ppc", "blue-1").tally.total for battle in (cold, hot)]
+    assert numbers[0] - numbers[1] == less
+    hot.rules = RuleSet(options=(option, "searchlights"))
+    lit = explain_shot(hot, "red-2", "ppc", "blue-1").tally
+    assert ("a hot target in the dark" in [line.label for line in lit.lines]) is (option == "dusk" and less > 0)
 
 
 @pytest.mark.ruling("QR-physical-weather.1")

@@ -22,5 +22,6 @@ def test_every_option_has_words_and_starts_a_battle(word: str) -> None:
 def test_of_conditions_that_shut_each_other_out_one_is_chosen() -> None:
     assert OPTIONS["dusk"].group == OPTIONS["moonless"].group != OPTIONS["storm"].group
     assert OPTIONS["moonless"].explains == (
-        "+3 to hit with any weapon, +1 to physical attacks, +2 MP for every hex. Searchlights take it away."
+        "+3 to hit with any weapon, +1 to physical attacks, +2 MP for every hex. Searchlights take it away. "
+        "A target is easier to hit by 1 for every 15 points of its heat."
     )

@@ -1,6 +1,6 @@
 """Weather and light, which a rule set names among its options: what they cost shots, blows and steps.
 
-The quick sheet says that a very hot target is easier to see by night, but not by how much; here it is not.
+The quick sheet says that a very hot target is easier to see in the dark, but not by how much; that is TWB-17.95.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ class Condition(msgspec.Struct, frozen=True):
     """What it adds to the cost of every hex entered."""
     dark: bool = False
     """Whether searchlights take it away."""
+    glow: int = 0
+    """The points of heat for each of which a target is easier to hit by 1, where it is dark."""
 
     @property
     def explains(self) -> str:
@@ -55,7 +57,8 @@ class Condition(msgspec.Struct, frozen=True):
         blows = [f"+{self.blows} to physical attacks"] if self.blows else []
         steps = [f"+{self.mp} MP for every hex"] if self.mp else []
         lit = " Searchlights take it away." if self.dark else ""
-        return f"{', '.join([*hits, *blows, *steps])}.{lit}"
+        hot = f" A target is easier to hit by 1 for every {self.glow} points of its heat." if self.glow else ""
+        return f"{', '.join([*hits, *blows, *steps])}.{lit}{hot}"
 
     def for_weapon(self, weapon: Weapon) -> int:
         """What it adds to hit with a weapon: that of the type which suffers most."""
@@ -65,9 +68,9 @@ class Condition(msgspec.Struct, frozen=True):
 CONDITIONS: Final[dict[str, Condition]] = {
     "light-fog": Condition("light fog", "fog", mp=1),
     "heavy-fog": Condition("heavy fog", "fog", {"P": 1, "DE": 1}, mp=2),
-    "dusk": Condition("dusk or dawn", "light", {ANY: 1}),
-    "full-moon": Condition("full moon night", "light", {ANY: 2}, mp=1, dark=True),
-    "moonless": Condition("moonless night", "light", {ANY: 3}, blows=1, mp=2, dark=True),
+    "dusk": Condition("dusk or dawn", "light", {ANY: 1}, glow=25),
+    "full-moon": Condition("full moon night", "light", {ANY: 2}, mp=1, dark=True, glow=20),
+    "moonless": Condition("moonless night", "light", {ANY: 3}, blows=1, mp=2, dark=True, glow=15),
     "rain": Condition("moderate or heavy rain", "sky", {ANY: 1}),
     "downpour": Condition("torrential downpour", "sky", {ANY: 2}),
     "snowfall": Condition("moderate or heavy snow", "sky", {ANY: 1}),
@@ -117,6 +120,17 @@ def weapon_lines(rules: RuleSet, weapon: Weapon) -> Sequence[Line]:
         return ()
     added = ((condition.label, condition.for_weapon(weapon)) for condition in now)
     return tuple(Line(label, value, "QR-weapon-weather.1") for label, value in added if value)
+
+
+def glow_lines(rules: RuleSet, heat: int) -> Iterator[Line]:
+    """What the heat of a target takes from the dark, no more than that adds (TWB-17.95).
+
+    >>> [str(line) for line in glow_lines(RuleSet(options=("moonless",)), 31)]
+    ['−2 a hot target in the dark']
+    """
+    for each in in_force(rules) if rules.options and heat else ():
+        if each.glow and (less := min(heat // each.glow, each.weapons[ANY])):
+            yield Line("a hot target in the dark", -less, "TWB-17.95")
 
 
 def physical_lines(rules: RuleSet) -> Iterator[Line]:

@@ -183,16 +183,16 @@ def stands_of(battle: Battle, mechs: Sequence[Mech]) -> Stands:
 def marks_of(battle: Battle, mechs: Sequence[Mech]) -> Marks:
     """'Mechs, or changed copies of them, as places to fire at."""
     rows = [
-        (m.facing, _mark_modifier(m), woods_at(battle.board, viewer(battle, m)), is_engaged(battle, m)) for m in mechs
+        (m.facing, _mark_modifier(battle.rules, m), woods_at(battle.board, viewer(battle, m)), is_engaged(battle, m))
+        for m in mechs
     ]
     facings, modifiers, woods, hidden = np.array(rows, np.int32).reshape(-1, 4).T.copy()
     return Marks(eyes_of(battle, mechs), facings, modifiers, woods, hidden)
 
 
-def _mark_modifier(mech: Mech) -> int:
-    if is_immobile(mech):
-        return immobile_line("").value
-    return sum(line.value for line in mp.target_movement(mech))
+def _mark_modifier(rules: RuleSet, mech: Mech) -> int:
+    moved = [immobile_line("")] if is_immobile(mech) else mp.target_movement(mech)
+    return sum(line.value for line in (*moved, *conditions.glow_lines(rules, mech.heat)))
 
 
 @nb.njit(cache=True)

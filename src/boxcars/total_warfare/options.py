@@ -32,5 +32,5 @@ OPTIONS: Final[dict[str, Option]] = {option.word: option for option in (*RULES, 
 """All of them by word.
 
 >>> OPTIONS["dusk"].explains
-'+1 to hit with any weapon.'
+'+1 to hit with any weapon. A target is easier to hit by 1 for every 25 points of its heat.'
 """

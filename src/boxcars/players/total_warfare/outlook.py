@@ -31,6 +31,7 @@ from boxcars.players.total_warfare.kernels import (
     whole_zeros,
 )
 from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.board_sight import sight_both_ways
@@ -95,12 +96,13 @@ class Scout:
 
 def enemy_of(battle: Battle, mech: Mech, any_way: bool) -> Enemy:
     """An enemy as it stands, or as it may be expected to move if it can still turn any way."""
+    glow = sum(line.value for line in conditions.glow_lines(battle.rules, mech.heat))
     foe = Foes(
         first=ints((len(mech.design.mounts),)),
         before=ints((_enemy_heat(battle, mech, any_way),)),
         attack=ints((attack_modifier(mech),)),
-        evade=ints((_evade(mech, _PRONE),)),
-        evade_near=ints((_evade(mech, _PRONE_NEAR),)),
+        evade=ints((_evade(mech, _PRONE) + glow,)),
+        evade_near=ints((_evade(mech, _PRONE_NEAR) + glow,)),
         worth=floats(_enemy_worth(mech, any_way)),
         level=ints((mech.foot,)),
         kick=ints((mech.piloting + _KICK_MODIFIER,)),

@@ -13,6 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
+from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import THRASH, TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import cargo, criticals, damage, wrecks
@@ -279,6 +280,10 @@ class BipedKind(PlainKind[Mech]):
     def is_control_broken(self, unit: Mech, mount: Mount) -> bool:
         """With any of its slots."""
         return any(slot in unit.hits[mount.loc] for slot in mount.control_slots)
+
+    def target_lines(self, battle: Battle, unit: Mech) -> Iterator[Line]:
+        """Its heat gives it away in the dark."""
+        return conditions.glow_lines(battle.rules, unit.heat)
 
     def tracks_heat(self, unit: Mech) -> bool:
         """Every 'Mech does."""
