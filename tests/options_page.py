@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from boxcars.alpha_strike.options import ADVANCED, AIR, ENVIRONMENT, READINGS
+from boxcars.alpha_strike.readings import POINTS, UNCHOSEN
 from boxcars.core.editions import RELEASES
 from boxcars.core.option import Option
 from boxcars.core.ruling import Ruling, ruling
@@ -38,6 +39,19 @@ Where the source says two things we follow one of them. These words, among `opti
 | word | | what it does | source |
 |---|---|---|---|"""
 
+_POINTS = """## Readings of the advanced rules
+
+What could not be confirmed of the rules for munitions, ground, weather, intelligence and campaigns is played in one
+way; these words choose another.
+
+| word | | what it does | source |
+|---|---|---|---|"""
+
+_UNCHOSEN = """Other points could not be confirmed either, and have no word:
+
+| point | what is played |
+|---|---|"""
+
 _AIR = """## Readings of the air
 
 What could not be confirmed of the rules for aerospace units is played in one way; these words choose another.
@@ -67,6 +81,10 @@ def page() -> str:
         "\n".join([_ENVIRONMENT, *map(_option, ENVIRONMENT)]),
         "",
         "\n".join([_READINGS, *map(_option, READINGS)]),
+        "",
+        "\n".join([_POINTS, *map(_option, POINTS)]),
+        "",
+        "\n".join([_UNCHOSEN, *(f"| {point.replace('-', ' ')} | {why} |" for point, why in UNCHOSEN.items())]),
         "",
         "\n".join([_AIR, *map(_option, AIR)]),
         "",

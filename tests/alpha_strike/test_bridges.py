@@ -22,6 +22,7 @@ from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.core.ruling import LATEST
 from boxcars.hexes import Board
 from boxcars.hexes.board import ALL_SIDES, Bridge
 from boxcars.players.alpha_strike.moving import Search
@@ -94,7 +95,7 @@ def told(events: list[Event]) -> str:
 
 @pytest.mark.parametrize(("left", "size"), [(25, 4), (24, 3), (11, 3), (10, 2), (6, 2), (5, 1), (1, 1), (0, 0)])
 def test_what_is_left_of_a_bridge_says_which_size_it_bears(left: int, size: int) -> None:
-    assert bridges.bears(left) == size
+    assert bridges.bears(LATEST, left) == size
 
 
 @pytest.mark.parametrize(("built", "factor"), [("light", 5), ("medium", 12), ("", 25), ("hardened", 40)])
@@ -230,7 +231,7 @@ def test_a_bridgelayer_lays_a_bridge_beside_it_that_bears_size_3() -> None:
     battle = layer(LAYER, STREAM)
     assert use(battle, AHEAD) == f"red-1 lays a bridge at {AHEAD}"
     (bridge,) = battle.field.bridges.values()
-    assert (buildings.left(battle, bridge.key), bridges.bears(18)) == (18, 3)
+    assert (buildings.left(battle, bridge.key), bridges.bears(LATEST, 18)) == (18, 3)
     assert battle.field.ground(Point(X + 2.4, Y)).kinds == ("bridge",)
     assert names(battle)[bridge.key] == "bridge"
 

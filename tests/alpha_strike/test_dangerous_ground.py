@@ -19,6 +19,7 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.core.ruling import LATEST
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Feature
 from boxcars.tabletop.measure import Point
@@ -171,8 +172,8 @@ def test_hot_ground_heats_and_liquid_magma_burns_mechs_and_destroys_all_others()
 @pytest.mark.example("ASA-92")
 def test_mud_holds_tanks_and_infantry_and_no_mechs() -> None:
     mud = strip("mud", 4, 24)
-    assert bogging.number(afoot(mud, mine=make_card("CV"))["red-1"], "mud").total == 3
-    assert bogging.number(afoot(mud, mine=make_card("CI"))["red-1"], "mud").total == 4
+    assert bogging.number(LATEST, afoot(mud, mine=make_card("CV"))["red-1"], "mud").total == 3
+    assert bogging.number(LATEST, afoot(mud, mine=make_card("CI"))["red-1"], "mud").total == 4
     go(afoot(mud), f"move red-1 ground {place(6)}")
 
 
@@ -236,7 +237,7 @@ def test_before_the_second_printing_the_patch_of_quicksand_was_wider() -> None:
 
 
 def test_who_is_stuck_in_quicksand_needs_three_more_to_get_free() -> None:
-    assert bogging.number(afoot()["red-1"], "quicksand").total == 4 + 3
+    assert bogging.number(LATEST, afoot()["red-1"], "quicksand").total == 4 + 3
     battle = afoot(strip("quicksand", 4, 24))
     go(battle, f"move red-1 ground {place(7)}")
     assert battle["red-1"].mire

@@ -16,6 +16,7 @@ from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
+from boxcars.core.ruling import LATEST
 from boxcars.tabletop.measure import Base, Point
 from tests.alpha_strike.shooting import X, Y, duel, number, special, strip, worth
 from tests.alpha_strike.tables import battle_of, make_card, unit
@@ -127,7 +128,7 @@ def test_more_than_six_inches_of_smoke_hide_everything_and_heavy_smoke_counts_tw
 
 def test_smoke_is_never_thicker_than_heavy() -> None:
     thrice = look_at(veiled((8, 2, "light"), (8, 2, "light"), (8, 2, "light")))
-    assert (thrice.smoke, smoke.inches(thrice.sight.crossings)) == ("heavy", 4)
+    assert (thrice.smoke, smoke.inches(LATEST, thrice.sight.crossings)) == ("heavy", 4)
 
 
 def look_at(battle: Battle) -> Look:
@@ -146,7 +147,7 @@ def test_smoke_on_a_hex_board_fills_a_hex_and_its_neighbours() -> None:
     battle = battle_of([unit("0101")], [unit("0109")], "hexes:open-plain")
     battle.areas = [Area("smoke", "0105", 2, 1, "light")]
     assert look_at(battle).smoke == "light"
-    assert smoke.inches(look_at(battle).sight.crossings) == 6
+    assert smoke.inches(LATEST, look_at(battle).sight.crossings) == 6
     stake = point_of_impact(battle, battle.field.point("0501"))
     assert look(battle, battle["red-1"], stake).smoke == ""
 

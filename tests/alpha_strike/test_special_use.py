@@ -125,7 +125,9 @@ def test_the_roll_for_the_effect_of_a_shock(code: str, fields: dict[str, Any], a
             assert battle["blue-1"].marks.effects == [effect]
             end_phase.resolve(battle, ScriptedDice([]))
             assert battle["blue-1"].shutdown is (effect == "shutdown")
-            assert [line.value for line in shock.lines(battle["blue-1"])] == [1] * (effect == "interference")
+            assert [line.value for line in shock.lines(battle.rules, battle["blue-1"])] == [1] * (
+                effect == "interference"
+            )
 
 
 def test_large_targets_resist_an_emp_cannon() -> None:

@@ -275,7 +275,7 @@ def _random_force(
             aboard[f"{side}-{number}"] = []
             asked = replace(asked, hidden=hides and random.random() < 0.2)
         force.append(asked)
-    if rules.has(CONCEALED):
+    if rules.has(CONCEALED) and not rules.has(decoys.NO_DECOYS):
         force += _random_decoys(random, field, taken, rules, len(force) // 2)
     return tuple(force)
 

@@ -94,7 +94,7 @@ def test_smoke_was_once_wider_and_higher(release: str, across: list[float], heig
 def test_mine_clearance_once_reached_two_inches(release: str, cleared: bool) -> None:
     battle = under(mined(place(12)), release)
     battle.rules = msgspec.structs.replace(battle.rules, without=("AS-102.2",) if release == SECOND else ())
-    mine_work.clear(battle, battle.field.point(place(12)))
+    mine_work.clear(battle, battle.field.point(place(12)), 1)
     assert (not minefields.remains(battle, battle.mines[0])) is cleared
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.aerospace.readings import AIR_READINGS
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
+from boxcars.alpha_strike.readings import POINTS
 from boxcars.core.option import Option
 
 ADVANCED = (
@@ -191,7 +192,7 @@ READINGS = (
 AIR = tuple(Option(*reading) for reading in AIR_READINGS)
 """Where nobody could confirm a rule of the air; these words choose the other reading."""
 
-OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *ENVIRONMENT, *READINGS, *AIR)}
+OPTIONS: dict[str, Option] = {option.word: option for option in (*ADVANCED, *ENVIRONMENT, *READINGS, *POINTS, *AIR)}
 """All of them by word.
 
 >>> OPTIONS["variable-damage"].title

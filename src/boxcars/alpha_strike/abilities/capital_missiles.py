@@ -19,11 +19,14 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import Base
 
 OPTION = "capital-missiles"
 CODES = ("MSL", "SDS-CM")
+AT_BEST = "reading:as-capital-missiles"
+"""The reading by which the highest value that is printed counts."""
 SCATTER = 2
 """How far a missile that misses goes astray for each pip, in inches."""
 
@@ -44,14 +47,15 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
     at = place(battle, target)
     if at is None or not battle.field.holds(Base(at, 0)):
         yield Reason(f"{target[:20]!r} is no place of the table", "AS-087.1")
-    if not power(unit, code):
+    if not power(battle.rules, unit, code):
         yield Reason(f"the capital missiles of {unit.id} do nothing", "AS-087.1")
 
 
-def power(unit: Unit, code: str) -> int:
+def power(rules: RuleSet, unit: Unit, code: str) -> int:
     """What its missiles do to all under the template: their value at short range."""
     special = unit.card.special(code)
-    return int(special.bands[0]) if special and special.bands else 0
+    bands = special.bands if special else ()
+    return int(max(bands) if rules.has(AT_BEST) else bands[0]) if bands else 0
 
 
 def number(battle: Battle, unit: Unit) -> Tally:
@@ -91,4 +95,7 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
         return [told]
     landed = battle.field.point(battle.field.word(at))
     source = f"capital missiles of {unit.id}"
-    return [told, *area.strike(battle, landed, ((wide, power(unit, code)),), dice, source=source, by=unit.id)]
+    return [
+        told,
+        *area.strike(battle, landed, ((wide, power(battle.rules, unit, code)),), dice, source=source, by=unit.id),
+    ]

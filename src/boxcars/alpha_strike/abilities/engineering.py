@@ -18,6 +18,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Base, Point, toward
 from boxcars.tabletop.terrain import DENSITY
@@ -25,6 +26,8 @@ from boxcars.tabletop.terrain import DENSITY
 CODES = ("ENG", "SAW")
 RUBBLE = 4
 """The turns that one unit needs for a path through rubble; through woods it is one more than they are thick."""
+QUICKLY = "reading:as-saws"
+"""The reading by which a path through woods takes one turn."""
 PATH = "road"
 """What a path is like for those who take it."""
 
@@ -55,22 +58,22 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
         yield Reason(f"{target} is no place on the table", "ASB-18")
     elif not battle.field.is_under(at, SMALL, unit.base):
         yield Reason(f"{target} is not beside {unit.id}", "ASB-18")
-    elif not turns_needed(battle.field.ground(at), code):
+    elif not turns_needed(battle.rules, battle.field.ground(at), code):
         yield Reason(f"there is nothing at {target} that {code} could clear a path through", "ASB-18")
 
 
-def turns_needed(ground: Ground, code: str) -> int:
+def turns_needed(rules: RuleSet, ground: Ground, code: str) -> int:
     """The turns that one unit works on a path there; 0 where there is nothing to clear.
 
-    >>> turns_needed(Ground(kinds=("heavy-woods", "woods"), tall=2), "SAW")
+    >>> turns_needed(RuleSet(), Ground(kinds=("heavy-woods", "woods"), tall=2), "SAW")
     3
-    >>> turns_needed(Ground(kinds=("rubble",)), "ENG"), turns_needed(Ground(kinds=("rubble",)), "SAW")
-    (4, 0)
+    >>> [turns_needed(RuleSet(), Ground(kinds=("rubble",)), code) for code in CODES]
+    [4, 0]
     """
     if ground.has(*PAVED):
         return 0
     if ground.has("woods"):
-        return 1 + max(DENSITY[word] for word in ground.kinds if word in DENSITY)
+        return 1 if rules.has(QUICKLY) else 1 + max(DENSITY[word] for word in ground.kinds if word in DENSITY)
     return RUBBLE if code == "ENG" and ground.has("rubble") else 0
 
 
@@ -82,7 +85,7 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     unit.spent.append(f"{place} {battle.turn}")
     marks = [mark for each in battle.in_play(unit.side) for mark in each.spent if mark.startswith(place)]
     helpers = marks.count(f"{place} {battle.turn}") - 1
-    worked, needed = len(set(marks)) + helpers, turns_needed(ground, code)
+    worked, needed = len(set(marks)) + helpers, turns_needed(battle.rules, ground, code)
     if worked >= needed:
         lay(battle, at, PATH, across=SMALL)
     through = "woods" if ground.has("woods") else "rubble"

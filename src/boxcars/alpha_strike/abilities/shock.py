@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.events.special_events import Shocked
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 
 SHUTS_DOWN = 8
@@ -18,6 +19,8 @@ PULSE = "magnetic pulse"
 """The effect of magnetic pulse missiles: +1 to the numbers of the unit for a turn, and less Move."""
 SLOWER = 2
 """How much Move a magnetic pulse costs, in inches."""
+AS_PRINTED = "reading:as-magnetic-pulse"
+"""The reading by which a pulse is worth -1 to its victim's numbers, as the text that was found prints."""
 
 
 def shock(target: Unit, tally: Tally, dice: Dice) -> Shocked:
@@ -28,16 +31,16 @@ def shock(target: Unit, tally: Tally, dice: Dice) -> Shocked:
     return Shocked(unit=target.id, tally=tally, roll=roll, shutdown=down)
 
 
-def lines(attacker: Unit) -> Iterator[Line]:
+def lines(rules: RuleSet, attacker: Unit) -> Iterator[Line]:
     """What a shock in force adds to the numbers of a unit.
 
     >>> from boxcars.alpha_strike import skirmish
     >>> atlas = skirmish(["Atlas AS7-D"], ["Raven RVN-3L"], seed=1).state["red-1"]
     >>> atlas.effects.append(INTERFERENCE)
-    >>> [str(line) for line in lines(atlas)]
+    >>> [str(line) for line in lines(RuleSet(), atlas)]
     ['+1 interference']
     """
     if INTERFERENCE in attacker.effects:
         yield Line("interference", 1, "ASB-18.5")
     if PULSE in attacker.effects:
-        yield Line("magnetic pulse", 1, "ASB-22.10")
+        yield Line("magnetic pulse", -1 if rules.has(AS_PRINTED) else 1, "ASB-22.10")

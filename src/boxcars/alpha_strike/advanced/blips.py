@@ -21,6 +21,8 @@ from boxcars.tabletop.measure import HAIR
 
 NEAR: Final = 24
 """From how near an enemy that sees a blip tells what it is, in inches."""
+SHORT: Final = 6
+"""The same by the reading that knows no decoys: Short range."""
 WORD: Final = "blip-"
 
 
@@ -48,7 +50,8 @@ def _tells(battle: Battle, finder: Unit, blip: Unit) -> bool:
     away = battle.field.distance(finder.base, blip.base)
     if away <= probes.reads(battle, finder) + HAIR:
         return True
-    return away <= NEAR + HAIR and look(battle, finder, blip).visible
+    near = SHORT if battle.rules.has(decoys.NO_DECOYS) else NEAR
+    return away <= near + HAIR and look(battle, finder, blip).visible
 
 
 def watch(battle: Battle, mover: Unit, *, rolled: bool = False) -> list[Event]:

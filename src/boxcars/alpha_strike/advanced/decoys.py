@@ -12,6 +12,8 @@ from boxcars.core.scenario import hiding
 
 CARD = Card(name=DECOY, type="CV", size=1, tmm=0, move={"": 8}, damage=(0, 0, 0, 0), armor=0, structure=1, pv=0)
 """The card that every decoy has: it moves 8", and anything removes it."""
+NO_DECOYS = "reading:as-blip-reveal"
+"""The reading by which there are no decoys."""
 FOUND_OUT = "it was a decoy"
 """Why a decoy is out of the battle."""
 
@@ -24,6 +26,8 @@ def check_setup(setup: Setup) -> None:
             continue
         if not setup.rules.has(CONCEALED):
             raise BadSetup(f"{side} has decoys, which need the option {CONCEALED}")
+        if setup.rules.has(NO_DECOYS):
+            raise BadSetup(f"{side} has decoys, and by {NO_DECOYS} there are none")
         if any(asked.carrier or asked.hidden or not asked.at for asked in decoys):
             raise BadSetup(f"the decoys of {side} start on the table, neither carried nor hidden")
         units = len(force) - len(decoys)

@@ -21,6 +21,8 @@ DISPENSER, SWEEPER = "MDS", "MSW"
 CODES = (DISPENSER, SWEEPER)
 CLEARS, SETS_OFF = 10, 5
 """The least roll that clears a field, and the highest that sets it off."""
+THINNED = "reading:as-mine-clearance"
+"""The reading by which mine clearance missiles make a field thinner by their value."""
 WITH_MACHINES = 4
 """What sweepers that are no infantry add to their roll."""
 
@@ -91,14 +93,22 @@ def lay(battle: Battle, side: str, at: Point, density: int = 1) -> MinesLaid:
     return MinesLaid(at=at, density=fresh)
 
 
-def clear(battle: Battle, at: Point) -> list[Event]:
-    """Clear all mines under the small template, whoever laid them; the rest of a field stays mined [AS-080.1]."""
+def clear(battle: Battle, at: Point, value: int) -> list[Event]:
+    """Clear all mines under the small template, whoever laid them; the rest of a field stays mined [AS-080.1].
+
+    By another reading all fields there lose so much of their density.
+    """
     word, events = battle.field.word(at), list[Event]()
     for number, mines in enumerate(battle.mines):
         before = minefields.remains(battle, mines) if mines.density else []
         less = msgspec.structs.replace(mines, cleared=(*mines.cleared, word))
         left = minefields.remains(battle, less)
         if len(left) == len(before):
+            continue
+        if battle.rules.has(THINNED):
+            thinner = max(0, mines.density - value)
+            battle.mines[number] = msgspec.structs.replace(mines, density=thinner, seen=True)
+            events.append(MinesCleared(at=battle.field.point(mines.at), wholly=not thinner))
             continue
         battle.mines[number] = less if left else msgspec.structs.replace(less, density=0, seen=True)
         events.append(MinesCleared(at=battle.field.point(mines.at), wholly=not left))

@@ -22,6 +22,9 @@ from boxcars.tabletop.measure import HAIR
 
 NEAR: Final = 24
 """How near a flight line must come for Short range, in inches [AS-076.4]."""
+LIKE_ARTILLERY: Final = "reading:as-air-defense"
+ARTILLERY: Final = 4
+"""The reading by which such a round is fired as artillery is, and what that adds."""
 
 
 def targets(battle: Battle, unit: Unit) -> list[Unit]:
@@ -74,4 +77,6 @@ def number(battle: Battle, unit: Unit, target: Unit) -> Tally:
         *target_lines(battle, unit, target, at),
         *attacker_lines(battle, unit),
     ]
+    if battle.rules.has(LIKE_ARTILLERY):
+        lines.insert(1, Line("artillery fire", ARTILLERY, "AS-076.4"))
     return Tally("to hit", tuple(lines))

@@ -16,6 +16,8 @@ from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment import fire, industrial
+from boxcars.alpha_strike.environment.changed_ground import lay
+from boxcars.alpha_strike.events.ground_events import GroundChanged
 from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import Unit
@@ -30,6 +32,8 @@ from boxcars.tabletop.measure import HAIR, Point, length
 Zones = Sequence[tuple[float, float]]
 """Templates around one point, the smallest first: how wide each is, and the damage in it."""
 
+CRATERS, CRATER = "reading:as-craters", 4
+"""The reading by which an area attack worth so much leaves rough ground, in a circle of 2"."""
 TRAP, TRAP_BEFORE = 2, 4
 """The template of a booby trap [AS-105.1]; before, 2" was its radius."""
 
@@ -91,9 +95,20 @@ def strike(
     events += remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
     events += industrial.struck(battle, center, dice)
     events += fire.after_area_attack(battle, center, zones, dice, inferno=heat > 0)
+    if battle.rules.has(CRATERS) and zones[0][1] >= CRATER and not heat:
+        events += crater(battle, center)
     if not shells:
         return events
     return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
+
+
+def crater(battle: Battle, center: Point) -> list[Event]:
+    """Make clear ground rough; on any other a crater changes nothing."""
+    ground = battle.field.ground(center)
+    if ground.kinds or ground.depth or ground.building:
+        return []
+    lay(battle, center, "rough", across=TRAP)
+    return [GroundChanged(at=center, across=TRAP, was="clear ground", now="rough")]
 
 
 def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:

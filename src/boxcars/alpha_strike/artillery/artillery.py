@@ -170,7 +170,7 @@ def _impact(battle: Battle, shot: Shot, at: Point, height: float | None, dice: D
         by=unit.id,
         heat=artillery_rounds.heat(shot.munition),
         height=height,
-        worth=partial(artillery_rounds.worth, shot.munition),
+        worth=partial(artillery_rounds.worth, battle.rules, shot.munition),
         shells=shot.munition != FLECHETTE,
     )
 

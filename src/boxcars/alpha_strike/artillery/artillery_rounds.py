@@ -35,6 +35,10 @@ ROUNDS: dict[str, tuple[str, ...]] = {
 RIM = 2
 """How far the area of a cluster round reaches beyond a 6" template [AS-077.1]."""
 INFERNO_HEAT = 2
+ALL_SMOKE = "reading:as-artillery-smoke"
+"""The reading by which all artillery fires smoke."""
+TORN = "reading:as-flechette-round"
+"""The reading by which flechettes do 1 more to infantry, and 0* to all else."""
 _CLUSTER_RADII = {"ART-S": 6, "ART-LT": 8}
 
 
@@ -45,12 +49,17 @@ def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
     >>> rounds_of(RuleSet(options=(OPTION,)), WEAPONS["ART-LT"]), rounds_of(RuleSet(), WEAPONS["ART-LT"])
     (('cluster', 'flechette', 'smoke', 'illumination'), ())
     """
-    return tuple(word for word, weapons in ROUNDS.items() if weapon.word in weapons) if rules.has(OPTION) else ()
+    return tuple(word for word in ROUNDS if _fires(rules, weapon, word)) if rules.has(OPTION) else ()
+
+
+def _fires(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> bool:
+    every = munition == SMOKE and rules.has(ALL_SMOKE) and not weapon.bomb
+    return every or weapon.word in ROUNDS.get(munition, ())
 
 
 def reasons(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Iterator[Reason]:
     """Why a weapon cannot fire a round."""
-    if weapon.word not in ROUNDS.get(munition, ()):
+    if not _fires(rules, weapon, munition):
         yield Reason(f"{weapon.name} has no {munition[:20]} rounds", "ASB-13.1")
     elif not rules.has(OPTION):
         yield Reason("rounds other than the standard one are an option that is not played", "ASB-13.1")
@@ -101,8 +110,10 @@ def _cluster_template(rules: RuleSet, weapon: ArtilleryWeapon) -> float:
     return OUTER if weapon.template == INNER else OUTER + 2 * RIM
 
 
-def worth(munition: str, unit: Unit, value: float) -> float:
+def worth(rules: RuleSet, munition: str, unit: Unit, value: float) -> float:
     """What a round does to a unit under its template: flechettes tear infantry, and little else (ASB-13.1)."""
+    if munition == FLECHETTE and rules.has(TORN):
+        return value + 1 if unit.is_infantry else MINIMAL
     if munition != FLECHETTE or unit.type == "BA":
         return value
     if unit.type == "CI":

@@ -9,6 +9,9 @@ from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadSetup
 from boxcars.tabletop.measure import Base
 
+SCORE_ONLY = "reading:as-roster"
+"""The reading by which units off the table count for the score, and not for points of impact."""
+
 
 def plotted_points(own: int, other: int, artillery: int) -> int:
     """How many points of impact may be plotted before the game [AS-082.12, AS-082.13].
@@ -30,7 +33,8 @@ def _plotted_by(setup: Setup, battle: Battle, side: str) -> tuple[str, ...]:
     points = [battle.field.point(word) for word in setup.plotted[side]]
     known = scores(setup)
     others = max(known.get(other, 0) for other in battle.sides if other != side)
-    elsewhere = sum(bool(artillery_of(card(unit.unit))) for unit in roster(setup, side))
+    off_table = () if setup.rules.has(SCORE_ONLY) else roster(setup, side)
+    elsewhere = sum(bool(artillery_of(card(unit.unit))) for unit in off_table)
     guns = elsewhere + sum(bool(artillery_of(unit)) for unit in battle.in_play(side))
     most = plotted_points(known.get(side, 0), others, guns)
     if len(points) > most:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from boxcars.alpha_strike.abilities import narc, tag
-from boxcars.alpha_strike.attacks import arcs
+from boxcars.alpha_strike.attacks import arcs, round_lines
 from boxcars.alpha_strike.attacks.ranges import Band, index
 from boxcars.alpha_strike.attacks.weapons import MISSILES, SEMI_GUIDED, WeaponChoice, damaged
 from boxcars.alpha_strike.battle import Battle
@@ -64,6 +64,10 @@ class DamagePlan(msgspec.Struct, frozen=True):
     reductions: tuple[Reduction, ...] = ()
     pierces: bool = False
     """Whether any damage brings a critical roll of its own, armor or not [AS-082.3]."""
+    blunt: bool = False
+    """Whether that roll is harder, by a reading of tandem charges."""
+    kindles: bool = False
+    """Whether it is an inferno round, which burns where it comes down."""
     effect: str = ""
     """What a hit leaves on the target for the next turn, such as `magnetic pulse`."""
 
@@ -167,7 +171,8 @@ def _bonus_lines(
         yield Line("from the rear", REAR_BONUS, "ASB-7")
     if overheat and choice.overheat and (index(band) < 2 or choice.overheats_long):
         yield Line("overheat", overheat, "ASB-15")
-    if choice.munition == SEMI_GUIDED and tag.designated(battle, attacker.side, target):
+    helped = choice.munition == SEMI_GUIDED and not round_lines.finds(battle.rules, choice.key)
+    if helped and tag.designated(battle, attacker.side, target):
         yield Line("semi-guided missiles, target designated", SEMI_GUIDED_BONUS, "AS-080.4")
     if is_guided(battle.rules, choice) and narc.guides(battle, attacker.side, target):
         yield Line("NARC pod on the target", narc.BONUS, "ASB-17")

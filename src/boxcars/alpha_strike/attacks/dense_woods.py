@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from boxcars.alpha_strike.environment import smoke
+from boxcars.alpha_strike.environment.special_ground import OPTION
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
 from boxcars.tabletop.measure import HAIR
@@ -17,6 +19,17 @@ STEP = 2
 """So many inches of woods make a point, or as many points as they are dense."""
 HIDES = 3
 """So many points between two units hide one from the other."""
+PLAIN_WOODS = "reading:as-woods-density"
+"""The reading by which woods count as in the standard game, whatever their density."""
+
+
+def counts(rules: RuleSet) -> bool:
+    """Whether woods count by their density.
+
+    >>> counts(RuleSet()), counts(RuleSet(options=("advanced-terrain",)))
+    (False, True)
+    """
+    return rules.has(OPTION) and not rules.has(PLAIN_WOODS)
 
 
 class Thicket(msgspec.Struct, frozen=True):
@@ -26,18 +39,19 @@ class Thicket(msgspec.Struct, frozen=True):
     hides: int = 0
 
 
-def thicket(sight: Sight, far: float, mine: int, around: int, *, own: bool) -> Thicket:
+def thicket(rules: RuleSet, sight: Sight, far: float, mine: int, around: int) -> Thicket:
     """The woods between two units, whose middles are so far apart, and around them; `mine` and `around` say how dense.
 
     Those around the target count as one step for the attack and hide nothing. Those that the viewer stands in count as
-    lying between, if they count at all.
+    lying between, if they count at all [AS-036.6].
     """
+    own = rules.has("AS-036.6")
     there = far - STEP if around else far
     stretches = [(DENSITY[each.grade or "woods"], *_cut(each, there)) for each in _woods(sight, own=own)]
     if mine and own and not any(start < HAIR for _, start, _ in stretches):
         stretches.append((mine, 0.0, float(STEP)))  # on a hex board the viewer's own hex is not on the line
     between = sum(_points(dense, stretches) for dense in set(DENSITY.values()))
-    veiled = int((smoke.inches(sight.crossings) + HAIR) / STEP)
+    veiled = int((smoke.inches(rules, sight.crossings) + HAIR) / STEP)
     return Thicket(modifier=between + around, hides=between + veiled)
 
 

@@ -212,12 +212,12 @@ def _look(
     if veils := smoke.crossings(battle, mine, other):
         sight = msgspec.structs.replace(sight, crossings=(*sight.crossings, *veils))
     blocker = _blocker(battle.rules, sight, large)
-    dense = _dense(battle, sight, mine, other) if battle.rules.has(special_ground.OPTION) else None
+    dense = _dense(battle, sight, mine, other) if dense_woods.counts(battle.rules) else None
     reasons = (
         *_range_reasons(battle, viewer, target, sight),
         *_water_reasons(battle, viewer, target, sunk, sunk_target),
         *_blocking_reasons(viewer, target, blocker),
-        *(_woods_reasons(sight) if dense is None else dense_woods.reasons(dense)),
+        *(_woods_reasons(battle.rules, sight) if dense is None else dense_woods.reasons(dense)),
     )
     woods = _woods(battle, viewer, target, sight, mine, other)
     return Look(
@@ -228,7 +228,7 @@ def _look(
         cover=_cover(battle, target, hidden, sight, other) if hidden <= BLOCKED else "",
         underwater=sunk_target,
         needs_torpedoes=sunk != sunk_target,
-        smoke=smoke.density(veils),
+        smoke=smoke.density(battle.rules, veils),
         blocker=blocker,
     )
 
@@ -257,9 +257,9 @@ def _blocking_reasons(viewer: Unit, target: Unit, blocker: Crossing | None) -> I
         )
 
 
-def _woods_reasons(sight: Sight) -> Iterator[Reason]:
+def _woods_reasons(rules: RuleSet, sight: Sight) -> Iterator[Reason]:
     """So many inches of woods hide everything, to which those of smoke are added (ASB-22.6)."""
-    veiled = smoke.inches(sight.crossings)
+    veiled = smoke.inches(rules, sight.crossings)
     if sight.woods + veiled > WOODS_LIMIT + HAIR:
         what, cite = ("woods and smoke", "ASB-22.6") if veiled else ("woods", "ASB-8")
         yield Reason(f"{inches(sight.woods + veiled)}″ of {what} are between, more than {WOODS_LIMIT}″", cite)
@@ -327,7 +327,7 @@ def _stands_in_woods(ground: Ground, foot: float) -> bool:
 def _dense(battle: Battle, sight: Sight, mine: Silhouette, other: Silhouette) -> Thicket:
     far = battle.field.distance(Base(mine.at, 0), Base(other.at, 0))
     around = [dense_woods.occupied(who, battle.field.ground(who.at)) for who in (mine, other)]
-    return dense_woods.thicket(sight, far, *around, own=battle.rules.has("AS-036.6"))
+    return dense_woods.thicket(battle.rules, sight, far, *around)
 
 
 def _cover(battle: Battle, target: Unit, hidden: float, sight: Sight, seen: Silhouette) -> str:

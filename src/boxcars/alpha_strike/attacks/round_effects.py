@@ -16,10 +16,15 @@ from boxcars.alpha_strike.attacks.weapons import WeaponChoice
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 
 MOST_HEAT = 2
 """The most heat that inferno SRMs and improved infernos bring."""
+HOT_SRMS = "reading:as-srm-inferno"
+"""The reading by which inferno SRMs always bring that much."""
+BLUNT = "reading:as-tandem"
+"""The reading by which the critical roll of tandem charges is harder."""
 LESS = 1
 """How much less damage improved ATMs do with improved infernos or magnetic pulse missiles."""
 
@@ -30,16 +35,20 @@ def reasons(target: Unit, weapon: str) -> Iterator[Reason]:
         yield Reason(f"flak is fired at what is in the air, and {target.id} is not", "AS-078.1")
 
 
-def changed(plan: DamagePlan, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band) -> DamagePlan:
+def changed(
+    plan: DamagePlan, rules: RuleSet, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band
+) -> DamagePlan:
     """What the round makes of a hit at a range."""
     loaded = rounds.named(choice.key)
     if isinstance(target, PointOfImpact) and loaded:
         return DamagePlan(Tally.of("damage", "fired at a place", 0, "ASB-22.10"))
     match loaded:
         case rounds.INFERNO:
-            return _burning(plan, target, max(1, min(MOST_HEAT, int(choice.values[index(band)]))))
+            brought = MOST_HEAT if rules.has(HOT_SRMS) else int(choice.values[index(band)])
+            return _burning(plan, target, max(1, min(MOST_HEAT, brought)))
         case rounds.TANDEM_CHARGE | rounds.ARMOR_PIERCING:
-            return replace(plan, pierces=not target.has("ABA"))  # in a standard attack too [AS-082.3]
+            blunt = loaded is rounds.TANDEM_CHARGE and rules.has(BLUNT)
+            return replace(plan, pierces=not target.has("ABA"), blunt=blunt)  # in a standard attack too [AS-082.3]
         case rounds.FLECHETTE:
             return _shredded(plan, target)
         case rounds.IMPROVED_INFERNO if band in ("short", "medium"):
@@ -73,6 +82,7 @@ def _shredded(plan: DamagePlan, target: Unit) -> DamagePlan:
 def _burning(plan: DamagePlan, target: Unit, heat: int) -> DamagePlan:
     """Infernos bring heat and no damage; it is damage to who has no heat scale, twice that to infantry."""
     nothing = Tally.of("damage", "inferno SRMs", 0, "ASB-22.10")
+    plan = replace(plan, tally=nothing, minimal=False, kindles=True)
     if not damage.heat_is_damage(target):
-        return replace(plan, tally=nothing, minimal=False, heat=heat, burns=0)
-    return replace(plan, tally=nothing, minimal=False, heat=0, burns=heat * 2 if target.is_infantry else heat)
+        return replace(plan, heat=heat, burns=0)
+    return replace(plan, heat=0, burns=heat * 2 if target.is_infantry else heat)

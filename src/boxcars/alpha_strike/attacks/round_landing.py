@@ -14,6 +14,9 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.tabletop.measure import Point
 
+THIN_THUNDER = "reading:as-thunder-density"
+"""The reading by which thunder missiles lay a field of density 1."""
+
 
 def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice) -> list[Event]:
     """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2].
@@ -24,9 +27,10 @@ def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice
         case rounds.SMOKE:
             return smoke.lay_by_missiles(battle, at)
         case rounds.THUNDER:
-            return [mine_work.lay(battle, attacker.side, at, _density(made))]
+            density = 1 if battle.rules.has(THIN_THUNDER) else _density(made)
+            return [mine_work.lay(battle, attacker.side, at, density)]
         case rounds.MINE_CLEARANCE:
-            return mine_work.clear(battle, at)
+            return mine_work.clear(battle, at, _density(made))
         case rounds.INFERNO:
             return fire.ignite(battle, at, inferno=True)
     hot = bool(made.choice and made.band and made.choice.heat[index(made.band)])
@@ -42,5 +46,5 @@ def _raze(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dic
 
 
 def _density(made: AttackPlan) -> int:
-    """Thunder missiles lay a field as dense as their value at the range; 0* counts as 1 [AS-082.4]."""
+    """How much mining missiles lay or clear: their value at the range; 0* counts as 1 [AS-082.4]."""
     return max(1, int(made.choice.values[index(made.band)])) if made.choice and made.band else 1

@@ -8,6 +8,7 @@ from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 
 PRECISE = 2
@@ -16,8 +17,24 @@ HOT, COLD = 2, 1
 """The most that a target's heat helps heat-seeking missiles, and what they lose where there is none."""
 PIERCING = 1
 """What armor-piercing rounds add to the number."""
+WEAKER_ROUNDS, LESS_PRECISE = "reading:as-autocannon-rounds", 1
+"""The reading by which piercing rounds add nothing, and precision rounds take off so much."""
+
+FOUND = "reading:as-semi-guided-direct"
+"""The reading by which semi-guided missiles that are fired directly do no more, but find who moves as if it stood."""
 
 _JUMPED = "AS-037.7"
+
+
+def finds(rules: RuleSet, weapon: str) -> bool:
+    """Whether the movement of a target does not help it against missiles that TAG guides.
+
+    >>> other = RuleSet(options=(FOUND,))
+    >>> finds(other, "lrm-semi-guided"), finds(other, "if-semi-guided"), finds(RuleSet(), "lrm-semi-guided")
+    (True, False, False)
+    """
+    direct = not weapon.removeprefix("turret-").startswith("if")
+    return direct and rounds.named(weapon) is rounds.SEMI_GUIDED and rules.has(FOUND)
 
 
 def lines(battle: Battle, target: Unit, weapon: str) -> Iterator[Line]:
@@ -26,9 +43,14 @@ def lines(battle: Battle, target: Unit, weapon: str) -> Iterator[Line]:
         case rounds.HEAT_SEEKING:
             hot = min(HOT, target.heat)
             yield Line(f"heat-seeking, target at heat {target.heat}", -hot or COLD, "ASB-22.10")
-        case rounds.ARMOR_PIERCING:
+        case rounds.ARMOR_PIERCING if not battle.rules.has(WEAKER_ROUNDS):
             yield Line("armor-piercing rounds", PIERCING, "ASB-22.10")
+        case rounds.SEMI_GUIDED if finds(battle.rules, weapon):
+            moved = sum(line.value for line in mp.target_movement(battle, target))
+            if moved > 0:
+                yield Line("semi-guided missiles", -moved, "ASB-22.10")
         case rounds.PRECISION:
             moved = sum(line.value for line in mp.target_movement(battle, target) if line.cite != _JUMPED)
+            most = LESS_PRECISE if battle.rules.has(WEAKER_ROUNDS) else PRECISE
             if moved > 0:
-                yield Line("precision rounds", -min(PRECISE, moved), "ASB-22.10")
+                yield Line("precision rounds", -min(most, moved), "ASB-22.10")

@@ -15,6 +15,8 @@ from boxcars.core.ruling import RuleSet
 
 MISSILES, AUTOCANNONS = "missile-munitions", "autocannon-munitions"
 """The options."""
+TANDEM_ONLY = "reading:as-ammo-form"
+"""The reading by which autocannon rounds are not fired in standard attacks."""
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +78,10 @@ ROUNDS = {
 """All of them by word. Artillery has a list of its own, without flak: that entry is the autocannons' [AS-078.1]."""
 
 
+NOT_OFFERED = {"reading:as-heat-seeking": HEAT_SEEKING, "reading:as-swarm": SWARM}
+"""The readings by which a round does not exist."""
+
+
 def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Round]:
     """The rounds for some weapons: those of a special such as `lrm`, or the standard ones of a unit with these codes.
 
@@ -89,9 +95,19 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
         return
     code = weapons.removeprefix("turret-").upper()
     for each in ROUNDS.values():
-        fits = code in each.codes or (weapons == "standard" and each.standard and any(c in codes for c in each.codes))
-        if fits and rules.has(each.option) and (not each.needs or rules.has(each.needs)):
+        shared = weapons == "standard" and _in_standard(rules, each) and any(c in codes for c in each.codes)
+        if (code in each.codes or shared) and _is_played(rules, each):
             yield each
+
+
+def _in_standard(rules: RuleSet, each: Round) -> bool:
+    return each.standard and not (each.option == AUTOCANNONS and rules.has(TANDEM_ONLY))
+
+
+def _is_played(rules: RuleSet, each: Round) -> bool:
+    options = (each.option, each.needs) if each.needs else (each.option,)
+    missing = (other is each and rules.has(word) for word, other in NOT_OFFERED.items())
+    return all(map(rules.has, options)) and not any(missing)
 
 
 def is_for_places(weapon: str) -> bool:

@@ -6,6 +6,8 @@ immobile, and what grows around it does not matter (ASB-22.10).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boxcars.alpha_strike.attacks.line_of_sight import Look
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
@@ -13,11 +15,14 @@ from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadAction, BadBoard, Illegal
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.measure import HAIR, Base, Point
 
 AROUND = 1
 """How far around a place things stand in it, in inches: the radius of the small template."""
+NOT_IMMOBILE = "reading:as-place-immobile"
+"""The reading by which a place is no immobile target."""
 
 _STAKE = Card(name="point of impact", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
 
@@ -58,9 +63,10 @@ def place(battle: Battle, word: str) -> Point | None:
         return None
 
 
-def immobile_line() -> Line:
+def immobile_lines(rules: RuleSet) -> Iterator[Line]:
     """What a place adds to the number of weapons that are aimed at it."""
-    return Line("a place, immobile", mp.IMMOBILE, "ASB-22.10")
+    if not rules.has(NOT_IMMOBILE):
+        yield Line("a place, immobile", mp.IMMOBILE, "ASB-22.10")
 
 
 def woods_before(battle: Battle, attacker: Unit, place: Unit, seen: Look) -> bool:

@@ -148,7 +148,7 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
     yield from fire_control_lines(attacker)
     if attacker.spotted:
         yield modifier_line("AS-037.31")
-    yield from shock.lines(attacker)
+    yield from shock.lines(battle.rules, attacker)
     if physical:  # no fire control, no heat [AS-037.53, AS-037.54]
         return
     yield from jammers.weapon_lines(attacker)
@@ -239,7 +239,7 @@ def target_lines(
         yield Line("building, immobile", mp.IMMOBILE, "AS-085.2")
         return
     if isinstance(target, PointOfImpact):
-        yield targets.immobile_line()
+        yield from targets.immobile_lines(battle.rules)
         return
     yield from mp.target_movement(battle, target)
     if not physical:

@@ -94,7 +94,7 @@ def finished_plan(
     if choice and aim.band:
         wet = aim.own.underwater
         found = amount(battle, attacker, target, choice, aim.band, overheat=attack.overheat, underwater=wet)
-        found = round_effects.changed(found, attacker, target, choice, aim.band)
+        found = round_effects.changed(found, battle.rules, attacker, target, choice, aim.band)
     return AttackPlan(
         attack=attack,
         choice=choice,

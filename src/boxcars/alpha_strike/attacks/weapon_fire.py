@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.artillery.scatter import scatter
 from boxcars.alpha_strike.attacks import (
     indirect_fire,
     rear_fire,
@@ -15,6 +16,7 @@ from boxcars.alpha_strike.attacks import (
     split_line,
     targets,
 )
+from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.attack_damage import DamagePlan, roll_damage
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.ranges import index
@@ -30,16 +32,22 @@ from boxcars.alpha_strike.attacks.weapon_attack import (
 )
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage, buildings
+from boxcars.alpha_strike.damage import criticals
 from boxcars.alpha_strike.damage.damage import apply_damage
-from boxcars.alpha_strike.environment import industrial
+from boxcars.alpha_strike.environment import fire as fires
+from boxcars.alpha_strike.environment import industrial, smoke
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.tabletop.measure import HAIR
+from boxcars.tabletop.measure import HAIR, Base
 
+UNIT_BURNS = "reading:as-inferno-unit"
+"""The reading by which infernos that hit a unit set the ground under it on fire."""
+SMOKE_DRIFTS = "reading:as-smoke-miss"
+"""The reading by which smoke missiles that miss come down astray, as many inches as a die shows."""
 SWARM_REACH = 2
 """How far from a target that they missed swarm missiles find another, in inches (ASB-22.10)."""
 
@@ -54,9 +62,19 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     mark(battle, attacker, target, made)
     told, hit = fire(battle, attacker, target, made, dice)
     events += told
-    if not hit and rounds.named(attack.weapon) is rounds.SWARM:
-        events += _swarm(battle, attacker, target, made, dice)
-    return events
+    return events if hit else events + _astray(battle, attacker, target, made, dice)
+
+
+def _astray(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice: Dice) -> list[Event]:
+    """What becomes of missiles that missed: swarm missiles look for another, smoke may come down elsewhere."""
+    loaded = rounds.named(made.attack.weapon)
+    if loaded is rounds.SWARM:
+        return _swarm(battle, attacker, missed, made, dice)
+    if loaded is not rounds.SMOKE or not battle.rules.has(SMOKE_DRIFTS):
+        return []
+    at, _ = scatter(missed.at, 1, dice)
+    on_table = battle.field.holds(Base(at, 0))
+    return smoke.lay_by_missiles(battle, battle.field.point(battle.field.word(at))) if on_table else []
 
 
 def fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: Dice) -> tuple[list[Event], bool]:
@@ -108,11 +126,16 @@ def _strike(
     events = building_damage.stopped(battle, attacker, target, worked, source)
     victim, told = riders.struck(battle, target, dice)
     points, heat = worked.total - struck.burns, struck.heat + struck.burns
-    extra = int(struck.pierces and points > 0)
+    pierced = struck.pierces and points > 0
+    extra = int(pierced and not struck.blunt)
     hit = apply_damage(
         battle, victim, points, dice, source=source, heat=heat, criticals=extra, by=attacker.id, rolled=rolled
     )
+    if pierced and struck.blunt and victim.structure and not victim.marks.destroyed:
+        hit += criticals.roll(battle, victim, dice, by=attacker.id, blunt=True)
     victim.marks.effects += [struck.effect] if struck.effect else []
+    if struck.kindles and battle.rules.has(UNIT_BURNS) and not is_airborne(target):
+        hit += fires.ignite(battle, target.at, inferno=True)
     return [*events, *told, *hit]
 
 

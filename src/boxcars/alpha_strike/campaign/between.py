@@ -18,6 +18,8 @@ from boxcars.core.ruling import RuleSet
 
 BUY, SALVAGE, TRAINING = 40, 20, 40
 """Support points for a Point Value: of a new unit, of a wreck, and of what training adds to a unit."""
+BY_STEP, STEP_PRICE = "reading:as-training", 100
+"""The reading by which a step of training has one price for all."""
 BEST_SKILL = 0
 
 
@@ -45,15 +47,17 @@ def rearm(campaign: Campaign, side: str, key: str) -> Campaign:
     return _changed(campaign, side, key, replace(unit, rearmed=True), REARM, "ammunition costs")
 
 
-def training_price(unit: Veteran) -> int:
+def training_price(unit: Veteran, rules: RuleSet) -> int:
     """What it costs to better a unit's Skill by 1: by what that adds to its Point Value.
 
     >>> from boxcars.catalog.alpha_strike import Card
     >>> card = Card(name="Trainee", type="BM", size=2, tmm=1, move={"": 8}, damage=(3, 3, 2, 0), armor=5, structure=3,
     ...     pv=35)
-    >>> training_price(Veteran(unit="Trainee", card=card))
+    >>> training_price(Veteran(unit="Trainee", card=card), RuleSet())
     280
     """
+    if rules.has(BY_STEP):
+        return STEP_PRICE
     pv = unit.own_card.pv
     return TRAINING * int(skill_adjusted(pv, unit.skill - 1) - skill_adjusted(pv, unit.skill))
 
@@ -66,7 +70,7 @@ def train(campaign: Campaign, side: str, key: str) -> Campaign:
     if unit.skill <= BEST_SKILL:
         raise BadSetup(f"{key}, {unit.unit}, cannot be better than Skill {BEST_SKILL}")
     better = replace(unit, skill=unit.skill - 1, seasoned=False)
-    return _changed(campaign, side, key, better, training_price(unit), "the training costs")
+    return _changed(campaign, side, key, better, training_price(unit, campaign.rules), "the training costs")
 
 
 def salvage(campaign: Campaign, side: str, key: str) -> Campaign:

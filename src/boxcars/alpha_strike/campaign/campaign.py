@@ -26,6 +26,8 @@ from boxcars.core.scenario.scoring import score_table
 from boxcars.tabletop.fields import load_field
 
 FORMAT = "boxcars campaign 1"
+NO_SALVAGE = "reading:as-salvage"
+"""The reading by which enemy wrecks are not salvaged, and own ones not recovered."""
 START = 1000
 """The support points that each side begins with, if nobody says so."""
 
@@ -235,8 +237,8 @@ def _settle(campaign: Campaign, battle: Battle, fight: Fight, held: str) -> Camp
         key, army = fight.units[id], campaign.army(unit.side)
         worn = _worn(army.units[key], unit)
         if is_lost(unit):
-            worn = replace(worn, state="wreck" if held == unit.side and not _is_gone(unit) else "lost")
-            if held and held != unit.side and not _is_gone(unit):
+            worn = replace(worn, state="wreck" if _is_recovered(campaign, unit, held) else "lost")
+            if held and held != unit.side and not _is_gone(unit) and not campaign.rules.has(NO_SALVAGE):
                 winner = campaign.army(held)
                 campaign = campaign.with_army(held, replace(winner, salvage=winner.salvage | {key: worn}))
                 army = campaign.army(unit.side)
@@ -254,6 +256,10 @@ _NOTHING_LEFT = (
     "it was aboard",
 )
 """How the reasons of losses begin that leave nothing to salvage."""
+
+
+def _is_recovered(campaign: Campaign, unit: Unit, held: str) -> bool:
+    return held == unit.side and not _is_gone(unit) and not campaign.rules.has(NO_SALVAGE)
 
 
 def _is_gone(unit: Unit) -> bool:

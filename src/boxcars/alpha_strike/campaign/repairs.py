@@ -11,6 +11,8 @@ from boxcars.alpha_strike.unit import MECHS, Unit, Wear, wear_of
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import Line, Tally
 
+FREE_MOTIVE = "reading:as-motive-repair"
+"""The reading by which motive hits are repaired for nothing."""
 REARM = 20
 """What it costs to rearm a unit."""
 
@@ -50,7 +52,8 @@ def structural(wear: Wear, rules: RuleSet = LATEST) -> int:
     """
     if not (rules.has("AS-120.1") and rules.has("AS-120.2")):
         return wear.structure
-    return wear.structure + sum(wear.criticals.values()) + len(wear.slowed)
+    motive = 0 if rules.has(FREE_MOTIVE) else len(wear.slowed)
+    return wear.structure + sum(wear.criticals.values()) + motive
 
 
 def repair_bill(type: str, wear: Wear, rules: RuleSet = LATEST) -> Tally:

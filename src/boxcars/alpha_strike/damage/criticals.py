@@ -37,6 +37,8 @@ TABLES: Final[dict[str, dict[int, str]]] = {
 
 BOXES: Final = {"engine": 2, "fire-control": 4, "mp": 4, "weapon": 4, "crew": 2}
 """The boxes of each track on the card [AS-011.3]; what is not named here has as many as it needs."""
+BLUNT: Final = -2
+"""What the critical roll of a tandem charge is worth by another reading."""
 DIE: Final = 6
 _LARGE_CRAFT_ENGINE: Final = 3
 """Large craft lose a quarter, half and all of their thrust."""
@@ -78,9 +80,9 @@ def hits(unit: Unit, kind: str) -> int:
     return unit.criticals.get(kind, 0) + unit.marks.criticals.count(kind)
 
 
-def modifiers(battle: Battle, unit: Unit, by: str = "") -> Tally | None:
+def modifiers(battle: Battle, unit: Unit, by: str = "", *, blunt: bool = False) -> Tally | None:
     """What is added to critical rolls against a unit; None for nothing."""
-    lines = []
+    lines = [Line("tandem charge", BLUNT, "AS-082.3")] if blunt else []
     if unit.has("CR"):
         relaxed = bool(by) and battle[by].has("REL")
         lines.append(Line("critical-resistant", -1 if relaxed else -2, "ASB-18.1"))
@@ -101,14 +103,14 @@ def result(unit: Unit, total: int) -> str:
     return table[min(total, 12)] if total > 1 else "none"
 
 
-def roll(battle: Battle, unit: Unit, dice: Dice, *, by: str = "") -> list[Event]:
-    """One chance of a critical hit: roll, and mark what it does for the End Phase."""
+def roll(battle: Battle, unit: Unit, dice: Dice, *, by: str = "", blunt: bool = False) -> list[Event]:
+    """One chance of a critical hit: roll, and mark what it does for the End Phase; a `blunt` charge has less of one."""
     if column(unit) is None:
         return []
     if unit.has("ARM") and "ARM" not in unit.spent:
         unit.spent.append("ARM")
         return [CriticalAvoided(unit=unit.id)]
-    added = modifiers(battle, unit, by)
+    added = modifiers(battle, unit, by, blunt=blunt)
     rolled = dice.two_d6(f"critical hit on {unit.id}")
     found = result(unit, rolled.total + (added.total if added else 0))
     effect = _mark(unit, found, dice)

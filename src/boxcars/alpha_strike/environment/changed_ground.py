@@ -8,6 +8,14 @@ from boxcars.core.dice import Roll
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import CLEAR, GRADES, Patch
 
+WIDE_CIRCLES = "reading:as-hex-circle"
+"""The reading by which a circle of 1" takes in the hexes around its own on a hex board."""
+
+
+def is_one_hex(battle: Battle) -> bool:
+    """Whether a circle of 1" around a unit is one hex on a hex board."""
+    return not battle.rules.has(WIDE_CIRCLES)
+
 
 def change(
     battle: Battle,

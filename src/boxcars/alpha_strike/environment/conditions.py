@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from boxcars.alpha_strike.unit import SHUTDOWN
 from boxcars.core.errors import BadSetup
@@ -161,6 +162,32 @@ CONDITIONS: Final[dict[str, Condition]] = {
 }
 """The conditions by the word of their option."""
 
+FINE_SCALE: Final = "reading:as-visual-range"
+"""The reading by which the eye reaches less far, in the proportion of daylight to that of the hex game."""
+_FINE: Final = {
+    "dusk": 11,
+    "full-moon": 7,
+    "moonless": 4,
+    "pitch-black": 2,
+    "rain": 14,
+    "snowfall": 14,
+    "heavy-rain": 11,
+    "downpour": 7,
+    "heavy-hail": 7,
+    "heavy-fog": 4,
+}
+"""How far it reaches then; infantry sees as far as before, if that is less."""
+HALF_DARK: Final = "reading:as-light"
+"""The reading by which darkness counts half, rounded up."""
+ONLY_SEEN: Final = "reading:as-weather"
+"""The reading by which rain, snow, hail and fog only shorten the sight."""
+ONLY_CARRIES: Final = "reading:as-wind"
+"""The reading by which wind only carries fire and smoke."""
+MILD: Final = "reading:as-temperature"
+"""The reading by which heat and cold do not change when units shut down."""
+STILL_WORKS: Final = "reading:as-emi"
+"""The reading by which electronics work in electromagnetic interference."""
+
 _SHUTDOWN: Final = {"extreme-heat": 3, "extreme-cold": 5}
 """The heat levels at which units shut down where it is that hot or cold."""
 
@@ -172,7 +199,20 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     >>> [each.label for each in in_force(RuleSet(options=("dusk", "minefields", "heavy-fog")))]
     ['dusk or dawn', 'heavy fog']
     """
-    return tuple(CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+    return tuple(_read(rules, word) for word in rules.options if word in CONDITIONS)
+
+
+def _read(rules: RuleSet, word: str) -> Condition:
+    """A condition by the readings that a rule set names."""
+    found = CONDITIONS[word]
+    if word in _FINE and rules.has(FINE_SCALE):
+        found = replace(found, eye=_FINE[word], infantry_eye=min(found.infantry_eye, _FINE[word]))
+    if found.group == "light" and rules.has(HALF_DARK):
+        found = replace(found, weapons=-(-found.weapons // 2), blows=-(-found.blows // 2))
+    harmless = {"sky": ONLY_SEEN, "fog": ONLY_SEEN, "wind": ONLY_CARRIES}.get(found.group, "")
+    if harmless and rules.has(harmless):
+        found = replace(found, weapons=0, infantry=0, direct=0, missiles=0, autocannons=0, inches=0)
+    return found
 
 
 def silences(rules: RuleSet) -> bool:
@@ -181,7 +221,7 @@ def silences(rules: RuleSet) -> bool:
     >>> silences(RuleSet()), silences(RuleSet(options=(INTERFERENCE,)))
     (False, True)
     """
-    return rules.has(INTERFERENCE)
+    return rules.has(INTERFERENCE) and not rules.has(STILL_WORKS)
 
 
 @lru_cache(maxsize=256)
@@ -200,7 +240,7 @@ def shutdown_level(rules: RuleSet) -> int:
     >>> shutdown_level(RuleSet()), shutdown_level(RuleSet(options=("extreme-cold",)))
     (4, 5)
     """
-    return next((level for word, level in _SHUTDOWN.items() if rules.has(word)), SHUTDOWN)
+    return next((level for word, level in _SHUTDOWN.items() if rules.has(word) and not rules.has(MILD)), SHUTDOWN)
 
 
 def check(rules: RuleSet) -> None:

@@ -57,6 +57,23 @@ RAIN = 11
 """What two dice and the rain must reach to put out a fire."""
 AHEAD, ASIDE, BEYOND = 9, 11, 3
 """What two dice must reach for a fire to spread down the wind, to either side of it, and how much more beyond."""
+BY_CLASS = "reading:as-fire-numbers"
+CLASSES = {"light": 7, "medium": 8, "heavy": 9, "hardened": 10}
+"""The reading by which buildings burn by their class, and what each needs."""
+ACCIDENTS, BY_ACCIDENT = "reading:as-fire-accident", 12
+"""The reading by which a fire that nobody meant always needs so much."""
+EACH_FIRE = "reading:as-fire-many"
+"""The reading by which every fire counts, and large units take heat besides the damage."""
+ENTERED = "reading:as-fire-timing"
+"""The reading by which fire harms only who comes into it or passes through."""
+FOREVER = "reading:as-fire-burn"
+"""The reading by which fires eat nothing and burn to the end of the game."""
+SLOW_SPREAD, RARELY = "reading:as-fire-spread", 12
+"""The reading by which fires spread only down the wind, and what that needs."""
+WHOLLY = "reading:as-fire-partly"
+"""The reading by which a fire is out wholly when its middle is under the template, and else burns on."""
+NO_RAIN = "reading:as-fire-rain"
+"""The reading by which rain puts out no fire."""
 
 
 # What burns
@@ -91,11 +108,18 @@ def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = Fal
     kind = next((kind for kind in numbers if ground.has(kind)), "")
     if not kind or battle.rules.has("vacuum"):
         return None
-    lines = [Line(kind.replace("-", " "), numbers[kind], "ASB-22.6")]
+    if accident and battle.rules.has(ACCIDENTS):
+        return Tally.of("fire", "by accident", BY_ACCIDENT, "ASB-22.6")
+    needed = CLASSES[_class(battle, at)] if kind == "building" and battle.rules.has(BY_CLASS) else numbers[kind]
+    lines = [Line(kind.replace("-", " "), needed, "ASB-22.6")]
     lines += [Line("by accident", ACCIDENT, "ASB-22.6")] if accident else []
     lines += [Line("the attack brings heat", HOT, "ASB-22.6")] if hot else []
     lines += [Line(CONDITIONS[word].label, harder, "ASB-23") for word, (harder, _) in _weather(battle)]
     return Tally("fire", tuple(lines))
+
+
+def _class(battle: Battle, at: Point) -> str:
+    return battle.field.ground(at).building or "light"
 
 
 def _weather(battle: Battle) -> list[tuple[str, tuple[int, int]]]:
@@ -158,7 +182,8 @@ def burn_units(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.on_table() if burning(battle) else ():
         points = _harm(battle, unit)
         if points and unit.has(*LARGE_BASES):
-            events += damage.apply_damage(battle, unit, points, dice, source="fire")
+            heat = points if battle.rules.has(EACH_FIRE) else 0
+            events += damage.apply_damage(battle, unit, points, dice, source="fire", heat=heat)
         elif points:
             events += damage.apply_damage(battle, unit, 0, dice, source="fire", heat=points)
     return events
@@ -169,15 +194,17 @@ def _harm(battle: Battle, unit: Unit) -> int:
     if unit.altitude or battle.field.ground(unit.at).depth >= 1:
         return 0
     touching = sum(touches(battle, fire, unit.base, [unit.at]) for fire in burning(battle))
+    if battle.rules.has(ENTERED) and not unit.scorched:
+        return 0
     if not (touching or unit.scorched):
         return 0
-    return max(HARM, touching) if unit.has(*LARGE_BASES) else HARM
+    return max(HARM, touching) if unit.has(*LARGE_BASES) or battle.rules.has(EACH_FIRE) else HARM
 
 
 def burn_down(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
     """Let fires of earlier turns eat what they burn, be put out by rain, and spread with the wind."""
     events: list[Event] = []
-    for fire in _old(battle):
+    for fire in _old(battle) if not battle.rules.has(FOREVER) else ():
         events += _consume(battle, fire)
     for fire in _old(battle):
         events += _rain(battle, fire, dice)
@@ -204,7 +231,7 @@ def _consume(battle: Battle, fire: Area) -> list[Event]:
 
 def _rain(battle: Battle, fire: Area, dice: Dice) -> list[Event]:
     drowns = max((wet for _, (_, wet) in _weather(battle)), default=0)
-    if not drowns or fire.inferno:
+    if not drowns or fire.inferno or battle.rules.has(NO_RAIN):
         return []
     roll = dice.two_d6(f"rain on the fire at {fire.at}")
     return _put_out(battle, fire) if roll.total + drowns >= RAIN else []
@@ -227,6 +254,8 @@ def spread(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
         return []
     ahead, aside, beyond = spread_numbers(blows)
     events: list[Event] = []
+    if battle.rules.has(SLOW_SPREAD):
+        return [event for fire in _old(battle) for event in _leap(battle, fire, downwind, 1, RARELY, dice)]
     for fire in _old(battle):
         caught = _leap(battle, fire, downwind, 1, ahead, dice)
         events += caught or _leap(battle, fire, downwind, 2, beyond, dice)
@@ -255,6 +284,10 @@ def _leap(battle: Battle, fire: Area, bearing: float, far: int, needed: int, dic
 def douse(battle: Battle, center: Point, across: float) -> list[Event]:
     """Put out all that burns under a template; the rest of each fire burns on [AS-101.1, AS-164.3]."""
     events: list[Event] = []
+    if battle.rules.has(WHOLLY):
+        middles = ((fire, Base(battle.field.point(fire.at), 0)) for fire in burning(battle))
+        out = [fire for fire, middle in middles if battle.field.is_under(center, across, middle)]
+        return [event for fire in out for event in _put_out(battle, fire)]
     for fire in burning(battle):
         before = len(remains(battle, fire))
         less = replace(fire, doused=(*fire.doused, (battle.field.word(center), across)))

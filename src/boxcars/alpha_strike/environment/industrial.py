@@ -14,6 +14,8 @@ from boxcars.tabletop.measure import Point
 
 EXPLODES = 8
 """What two dice must reach."""
+SELDOM, SELDOM_EXPLODES = "reading:as-industrial", 10
+"""The reading by which they must reach more."""
 BLAST = 1
 """The damage of an explosion."""
 
@@ -23,7 +25,7 @@ def struck(battle: Battle, at: Point, dice: Dice) -> list[Event]:
     if not battle.rules.has(OPTION) or not battle.field.ground(at).has("industrial"):
         return []
     roll = dice.two_d6(f"industrial ground at {battle.field.word(at)}")
-    explodes = roll.total >= EXPLODES
+    explodes = roll.total >= (SELDOM_EXPLODES if battle.rules.has(SELDOM) else EXPLODES)
     events: list[Event] = [IndustryTested(at=at, roll=roll, explodes=explodes)]
     return events + (_blast(battle, at, dice) if explodes else [])
 

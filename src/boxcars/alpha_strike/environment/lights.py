@@ -11,6 +11,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point
 
 KIND: AreaKind = "flare"
+BRIEFLY = "reading:as-illumination"
+"""The reading by which flares burn in the turn in which they are fired alone."""
 RIM = 2
 """How far the light of the larger rounds reaches beyond the 6" template."""
 
@@ -47,6 +49,7 @@ def across(rules: RuleSet, rim: bool) -> float:
 
 def fade(battle: Battle) -> list[Event]:
     """Let flares of the turn before go out."""
-    out = [area for area in battle.areas if area.kind == KIND and area.born < battle.turn]
+    last = battle.turn if battle.rules.has(BRIEFLY) else battle.turn - 1
+    out = [area for area in battle.areas if area.kind == KIND and area.born <= last]
     battle.areas = [area for area in battle.areas if area not in out]
     return [AreaChanged(what=area.name, at=battle.field.point(area.at)) for area in out]

@@ -41,6 +41,8 @@ FACTORS: Final = {
     "snow": Factor(2, CLEAR),
 }
 """The terrain factors, the worse grades of a kind first."""
+IN_ONE_TURN: Final = "reading:as-razing"
+"""The reading by which damage to terrain of one turn does not count in the next."""
 _STANDARD: Final = ("woods",)
 """What there is to raze without advanced terrain."""
 
@@ -74,6 +76,12 @@ def strike(battle: Battle, at: Point, points: int) -> list[Event]:
         del battle.razing[word]
         events.append(raze(battle, at, what))
     return events
+
+
+def forget(battle: Battle) -> None:
+    """In the End Phase: by one reading what did not change stands as if it had not been struck."""
+    if battle.rules.has(IN_ONE_TURN):
+        battle.razing.clear()
 
 
 def raze(battle: Battle, at: Point, what: str) -> Event:

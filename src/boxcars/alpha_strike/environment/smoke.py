@@ -33,6 +33,16 @@ THINS = 11
 """What two dice must reach in an End Phase for smoke to thin by a step, in a calm."""
 STEP, STEEP = 2, 4
 """How far smoke drifts at once, and the greatest change of level on the way that it takes, in inches."""
+HEAVY_MISSILES = "reading:as-missile-smoke"
+"""The reading by which smoke missiles lay heavy smoke."""
+LIKE_WOODS, THICK = "reading:as-smoke-modifier", 2
+"""The reading by which any smoke is `thick` and adds as much as woods do."""
+BLOCKS_NOTHING = "reading:as-smoke-blocks"
+"""The reading by which smoke never hides anybody."""
+TIMED, LASTS = "reading:as-smoke-time", 3
+"""The reading by which smoke does not thin but is gone after so many End Phases."""
+STAYS = "reading:as-smoke-drift"
+"""The reading by which smoke does not drift."""
 _NAMES = {f"{density} smoke": density for density in MODIFIERS}
 
 
@@ -44,7 +54,8 @@ def lay_by_missiles(battle: Battle, at: Point) -> list[Event]:
 
     In the first printing 2" was the radius.
     """
-    return [_lay(battle, at, SMALL if battle.rules.has("AS-082.1") else 2 * SMALL, "light")]
+    density: Density = "heavy" if battle.rules.has(HEAVY_MISSILES) else "light"
+    return [_lay(battle, at, SMALL if battle.rules.has("AS-082.1") else 2 * SMALL, density)]
 
 
 def lay_by_artillery(battle: Battle, at: Point) -> list[Event]:
@@ -112,14 +123,16 @@ def _far(battle: Battle, viewer: Silhouette, target: Silhouette) -> float:
     return battle.field.distance(Base(viewer.at, 0), Base(target.at, 0))
 
 
-def density(met: Sequence[Crossing]) -> str:
+def density(rules: RuleSet, met: Sequence[Crossing]) -> str:
     """How thick the worst smoke on a line is: `light`, `heavy` or nothing; light on light smoke is heavy.
 
     >>> one, other = (Crossing("smoke", "light smoke", start, start + 2, 2) for start in (4, 5))
-    >>> density([one]), density([one, other]), density([])
+    >>> density(RuleSet(), [one]), density(RuleSet(), [one, other]), density(RuleSet(), [])
     ('light', 'heavy', '')
     """
     smoke = [each for each in met if each.kind == KIND]
+    if smoke and rules.has(LIKE_WOODS):
+        return "thick"
     if any(_weight(smoke, (each.start + each.end) / 2) > 1 for each in smoke):
         return "heavy"
     edges = sorted({edge for each in smoke for edge in (each.start, each.end)})
@@ -128,13 +141,13 @@ def density(met: Sequence[Crossing]) -> str:
     return "light" if smoke else ""
 
 
-def inches(met: Sequence[Crossing]) -> float:
+def inches(rules: RuleSet, met: Sequence[Crossing]) -> float:
     """How many inches of woods the smoke on a line is worth: heavy smoke counts twice.
 
-    >>> inches([Crossing("smoke", "heavy smoke", 4, 6, 2), Crossing("smoke", "light smoke", 2, 8, 2)])
+    >>> inches(RuleSet(), [Crossing("smoke", "heavy smoke", 4, 6, 2), Crossing("smoke", "light smoke", 2, 8, 2)])
     8
     """
-    smoke = [each for each in met if each.kind == KIND]
+    smoke = [] if rules.has(BLOCKS_NOTHING) else [each for each in met if each.kind == KIND]
     edges = sorted({edge for each in smoke for edge in (each.start, each.end)})
     return sum(_weight(smoke, (start + end) / 2) * (end - start) for start, end in pairwise(edges))
 
@@ -147,7 +160,7 @@ def _weight(smoke: Sequence[Crossing], at: float) -> int:
 
 def line(thick: str) -> Line:
     """What smoke adds to the number of an attack."""
-    return Line(f"{thick} smoke", MODIFIERS[thick], "ASB-22.6")
+    return Line(f"{thick} smoke", THICK if thick == "thick" else MODIFIERS[thick], "ASB-22.6")
 
 
 # The End Phase
@@ -169,7 +182,7 @@ def _drift(battle: Battle, area: Area, downwind: int) -> tuple[Area | None, list
     """Smoke as the wind leaves it, if it does: it stops before steep slopes, and is gone beyond steep drops."""
     blows = wind(battle.rules)
     start = at = battle.field.point(area.at)
-    for _ in range(blows.carries // STEP if blows else 0):
+    for _ in range(blows.carries // STEP if blows and not battle.rules.has(STAYS) else 0):
         ahead = toward(at, downwind, STEP)
         if not battle.field.holds(Base(ahead, 0)):
             return None, [AreaChanged(what=area.name, at=start)]
@@ -187,6 +200,9 @@ def _drift(battle: Battle, area: Area, downwind: int) -> tuple[Area | None, list
 
 def _thin(battle: Battle, area: Area, dice: Dice) -> tuple[Area | None, list[Event]]:
     """Smoke after the roll that may make it lighter by a step, if there is still some."""
+    if battle.rules.has(TIMED):
+        gone = battle.turn - area.born >= LASTS
+        return (None, [AreaChanged(what=area.name, at=battle.field.point(area.at))]) if gone else (area, [])
     blows = wind(battle.rules)
     roll = dice.two_d6(f"{area.name} at {area.at}")
     if roll.total < (blows.thins if blows else THINS):

@@ -43,6 +43,11 @@ _COSTS: Final[dict[str, tuple[int | None, ...]]] = {
 }
 """What each costs the families, in their order, beyond an inch for an inch; the grades come before their kinds."""
 
+PRINTED_SHEETS: Final = "reading:as-terrain-costs"
+"""The reading by which some ground costs what record sheets print."""
+_ON_SHEETS: Final = {("liquid-magma", "mech"): 2, ("ultra-rough", "mech"): 1, ("ultra-rough", "proto"): 1}
+"""What they print for who may go there; infantry pays as before."""
+
 EASIER: Final = frozenset({"heavy-woods", "light-jungle", "heavy-jungle", "ultra-rough", "ultra-rubble"})
 """Where large 'Mechs pay less, besides light woods, rough, rubble and the four classes of buildings [AS-068.1]."""
 
@@ -81,13 +86,14 @@ def plain_kinds(ground: Ground) -> list[str]:
     return [kind for kind in ("rough", "rubble", "woods") if ground.has(kind) and kind not in graded]
 
 
-def extra_inches(word: str, moves: Family) -> int | None:
+def extra_inches(word: str, moves: Family, *, sheets: bool = False) -> int | None:
     """What an inch of special ground costs a family beyond the inch itself; None where it may not go.
 
     >>> extra_inches("swamp", "mech"), extra_inches("swamp", "tracked"), extra_inches("heavy-woods", "tracked")
     (1, 2, None)
     """
-    return _COSTS[word][_ORDER.index(moves)]
+    price = _COSTS[word][_ORDER.index(moves)]
+    return _ON_SHEETS.get((word, moves), price) if sheets else price
 
 
 def is_frozen(rules: RuleSet, ground: Ground) -> bool:

@@ -20,6 +20,8 @@ OPTION = "tornado"
 KIND: AreaKind = "tornado"
 HARM, HARDER = 2, 3
 """The damage to whom it touches, and what it adds to attacks into it or out of it."""
+HURTS_ALL = "reading:as-tornado"
+"""The reading by which it carries nobody off, and hurts all alike."""
 _TURNS = {1: -60, 2: -60, 5: 60, 6: 60}
 """By how many degrees a die turns it."""
 
@@ -75,7 +77,8 @@ def _wander(battle: Battle, found: Area, dice: Dice) -> list[Event]:
 
 def _take(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """Carry off infantry and what floats or flies, and hurt the rest."""
-    if unit.type == "CI" or any(letter in ON_AIR for letter in unit.card.move):
+    light = unit.type == "CI" or any(letter in ON_AIR for letter in unit.card.move)
+    if light and not battle.rules.has(HURTS_ALL):
         mark_destroyed(unit, "a tornado carried it off")
         return []
     return damage.apply_damage(battle, unit, HARM, dice, source="the tornado")

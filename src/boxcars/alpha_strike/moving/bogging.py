@@ -11,7 +11,7 @@ from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.attacks.line_of_sight import height, silhouette
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.marking import mark_destroyed
-from boxcars.alpha_strike.environment.changed_ground import change
+from boxcars.alpha_strike.environment.changed_ground import change, is_one_hex
 from boxcars.alpha_strike.environment.special_ground import OPTION
 from boxcars.alpha_strike.events.ground_events import GroundHeld, Sinking
 from boxcars.alpha_strike.moving.cut_short import cut_short, inside
@@ -23,6 +23,7 @@ from boxcars.alpha_strike.unit import LARGE_BASES, Mire, Unit
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground, Stretch
 from boxcars.tabletop.measure import Point
@@ -33,6 +34,10 @@ QUICKSAND = 12
 """The roll that makes a patch of swamp quicksand [AS-067.1]."""
 HELPED = -2
 """What a 'Mech in contact takes off the number that a stuck unit needs."""
+FIXED, SAME_FOR_ALL = "reading:as-bogging", 5
+"""The reading by which all need so much instead of their Skill."""
+TWO_ROLLS = "reading:as-swamp"
+"""The reading by which a second roll says whether swamp becomes quicksand."""
 NO, YES = "no", "yes"
 _ABOVE = ("h", "g", "n")
 """Letters of those who are above the ground, or never on it."""
@@ -59,11 +64,13 @@ def _can_hold(unit: Unit, word: str) -> bool:
     return word != "sand" or (unit.is_vehicle and unit.has(*LARGE_BASES))
 
 
-def number(unit: Unit, word: str) -> Tally:
+def number(rules: RuleSet, unit: Unit, word: str) -> Tally:
     """What a unit needs to get over ground, or out of it, with two dice."""
     own = 0 if word == "mud" and unit.is_infantry else MODIFIERS[word]
-    lines = (Line("Skill", unit.skill, "ASB-21.5"), Line(word.replace("-", " "), own, "ASB-21.5"))
-    return Tally("bogging down", tuple(line for line in lines if line.value or line.label == "Skill"))
+    skill = Line("Skill", unit.skill, "ASB-21.5")
+    first = Line("any crew", SAME_FOR_ALL, "ASB-21.5") if rules.has(FIXED) else skill
+    lines = (first, Line(word.replace("-", " "), own, "ASB-21.5"))
+    return Tally("bogging down", tuple(line for line in lines if line.value or line is first))
 
 
 def hold(battle: Battle, move: Move, dice: Dice) -> Held:
@@ -100,14 +107,18 @@ def _roll(battle: Battle, unit: Unit, word: str, at: Point, dice: Dice) -> tuple
     """Roll for ground that a unit comes into. Quicksand always holds, and a 12 makes swamp quicksand [AS-067.1]."""
     if word == "quicksand":
         return (), Mire(word, battle.turn)
-    tally = number(unit, word)
+    tally = number(battle.rules, unit, word)
     roll = dice.two_d6(f"{unit.id} enters {word.replace('-', ' ')}")
-    sinks = word == "swamp" and roll.total == QUICKSAND
+    patch = word == "swamp" and battle.rules.has(TWO_ROLLS)
+    turns = dice.two_d6(f"quicksand under {unit.id}") if patch else roll
+    sinks = word == "swamp" and turns.total == QUICKSAND
     free = roll.total >= tally.total and not sinks
     events: list[Event] = [GroundHeld(unit=unit.id, ground=word, tally=tally, roll=roll, free=free)]
     if sinks:
         across = 2.0 if battle.rules.has("AS-067.1") else 4.0
-        events.append(change(battle, at, "swamp", "quicksand", across=across, narrow=across == 2))
+        events.append(
+            change(battle, at, "swamp", "quicksand", across=across, narrow=across == 2 and is_one_hex(battle))
+        )
     return tuple(events), None if free else Mire("quicksand" if sinks else word, battle.turn)
 
 
@@ -117,7 +128,7 @@ def struggle(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.on_table():
         if unit.mire is None:
             continue
-        tally = number(unit, unit.mire.ground)
+        tally = number(battle.rules, unit, unit.mire.ground)
         helper = _helper(battle, unit)
         if helper and _ask(unit, helper, dice):
             helper.mode = "stand"

@@ -9,7 +9,7 @@ from boxcars.alpha_strike.attacks.line_of_sight import is_submerged
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
-from boxcars.alpha_strike.environment.changed_ground import change
+from boxcars.alpha_strike.environment.changed_ground import change, is_one_hex
 from boxcars.alpha_strike.environment.special_ground import OPTION, is_frozen
 from boxcars.alpha_strike.events.ground_events import GroundTested, Strained
 from boxcars.alpha_strike.moving.falls import fall
@@ -20,7 +20,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground
-from boxcars.tabletop.measure import Point
+from boxcars.tabletop.measure import HAIR, Point
 
 BREAKS = 6
 """What the roll must reach for the ground to give way."""
@@ -30,6 +30,11 @@ STRAIN = 1
 """The damage of a move beyond what low gravity leaves safe."""
 CRUST_HEAT, MAGMA_HEAT, MAGMA_DAMAGE = 1, 2, 1
 """What the crust and liquid magma do to who ends a turn there."""
+EACH_STEP, STEP = "reading:as-ice-when", 2
+"""The reading by which ice is tested once for so many inches on it, and not once a turn."""
+HOT_MAGMA = "reading:as-magma"
+"""The reading by which liquid magma does 'Mechs so much damage, and the rest as before."""
+MORE_DAMAGE = 2
 
 
 def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list[Event]:
@@ -43,12 +48,26 @@ def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list
         return []
     events: list[Event] = []
     if not unit.is_infantry and (at := _trodden(battle, unit, path, ice=True)):
-        told, breaks = _test(battle, unit, at, "ice", dice)
-        events += [told, *(_break_ice(battle, at, dice, by="AS-065.3") if breaks else [])]
+        breaks = False
+        for _ in range(_tests(battle, unit, path)):
+            told, breaks = _test(battle, unit, at, "ice", dice)
+            events.append(told)
+            if breaks:
+                break
+        events += _break_ice(battle, at, dice, by="AS-065.3") if breaks else []
     if at := _trodden(battle, unit, path, ice=False):
         told, breaks = _test(battle, unit, at, "magma", dice)
         events += [told, *(_break_crust(battle, at) if breaks else [])]
     return events
+
+
+def _tests(battle: Battle, unit: Unit, path: Sequence[Point]) -> int:
+    """How often ice is tested under a unit that moves on it: once, or by another reading for each 2" of its way."""
+    if unit.mode == "jump" or not battle.rules.has(EACH_STEP):
+        return 1
+    parts = battle.field.stretches(path)
+    far = sum(part.length for part in parts if is_frozen(battle.rules, part.ground))
+    return max(1, int((far + HAIR) / STEP))
 
 
 def overstrain(battle: Battle, unit: Unit, spent: float, dice: Dice) -> list[Event]:
@@ -89,7 +108,7 @@ def _test(battle: Battle, unit: Unit, at: Point, ground: str, dice: Dice) -> tup
 def _hole(battle: Battle, ruling: str) -> tuple[float, bool]:
     """How wide the ground breaks: 1" around the unit, once 2"; and whether that is one hex on a hex board."""
     now = battle.rules.has(ruling)
-    return (2.0 if now else 4.0), now
+    return (2.0 if now else 4.0), now and is_one_hex(battle)
 
 
 def _break_ice(battle: Battle, at: Point, dice: Dice, *, by: str) -> list[Event]:
@@ -125,7 +144,9 @@ def scorch(battle: Battle, dice: Dice) -> list[Event]:
         if not ground.has("liquid-magma"):
             events += damage.apply_damage(battle, unit, 0, dice, source="hot ground", heat=CRUST_HEAT)
         elif unit.is_mech:
-            events += damage.apply_damage(battle, unit, MAGMA_DAMAGE, dice, source="magma", heat=MAGMA_HEAT)
+            hot = battle.rules.has(HOT_MAGMA)
+            points, heat = (MORE_DAMAGE, 0) if hot else (MAGMA_DAMAGE, MAGMA_HEAT)
+            events += damage.apply_damage(battle, unit, points, dice, source="magma", heat=heat)
         else:
             mark_destroyed(unit, "magma burned it")
     return events

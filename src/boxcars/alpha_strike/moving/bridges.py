@@ -22,21 +22,26 @@ from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Stretch
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.structures import Structure
 
+NO_LIMIT = "reading:as-bridge-load"
+"""The reading by which a bridge bears everybody as long as it stands."""
 LIMITS = ((25, 4), (11, 3), (6, 2), (1, 1))
 """What is left of a bridge at least, and the greatest Size that it bears then."""
 
 
-def bears(left: int) -> int:
+def bears(rules: RuleSet, left: int) -> int:
     """The greatest Size of a unit that a bridge bears of which so much is left.
 
-    >>> [bears(left) for left in (25, 18, 10, 5, 0)]
+    >>> [bears(RuleSet(), left) for left in (25, 18, 10, 5, 0)]
     [4, 3, 2, 1, 0]
     """
+    if left and rules.has(NO_LIMIT):
+        return LIMITS[0][1]
     return next((size for least, size in LIMITS if left >= least), 0)
 
 
@@ -122,7 +127,7 @@ def load(battle: Battle, bridge: Structure) -> list[Unit]:
 
 
 def _overloads(battle: Battle, unit: Unit, bridge: Structure) -> bool:
-    return not _is_above(unit) and unit.card.size > bears(buildings.left(battle, bridge.key))
+    return not _is_above(unit) and unit.card.size > bears(battle.rules, buildings.left(battle, bridge.key))
 
 
 def _fall(battle: Battle, bridge: Structure, dice: Dice) -> list[Event]:

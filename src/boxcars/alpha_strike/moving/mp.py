@@ -25,6 +25,8 @@ TAXI = 2
 """Inches that an aerospace unit on the ground rolls for each two points of thrust (ASB-20.8)."""
 THIN_AIR = 4
 """Inches that thin air takes from hover vehicles, VTOLs and WiGEs (ASB-23)."""
+BY_STEPS, STEP, INCHES_A_STEP = "reading:as-gravity", 0.2, 2
+"""The reading by which a Move changes by so many inches for each such step of gravity."""
 IMMOBILE = -4
 STANDSTILL = 1
 """A unit that moves less than so many inches stands still [AS-032.3]."""
@@ -147,6 +149,9 @@ def _weighed(battle: Battle, unit: Unit, found: Tally) -> Tally:
     pull = gravity(battle.rules)
     if pull is None or ground_letter(unit.card) in ("v", "i", "g") or unit.is_aerospace:
         return found
+    if battle.rules.has(BY_STEPS):
+        steps = round((pull.gravity - 1) / STEP)
+        return _cut_to(found, max(0, found.total - INCHES_A_STEP * steps), pull.label, "ASB-23")
     return _cut_to(found, ceil(round(found.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23")
 
 

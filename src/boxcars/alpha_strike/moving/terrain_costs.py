@@ -15,6 +15,7 @@ from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.environment.special_ground import (
     EASIER,
     OPTION,
+    PRINTED_SHEETS,
     extra_inches,
     family,
     is_frozen,
@@ -61,7 +62,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
     level_cost: float
     max_step: float
     traits: frozenset[str] = frozenset()
-    """Abilities that change the terms, such as AMP; `special` where advanced terrain is played."""
+    """Abilities that change the terms, such as AMP; `special` with advanced terrain, `sheets` with other prices."""
     weather: tuple[tuple[str, int], ...] = ()
     """What is in the air that slows everybody down, and by how much."""
 
@@ -144,7 +145,8 @@ class GroundTerms(msgspec.Struct, frozen=True):
             return []
         moves = family(self.letter, self.type)
         words = [word for word in special_words(ground.kinds) if not (word == "sand" and "DUN" in self.traits)]
-        return [(word, extra_inches(word, moves)) for word in words]
+        sheets = "sheets" in self.traits
+        return [(word, extra_inches(word, moves, sheets=sheets)) for word in words]
 
     def _is_borne(self, ground: Ground) -> bool:
         """Whether it stands on ice over water."""
@@ -197,7 +199,7 @@ def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
     if "s" in card.move:
         found.add("UMU")
     if rules.has(OPTION):
-        found.add("special")
+        found |= {"special", "sheets"} if rules.has(PRINTED_SHEETS) else {"special"}
     if card.type == "BM":
         found.add("SEAL")
         if card.has("LG") and rules.has("AS-069.1"):

@@ -154,7 +154,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
     if asked.card:
         check_card(id, asked.card)
     own = transport.traded(rules, card_of(asked), asked.trade)
-    own = own if asked.rearmed else unarmed(own)
+    own = own if asked.rearmed else unarmed(own, rules)
     if why := obstacle(own) or (rules.has("vacuum") and airless.obstacle(own)):
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:

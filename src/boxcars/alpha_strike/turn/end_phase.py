@@ -15,7 +15,7 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
-from boxcars.alpha_strike.environment import fire, lights, smoke, tornado, wind
+from boxcars.alpha_strike.environment import fire, lights, razing, smoke, tornado, wind
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
 from boxcars.alpha_strike.moving import bogging, breaking, bridges, mp
 from boxcars.alpha_strike.turn import heat
@@ -47,6 +47,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         unit.marks = Marks()
     downwind = wind.bearing(battle, dice)
     events += fire.burn_down(battle, downwind, dice) + smoke.disperse(battle, downwind, dice)
+    razing.forget(battle)
     return events + lights.fade(battle)
 
 

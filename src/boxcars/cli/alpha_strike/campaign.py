@@ -70,7 +70,7 @@ def _unit(unit: Veteran, rules: RuleSet) -> str:
     if not unit.rearmed:
         words.append("has to rearm")
     if unit.seasoned and unit.state == "ready" and unit.skill > between.BEST_SKILL:
-        words.append(f"training costs {between.training_price(unit)}")
+        words.append(f"training costs {between.training_price(unit, rules)}")
     return "; ".join(words)
 
 

@@ -120,7 +120,7 @@ def _unit(unit: Veteran, rules: RuleSet) -> Shape:
         "hits": sum(wear.criticals.values()) + len(wear.slowed),
         "repair": repairs,
         "rearm": REARM if not unit.rearmed and unit.state != "lost" else 0,
-        "train": between.training_price(unit) if trains else 0,
+        "train": between.training_price(unit, rules) if trains else 0,
     }
 
 

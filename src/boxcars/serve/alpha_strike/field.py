@@ -77,7 +77,7 @@ def building_shape(battle: Battle, structure: Structure) -> dict[str, Any]:
     at = structure.middle
     strength = {"left": buildings.left(battle, structure.key), "full": buildings.factor(structure)}
     place = {"x": at.x, "y": at.y, "corners": structure.corners, "tall": structure.top - structure.floor}
-    load = {"bears": bears(strength["left"])} if structure.key in battle.field.bridges else {}
+    load = {"bears": bears(battle.rules, strength["left"])} if structure.key in battle.field.bridges else {}
     return {"key": structure.key, "name": structure.name, "class": structure.kind, **place, **strength, **load}
 
 

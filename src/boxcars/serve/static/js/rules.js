@@ -10,6 +10,7 @@ import { citation } from "./tally.js";
 export function rulesChoice(known, rules, changed, notes = {}) {
   if (!known.releases?.length && !known.printings?.length && !known.options.length) return null;
   const isReading = (/** @type {Option} */ { word }) => word.startsWith("reading:");
+  const isOpen = (/** @type {Option} */ { word }) => /^reading:[a-z]/.test(word); // others name a ruling
   const isCondition = (/** @type {Option} */ { group }) => Boolean(group);
   const rivals = (/** @type {Option} */ { group }) =>
     known.options.filter((each) => group && each.group === group).map((each) => each.word);
@@ -62,7 +63,11 @@ export function rulesChoice(known, rules, changed, notes = {}) {
       : null,
     h("ul", {}, known.options.filter((each) => !isReading(each) && !isCondition(each)).map(option)),
     fold("Light, weather and air", known.options.filter(isCondition).map(option)),
-    fold("Where the book contradicts itself", known.options.filter(isReading).map(option)),
+    fold(
+      "Where the book contradicts itself",
+      known.options.filter((each) => isReading(each) && !isOpen(each)).map(option),
+    ),
+    fold("What nobody could confirm", known.options.filter(isOpen).map(option)),
   );
 }
 
