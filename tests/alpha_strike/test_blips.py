@@ -14,6 +14,7 @@ from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.battle import Battle, Knowledge, RosterUnit, Setup, UnitSetup
 from boxcars.alpha_strike.events.action_events import BlipMoved
 from boxcars.alpha_strike.turn import victory
+from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Game
@@ -52,6 +53,18 @@ class TestBlips:
     def test_who_is_seen_from_near_by_starts_without_a_counter(self) -> None:
         near = game_of((unit("10,24"),), (unit("34,24"),)).state
         assert [each.hidden for each in near.units.values()] == [False, False]
+
+    def test_who_sets_somebody_down_shows_itself(self) -> None:
+        carrier = make_card("CV", specials=[Special("IT", 4)])
+        squad = unit("10,24", make_card("CI", specials=[Special("CAR", 3)]), carrier="red-1")
+        game = game_of((unit("10,24", carrier, facing=90), squad), FAR[1:])
+        until(game, "movement", "red")
+        assert game.state["red-1"].hidden
+        assert "red-2" not in game.view("blue").state.units
+        drop = next(each for each in game.options() if "drop red-2" in str(each))
+        game.play(drop)
+        assert not game.state["red-1"].hidden
+        assert {"red-1", "red-2"} <= set(game.view("blue").state.units)
 
     def test_it_cannot_be_targeted(self) -> None:
         game = game_of((unit("10,24", facing=90),), (unit("40,24", facing=270),))

@@ -72,8 +72,9 @@ def apply(battle: Battle, move: Move, dice: Dice) -> list[Event]:
     move = bridges.cut(battle, held.move)
     unit, way = battle[move.unit], plan(battle, move)
     events: list[Event] = [_mount(battle, unit, battle[id]) for id in move.mounts]
-    if not unit.is_blip and (way.mode != "stand" or move.mounts or way.drops):
-        events += hidden_units.show(unit, "it moves")
+    loads = bool(move.mounts or way.drops)
+    if loads or (way.mode != "stand" and not unit.is_blip):
+        events += hidden_units.show(unit, "others get on or off it" if loads and unit.is_blip else "it moves")
     _go(battle, unit, way)
     unit.mire = held.mire
     events += [_told(unit, way, move), *held.events]
