@@ -355,6 +355,19 @@ def test_the_target_of_a_point_blank_shot_goes_on_if_it_has_mp_left_and_did_not_
 
 
 @pytest.mark.ruling("TW-259.12")
+@pytest.mark.parametrize("stander", ["Locust LCT-1V", "Vedette Medium Tank"])
+def test_who_stays_beside_a_hidden_unit_is_done_when_that_shows_itself(stander: str) -> None:
+    game = lying("Vedette Medium Tank", "0407", {stander: "0406"})
+    game.play("order point-blank no", by="blue")
+    while game.decision and "red-1" not in game.decision.units:
+        game.play(f"move {game.decision.units[0]} stay")
+    game.play("move red-1 stay")
+    assert not game.state["blue-1"].hidden
+    assert game.decision is not None
+    assert game.decision.kind == "fire", "it stands where it is, and nobody else has to move"
+
+
+@pytest.mark.ruling("TW-259.12")
 def test_a_unit_that_a_point_blank_shot_cripples_must_withdraw_at_once() -> None:
     battle = lying(
         "Hunchback HBK-4G",

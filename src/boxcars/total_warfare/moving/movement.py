@@ -119,8 +119,8 @@ def _unload(battle: Battle, unit: Unit, move: Move, dice: Dice) -> tuple[list[Ev
 
 
 def _may_continue(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit that has come upon a hidden one can go on: it has MP left and did not jump [TW-259.12]."""
-    if not unit.can_act or unit.skidded or unit.mode == "jump":
+    """Whether a unit that has come upon a hidden one can go on: it moves, has MP left and did not jump [TW-259.12]."""
+    if not unit.can_act or unit.skidded or unit.mode in ("jump", "stay"):
         return False
     return any(part[0].mode != "stay" for part in kind_of(unit).move_options(battle, unit) if part)
 
