@@ -32,7 +32,7 @@ from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, fire, hex_fire, to_hit
+from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations
 
@@ -175,13 +175,14 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     """Every weapon of a unit against every enemy, after what it has declared (or is thinking of).
 
     Hexes are rows too: those that are asked for, those already declared at, the one that bombs would fall on, and those
-    of enemies where artillery could strike them.
+    of enemies where artillery or grenades could strike them.
     """
     mech = battle.units[unit]
     guns = [mount for mount in mech.design.mounts if artillery.is_gun(mount.weapon)]
     bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
     hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
-    hexes += [hex for gun in guns[:1] for hex in hex_fire.blast_hexes(battle, mech, gun)]
+    throwers = [mount for mount in mech.design.mounts if grenades.is_launcher(mount.weapon)]
+    hexes += [hex for gun in (*guns[:1], *throwers) for hex in hex_fire.blast_hexes(battle, mech, gun)]
     asked = trial(battle, unit, declaration)
     enemies = [enemy.id for enemy in battle.enemies(mech.side)]
     wanted = [f"{HEX}{hex}" for hex in hexes] + [shot.target for shot in declaration.shots if target_hex(shot.target)]

@@ -28,7 +28,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, blasts, m_pods, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, artillery, blasts, grenades, m_pods, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -104,6 +104,9 @@ def hex_shot(
     if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
         return flown
     gun = artillery.is_gun(mount.weapon)
+    if grenades.is_launcher(mount.weapon):
+        turned = attacker.torso if torso is None else torso
+        return grenades.throw(battle, attacker, mount, hex, turned, seen or line_to_hex(battle, attacker, hex))
     if mount.weapon.strikes_areas and not gun:
         return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))
     away = span_to(attacker, hex)
@@ -229,9 +232,16 @@ def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
 
 
 def blast_hexes(battle: Battle, attacker: Unit, mount: Mount) -> list[str]:
-    """The hexes worth an attack that strikes all of a hex: those of enemies, or for bombs the attacker's own."""
+    """The hexes worth an attack that strikes all of a hex: those of enemies, or for bombs the attacker's own.
+
+    Grenades are thrown into hexes beside the launcher that enemies are near.
+    """
     if not mount.weapon.strikes_areas:
         return []
+    if grenades.is_launcher(mount.weapon):
+        near = {enemy.hex for enemy in battle.enemies(attacker.side, map="") if span_to(attacker, enemy.hex) == 1}
+        around = battle.board.neighbours(attacker.hex)
+        return [hex for hex in around if near.intersection(grenades.hexes_struck(battle.board, attacker.hex, hex))]
     enemies = battle.enemies(attacker.side, map="") if artillery.is_gun(mount.weapon) else [attacker]
     return list(dict.fromkeys(unit.hex for unit in enemies))
 

@@ -31,6 +31,7 @@ from boxcars.total_warfare.weapons import (
     artillery,
     blasts,
     cluster,
+    grenades,
     hex_fire,
     infernos,
     piercing,
@@ -157,6 +158,8 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
     """All that a blast does to the hexes it falls on, and to everybody there; nothing beyond the edge of the map."""
     if not hex:
         return []
+    if grenades.is_launcher(plan.weapon):
+        return grenades.burst(battle, plan, dice)
     if stores.is_inferno(plan.weapon):
         return infernos.fall(battle, plan, hex, dice)
     events: list[Event] = []
@@ -173,6 +176,9 @@ def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[tuple[str, 
 
     A shell strikes each unit once, however many hexes that covers.
     """
+    if grenades.is_launcher(plan.weapon):
+        yield from grenades.area(battle, plan)
+        return
     if artillery.is_gun(plan.weapon):
         done: set[str] = set()
         for place, points in artillery.fall_off(battle.board, plan.weapon, hex):

@@ -1,0 +1,123 @@
+"""Vehicular grenade launchers: fired once, over three hexes beside the launcher, with splinters (TWB-17.96)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Mount
+from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
+from boxcars.core.game import Event
+from boxcars.core.tally import Tally
+from boxcars.hexes.board import Board
+from boxcars.total_warfare.actions import target_hex
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.damage.losses import in_the_open
+from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.place import span_to
+from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import blasts, shot_reasons
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+RULE: Final = "TWB-17.96"
+_SURE: Final = 2
+_PIERCED: Final = 5
+"""The barrier armor rating that keeps all splinters out."""
+_MEAN: Final = 7
+"""The men that splinters fell on average, before the ground counts."""
+
+
+@lru_cache(maxsize=1024)
+def is_launcher(weapon: Weapon) -> bool:
+    """Whether a weapon is a vehicular grenade launcher.
+
+    >>> from boxcars.catalog import weapon
+    >>> is_launcher(weapon("Vehicular Grenade Launcher")), is_launcher(weapon("AC/20"))
+    (True, False)
+    """
+    return bool(weapon.equipment) and equipment(weapon.equipment).has("vgl")
+
+
+def throw(battle: Battle, attacker: Unit, mount: Mount, hex: str, torso: int, sight: Sight) -> ShotPlan:
+    """Plan a throw at a hex beside the launcher; it cannot miss."""
+    return ShotPlan(
+        attacker=attacker.id,
+        target=f"hex:{hex}",
+        mount=mount,
+        reasons=tuple(_reasons(attacker, mount, hex, torso)),
+        tally=Tally.of("to hit", "grenades all around", _SURE, RULE),
+        range=span_to(attacker, hex),
+        band="short",
+        side="front",
+        cover=(),
+        sight=sight,
+        whole=True,
+    )
+
+
+def _reasons(attacker: Unit, mount: Mount, hex: str, torso: int) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, mount, None)
+    if span_to(attacker, hex) != 1:
+        yield Reason(f"grenades are thrown into a hex beside {attacker.id}", RULE)
+    elif not arcs.bears_on(attacker, mount, hex, torso, attacker.flipped):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, attacker.flipped)]
+        yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11")
+
+
+def hexes_struck(board: Board, start: str, hex: str) -> list[str]:
+    """The hex that grenades are thrown into, and the two that are beside both it and the launcher.
+
+    >>> sorted(hexes_struck(Board.plain(5, 5), "0303", "0302"))
+    ['0202', '0302', '0402']
+    """
+    around = [board.neighbour(start, side) for side in range(6)]
+    at = around.index(hex)
+    return [place for turn in (0, 1, 5) if (place := around[(at + turn) % 6])]
+
+
+def area(battle: Battle, plan: ShotPlan) -> Iterator[tuple[str, int, list[tuple[Unit, int]]]]:
+    """The hexes that grenades strike, and who loses how much there on average."""
+    attacker = battle.units[plan.attacker]
+    for place in hexes_struck(battle.board, attacker.hex, target_hex(plan.target)):
+        men = [(unit, _MEAN * _share(battle, unit)) for unit in _exposed(battle, place)]
+        yield place, 0, [*men, *((unit, _PIERCED - unit.design.barrier) for unit in _thin_skinned(battle, place))]
+
+
+def burst(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
+    """Splinters: two dice of men in each platoon, and what the thinnest armor lets through of five points."""
+    attacker, source = battle.units[plan.attacker], f"{plan.attacker} {plan.weapon.name}"
+    events: list[Event] = []
+    for place in hexes_struck(battle.board, attacker.hex, target_hex(plan.target)):
+        for platoon in _exposed(battle, place):
+            roll = dice.two_d6(f"men of {platoon.id} whom splinters fell")
+            events += blasts.uncover(platoon)
+            lost = roll.total * _share(battle, platoon)
+            events += strikes.strike(battle, platoon, "front", [lost], dice, source=source, plain=True)
+        for unit in _thin_skinned(battle, place):
+            side = kind_of(unit).side(unit, attacker.hex, "")
+            events += strikes.strike(battle, unit, side, [_PIERCED - unit.design.barrier], dice, source=source)
+    return events
+
+
+def _exposed(battle: Battle, hex: str) -> list[Platoon]:
+    """The platoons in a hex that no walls shelter."""
+    terrain = battle.board[hex]
+    return [unit for unit in battle.at(hex) if isinstance(unit, Platoon) and not is_inside(terrain, unit.foot)]
+
+
+def _share(battle: Battle, platoon: Platoon) -> int:
+    """How often the men count whom splinters fell: twice in the open."""
+    return 2 if in_the_open(battle, platoon) else 1
+
+
+def _thin_skinned(battle: Battle, hex: str) -> list[Unit]:
+    return [unit for unit in battle.at(hex) if not isinstance(unit, Platoon) and unit.design.barrier < _PIERCED]
