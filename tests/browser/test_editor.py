@@ -10,6 +10,7 @@ import pytest
 
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import load_board
+from boxcars.tabletop.table import Table as Ground
 from tests.browser.driver import Table
 from tests.browser.players import Finger, Keyboard
 from tests.browser.whole_games import take_last_game
@@ -235,6 +236,32 @@ def test_roads_and_buildings_are_drawn(table: Table) -> None:
     houses = [hex.building for hex in Board.from_text(kept(table)["setup"]["board"]).terrain if hex.building]
     assert (3, 3, 75) in [(house.type, house.height, house.cf) for house in houses]
     assert table.text("#findings") == "It can be played."
+
+
+def test_a_table_in_inches_is_painted_named_and_measured_in_inches(table: Table) -> None:
+    open_editor(table, "alpha-strike")
+    before = kept(table)["setup"]["table"]
+    table.page.keyboard.press("t")
+    paint_across(table)
+    table.wait("body[data-ready='alpha-strike drawn']")
+    laid = Ground.from_text(kept(table)["setup"]["table"]).pieces[-1]
+    assert (laid.kind, laid.name) == ("woods", "")
+    table.page.keyboard.press("n")
+    table.page.get_by_label("Called", exact=True).fill("Halder's Copse")
+    table.page.keyboard.press("Tab")
+    x, y, _ = middle(table)
+    table.page.mouse.click(x, y)
+    table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario').includes('Halder')")
+    wait_for_check(table)
+    assert Ground.from_text(kept(table)["setup"]["table"]).pieces[-1].name == "Halder's Copse"
+    assert table.text("#findings") == "It can be played."
+    table.page.click(".things button:has-text('Zone of Red')")
+    assert table.page.get_by_label("To, inches", exact=True).input_value() == "6"
+    assert table.page.locator(".rulers text").first.text_content() == "6″"
+    for _ in range(2):
+        table.page.click("#undo")
+    wait_for_check(table)
+    assert kept(table)["setup"]["table"] == before
 
 
 def test_armies_are_evened_out_by_another_figure(table: Table) -> None:

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from boxcars import scenarios
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import load_board
+from boxcars.tabletop.table import Table
 from tests.serve.client import http
 
 __all__ = ["http"]
@@ -180,4 +181,26 @@ def test_a_stroke_paints_a_board_of_ours_and_then_the_one_that_was_painted(http:
     for wrong, why in wrongs:
         refused = http.post("/api/boards/paint", json=stroke | wrong)
         assert refused.status_code == 400
+        assert why in refused.text
+
+
+def test_a_stroke_paints_a_table_of_ours_and_then_the_one_that_was_painted(http: TestClient) -> None:
+    stroke = {"table": "open-plain", "places": ["20,18", "24,18"], "brush": "woods"}
+    text = http.post("/api/tables/paint", json=stroke).json()["table"]
+    named = {"table": text, "places": ["20,18"], "brush": "name", "name": "The Copse"}
+    text = http.post("/api/tables/paint", json=named).json()["table"]
+    assert Table.from_text(text).pieces[-1].name == "The Copse"
+    shown = http.post("/api/tables/read", content=text).json()
+    assert "The Copse" in shown["svg"]
+    wrongs: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"brush": "lava"}, "there is no brush 'lava'"),
+        ({"places": ["far away"]}, "far away"),
+        ({"places": []}, "places"),
+        ({"tall": 0}, "tall"),
+        ({"table": "hexes:river-fork"}, "painted as a board of Total Warfare"),
+        ({"brush": "road", "places": ["20,18"]}, "drag along its way"),
+    )
+    for wrong, why in wrongs:
+        refused = http.post("/api/tables/paint", json=stroke | wrong)
+        assert refused.status_code in (400, 422)
         assert why in refused.text

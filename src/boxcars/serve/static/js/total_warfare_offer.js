@@ -223,6 +223,17 @@ export const offer = {
     leaves: true,
     read: "/api/boards/read",
     paint: "/api/boards/paint",
+    places: "hexes",
+    hints: {
+      terrain: "Tap a hex, or drag over many: what stood there gives way.",
+      level: "Tap a hex, or drag over many, to raise or lower them by one.",
+      road: "Drag along the way; over water it becomes a bridge. A tap joins the roads beside it.",
+      building: "Tap a hex, or drag over many for one building of all of them.",
+    },
+    measures: [
+      { key: "floors", words: "Floors", usual: 2, least: 1, most: 20 },
+      { key: "cf", words: "CF, 0 as usual", usual: 0, most: 150 },
+    ],
     brushes: {
       terrain: [
         { key: "light-woods", words: "Light woods" },

@@ -23,8 +23,9 @@ const TOOLS = [
   { key: "objective", letter: "O", words: "Objective" },
   { key: "arrival", letter: "E", words: "Entry" },
   { key: "unit", letter: "U", words: "Unit" },
+  { key: "name", letter: "N", words: "Name" },
 ];
-const PAINTS = new Set(["terrain", "level", "road", "building"]);
+const PAINTS = new Set(["terrain", "level", "road", "building", "name"]);
 const DRAWS = new Set(["zone", "objective", "arrival"]);
 const SIDES = ["blue", "red"].map((key) => ({ key, words: capital(key) }));
 const EYES = [
@@ -135,7 +136,7 @@ export class Editor {
 
   /** A stroke with a drawing tool; with another the map is moved. @param {string|null} from */
   grab(from) {
-    if (from && PAINTS.has(this.tool)) return this.painting.drag(from);
+    if (from && PAINTS.has(this.tool) && this.painting.choices(this.tool)) return this.painting.drag(from);
     if (!from || !DRAWS.has(this.tool)) return null;
     return {
       move: () => {},
@@ -151,7 +152,7 @@ export class Editor {
   /** @param {string} from @param {string} to */
   stroke(from, to) {
     const { measure, side } = this;
-    if (PAINTS.has(this.tool)) this.painting.stroke(this.tool, [from]);
+    if (PAINTS.has(this.tool)) this.painting.choices(this.tool) && this.painting.stroke(this.tool, [from]);
     else if (this.tool === "zone") this.add("zone", side, (mission) => (mission.zones[side] = zone(measure, from, to)));
     else if (this.tool === "objective") {
       const made = { name: this.newName(), kind: "hold", points: 1, area: circle(measure, from, to) };
@@ -334,8 +335,9 @@ export class Editor {
       );
     return [
       h("div", { class: "toolbox" }, this.tools.map(tool)),
-      PAINTS.has(this.tool) ? this.brushes() : null,
+      PAINTS.has(this.tool) && this.tool !== "name" ? this.brushes() : null,
       this.tool === "building" ? this.painting.measures() : null,
+      this.tool === "name" ? this.painting.naming() : null,
       this.tool === "zone" || this.tool === "unit"
         ? segment("Whose", SIDES, this.side, (side) => {
             this.side = side;
@@ -363,10 +365,7 @@ export class Editor {
 
   hint() {
     return {
-      terrain: "Tap a hex, or drag over many: what stood there gives way.",
-      level: "Tap a hex, or drag over many, to raise or lower them by one.",
-      road: "Drag along the way; over water it becomes a bridge. A tap joins the roads beside it.",
-      building: "Tap a hex, or drag over many for one building of all of them.",
+      ...this.offer.drawing.hints,
       select: "Tap a thing on the map to change it.",
       zone: "Drag from an edge for a strip, or from elsewhere for a circle.",
       objective: "Tap the ground to be held, or drag to say how wide.",
@@ -442,8 +441,7 @@ export class Editor {
     const [wide, high] = this.map.size;
     this.cursor = this.cursor ? this.measure.step(this.cursor, key) : this.map.placeAt([wide / 2, high / 2]);
     this.map.setCursor(this.cursor);
-    speak(
-      `${this.cursor}, ${Math.round(this.measure.fromEdge(nearestEdge(this.measure, this.cursor), this.cursor))} from the edge`,
-    );
+    const far = Math.round(this.measure.fromEdge(nearestEdge(this.measure, this.cursor), this.cursor));
+    speak(`${this.cursor}, ${far} ${this.measure.unit} from the edge`);
   }
 }

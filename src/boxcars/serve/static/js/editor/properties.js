@@ -33,8 +33,9 @@ export function properties(editor) {
   return h("div", { class: "fields" }, shown(editor, chosen.key), remove);
 }
 
-/** The fields of an area. @param {any} area @param {(edit: (area: any) => void) => void} edit */
-function areaFields(area, edit) {
+/** The fields of an area, and what it is measured in. @param {import("./editor.js").Editor} editor @param {any} area @param {(edit: (area: any) => void) => void} edit */
+function areaFields({ measure }, area, edit) {
+  const inUnits = (/** @type {string} */ words) => (measure ? `${words}, ${measure.unit}` : words);
   const set = (part) => (value) =>
     edit((area) => {
       if (value) area[part] = value;
@@ -42,23 +43,27 @@ function areaFields(area, edit) {
     });
   return [
     choice("Along", area.edge, edgeItems("no edge"), set("edge")),
-    area.edge ? number("From", area.start, set("start")) : null,
-    area.edge ? number("To", area.depth, set("depth"), { least: 1 }) : null,
+    area.edge ? number(inUnits("From"), area.start, set("start")) : null,
+    area.edge ? number(inUnits("To"), area.depth, set("depth"), { least: 1 }) : null,
     text("Around", area.around, set("around")),
-    area.around ? number("Radius", area.radius, set("radius")) : null,
+    area.around ? number(inUnits("Radius"), area.radius, set("radius")) : null,
   ];
 }
 
 /** @param {import("./editor.js").Editor} editor @param {string} side */
-function zoneFields({ draft }, side) {
+function zoneFields(editor, side) {
+  const { draft } = editor;
   return [
     h("h3", { class: "caption" }, `${capital(side)} sets up`),
-    areaFields(draft.mission.zones[side], (edit) => draft.change(({ setup }) => edit(setup.mission.zones[side]))),
+    areaFields(editor, draft.mission.zones[side], (edit) =>
+      draft.change(({ setup }) => edit(setup.mission.zones[side])),
+    ),
   ];
 }
 
 /** @param {import("./editor.js").Editor} editor @param {number} index */
-function objectiveFields({ draft }, index) {
+function objectiveFields(editor, index) {
+  const { draft } = editor;
   const objective = draft.mission.objectives[index];
   const edit = (change) => draft.change(({ setup }) => change(setup.mission.objectives[index]));
   const set = (part) => (value) =>
@@ -80,7 +85,7 @@ function objectiveFields({ draft }, index) {
     holds ? toggle("Counted every turn", objective.each_turn, set("each_turn")) : null,
     holds && objective.each_turn ? number("From turn", objective.from_turn ?? 1, set("from_turn"), { least: 1 }) : null,
     holds && objective.area
-      ? areaFields(objective.area, (change) => edit((objective) => change(objective.area)))
+      ? areaFields(editor, objective.area, (change) => edit((objective) => change(objective.area)))
       : null,
     toggle("Ends the battle", objective.ends, set("ends")),
     toggle("Secret of its side", objective.secret, set("secret")),
@@ -96,7 +101,8 @@ function become(objective, kind) {
 }
 
 /** @param {import("./editor.js").Editor} editor @param {number} index */
-function arrivalFields({ draft, checked }, index) {
+function arrivalFields(editor, index) {
+  const { draft, checked } = editor;
   const arrival = draft.mission.arrivals[index];
   const edit = (change) => draft.change(({ setup }) => change(setup.mission.arrivals[index]));
   const join = (id) => (joins) =>
@@ -106,7 +112,7 @@ function arrivalFields({ draft, checked }, index) {
   return [
     h("h3", { class: "caption" }, "Reinforcements"),
     number("In turn", arrival.turn ?? 1, (turn) => edit((arrival) => (arrival.turn = turn)), { least: 1 }),
-    areaFields(arrival.area, (change) => edit((arrival) => change(arrival.area))),
+    areaFields(editor, arrival.area, (change) => edit((arrival) => change(arrival.area))),
     checked.units.map(({ id, side }) =>
       toggle(`${capital(side)}: ${checked.names?.[id] ?? id}`, arrival.units.includes(id), join(id)),
     ),

@@ -6,10 +6,11 @@ import { apart, pointOf, wordOf } from "../inches/points.js";
 export const EDGES = ["north", "east", "south", "west"];
 
 /** How a ground is measured: how far a place is from an edge and from another, and the usual sizes of areas. */
-/** @typedef {{fromEdge: (edge: string, place: string) => number, apart: (a: string, b: string) => number, step: (place: string, key: string) => string, margin: number, depth: number, radius: number}} Measure */
+/** @typedef {{unit: string, fromEdge: (edge: string, place: string) => number, apart: (a: string, b: string) => number, step: (place: string, key: string) => string, margin: number, depth: number, radius: number}} Measure */
 
 /** @param {{width: number, height: number}} board @returns {Measure} */
 export const onHexes = ({ width, height }) => ({
+  unit: "hexes",
   fromEdge(edge, place) {
     const [column, row] = cell(place);
     return { north: row + 1, west: column + 1, south: height - row, east: width - column }[edge];
@@ -29,6 +30,7 @@ export const onHexes = ({ width, height }) => ({
 
 /** @param {{width: number, depth: number}} board @returns {Measure} */
 export const inInches = ({ width, depth }) => ({
+  unit: "inches",
   fromEdge(edge, place) {
     const [x, y] = pointOf(place);
     return { north: y, west: x, south: depth - y, east: width - x }[edge];

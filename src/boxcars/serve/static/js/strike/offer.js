@@ -165,5 +165,55 @@ export const offer = {
     "battlefield-intelligence": "Give units their rating under Change; the sums are compared before the game.",
     "concealed-data": "Add decoys under Change: half as many as units.",
   },
-  drawing: { ground: "table", unit: "unit", at: "at", placeless: {}, turns: 10, depth: 6, leaves: true },
+  drawing: {
+    ground: "table",
+    unit: "unit",
+    at: "at",
+    placeless: {},
+    turns: 10,
+    depth: 6,
+    leaves: true,
+    read: "/api/tables/read",
+    paint: "/api/tables/paint",
+    places: "places",
+    unpainted: (/** @type {string} */ table) => table.startsWith("hexes:"),
+    hints: {
+      terrain:
+        "Tap to lay a piece 6 inches across, or drag from its middle to its edge. Clear takes off what lies on top.",
+      level:
+        "Tap, or drag from the middle to the edge: a hill an inch above its ground. Lower takes the hill on top off.",
+      road: "Drag along the way.",
+      building: "Drag from corner to corner; a tap builds a square of 3 inches.",
+      name: "Write a name, then tap the piece of terrain that is called so.",
+    },
+    measures: [{ key: "tall", words: "Tall, inches", usual: 2, least: 1, most: 20 }],
+    brushes: {
+      terrain: [
+        { key: "woods", words: "Woods" },
+        { key: "heavy-woods", words: "Heavy woods" },
+        { key: "rough", words: "Rough" },
+        { key: "rubble", words: "Rubble" },
+        { key: "water-1", words: "Water 1 inch deep" },
+        { key: "water-2", words: "Water 2 inches deep" },
+        { key: "pavement", words: "Pavement" },
+        { key: "clear", words: "Clear" },
+      ],
+      level: [
+        { key: "higher", words: "Higher" },
+        { key: "lower", words: "Lower" },
+      ],
+      road: [
+        { key: "road", words: "Road" },
+        { key: "stream", words: "Stream" },
+        { key: "bridge", words: "Bridge" },
+      ],
+      building: [
+        { key: "light-building", words: "Light" },
+        { key: "medium-building", words: "Medium" },
+        { key: "heavy-building", words: "Heavy" },
+        { key: "hardened-building", words: "Hardened" },
+      ],
+      name: [{ key: "name", words: "Name" }],
+    },
+  },
 };
