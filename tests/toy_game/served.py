@@ -47,6 +47,10 @@ class Tag:
     def hides(self, setup: Setup, side: str) -> bool:
         return False
 
+    def concerns(self, battle: Battle, side: str, kind: str) -> bool:
+        """All that is asked may be asked of any side."""
+        return True
+
     def own_view(self, battle: Battle) -> Shape:
         return {"board": {"name": "tag", "key": battle.board.key}, "rules": {}}
 

@@ -52,6 +52,9 @@ class Served(Protocol):
     def hides(self, setup: Any, side: str) -> bool:
         """Whether a setup holds what a side may not know before the end."""
 
+    def concerns(self, battle: Any, side: str, kind: str) -> bool:
+        """Whether a kind of question may be asked of a side at all, as its units are."""
+
     def own_view(self, battle: Any) -> Shape:
         """The fields of a view that only this game has, and those of its board and rules."""
 

@@ -14,6 +14,7 @@ from boxcars.games import names_in
 from boxcars.serve.awaited import number_needed
 from boxcars.serve.missions import mission_shape
 from boxcars.serve.seats import Viewer
+from boxcars.serve.served import Served
 from boxcars.serve.shapes import jsonable, tally_shape
 from boxcars.serve.table import Table
 from boxcars.serve.thoughts import Thought, known_thought
@@ -41,7 +42,7 @@ def view_shape(table: Table, viewer: Viewer, past: View[Any] | None = None) -> d
         "order": battle.order,
         "decision": decision_shape(view, viewer, table),
         "question": question_shape(view),
-        "orders": orders_shape(view),
+        "orders": orders_shape(view, game),
         "acting": battle.acting,
         "waiting": battle.waiting,
         "outcome": jsonable(view.outcome),
@@ -93,11 +94,13 @@ def question_shape(view: View[Any]) -> dict[str, Any] | None:
     return {**told, "answers": answers}
 
 
-def orders_shape(view: View[Any]) -> list[dict[str, Any]]:
-    """The standing orders of the side that looks, with all that it could order."""
+def orders_shape(view: View[Any], game: Served) -> list[dict[str, Any]]:
+    """The standing orders of the side that looks, with all that it could order, and whether they concern it."""
     kinds = view.rulebook.questions if view.orders else ()
     return [
-        {"kind": kind.kind, "text": kind.text, "order": view.orders[kind.kind], "orders": kind.orders} for kind in kinds
+        {"kind": kind.kind, "text": kind.text, "order": view.orders[kind.kind], "orders": kind.orders}
+        | {"concerns": game.concerns(view.state, view.side, kind.kind)}
+        for kind in kinds
     ]
 
 

@@ -59,6 +59,10 @@ class AlphaStrike:
         secrets = (*(mines.side for mines in setup.mines), *setup.plotted)
         return any(unit.hidden for unit in others) or any(of != side for of in secrets)
 
+    def concerns(self, battle: Battle, side: str, kind: str) -> bool:
+        """All that is asked may be asked of any side."""
+        return True
+
     def own_view(self, battle: Battle) -> Shape:
         """The phases that take place, who has still to end the turn, the points left, the field and the rules."""
         rules = battle.rules

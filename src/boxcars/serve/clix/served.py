@@ -49,6 +49,10 @@ class ClixGames:
         """Whether another side has passengers: who rides in which transport is a secret."""
         return any(unit.carrier for other, force in setup.forces.items() if other != side for unit in force)
 
+    def concerns(self, battle: Battle, side: str, kind: str) -> bool:
+        """All that is asked may be asked of any side."""
+        return True
+
     def own_view(self, battle: Battle) -> Shape:
         """The edition and its keys, whose turn it is, orders, zones, markers, cards and scores."""
         return {

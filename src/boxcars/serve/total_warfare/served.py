@@ -13,7 +13,7 @@ from boxcars.core.scenario.area import Area
 from boxcars.hexes.board import Board
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.total_warfare import moments, sheet, units
+from boxcars.serve.total_warfare import moments, sheet, standing_orders, units
 from boxcars.serve.total_warfare.board import board_shape
 from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
 from boxcars.serve.total_warfare.marks import mines_shape, shells_shape
@@ -56,6 +56,10 @@ class TotalWarfare:
             return True
         others = (unit.design for other, force in setup.forces.items() if other != side for unit in force)
         return any(_keeps_secrets(name) for name in others)
+
+    def concerns(self, battle: Battle, side: str, kind: str) -> bool:
+        """Whether any of its units has what a question is about."""
+        return standing_orders.concerns(battle, side, kind)
 
     def own_view(self, battle: Battle) -> Shape:
         """Declarations, the board, the rules, and the phases that take place: marking needs somebody with TAG."""

@@ -49,7 +49,9 @@ export function openMenu(table) {
     table.replay
       ? item("Back to the table", () => table.closeReplay())
       : item("Replay", () => table.openReplay(), "from the beginning"),
-    table.view?.orders.length ? item("Standing orders", () => openOrders(table), "what you are asked") : null,
+    table.view?.orders.some((each) => each.concerns)
+      ? item("Standing orders", () => openOrders(table), "what you are asked")
+      : null,
     table.replay ? null : parleyItems(table).map(([words, act, note]) => item(words, act, note)),
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),

@@ -167,7 +167,7 @@ export function openOrders(table) {
   const draw = () =>
     put(
       list,
-      table.view.orders.map((each) => orderRow(each, (word) => give(each.kind, word))),
+      table.view.orders.filter((each) => each.concerns).map((each) => orderRow(each, (word) => give(each.kind, word))),
     );
   const give = async (/** @type {string} */ kind, /** @type {string} */ word) => {
     await table.run(async () => {

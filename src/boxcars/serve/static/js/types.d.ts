@@ -71,6 +71,7 @@ export interface StandingOrder {
   text: string;
   order: string;
   orders: string[];
+  concerns: boolean;
 }
 
 /** Dice that somebody at a real table is to roll. */
