@@ -52,9 +52,21 @@ def ground_rows(equipment: Iterable[Fitting]) -> list[tuple[str, ...]]:
         if item is None or item.kind != "weapon":
             rows.append((*start, *("",) * 7))
             continue
-        ranges = (str(reach) if reach else NONE for reach in (item.minimum, item.short, item.medium, item.long))
-        rows.append((*start, ",".join(item.types), str(item.heat) if item.heat else NONE, damage_text(item), *ranges))
+        heat = str(item.heat) if item.heat else NONE
+        rows.append((*start, ",".join(item.types), heat, damage_text(item), *_ranges(item)))
     return rows
+
+
+def _ranges(item: Equipment) -> tuple[str, ...]:
+    """The least, short, medium and long range; that of an artillery piece is told in mapsheets.
+
+    >>> from boxcars.catalog import equipment
+    >>> _ranges(equipment("PPC")), _ranges(equipment("Thumper"))
+    (('3', '6', '12', '18'), ('–', '–', '–', '21 maps'))
+    """
+    if item.has("artillery") and item.has("artillery-damage"):
+        return (NONE, NONE, NONE, f"{item.long} maps")
+    return tuple(str(reach) if reach else NONE for reach in (item.minimum, item.short, item.medium, item.long))
 
 
 def aerospace_rows(equipment: Iterable[Fitting]) -> list[tuple[str, ...]]:
@@ -79,12 +91,14 @@ def damage_text(item: Equipment) -> str:
     """The damage of a weapon: of each missile, at each range, or what its note says.
 
     >>> from boxcars.catalog import equipment
-    >>> [damage_text(equipment(name)) for name in ("PPC", "LRM 20", "Heavy Gauss Rifle")]
-    ['10', '1/missile', '25/20/10']
+    >>> [damage_text(equipment(name)) for name in ("PPC", "LRM 20", "Heavy Gauss Rifle", "Thumper")]
+    ['10', '1/missile', '25/20/10', '15 area']
     """
     played = weapon_of(item)
     if played and played.damage_by_range:
         return "/".join(map(str, played.damage_by_range))
+    if played and played.strikes_areas and item.damage == "special":
+        return f"{played.damage} area"
     if item.damage == "cluster":
         return f"{played.damage}/missile" if played else f"cluster {item.rack}" if item.rack else "cluster"
     if item.damage == "variable" and item.attack_value:

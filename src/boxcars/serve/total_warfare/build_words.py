@@ -8,6 +8,7 @@ from boxcars.total_warfare.moving.mining import fields_left
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import artillery
 
 _ARMOR: Final = {
     "reactive": "half of missiles and blasts",
@@ -38,6 +39,7 @@ _PARTS: Final = {
     "flotation-hull": "flotation hull: it does not sink",
 }
 _CONSOLE: Final = "command console: a second warrior, and +2 to initiative while both can act"
+_RANGES: Final = f"{{}}: at what it sees {artillery.NEAREST} to {artillery.MAPSHEET} hexes away, else up to {{}} hexes"
 
 
 def build_words(unit: Unit) -> list[str]:
@@ -52,9 +54,9 @@ def build_words(unit: Unit) -> list[str]:
     words = [f"{armor} armor: {_ARMOR[armor]}"] if armor in _ARMOR else []
     words += _frame_words(unit) if isinstance(unit, Mech) else []
     words += [told for part, told in _PARTS.items() if unit.design.carries_any((part,))]
-    return words + (
-        [f"mine dispensers: {left} minefields left to lay in secret"] if (left := fields_left(unit)) else []
-    )
+    words += [_RANGES.format(name, reach) for name, reach in _pieces(unit).items()]
+    left = fields_left(unit)
+    return [*words, f"mine dispensers: {left} minefields left to lay in secret"] if left else words
 
 
 def _frame_words(mech: Mech) -> list[str]:
@@ -62,3 +64,9 @@ def _frame_words(mech: Mech) -> list[str]:
     structure = mech.design.structure_kind
     words = [f"{structure} structure: {_STRUCTURE[structure]}"] if structure in _STRUCTURE else []
     return words + ([_CONSOLE] if mech.design.cockpit == "command-console" else [])
+
+
+def _pieces(unit: Unit) -> dict[str, int]:
+    """The artillery pieces of a unit that fire at what they see, and how far they reach out of sight."""
+    pieces = (mount.weapon for mount in unit.design.mounts if artillery.is_piece(mount.weapon))
+    return {weapon.name: artillery.reach(weapon) for weapon in pieces if not artillery.is_cruise_missile(weapon)}

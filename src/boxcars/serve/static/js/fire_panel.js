@@ -255,7 +255,7 @@ function choices(control, weapon) {
   return [
     aims.length ? choice(control, mount, "aim", "Aim at", named(aims, "no location"), "") : null,
     modes.length ? choice(control, mount, "mode", "Fire", named(modes, "as usual"), "") : null,
-    bins.length > 1 ? choice(control, mount, "ammo", "Ammunition", bins.map(binWords), weapon.bin) : null,
+    bins.length > 1 ? choice(control, mount, "ammo", "Ammunition", binWords(bins), weapon.bin) : null,
     spotters.length > 1
       ? choice(control, mount, "spotter", "Spotter", spotters.map(spotterWords(control)), weapon.spotter)
       : null,
@@ -265,8 +265,15 @@ function choices(control, weapon) {
 /** Values that speak for themselves, after the usual one. @param {string[]} values @param {string} usual @returns {Array<[string, string]>} */
 const named = (values, usual) => [["", usual], ...values.map((each) => /** @type {[string, string]} */ ([each, each]))];
 
-/** @param {any} bin @returns {[string, string]} */
-const binWords = ({ key, name, loc, shots }) => [key, `${name.replace(/ Ammo$/, "")}, ${loc} · ${shots} left`];
+/** Each lot of ammunition in words; of equal ones in one place which it is. @param {Array<{key: string, name: string, loc: string, shots: number}>} bins @returns {Array<[string, string]>} */
+export function binWords(bins) {
+  const alike = (/** @type {any} */ a, /** @type {any} */ b) => a.name === b.name && a.loc === b.loc;
+  return bins.map((bin, at) => {
+    const equal = bins.filter((each) => alike(each, bin)).length > 1;
+    const lot = equal ? `, lot ${bins.slice(0, at + 1).filter((each) => alike(each, bin)).length}` : "";
+    return [bin.key, `${bin.name.replace(/ Ammo$/, "")}, ${bin.loc}${lot} · ${bin.shots} left`];
+  });
+}
 
 /** @param {FireControl} control @returns {(row: any) => [string, string]} */
 const spotterWords =
