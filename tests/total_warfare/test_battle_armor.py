@@ -312,3 +312,17 @@ def test_launchers_of_suits_fell_one_lump_for_each_suit() -> None:
     events = fired(battle, "ba-srm-2-os-squad", two(12), at="red-2")
     assert [lost.lost for lost in of_kind(events, TroopersLost)] == [1, 1, 1, 1]
     assert isinstance(battle["red-2"], Platoon)
+
+
+@pytest.mark.ruling("TWB-17.97")
+def test_the_lb_x_autocannons_of_a_squad_fire_four_pellets_a_suit() -> None:
+    own = (Fitting("Clan Battle Armor LB-X AC", "Squad", suit_place="left-arm"),)
+    battle = against(squad("blue-1", hex="0508", equipment=own))
+    shot = plan(battle, "clan-battle-armor-lb-x-ac-squad", by="blue-1", at="red-1")
+    assert shot.weapon.cluster == 20, "five suits"
+    assert [line.value for line in shot.tally.lines if line.label == "Battle Armor LB-X AC"] == [-1]
+    # nine of twenty pellets on a roll of 4, each with its own place
+    events = shooting.attack(battle, shot, script(two(9), two(4), *(two(7),) * 9))
+    hits = [hit.amount for hit in of_kind(events, DamageTaken)]
+    assert set(hits) == {1}
+    assert len(hits) == 9

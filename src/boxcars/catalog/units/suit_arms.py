@@ -31,8 +31,11 @@ _FAMILIES: Final = {"srm": (2, 2), "srm-advanced": (2, 2), "lrm": (1, 5), "mrm":
 _BOMB: Final = 2
 """What the bombs of each suit do to all that is in a hex."""
 
-_UNPLAYED: Final = frozenset({"Battle Armor LB-X AC", "Battle Armor Taser", "Tube Artillery (BA)"})
-_TO_HIT: Final = {"Machine Gun (Bearhunter AC)": 1, "MRM": 1, "Rocket Launcher": 1}
+_PELLETS: Final = "Battle Armor LB-X AC"
+"""An autocannon that fires pellets, a point each (TWB-17.97)."""
+
+_UNPLAYED: Final = frozenset({"Battle Armor Taser", "Tube Artillery (BA)"})
+_TO_HIT: Final = {"Machine Gun (Bearhunter AC)": 1, "MRM": 1, "Rocket Launcher": 1, _PELLETS: -1}
 _PULSE, _ER_PULSE = -2, -1
 
 
@@ -69,12 +72,22 @@ def suit_weapon(item: Equipment) -> Weapon | None:
         to_hit=_to_hit(item),
         damage_by_range=larger.damage_by_range if larger else None,
         to_hit_by_range=larger.to_hit_by_range if larger else None,
-        cluster=item.rack if is_launcher else 0 if marks(item) else 1,
+        cluster=item.rack if is_launcher or item.display == _PELLETS else 0 if marks(item) else 1,
         group=group,
         tons=item.tons or 0.0,
         slots=item.slots or 0,
         ammo=f"{item.ammo}{item.rack}" if item.ammo and item.damage == "cluster" and not shot_away else "",
     )
+
+
+def scatters(weapon: Weapon) -> bool:
+    """Whether a weapon of a suit sends off several projectiles: missiles, or the pellets of an LB-X autocannon.
+
+    >>> from boxcars.catalog.gear.equipment_table import equipment
+    >>> [scatters(suit_weapon(equipment(name))) for name in ("Clan Battle Armor LB-X AC", "BA Small Laser")]
+    [True, False]
+    """
+    return weapon.kind == "missile" or weapon.name == _PELLETS
 
 
 def marks(item: Equipment) -> bool:
@@ -113,6 +126,8 @@ def _of_a_shot(item: Equipment) -> tuple[int, int]:
         return _BOMB, _BOMB
     if larger := _variable(item):
         return larger.damage, 0
+    if item.display == _PELLETS:
+        return 1, 1
     return (item.damage, item.damage) if isinstance(item.damage, int) else (0, 0)
 
 

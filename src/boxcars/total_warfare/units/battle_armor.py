@@ -13,6 +13,7 @@ from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.carried import has
 from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.suit_arms import scatters
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -96,7 +97,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         weapon = mount.weapon
         if not unit.fires_together(mount) or not weapon.cluster or is_by_hand(weapon):
             return mount  # one mark on a target is as good as many
-        barrels = unit.troopers * max(weapon.cluster, 1) if weapon.kind == "missile" else unit.troopers
+        barrels = unit.troopers * max(weapon.cluster, 1) if scatters(weapon) else unit.troopers
         return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(weapon, cluster=barrels))
 
     def is_broken(self, unit: Squad, mount: Mount) -> bool:
