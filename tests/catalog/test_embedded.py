@@ -205,5 +205,5 @@ def test_ships_that_jump_between_stars_fight_no_battles_so_far() -> None:
 
 
 def test_battles_refuse_weapons_without_rules() -> None:
-    with pytest.raises(BadSetup, match="Stalker BX-E cannot fight: the game has no rules yet for TSEMP Cannon"):
-        skirmish(red=["Atlas AS7-D"], blue=["Stalker BX-E"])
+    with pytest.raises(BadSetup, match="Gloaming GLM-1N cannot fight: the game has no rules yet for Null"):
+        skirmish(red=["Atlas AS7-D"], blue=["Gloaming GLM-1N"])

@@ -7,7 +7,17 @@ const SHOT = { kind: "shot", phase: "fire", hit: true, target: "red-1" };
 const after = (kind, more = {}) => ({ kind, phase: "fire", ...more });
 
 test("what a shot does to a vehicle, a platoon or a suit stands under the shot", () => {
-  const kinds = ["damage", "motive", "vehicle-critical", "troopers", "near-miss", "armor", "swarmers-struck", "breach"];
+  const kinds = [
+    "damage",
+    "motive",
+    "vehicle-critical",
+    "troopers",
+    "near-miss",
+    "armor",
+    "swarmers-struck",
+    "breach",
+    "pulse",
+  ];
   const groups = grouped([SHOT, ...kinds.map((kind) => after(kind)), SHOT], EVENTS);
   assert.deepEqual(
     groups.map((group) => group.length),
@@ -23,6 +33,8 @@ test("the label of a shot tells where it struck, how many fell, or what is left 
   assert.equal(outcome(SHOT, [damage(5, "CT"), damage(3, "LA")]), "hit · 8");
   assert.equal(outcome(SHOT, [after("troopers", { lost: 1 })]), "hit · 1 trooper");
   assert.equal(outcome(SHOT, [after("troopers", { lost: 2 }), after("troopers", { lost: 3 })]), "hit · 5 troopers");
+  assert.equal(outcome(SHOT, [after("pulse", { effect: "shut down" })]), "hit · shut down");
+  assert.equal(outcome(SHOT, [after("pulse", { effect: "" })]), "hit");
   const house = { ...SHOT, target: "hex:0507" };
   assert.equal(outcome(house, [after("building-hit", { amount: 9, cf: 31 })]), "hit · 9 · 31 left");
 });

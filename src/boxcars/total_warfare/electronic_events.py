@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.tally import Tally, signed
 from boxcars.total_warfare.units.mech import LOCATION_NAMES
 
 
@@ -33,6 +35,25 @@ class CapacitorCharged(Event, frozen=True, tag="capacitor"):
         """One line for the log."""
         done = ("keeps the charge of" if self.held else "charges") if self.charged else "lets the charge go from"
         return f"{self.unit} {done} the capacitor of {self.weapon}"
+
+
+class PulseStruck(Event, frozen=True, tag="pulse"):
+    """The pulse of a TSEMP struck a unit."""
+
+    unit: str
+    by: str
+    tally: Tally
+    """What is added to the roll."""
+    roll: Roll
+    effect: str
+    """`disturbed`, `shut down`, or nothing."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        added = f" {signed(self.tally.total)}" if self.tally.lines else ""
+        what = {"disturbed": "its aim is disturbed", "shut down": "its power fails"}.get(self.effect, "nothing happens")
+        return f"the pulse of {self.by} strikes {self.unit}, rolled {self.roll.total}{added}: {what}"
 
 
 class PodStuck(Event, frozen=True, tag="pod"):

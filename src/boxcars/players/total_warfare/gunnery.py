@@ -24,6 +24,9 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.pulse_shock import is_pulse
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons import pulses
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.guidance import artemis
@@ -44,6 +47,10 @@ _PER_MODIFIER = 2.5
 """What a point more on all numbers to hit of the next turn costs."""
 _SHUTDOWN = 25.0
 _EXPLOSION = 40.0
+_PULSE = _SHUTDOWN * float(chance_2d6(9)) + 2 * _PER_MODIFIER * float(chance_2d6(7) - chance_2d6(9))
+"""What a pulse that hits a 'Mech is worth: that it may be out for a turn, or its numbers worse by 2."""
+PULSE_FIRED = _PER_MODIFIER
+"""What it costs to be disturbed by a pulse of one's own in the next turn, in which it recharges besides."""
 
 
 @lru_cache(maxsize=1024)
@@ -168,6 +175,14 @@ def _heat_cost(level: int, explosive: bool) -> float:
     return cost
 
 
+def pulse_worth(target: Unit) -> float:
+    """What a pulse that hits a unit is worth, in points of damage; nothing where it is out of action already."""
+    if not target.can_act:
+        return 0.0
+    disturbed, dark = map(float, pulses.chances(target))
+    return _SHUTDOWN * dark + 2 * _PER_MODIFIER * disturbed
+
+
 class Gun(msgspec.Struct, frozen=True):
     """A weapon of a 'Mech with the ammunition that it would fire at its middle range."""
 
@@ -199,6 +214,8 @@ def _damage(gun: Gun) -> float:
     mech, mount, munition = gun.mech, gun.mount, gun.munition
     if not works(mech, mount, gun.bin):
         return 0.0
+    if is_pulse(mount.weapon):
+        return _PULSE
     steered = artemis(mech, mount, munition) if mount.weapon.cluster else None
     return mean_damage(mount.weapon, munition, steered.cluster if steered else 0)
 

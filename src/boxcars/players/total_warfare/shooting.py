@@ -7,8 +7,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import chance_2d6
-from boxcars.players.total_warfare.gunnery import bearings, guns_of, heat_before, mean_damage
+from boxcars.players.total_warfare.gunnery import (
+    PULSE_FIRED,
+    bearings,
+    guns_of,
+    heat_before,
+    mean_damage,
+    pulse_worth,
+)
 from boxcars.players.total_warfare.kernels import (
     MARKS,
     MODES,
@@ -35,6 +43,7 @@ from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -135,8 +144,8 @@ class Stand:
                 chance = float(chance_2d6(needed + more))
                 at = (foe * len(_SECONDARY) + more) * count + weapon
                 values[at] = float(self.guns.damage[weapon]) * float(worths[foe]) * chance
-        ammo = [_PER_SHOT if mount.weapon.ammo else 0.0 for mount in self.mech.design.mounts]
-        felt = [[share(enemy, mount.weapon) for mount in self.mech.design.mounts] for enemy in self.enemies.mechs]
+        ammo = [_price(mount.weapon) for mount in self.mech.design.mounts]
+        felt = [[_felt(enemy, mount.weapon) for mount in self.mech.design.mounts] for enemy in self.enemies.mechs]
         by_row = [
             [
                 float(values[row * count + weapon]) * felt[row // len(_SECONDARY)][weapon] - ammo[weapon]
@@ -150,6 +159,16 @@ class Stand:
         """Whether a weapon reaches an enemy with the torso twisted."""
         ahead = (int(self.field.mark[foe]) - 4 * self.mech.facing) % MARKS
         return bool(self.bears[twist * MARKS + ahead] >> weapon & 1)
+
+
+def _price(weapon: Weapon) -> float:
+    """What a shot costs who fires it, besides heat."""
+    return PULSE_FIRED if is_pulse(weapon) else _PER_SHOT if weapon.ammo else 0.0
+
+
+def _felt(enemy: Mech, weapon: Weapon) -> float:
+    """How much of a weapon's worth an enemy feels: by its armor, or of a pulse only while it is in action."""
+    return float(enemy.can_act) if is_pulse(weapon) else share(enemy, weapon)
 
 
 def _pledged(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> list[float]:
@@ -226,7 +245,7 @@ def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: in
         if bearing
     }
     hopes = {weapon: _loss(battle, plan, target) for weapon, plan in plans.items() if not plan.impossible}
-    ammo = [_PER_SHOT if mount.weapon.ammo else 0.0 for mount in mounts]
+    ammo = [_price(mount.weapon) for mount in mounts]
     every, count = (1 << len(mounts)) - 1, len(mounts)
     for torso in twists:
         hoped = [hopes.get(weapon, 0.0) if torso in bears[weapon] else 0.0 for weapon in range(count)]
@@ -239,6 +258,8 @@ def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: in
 
 def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:
     """What a shot may be expected to cost its target: points of damage, or the troopers of a platoon."""
+    if is_pulse(plan.weapon):
+        return float(plan.tally.chance) * pulse_worth(target)
     if isinstance(target, Platoon):
         return float(odds(battle, plan).damage.mean())
     return quick_damage(plan) * share(target, plan.weapon)
@@ -324,6 +345,7 @@ def _volley(stand: Stand, fired: Fired) -> Volley:
     damage = sum(
         float(chance_2d6(needed)) * float(stand.guns.damage[weapon])
         for weapon, (_, _, needed) in zip(weapons, shots, strict=True)
+        if not is_pulse(stand.mech.design.mounts[weapon].weapon)
     )
     return Volley(stand.mech.id, fired.value, fired.torso if shots else 0, shots, damage)
 

@@ -225,6 +225,8 @@ def weapon_state(unit: Unit, mount: Mount) -> str:
         return "destroyed"
     if mount.key in unit.jammed or kind_of(unit).is_stuck(unit, mount):
         return "jammed"
+    if mount.key in unit.recharging and mount.key not in unit.fired:
+        return "recharging"
     if ammo_left(unit, mount.weapon) == 0:
         return "no ammunition"
     return "fired" if mount.key in unit.fired else "ok"

@@ -18,6 +18,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.previews.vectors import vector
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
+from boxcars.total_warfare.units import pulse_shock
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
@@ -111,7 +112,12 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "stowed": isinstance(unit, Missile) and not unit.destroyed and bool(unit.bay),
         "hidden": unit.hidden,
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
-        "state": [*kind_of(unit).ails(unit), *_withdrawal(battle, unit), *hold_words(battle, unit)],
+        "state": [
+            *pulse_shock.words(unit),
+            *kind_of(unit).ails(unit),
+            *_withdrawal(battle, unit),
+            *hold_words(battle, unit),
+        ],
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
         **{word: _speed(battle, unit, word) for word in _SPEEDS},
@@ -159,7 +165,7 @@ def _speed(battle: Battle, unit: Unit, word: str) -> int:
 
 def warrior_shape(unit: Unit) -> dict[str, Any]:
     """The heat of a 'Mech or a craft, and the state of a warrior who fights alone."""
-    off = {"heat": 0, "shutdown": unit.powered_down}
+    off = {"heat": 0, "shutdown": unit.powered_down or unit.is_dark}
     hot = {"heat": unit.heat, "shutdown": unit.shutdown} if isinstance(unit, Mech | Flyer) else off
     awake, hits = (unit.awake, unit.pilot_hits) if isinstance(unit, Piloted) else (True, 0)
     return {**hot, "awake": awake, "pilot_hits": hits}

@@ -99,9 +99,14 @@ def stall(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:
 
 
 def come_down(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:
-    """Land for good: by a driving roll over open ground or a roof, nowhere else [TW-197.4]."""
-    terrain = battle.under(vtol)
+    """Land for good."""
     vtol.stopped = vtol.stopped or ("its engine is destroyed" if vtol.engine_dead else "its rotors do not carry it")
+    return land_hard(battle, vtol, dice)
+
+
+def land_hard(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:
+    """Come down out of the air: by a driving roll over open ground or a roof, nowhere else [TW-197.4]."""
+    terrain = battle.under(vtol)
     if not air.is_aloft(terrain, vtol.foot):
         return []
     below = next(foot for foot in range(vtol.foot, terrain.floor - 1, -1) if not air.is_free(terrain, foot))

@@ -15,7 +15,7 @@ from boxcars.catalog.units.by_hand import LET_GO
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.odds import convolve
-from boxcars.core.tally import IMPOSSIBLE, Tally
+from boxcars.core.tally import IMPOSSIBLE, Tally, percent
 from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
@@ -31,8 +31,9 @@ from boxcars.total_warfare.sight.sight import Sight, sight
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.place import span_to
+from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, to_hit
+from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, pulses, to_hit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations
 
@@ -281,7 +282,7 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         loc=mount.loc,
         rear=mount.rear,
         heat=weapon.heat,
-        damage=damage_text(weapon),
+        damage=_effect_text(battle, weapon, target),
         ammo=ammo_left(mech, weapon),
         short=short,
         medium=medium,
@@ -438,6 +439,13 @@ def _shortest_reasons(plans: Sequence[ShotPlan]) -> tuple[Reason, ...]:
     return closest.reasons or (too_hard,)
 
 
+def _effect_text(battle: Battle, weapon: Weapon, target: str) -> str:
+    """What a weapon does to a target: its damage, or how likely the pulse of one that hits shuts it down."""
+    if not is_pulse(weapon) or target_hex(target):
+        return damage_text(weapon)
+    return f"shuts down {percent(pulses.chances(battle.units[target])[1])}"
+
+
 def damage_text(weapon: Weapon) -> str:
     """The damage as the record sheet prints it.
 
@@ -445,6 +453,8 @@ def damage_text(weapon: Weapon) -> str:
     >>> damage_text(weapon("LRM 20")), damage_text(weapon("PPC")), damage_text(weapon("Heavy Gauss Rifle"))
     ('1/missile, 20', '10', '25/20/10')
     """
+    if is_pulse(weapon):
+        return "pulse"
     if weapon.damage_by_range:
         return "/".join(map(str, weapon.damage_by_range))
     return f"{weapon.damage}/missile, {weapon.cluster}" if weapon.cluster else str(weapon.damage)

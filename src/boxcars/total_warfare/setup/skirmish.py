@@ -193,7 +193,7 @@ def _fresh(id: str, side: str, unit: UnitSetup, foot: int) -> Unit:
 def can_fight(design: Design) -> bool:
     """Whether battles can be fought with a unit so far.
 
-    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Kestrel VTOL", "Stalker BX-E")]
+    >>> [can_fight(any_design(name)) for name in ("Atlas AS7-D", "Kestrel VTOL", "Gloaming GLM-1N")]
     [True, True, False]
     """
     return not obstacle(design)
@@ -202,8 +202,8 @@ def can_fight(design: Design) -> bool:
 def obstacle(design: Design) -> str:
     """Why battles cannot be fought with a unit so far, or "" where they can.
 
-    >>> obstacle(any_design("Stalker BX-E"))
-    'the game has no rules yet for TSEMP Cannon'
+    >>> obstacle(any_design("Gloaming GLM-1N"))
+    'the game has no rules yet for Null Signature System'
     """
     kind = kind_for(design)
     if kind is None:

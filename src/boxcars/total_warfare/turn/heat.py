@@ -18,7 +18,7 @@ from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.turn import coolant
-from boxcars.total_warfare.units import condition, partial_wing
+from boxcars.total_warfare.units import condition, partial_wing, pulse_shock
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
@@ -49,6 +49,9 @@ MOST_WATER_COOLING = 6
 FROM_OUTSIDE = "TW-159.1"
 """What heat cites that comes from an enemy, of which only so much counts in a turn."""
 
+
+REACTOR_OFF = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
+"""The roll that a reactor which fails asks for."""
 
 MYOMER_HEAT = 9
 """The heat from which on triple-strength myomer works."""
@@ -217,7 +220,7 @@ def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     events += [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
     if not mech.shutdown:
         events += _avoid_shutdown(battle, mech, dice)
-    elif not mech.powered_down:
+    elif not mech.powered_down and mech.dark != pulse_shock.FRESH:
         events += start_up(mech, dice)
     events += _avoid_explosion(battle, mech, dice)
     events += _avoid_burning(battle, mech, dice)
@@ -268,10 +271,9 @@ def _lets_it_happen(battle: Battle, mech: Mech, dice: Dice) -> bool:
 
 def _shut_down(battle: Battle, mech: Mech, cause: str, dice: Dice) -> list[Event]:
     """An involuntary shutdown: of a reactor a piloting roll at +3 [TW-060.1], while the warrior has the controls."""
-    due = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
     events: list[Event] = [EngineState(unit=mech.id, running=False, cause=cause)]
     if not mech.design.engine.burns_fuel:
-        events += psr.roll_at_once(battle, mech, due, dice)
+        events += psr.roll_at_once(battle, mech, REACTOR_OFF, dice)
     mech.shutdown = True
     return events
 

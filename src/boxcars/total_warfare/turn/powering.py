@@ -15,7 +15,7 @@ def choose(battle: Battle, dice: Dice) -> list[Event]:
     """Every unit with an engine may be powered down or up; without a word it stays as it is."""
     events: list[Event] = []
     for unit in battle.in_play():
-        if not unit.hoist and kind_of(unit).can_power(battle, unit):
+        if not unit.hoist and not unit.dark and kind_of(unit).can_power(battle, unit):
             events += _switch(unit, dice)
     return events
 

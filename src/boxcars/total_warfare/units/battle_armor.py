@@ -186,6 +186,10 @@ class BattleArmorKind(SoldierKind[Squad]):
         """On the bottom of deep water [TW-057.2]."""
         return unit.sunk
 
+    def pulse_numbers(self, unit: Squad) -> tuple[int, int] | None:
+        """Those of suits, one of which it stops (TWB-17.110)."""
+        return (6, 8)
+
     def is_vital(self, unit: Squad, location: str) -> bool:
         """The squad is gone with its last suit."""
         return unit.suits in ([location], [])

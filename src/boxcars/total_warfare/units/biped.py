@@ -25,7 +25,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, crippling, enhancement, torso_cockpit
+from boxcars.total_warfare.units import condition, crippling, enhancement, pulse_shock, torso_cockpit
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
@@ -220,9 +220,9 @@ class BipedKind(PlainKind[Mech]):
         return [*moved, Line("attacker prone", 2, "QR-attack-attacker-movement.1")] if unit.prone else moved
 
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterable[Line]:
-        """Heat, sensors, arm actuators and what enhances them."""
+        """Heat, sensors, arm actuators and what enhances them, and pulses."""
         hot = heat.heat_to_hit(unit)
-        lines = [hot] if hot else []
+        lines = [*pulse_shock.daze_lines(unit), *([hot] if hot else [])]
         if condition.sensor_hits(unit):
             lines.append(torso_cockpit.sensor_line(unit))
         if mount.loc in unit.arms:
@@ -323,6 +323,24 @@ class BipedKind(PlainKind[Mech]):
         if unit.shutdown or not unit.awake:
             return True
         return not any(map(unit.structure.__getitem__, LIMBS))
+
+    def pulse_numbers(self, unit: Mech) -> tuple[int, int] | None:
+        """Those of a BattleMech (TWB-17.110)."""
+        return (7, 9)
+
+    def engine(self, unit: Mech) -> str:
+        """That of its design."""
+        return unit.design.engine.kind
+
+    def falter(self, unit: Mech) -> None:
+        """A roll to stay upright, if its reactor ran [TW-060.1]."""
+        if not (unit.shutdown or unit.design.engine.burns_fuel or heat.REACTOR_OFF in unit.due):
+            unit.due.append(heat.REACTOR_OFF)
+
+    def lose_power(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
+        """Its reactor is off."""
+        unit.shutdown = True
+        return []
 
     def aims(self, unit: Mech) -> tuple[str, ...]:
         """Every location."""

@@ -18,6 +18,7 @@ from boxcars.total_warfare.setup.known_gear import COOLANT_POD
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
 from boxcars.total_warfare.units.kind import KindWord
+from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 
@@ -46,8 +47,8 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     # Setting up
 
     def obstacle(self, design: Design) -> str:
-        """Weapons that have no rules yet; artillery has none in flight, and coolant pods cool 'Mechs alone."""
-        guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas}
+        """Weapons that have no rules yet; artillery and pulses have none in flight, coolant pods cool 'Mechs alone."""
+        guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas or is_pulse(mount.weapon)}
         pods = {each.name for each in design.equipment if each.name == COOLANT_POD}
         strange = sorted({*design.unplayed, *guns, *pods})
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""

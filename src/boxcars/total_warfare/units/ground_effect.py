@@ -87,6 +87,11 @@ class WigeKind(GroundVehicleKind[Wige]):
         """In the air, and landed after flying this turn."""
         return unit.flew or self.is_aloft(unit, battle.under(unit))
 
+    def lose_power(self, battle: Battle, unit: Wige, dice: Dice) -> list[Event]:
+        """In the air it crashes, as when it cannot move any more."""
+        aloft = self.is_aloft(unit, battle.under(unit))
+        return destruction.destroy(unit, destruction.CRASH) if aloft else []
+
     def target_lines(self, battle: Battle, unit: Wige) -> Iterator[Line]:
         """Harder to hit while it counts as airborne."""
         if self.is_airborne(battle, unit):

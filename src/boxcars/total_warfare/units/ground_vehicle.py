@@ -46,7 +46,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
-from boxcars.total_warfare.units import chassis, crippling
+from boxcars.total_warfare.units import chassis, crippling, pulse_shock
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.turreted import TurretedKind
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -191,7 +191,8 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         return _SWIVELS[mount.loc] if mount.turret else _ARCS.get(mount.loc, "forward")
 
     def condition_lines(self, unit: V_contra, mount: Mount) -> Iterator[Line]:
-        """Poor fire control, a hurt commander, sensors, and stabilizers that let movement count again."""
+        """Poor fire control, a hurt commander, sensors, stabilizers that let movement count again, and pulses."""
+        yield from pulse_shock.daze_lines(unit)
         if unit.design.is_support and not unit.carries("Advanced Fire Control"):
             basic = unit.carries("Basic Fire Control")
             yield Line(f"{'basic' if basic else 'no'} fire control", 1 if basic else 2, "TWB-33")
@@ -261,6 +262,14 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         Nor is a trailer that is pulled (TWB-33.4).
         """
         return bool(unit.stopped and not unit.tractor) or not unit.can_act
+
+    def engine(self, unit: V_contra) -> str:
+        """That of its design."""
+        return unit.design.engine_kind
+
+    def pulse_numbers(self, unit: V_contra) -> tuple[int, int] | None:
+        """Those of combat vehicles; support vehicles are shielded worse (TWB-17.110)."""
+        return (5, 7) if unit.design.is_support else (6, 8)
 
     def target_lines(self, battle: Battle, unit: V_contra) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""

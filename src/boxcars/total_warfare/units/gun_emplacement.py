@@ -109,6 +109,10 @@ class EmplacementKind(CrewedKind[Emplacement]):
         """It never moves."""
         return True
 
+    def pulse_numbers(self, unit: Emplacement) -> tuple[int, int] | None:
+        """As those of a combat vehicle (TWB-17.110)."""
+        return (6, 8)
+
     def sure_line(self, unit: Emplacement, attacker: Unit) -> Line | None:
         """From beside it nobody misses the building."""
         return Line("guns on a roof beside it", 2, "TWB-39") if span(unit, attacker) <= 1 else None

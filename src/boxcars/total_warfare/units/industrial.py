@@ -30,6 +30,10 @@ class IndustrialKind(BipedKind):
         if unit.design.cockpit == "industrial":
             yield Line("no advanced fire control", 1, "TWB-12.1")
 
+    def pulse_numbers(self, unit: Mech) -> tuple[int, int] | None:
+        """It is less well shielded."""
+        return (6, 8)
+
     def storm_lines(self, unit: Mech) -> Iterator[Line]:
         """It is easier to climb (TWB-36.2)."""
         yield Line("IndustrialMech", -1, "TWB-36.2")

@@ -48,6 +48,22 @@ class StruckKind(Protocol[U_contra]):
         """Whether it is an immobile target."""
         ...
 
+    def pulse_numbers(self, unit: U_contra) -> tuple[int, int] | None:
+        """The rolls from which on a pulse disturbs it and shuts it down; None where pulses do nothing to it."""
+        ...
+
+    def engine(self, unit: U_contra) -> str:
+        """The word for its engine; none where that makes no difference to anything."""
+        ...
+
+    def falter(self, unit: U_contra) -> None:
+        """Note what it owes when a pulse has found it and will shut it down."""
+        ...
+
+    def lose_power(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """What follows when a pulse has shut it down."""
+        ...
+
     def is_airborne(self, battle: Battle, unit: U_contra) -> bool:
         """Whether it counts as airborne to those who fire at it."""
         ...

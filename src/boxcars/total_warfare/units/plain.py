@@ -21,7 +21,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.events import EngineState
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.units import crippling
+from boxcars.total_warfare.units import crippling, pulse_shock
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.plain_firing import PlainFiring
 from boxcars.total_warfare.units.plain_moving import PlainMoving
@@ -142,7 +142,8 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
         return []
 
     def start_clean(self, unit: U_contra) -> None:
-        """Forget how it moved, what it fired and what it owes."""
+        """Forget how it moved, what it fired and what it owes; pulses fade."""
+        pulse_shock.fade(unit)
         unit.mode = ""
         unit.hexes_moved = 0
         unit.run_up = 0

@@ -11,7 +11,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.units import capacitors
+from boxcars.total_warfare.units import capacitors, pulse_shock
 from boxcars.total_warfare.units.kind import Kind
 from boxcars.total_warfare.units.unit import U_contra
 from boxcars.total_warfare.weapons import arrays
@@ -25,8 +25,8 @@ class PlainFiring(Kind[U_contra]):
         return True
 
     def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
-        """With all it has."""
-        return True
+        """With all it has, but that pulses at craft are not played (TWB-17.110)."""
+        return not pulse_shock.is_pulse(mount.weapon)
 
     def can_twist(self, unit: U_contra) -> bool:
         """It has nothing to turn."""
@@ -81,8 +81,8 @@ class PlainFiring(Kind[U_contra]):
         return self.stance_lines(unit)
 
     def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
-        """Nothing."""
-        return ()
+        """Pulses that disturb it."""
+        return pulse_shock.daze_lines(unit)
 
     def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Nothing."""

@@ -51,6 +51,21 @@ class PlainStruck(Kind[U_contra]):
         """It is when it can do nothing."""
         return not unit.can_act
 
+    def pulse_numbers(self, unit: U_contra) -> tuple[int, int] | None:
+        """They do nothing to it."""
+        return None
+
+    def engine(self, unit: U_contra) -> str:
+        """None of note."""
+        return ""
+
+    def falter(self, unit: U_contra) -> None:
+        """It owes nothing."""
+
+    def lose_power(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+        """It stands still."""
+        return []
+
     def is_airborne(self, battle: Battle, unit: U_contra) -> bool:
         """No."""
         return False

@@ -25,7 +25,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.setup.known_gear import strange_proto_parts
-from boxcars.total_warfare.units import crippling
+from boxcars.total_warfare.units import crippling, pulse_shock
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.proto import Proto, fresh_proto
@@ -138,12 +138,17 @@ class ProtoMechKind(PlainKind[Proto]):
         return mount.loc != "L"
 
     def condition_lines(self, unit: Proto, mount: Mount) -> Iterator[Line]:
-        """Boxes of its head, and of the arms that hold the weapon (TWB-38.5)."""
+        """Boxes of its head, and of the arms that hold the weapon (TWB-38.5), and pulses."""
+        yield from pulse_shock.daze_lines(unit)
         if unit.boxes["HD"]:
             yield Line("head hit", unit.boxes["HD"], "TWB-38.5")
         holding = _ARMS if mount.loc == "MG" else (mount.loc,) if mount.loc in _ARMS else ()
         if hits := sum(unit.boxes[arm] for arm in holding):
             yield Line("arm hit", hits, "TWB-38.5")
+
+    def pulse_numbers(self, unit: Proto) -> tuple[int, int] | None:
+        """Those of ProtoMechs (TWB-17.110)."""
+        return (6, 9)
 
     def range_reasons(self, unit: Proto, band: RangeBracket | None) -> Iterator[Reason]:
         """A broken head sees nothing at long range."""

@@ -101,6 +101,10 @@ class VtolKind(GroundVehicleKind[Vtol]):
         """In the air, and landed after flying this turn."""
         return unit.mode in ("cruise", *driving.FAST) or air.is_aloft(battle.under(unit), unit.foot)
 
+    def lose_power(self, battle: Battle, unit: Vtol, dice: Dice) -> list[Event]:
+        """In the air it must land, as with a damaged engine."""
+        return rotor_effects.land_hard(battle, unit, dice)
+
     def target_lines(self, battle: Battle, unit: Vtol) -> Iterator[Line]:
         """Harder to hit while it counts as airborne; once [TW-054.2, TW-117.1]."""
         if self.is_airborne(battle, unit):

@@ -12,6 +12,8 @@ from boxcars.total_warfare.actions import Assault
 
 FALL_LEVELS: Final = 2
 """A displacement down so many levels is a fall."""
+_LONGEST_DARK: Final = 2
+"""The most ends of turns that a pulse keeps a unit without power."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -171,6 +173,15 @@ class Unit(msgspec.Struct, kw_only=True):
     powered_down: bool = False
     """Whether its player has powered it down [TW-160.2]."""
 
+    pulses: int = 0
+    """The pulses of TSEMPs that struck it in this turn."""
+    dazed: int = 0
+    """The ends of turns until its aim is no longer disturbed by a pulse."""
+    dark: int = 0
+    """The ends of turns until it has power again after a pulse; one more while the phase of the pulse lasts."""
+    recharging: tuple[str, ...] = ()
+    """Mounts that recharge after a shot, and those fired in this turn that will."""
+
     hidden: bool = False
     """Whether it lies hidden, so that the other side does not know of it."""
     load: float = 0.0
@@ -229,7 +240,12 @@ class Unit(msgspec.Struct, kw_only=True):
     @property
     def can_act(self) -> bool:
         """Whether it can do anything."""
-        return not self.destroyed and not self.powered_down
+        return not self.destroyed and not self.powered_down and not self.is_dark
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether a pulse keeps it without power now (TWB-17.110)."""
+        return 0 < self.dark <= _LONGEST_DARK
 
     @property
     def toughness(self) -> tuple[float, float] | None:

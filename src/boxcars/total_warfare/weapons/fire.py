@@ -39,6 +39,7 @@ from boxcars.total_warfare.weapons import (
     charging,
     hex_fire,
     pods,
+    pulses,
     shooting,
 )
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
@@ -460,6 +461,7 @@ def settle(battle: Battle, fired: Sequence[Event], dice: Dice) -> list[Event]:
     """What follows when all that was `fired` has struck: buildings fall, units make room, and rolls are made."""
     events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
+    events += pulses.take_hold(battle, dice)
     return events + swarming.after(battle, [*fired, *events], dice)
 
 

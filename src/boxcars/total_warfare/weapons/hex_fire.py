@@ -27,6 +27,7 @@ from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
+from boxcars.total_warfare.units.pulse_shock import ROW, is_pulse
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, artillery, blasts, grenades, m_pods, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
@@ -177,6 +178,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
         yield Reason(f"nothing in {hex} can be shot down: there are no woods, no building and no bridge", "TWB-13.3")
     if tag.is_tag(plan.weapon):
         yield Reason("TAG marks units, not hexes", "TWB-41")
+    if is_pulse(plan.weapon):
+        yield Reason("a pulse does nothing to a hex", ROW)
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:

@@ -23,6 +23,7 @@ from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
@@ -37,6 +38,7 @@ from boxcars.total_warfare.weapons import (
     piercing,
     plasma,
     pods,
+    pulses,
     recoil,
 )
 from boxcars.total_warfare.weapons.ammunition import shots_used
@@ -69,6 +71,8 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
     if attacker.charged:
         capacitors.discharge(attacker, plan.mount)
+    if is_pulse(plan.weapon):
+        pulses.discharge(attacker, plan.mount.key)
     recoil.owe(attacker, plan.weapon)
     kind_of(attacker).let_go(attacker, plan.mount)
     if "OS" in plan.weapon.types:
@@ -131,6 +135,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
         events += gun_criticals.rattle(battle, hex, sum(groups), dice)
         return [fired, *events, *occupants.strike_inside(battle, attacker, hex, groups, dice, _source(plan))]
     target = battle.units[plan.target]
+    if struck and is_pulse(plan.weapon):
+        return [fired, *pulses.strike(battle, plan, target, dice)]
     walls += _burst_on_walls(battle, plan, groups)
     if plan.shelter or walls:
         taken = walls if struck else full_damage(plan)

@@ -46,6 +46,7 @@ export const EVENTS = eventKinds({
     "load-dropped",
     "breach",
     "pod",
+    "pulse",
     ...STRUCK,
     "woods-cleared",
   ],
@@ -87,6 +88,8 @@ export function outcome(head, followers) {
     return `hit · ${sum(struck, "amount")} · ${struck.at(-1).cf ?? struck.at(-1).left} left`;
   const fallen = sum(of("troopers", followers), "lost");
   if (fallen) return `hit · ${fallen} ${fallen === 1 ? "trooper" : "troopers"}`;
+  const effect = of("pulse", followers)[0]?.effect;
+  if (effect) return `hit · ${effect}`;
   const damage = of("damage", followers);
   if (damage.length === 1) return `hit · ${damage[0].amount} · ${damage[0].location}`;
   return damage.length ? `hit · ${sum(damage, "amount")}` : "hit";
