@@ -78,6 +78,8 @@ def test_frames_that_the_game_cannot_play(part: dict[str, Any], words: str) -> N
         {"gyro": "xl"},
         {"cockpit": "small"},
         {"cockpit": "torso-mounted"},
+        {"cockpit": "primitive"},
+        {"armor_kind": "primitive"},
         {"structure_kind": "endo-composite"},
         {"armor_kind": "heavy-ferro-fibrous"},
         {"armor_kind": "reactive"},
@@ -125,7 +127,7 @@ def test_every_slot_of_every_fighter_can_be_broken() -> None:
     [
         *("Corbie CRB-1", "Quarryman QRY-2T", "Ox OX-1T", "Otter Amphibious Carrier BX", "Kingfisher Assault VTOL BX"),
         *("Falconer Scouts (Branth)", "Howdah Gunners (Elephant)", "Lantern LNT-1", "Hatchetman BX-V"),
-        *("Archer BX-C", "Griffin BX-A", "Stalker BX-E"),
+        *("Archer BX-C", "Griffin BX-A", "Stalker BX-E", "Footman FTM-1"),
     ],
 )
 def test_those_who_carry_advanced_parts_into_random_battles_may_fight(name: str) -> None:

@@ -112,13 +112,15 @@ sensors that are left behind see nothing that is not on the map for all to see, 
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})
-_COCKPITS = frozenset({"standard", "small", "industrial", "command-console", "torso-mounted"})
+_COCKPITS = frozenset(
+    {"standard", "small", "industrial", "command-console", "torso-mounted", "primitive", "primitive-industrial"}
+)
 _STRUCTURES = frozenset({"standard", "endo-steel", "endo-composite", "industrial", "composite", "reinforced"})
 _ARMORS = frozenset(
     {
         *("standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "stealth"),
         *("reactive", "reflective", "ferro-lamellor", "ballistic-reinforced", "impact-resistant", "hardened"),
-        *("anti-penetrative-ablation", "heat-dissipating"),
+        *("anti-penetrative-ablation", "heat-dissipating", "primitive"),
     }
 )
 _INDUSTRIAL_ARMORS = frozenset({"industrial", "heavy-industrial", "commercial"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.catalog.units.design import MechDesign, Mount
 from boxcars.core.dice import Dice
@@ -18,6 +19,13 @@ from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.quad import QuadKind
 from boxcars.total_warfare.weapons.hit_location import roll_location
 
+_FIRE_CONTROL: Final = {
+    "industrial": Line("no advanced fire control", 1, "TWB-12.1"),
+    "primitive": Line("primitive fire control", 1, "TWB-17.111"),
+    "primitive-industrial": Line("primitive cockpit without advanced fire control", 2, "TWB-17.111"),
+}
+"""What the cockpits of IndustrialMechs add to their shots."""
+
 
 class IndustrialKind(BipedKind):
     """An IndustrialMech on two legs."""
@@ -25,10 +33,10 @@ class IndustrialKind(BipedKind):
     industrial = True
 
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterator[Line]:
-        """Its cockpit has no advanced fire control."""
+        """Its cockpit may have no advanced fire control, or a primitive one (TWB-17.111)."""
         yield from super().condition_lines(unit, mount)
-        if unit.design.cockpit == "industrial":
-            yield Line("no advanced fire control", 1, "TWB-12.1")
+        if line := _FIRE_CONTROL.get(unit.design.cockpit):
+            yield line
 
     def pulse_numbers(self, unit: Mech) -> tuple[int, int] | None:
         """It is less well shielded."""
