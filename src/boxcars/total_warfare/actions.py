@@ -64,7 +64,18 @@ LEAVE = "leave"
 """What a unit does instead of moving that leaves the map."""
 TOOLS = ("backhoe", "chainsaw", "combine", "dualsaw", "piledriver", "drill", "cutter", "welder", "wreckingball")
 """The tools, by the words that name attacks of vehicles with them."""
-HAND_WEAPONS = ("hatchet", "sword", "blade", "mace", "smallvibro", "mediumvibro", "largevibro", "stillvibro", *TOOLS)
+HAND_WEAPONS = (
+    "hatchet",
+    "sword",
+    "blade",
+    "mace",
+    "smallvibro",
+    "mediumvibro",
+    "largevibro",
+    "stillvibro",
+    "whip",
+    *TOOLS,
+)
 """The physical weapons and the tools, by the words that attacks with them begin with."""
 CLUB = "club"
 """A blow with a tree or a girder, which takes both hands."""

@@ -19,7 +19,7 @@ class HandWeapon(msgspec.Struct, frozen=True):
     equipment: str
     to_hit: int
     damage: int = 0
-    """What a tool or a vibroblade does, whatever swings it."""
+    """What a tool, a whip or a vibroblade does, whatever swings it."""
     per: int = 0
     """A weapon of the hand does its bearer's tonnage divided by this."""
     more: int = 0
@@ -33,11 +33,13 @@ class HandWeapon(msgspec.Struct, frozen=True):
     others: tuple[str, ...] = ()
     """Other equipment that is swung alike."""
     cite: str = "TWB-19.1"
+    held: bool = False
+    """Whether a hand holds it, though it strikes no harder for its bearer."""
 
     @property
     def in_hand(self) -> bool:
         """Whether it takes a hand to hold; tools do not."""
-        return self.by_strength or self.heat > 0
+        return self.by_strength or self.heat > 0 or self.held
 
     @property
     def by_strength(self) -> bool:
@@ -66,6 +68,7 @@ WEAPONS: Final = {
     "stillvibro": HandWeapon(
         _BLADES[0], -2, per=10, more=1, title="vibroblade switched off", others=_BLADES[1:], cite=VIBROBLADES
     ),
+    "whip": HandWeapon("Chain Whip", -2, 3, held=True, cite="TWB-17.112"),
     "backhoe": HandWeapon("Backhoe", 1, 6),
     "chainsaw": HandWeapon("Chainsaw", 0, 5, mows=True),
     "combine": HandWeapon("Combine", -2, 3, mows=True),

@@ -37,6 +37,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "C3 Computer (Slave)",
         "CASE",
         "CASE II",
+        "Chain Whip",
         "Chainsaw",
         "Clan Artemis IV FCS",
         "Clan Artemis V FCS",
