@@ -38,6 +38,8 @@ class Signals(msgspec.Struct, omit_defaults=True):
     """The gear that is switched off: a unit's id and "ecm" or "stealth"."""
     slaves: list[str] = []
     """The units that could be C3 masters and were set up as slaves."""
+    emergency: dict[str, int] = {}
+    """The turns in which units have stood in for a C3 master with their emergency masters."""
     pods: list[Pod] = []
     """The pods that cling to units."""
 
@@ -54,5 +56,6 @@ class Signals(msgspec.Struct, omit_defaults=True):
             turned=self.turned.copy(),
             off=self.off.copy(),
             slaves=self.slaves.copy(),
+            emergency=self.emergency.copy(),
             pods=self.pods.copy(),
         )

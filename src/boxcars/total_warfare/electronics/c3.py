@@ -2,7 +2,7 @@
 
 A master links up to three slaves or further masters, twelve units in all; units with improved C3 link six of their
 like. Those of a side form the largest networks that they can, in the order in which they were set up. Who is cut off
-cuts off those below it.
+cuts off those below it, unless one of them has an emergency master that takes over (TWB-17.113).
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
+from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import ecm, power, surface
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
@@ -26,6 +28,11 @@ WORDS: Final[dict[Role, tuple[str, ...]]] = {
 }
 """What the equipment tables call the gear of a role."""
 _BOOSTED: Final = ("c3-boosted-master", "c3sbs")
+
+EMERGENCY: Final = "c3em"
+"""What the equipment tables call an emergency master, which is a slave besides."""
+LONGEST_EMERGENCY: Final = 6
+"""The turns that an emergency master stands before it is overloaded."""
 
 LARGEST: Final[dict[Role, int]] = {"improved": 6, "master": 12, "slave": 12}
 BELOW_A_MASTER: Final = 3
@@ -97,9 +104,47 @@ def is_linked(battle: Battle, unit: Unit) -> bool:
     jammers = ecm.ANGEL if any(kind_of(unit).working(unit, word) for word in _BOOSTED) else power.ECM
     return (
         unit.in_play
+        and not is_overloaded(battle, unit)
         and power.is_on(battle, unit, power.C3)
         and any(not ecm.is_jammed(battle, unit, underwater=wet, by=jammers) for wet in below)
     )
+
+
+def is_overloaded(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit's emergency master has stood in so long that its C3 is dead, as a master and as a slave."""
+    return battle.signals.emergency.get(unit.id, 0) >= LONGEST_EMERGENCY
+
+
+def stand_ins(battle: Battle, links: Links) -> dict[str, str]:
+    """The masters of a network that are lost or jammed, each with the emergency master below it that takes over."""
+    found: dict[str, str] = {}
+    ready = (id for id in links if links[id] and kind_of(battle.units[id]).working(battle.units[id], EMERGENCY))
+    for id in ready:
+        lost = links[id] not in found and not is_linked(battle, battle.units[links[id]])
+        if lost and is_linked(battle, battle.units[id]):
+            found[links[id]] = id
+    return found
+
+
+def _relinked(battle: Battle, links: Links) -> Links:
+    """A network as it is now: an emergency master takes the place of its master above the slaves of that one."""
+    now = dict(links)
+    for lost, stand_in in stand_ins(battle, links).items():
+        slaves = (id for id, above in links.items() if above == lost and role(battle, battle.units[id]) == "slave")
+        now |= dict.fromkeys(slaves, stand_in) | {stand_in: links[lost]}
+    return now
+
+
+def count_emergencies(battle: Battle) -> list[Event]:
+    """The End Phase: every emergency master that stands in has stood one turn more; the sixth burns it out."""
+    events: list[Event] = []
+    for links in (links for side in battle.sides for links in networks(battle, side)):
+        for id in stand_ins(battle, links).values():
+            turns = battle.signals.emergency.get(id, 0) + 1
+            battle.signals.emergency[id] = turns
+            if turns in (1, LONGEST_EMERGENCY):
+                events.append(Switched(unit=id, gear="C3 emergency master", on=turns == 1))
+    return events
 
 
 def _sides(battle: Battle, unit: Unit) -> frozenset[bool]:
@@ -110,9 +155,10 @@ def _sides(battle: Battle, unit: Unit) -> frozenset[bool]:
 
 def partners(battle: Battle, unit: Unit) -> list[Unit]:
     """The members of its network that a unit is linked with now, over others that are linked."""
-    links = next((links for links in networks(battle, unit.side) if unit.id in links), None)
-    if links is None or not is_linked(battle, unit):
+    built = next((links for links in networks(battle, unit.side) if unit.id in links), None)
+    if built is None or not is_linked(battle, unit):
         return []
+    links = _relinked(battle, built)
     reached, fresh = {unit.id: unit}, [unit]
     while fresh:
         here = fresh.pop()

@@ -6,7 +6,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoist_drops, swarming
-from boxcars.total_warfare.electronics import power, tag
+from boxcars.total_warfare.electronics import c3, power, tag
 from boxcars.total_warfare.turn import bridging, groundwork, powering
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import jams, pulses
@@ -24,6 +24,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += bridging.choose(battle, dice)
     events += hoist_drops.choose(battle, dice)
     events += powering.choose(battle, dice)
+    events += c3.count_emergencies(battle)
     events += power.switch_all(battle, dice)
     for unit in battle.units.values():
         kind_of(unit).start_clean(unit)
