@@ -289,6 +289,7 @@ _LATE = (
     "charged",
     "chipped",
     "club",
+    "cut_off",
     "dark",
     "dazed",
     "dry",

@@ -37,6 +37,18 @@ class CapacitorCharged(Event, frozen=True, tag="capacitor"):
         return f"{self.unit} {done} the capacitor of {self.weapon}"
 
 
+class LinkChanged(Event, frozen=True, tag="link"):
+    """A drone lost its operator, or obeys him again."""
+
+    unit: str
+    obeys: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} {'obeys its operator again' if self.obeys else 'is cut off from its operator'}"
+
+
 class PulseStruck(Event, frozen=True, tag="pulse"):
     """The pulse of a TSEMP struck a unit."""
 

@@ -37,6 +37,7 @@ _PARTS: Final = {
     "limited-amphibious": "amphibious chassis: it swims, at 2 MP more for each hex of water",
     "minesweeper": "mine sweeper: clears the mines of a hex that it enters on 6+, five times",
     "c3em": "C3 emergency master: a slave that stands in for a lost or jammed master, for 6 turns",
+    "drone-operating-system": "drone: +1 to hit and on piloting rolls, nobody inside, and enemy ECM stops it",
     "tsemp": "TSEMP: no damage, but it may disturb a machine or shut it down",
     "flotation-hull": "flotation hull: it does not sink",
 }

@@ -123,6 +123,8 @@ def strike_ground(
 
 def brace(battle: Battle, mech: Mech, cause: Due, levels: int, dice: Dice) -> list[Event]:
     """The warrior rolls with all modifiers of the fall, +1 per level after the first, to take no damage [TW-060.2]."""
+    if mech.unmanned:
+        return []
     tally = psr.piloting_roll(battle, mech, cause).extended(_height_lines(levels))
     what = "avoiding injury"
     if not mech.can_act or _is_surely_hurt(battle, mech, cause):

@@ -33,7 +33,7 @@ def hurt(battle: Battle, unit: Piloted, amount: int, cause: str, dice: Dice) -> 
     red-1 consciousness: 3+ needed, rolled 2: failure
     red-1's MechWarrior is unconscious
     """
-    if unit.destroyed:
+    if unit.destroyed or unit.unmanned:
         return []
     events = _hurt_first(battle, unit, amount, cause, dice) if unit.pilot_hits < DEADLY_HITS else []
     return events + (_hurt_second(battle, unit, amount, cause, dice) if unit.second else [])
@@ -88,7 +88,9 @@ def consciousness_roll(unit: Piloted, hits: int, dice: Dice) -> RollMade:
 
 
 def kill(unit: Piloted) -> list[Event]:
-    """All warriors die, and with them the unit is out of the battle."""
+    """All warriors die, and with them the unit is out of the battle; so is a drone that nothing steers any more."""
+    if unit.unmanned:
+        return destruction.destroy(unit, "nothing steers it any more")
     if unit.second:
         unit.second = replace(unit.second, hits=DEADLY_HITS, awake=False)
     return _die(unit)

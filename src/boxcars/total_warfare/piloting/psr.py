@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units import condition, enhancement, torso_cockpit
+from boxcars.total_warfare.units import condition, drones, enhancement, torso_cockpit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -36,13 +36,13 @@ def piloting_roll(battle: Battle, mech: Mech, cause: Due, *, hex: str = "") -> T
 
 
 def _build_lines(mech: Mech) -> list[Line]:
-    """A quad stands firmly while it has all its legs, as on enhanced legs; hard armor and narrow cockpits burden it."""
+    """A quad stands firmly on all its legs, as on enhanced legs; hard armor, narrow seats and distance burden it."""
     lines = [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
     lines += enhancement.leg_lines(mech)
     lines += [Line("hardened armor", 1, "QR-psr-special.1")] if mech.design.armor_kind == "hardened" else []
     cockpit = mech.design.cockpit
     lines += [Line(f"{cockpit} cockpit", 1, "QR-psr-special.1")] if cockpit in _CRAMPED else []
-    return [*lines, *torso_cockpit.sight_lines(mech)]
+    return [*lines, *torso_cockpit.sight_lines(mech), *drones.steering_lines(mech)]
 
 
 def damage_lines(mech: Mech) -> list[Line]:

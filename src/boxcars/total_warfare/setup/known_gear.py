@@ -52,6 +52,7 @@ WITH_RULES = ELECTRONICS | frozenset(
         "Claw",
         "Combine",
         "Double Heat Sink",
+        "Drone (Remote) Operating System",
         "Dual Saw",
         "Environmental Sealing",
         "Extended Fuel Tank",
@@ -110,7 +111,7 @@ INERT = frozenset(
     }
 )
 """Gear with nothing to act on in a fight: nothing is lifted, sprayed or salvaged, nobody ejects,
-sensors that are left behind see nothing that is not on the map for all to see, and no drones are there to control."""
+sensors that are left behind see nothing that is not on the map for all to see, and drones obey from anywhere."""
 
 _ENGINES = frozenset({"fusion", "xl", "clan-xl", "xxl", "clan-xxl", "light", "compact", "ice", "fuel-cell", "fission"})
 _GYROS = frozenset({"standard", "xl", "compact", "heavy-duty"})

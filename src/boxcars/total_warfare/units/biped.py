@@ -17,6 +17,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import THRASH, TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import cargo, criticals, damage, wrecks
+from boxcars.total_warfare.electronics import drone_links
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import TRACKED_MECH, GroundMover
@@ -25,7 +26,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, crippling, enhancement, pulse_shock, torso_cockpit
+from boxcars.total_warfare.units import condition, crippling, drones, enhancement, pulse_shock, torso_cockpit
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
@@ -68,7 +69,8 @@ class BipedKind(PlainKind[Mech]):
         """What fills its hands, and how its second warrior fares."""
         hurt = unit.second is not None and unit.second.hits
         second = [f"its {pilot.SECOND} has taken {hurt} of {pilot.DEADLY_HITS}"] if hurt else []
-        return [*(["holds a club"] if unit.club else []), *second]
+        cut_off = ["is cut off from its operator"] if unit.cut_off else []
+        return [*cut_off, *(["holds a club"] if unit.club else []), *second]
 
     def plays(self, design: Design) -> bool:
         """'Mechs of this build that do not change it."""
@@ -222,7 +224,7 @@ class BipedKind(PlainKind[Mech]):
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterable[Line]:
         """Heat, sensors, arm actuators and what enhances them, and pulses."""
         hot = heat.heat_to_hit(unit)
-        lines = [*pulse_shock.daze_lines(unit), *([hot] if hot else [])]
+        lines = [*pulse_shock.daze_lines(unit), *drones.steering_lines(unit), *([hot] if hot else [])]
         if condition.sensor_hits(unit):
             lines.append(torso_cockpit.sensor_line(unit))
         if mount.loc in unit.arms:
@@ -319,8 +321,8 @@ class BipedKind(PlainKind[Mech]):
         return criticals.check(battle, unit, location, dice, more=modifier)
 
     def is_immobile(self, unit: Mech) -> bool:
-        """Shut down, its warrior unconscious, or without a limb to move [TW-122.3]."""
-        if unit.shutdown or not unit.awake:
+        """Shut down, cut off, its warrior unconscious, or without a limb to move [TW-122.3]."""
+        if unit.shutdown or unit.cut_off or not unit.awake:
             return True
         return not any(map(unit.structure.__getitem__, LIMBS))
 
@@ -380,8 +382,8 @@ class BipedKind(PlainKind[Mech]):
         return condition.is_vital(unit, location)
 
     def blow_lines(self, unit: Mech) -> tuple[Line, ...]:
-        """Sensors that a warrior who sits below them has lost."""
-        return torso_cockpit.sight_lines(unit)
+        """Sensors that a warrior who sits below them has lost, and that he may sit elsewhere."""
+        return (*torso_cockpit.sight_lines(unit), *drones.steering_lines(unit))
 
     def attacks(self, battle: Battle, unit: Mech) -> Iterator[Attack]:
         """Punches, kicks, pushes, and what it holds in its hands, at walls too; thrashing about where it lies."""
@@ -415,8 +417,8 @@ class BipedKind(PlainKind[Mech]):
         return super().power(unit, dice, on=False)
 
     def end_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
-        """An unconscious warrior may wake."""
-        return pilot.recover(battle, unit, dice)
+        """An unconscious warrior may wake; a drone may be cut off."""
+        return [*pilot.recover(battle, unit, dice), *drone_links.check(battle, unit)]
 
     def crippling(self, battle: Battle, unit: Mech) -> Iterator[Reason]:
         """By what it has lost, and by what its warrior has suffered."""

@@ -50,7 +50,12 @@ class Mech(Piloted, kw_only=True):
     critical_modifier: ClassVar[int] = 0
     """What is added to every check for critical hits on it."""
 
+    STEERING: ClassVar[str] = "drone-operating-system"
+    """What the equipment tables call the system by which it is steered from afar."""
+
     design: MechDesign
+    cut_off: bool = False
+    """Whether it is a drone that does not hear its operator (TWB-17.114)."""
     hits: dict[str, Sequence[int]]
     """Destroyed critical slots by location, counted from 0; those of a location are replaced, never changed."""
     scarred: tuple[str, ...] = ()
@@ -89,7 +94,12 @@ class Mech(Piloted, kw_only=True):
     @property
     def can_act(self) -> bool:
         """Whether its warrior and engine allow it to do anything."""
-        return not self.destroyed and not self.shutdown and self.awake
+        return not self.destroyed and not self.shutdown and self.awake and not self.cut_off
+
+    @property
+    def unmanned(self) -> bool:
+        """Whether it is a drone (TWB-17.114)."""
+        return bool(self.design.places(self.STEERING))
 
     @property
     def height(self) -> int:

@@ -36,6 +36,11 @@ class Piloted(Unit, kw_only=True):
     """The one in its command console, if it has one."""
 
     @property
+    def unmanned(self) -> bool:
+        """Whether its warrior sits elsewhere, where nothing hurts him."""
+        return False
+
+    @property
     def can_act(self) -> bool:
         """Whether its warrior can do anything."""
         return super().can_act and self.awake
