@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from boxcars.catalog import any_design
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import Roll, ScriptedDice
 from boxcars.core.game import Event
@@ -18,9 +19,12 @@ from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade, VehicleCritical
+from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.flyer import Fighter, SmallCraft, built
-from tests.total_warfare.aerospace.skies import broken, fighter, sky
+from boxcars.total_warfare.weapons import fire
+from tests.total_warfare.aerospace.skies import broken, declare, fighter, hits, plan, sky
 
 
 def strike(unit: Fighter, location: str, amount: int, rolled: tuple[int, int], dice: list[int]) -> list[Event]:
@@ -247,3 +251,50 @@ def test_a_reactor_starts_again_when_it_is_cool() -> None:
 def test_conventional_fighters_know_no_heat() -> None:
     blue = fighter("blue-1", "Mechbuster", heat_lines=[])
     assert rolls(sky(blue)) == []
+
+
+def clad(armor: str) -> FighterDesign:
+    """A Slayer in special armor."""
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    return replace(slayer, armor_kind=armor)
+
+
+@pytest.mark.ruling("TWB-122.1")
+@pytest.mark.parametrize(
+    ("armor", "gun", "groups"),
+    [
+        ("reflective", "ml", [2]),
+        ("reflective", "ac10", [10]),
+        ("ferro-lamellor", "ac10", [8]),
+        ("reactive", "ac10", [10]),
+        ("standard", "ml", [5]),
+    ],
+)
+def test_special_armor_blunts_hits_before_the_threshold_is_asked(armor: str, gun: str, groups: list[int]) -> None:
+    blue = fighter("blue-1", clad(armor), hex="0504", facing=3)
+    assert air_damage.threshold(blue, "NOS") == 9
+    battle = sky(fighter("red-1"), blue)
+    chances = odds(battle, plan(battle, gun)).damage
+    assert set(chances) - {0} == set(groups)
+    declare(battle, gun)
+    events = fire.resolve(battle, ScriptedDice([5, 5, 3, 4, 1, 1]))
+    assert [amount for _, amount in hits(events)] == groups
+    assert len(broken(events)) == (groups == [10]), "only ten points are above nine"
+
+
+def test_craft_in_armor_that_has_no_rules_on_them_do_not_fight() -> None:
+    assert obstacle(clad("hardened")) == "the game has no rules yet for hardened armor of craft"
+    assert not obstacle(clad("reflective"))
+
+
+def test_stealth_armor_with_a_suite_that_works_hides_a_fighter_from_afar() -> None:
+    listed = clad("vehicular-stealth")
+    listed = replace(listed, equipment=(*listed.equipment, Fitting("ECM Suite (Guardian)", "NOS")))
+    found = {}
+    for hex in ("0522", "0519", "0511", "0504"):
+        battle = sky(fighter("red-1", hex="0526"), fighter("blue-1", listed, hex=hex, facing=3))
+        found[hex] = [line.value for line in plan(battle, "ac10").tally.lines if "stealth" in line.label]
+    assert found == {"0522": [], "0519": [1], "0511": [2], "0504": [2]}
+    bare = sky(fighter("red-1", hex="0526"), fighter("blue-1", clad("vehicular-stealth"), hex="0511", facing=3))
+    assert not any("stealth" in line.label for line in plan(bare, "ac10").tally.lines), "without a suite"

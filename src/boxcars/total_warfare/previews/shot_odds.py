@@ -449,8 +449,9 @@ class Hull(Walls):
         return weak, (*(target.armor[each] for each in weak), target.structure[SI])
 
     def _felt(self, left: Points, location: str, amount: int) -> int:
-        """All of it."""
-        return amount
+        """What special armor leaves of it, where there is some."""
+        worn = location not in self._weak or left[self._weak.index(location)]
+        return blunted(self._plating, self._blow, amount) if worn else amount
 
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off: nothing goes on to other locations."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from boxcars.catalog.gear.equipment import kind_of
 from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.catalog.units.aerospace import Craft, Fighter
 from boxcars.catalog.units.battle_armor import BattleArmor
-from boxcars.catalog.units.design import MechDesign
+from boxcars.catalog.units.design import Design, MechDesign
 from boxcars.catalog.units.emplacement import Emplacement
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.suit_arms import unplayed_arms
@@ -262,6 +263,29 @@ def _strange_hull(design: Vehicle) -> Iterator[str]:
         yield f"{design.engine_kind} engine"
     if design.armor_kind not in _ARMORS | {"vehicular-stealth"} and not design.armor_kind.startswith("bar-"):
         yield f"{design.armor_kind} armor"
+
+
+_CRAFT_ARMORS = frozenset(
+    {
+        *("standard", "standard-aerospace", "ferro-aluminum", "light-ferro-aluminum", "heavy-ferro-aluminum"),
+        *("ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "primitive-fighter", "primitive-aerospace"),
+        *("vehicular-stealth", "reflective", "reactive", "ferro-lamellor"),
+    }
+)
+
+
+def strange_craft_armor(design: Design) -> tuple[str, ...]:
+    """The armor of a craft by name, where the game has no rules for it on craft (TWB-122.1).
+
+    >>> from boxcars.catalog import any_design
+    >>> from msgspec.structs import replace
+    >>> slayer = any_design("Slayer SL-15")
+    >>> strange_craft_armor(replace(slayer, armor_kind="hardened")), strange_craft_armor(slayer)
+    (('hardened armor of craft',), ())
+    """
+    kind = design.armor_kind if isinstance(design, Fighter | Craft) else ""
+    known = not kind or kind in _CRAFT_ARMORS or kind.startswith("bar-")
+    return () if known else (f"{kind.replace('-', ' ')} armor of craft",)
 
 
 PROTO_GEAR = frozenset(

@@ -109,6 +109,14 @@ class ArmedFlyerKind(PlainKind[F_contra]):
 
     # Being hit
 
+    def has_stealth(self, unit: F_contra) -> bool:
+        """By its armor."""
+        return unit.design.listed.armor_kind in ("stealth", "vehicular-stealth")
+
+    def plating(self, unit: F_contra) -> str:
+        """That of its design, which does to hits what it does on the ground (TWB-122.1)."""
+        return unit.design.listed.armor_kind
+
     def target_lines(self, battle: Battle, unit: F_contra) -> Iterable[Line]:
         """The size of one that stands on the ground."""
         return grounded.target_lines(unit)

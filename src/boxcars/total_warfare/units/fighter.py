@@ -14,7 +14,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.aerospace import grounded, turn_end
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.setup.known_gear import COOLANT_POD
+from boxcars.total_warfare.setup.known_gear import COOLANT_POD, strange_craft_armor
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
 from boxcars.total_warfare.units.kind import KindWord
@@ -47,10 +47,10 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     # Setting up
 
     def obstacle(self, design: Design) -> str:
-        """Weapons that have no rules yet; artillery and pulses have none in flight, coolant pods cool 'Mechs alone."""
+        """Weapons and armor without rules yet: artillery and pulses in flight; coolant pods cool 'Mechs alone."""
         guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas or is_pulse(mount.weapon)}
         pods = {each.name for each in design.equipment if each.name == COOLANT_POD}
-        strange = sorted({*design.unplayed, *guns, *pods})
+        strange = sorted({*design.unplayed, *guns, *pods, *strange_craft_armor(design)})
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
     def can_start(self, design: Design, terrain: Terrain) -> bool:
