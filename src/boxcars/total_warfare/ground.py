@@ -31,11 +31,15 @@ class Ground(msgspec.Struct, omit_defaults=True):
     """The turns of work that were done at clearing hexes of woods or rubble."""
     basements: dict[str, int] = {}
     """What was rolled for the basements of building hexes whose ground floor gave way."""
+    screens: dict[str, int] = {}
+    """The screens in hexes of space, and how many they are (TWB-130.2)."""
 
     @property
     def untouched(self) -> bool:
         """Whether nothing has changed."""
-        return not (self.hexes or self.woods or self.cf_before or self.ruins or self.work or self.basements)
+        return not (
+            self.hexes or self.woods or self.cf_before or self.ruins or self.work or self.basements or self.screens
+        )
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -47,4 +51,5 @@ class Ground(msgspec.Struct, omit_defaults=True):
             ruins=self.ruins.copy(),
             work=self.work.copy(),
             basements=self.basements.copy(),
+            screens=self.screens.copy(),
         )

@@ -246,8 +246,9 @@ def thirsty(random: Random) -> Game[Battle]:
 
 
 def steered(random: Random) -> Game[Battle]:
-    """A ship that launches missiles at others, who are near, and slow or standing still."""
-    tender = UnitSetup("Lamprey Missile Tender BX", "0814", 0, 3, 4, velocity=random.randint(0, 3))
+    """A ship that launches missiles at others, or screens itself; they are near, and slow or standing still."""
+    name = random.choice(("Lamprey Missile Tender BX", "Manta Missile Corvette BX"))
+    tender = UnitSetup(name, "0814", 0, 3, 4, velocity=random.randint(0, 3))
     foes = [
         UnitSetup(random.choice((*SHIPS, *SWEEPERS)), hex, 3, 4, 4, velocity=random.choice((0, 0, 1, 2)))
         for hex in random.sample(("0808", "0710", "0911", "0806"), 2)

@@ -13,6 +13,7 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes.coords import neighbour
+from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
@@ -294,11 +295,41 @@ def test_altitude_makes_a_dead_zone_and_ground_hexes_count_by_sixteen() -> None:
     assert (found.range, found.band) == (3, "short")
 
 
+def racked(*fitted: str) -> Fighter:
+    """A fighter of red with what fits into its nose."""
+    return fighter("red-1", armed_with(*(Fitting(name, "NOS") for name in fitted)))
+
+
+IV, V = "Clan Artemis IV FCS", "Clan Artemis V FCS"
+
+
 @pytest.mark.ruling("TWB-17.32")
-@pytest.mark.parametrize("system", ["Clan Artemis IV FCS", "Clan Artemis V FCS"])
-def test_artemis_v_gives_the_attack_value_of_artemis_iv(system: str) -> None:
-    fitted = tuple(Fitting(name, "NOS") for name in ("Clan LRM 15", system, "Clan LRM 15 Ammo"))
-    listed = any_design("Slayer SL-15")
-    assert isinstance(listed, FighterDesign)
-    red = fighter("red-1", msgspec.structs.replace(listed, equipment=fitted))
-    assert plan(sky(red, ahead()), "clrm15-nos").groups == (5, 5, 2)
+@pytest.mark.parametrize(
+    ("system", "missiles", "groups"),
+    [
+        (IV, " (Clan) Artemis-capable Ammo", (5, 5, 2)),
+        (V, " (Clan) Artemis V-capable Ammo", (5, 5, 2)),
+        (IV, " Ammo", (5, 4)),
+        (V, " (Clan) Artemis-capable Ammo", (5, 4)),
+    ],
+)
+def test_artemis_raises_the_attack_value_of_missiles_made_for_it(
+    system: str, missiles: str, groups: tuple[int, ...]
+) -> None:
+    red = racked("Clan LRM 15", system, f"Clan LRM 15{missiles}")
+    assert plan(sky(red, ahead()), "clrm15-nos").groups == groups
+
+
+def test_craft_fire_what_does_most_at_the_range_and_nothing_that_they_may_not() -> None:
+    red = racked("MML 9", "MML 9 LRM Ammo", "MML 9 SRM Ammo")
+    near, far = (plan(sky(red, fighter("blue-1", hex=hex, facing=3)), "mml9") for hex in ("0504", "0501"))
+    assert [(found.range, found.bin and found.bin.ammo.key, sum(found.groups)) for found in (near, far)] == [
+        (4, "mml9-srm-ammo", 10),
+        (7, "mml9-lrm-ammo", 5),
+    ]
+    battle = sky(red, ahead())
+    offered = {action.ammo for action in fire.options(battle, ["red-1"]) if isinstance(action, Fire)}
+    assert offered == {"", "mml9lrm-nos-1", "mml9srm-nos-1"}
+    burning = racked("SRM 6", "SRM 6 Inferno Ammo", "SRM 6 Inferno Ammo", "SRM 6 Ammo")
+    found = plan(sky(burning, ahead()), "srm6")
+    assert (found.reasons, found.munition) == ((), "standard")

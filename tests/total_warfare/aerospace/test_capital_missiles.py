@@ -10,9 +10,11 @@ from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
+from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.aerospace import bay_fire
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.setup.skirmish import can_fight
+from boxcars.total_warfare.setup.skirmish import can_fight, obstacle
 from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, Waypoint, built
 from boxcars.total_warfare.units.mech import fresh_mech
 from boxcars.total_warfare.weapons import fire
@@ -118,3 +120,66 @@ def test_they_are_fired_at_craft_and_in_flight_only() -> None:
     landed = warship("White Shark", map="", hex="1006", velocity=0)
     overhead = fighter("blue-1", hex="1005", map=AIR, altitude=2)
     assert "TWB-130" in cites(plan(sky(landed, overhead), "whiteshark-nos"))
+
+
+# AR10 launchers
+
+MANTA = "Manta Missile Corvette BX"
+"""Two AR10 launchers in its nose, with Barracudas, White Sharks and Killer Whales."""
+LOTS = {"ar10b-nos-1": (20, -2, 11), "ar10w-nos-1": (30, 0, 9), "ar10k-nos-1": (40, 0, 10)}
+"""What a missile of each lot does, adds to the number, and breaks on."""
+
+
+def manta(**state: Any) -> DropShip:
+    """The Manta of red in space."""
+    listed = any_design(MANTA)
+    assert isinstance(listed, DropShipDesign)
+    made = built(DropShip, "red-1", "red", listed, hex="0528", facing=0, map=SPACE, velocity=4, **state)
+    assert isinstance(made, DropShip)
+    return made
+
+
+def fire_of(battle: Battle, lot: str = "") -> Fire:
+    """The fire of its AR10 launchers from a lot."""
+    return Fire("red-1", BAY, "blue-1", ammo=lot)
+
+
+@pytest.mark.ruling("TWB-130.1")
+@pytest.mark.parametrize("lot", list(LOTS))
+def test_an_ar10_hits_strikes_and_breaks_as_the_missile_that_it_fires(lot: str) -> None:
+    each, modifier, breaks = LOTS[lot]
+    battle = against(manta())
+    found = fire.preview(battle, fire_of(battle, lot))
+    assert (found.reasons, found.groups, found.breaks, found.bin and found.bin.key) == ((), (2 * each,), breaks, lot)
+    assert found.tally.total == 4 + 4 + 1 + modifier, "long range, the nose"
+    battle.phase = "fire"
+    fire.declare(battle, fire_of(battle, lot))
+    ship = battle["red-1"]
+    before = ship.shots[lot]
+    struck, by_threshold, besides = [4, 4], [1, 1], [6, breaks - 6]
+    events = fire.resolve(battle, ScriptedDice([6, 5, *struck, *by_threshold, *besides]))
+    assert ([place for place, _ in hits(events)], broken(events)) == (["NOS"], ["", "fcs"])
+    assert before - ship.shots[lot] == 2, "a round for each launcher"
+    assert bay_fire.arc_heat(manta(), ("NOS", False)) == 2 * 20 + 10 + 2 * 1 + 2 * 8, "by the launcher"
+
+
+def test_ar10s_fire_the_first_lot_and_what_is_left_where_it_runs_out() -> None:
+    battle = against(manta())
+    assert fire.preview(battle, fire_of(battle)).bin == battle["red-1"].design.bins[0]
+    battle["red-1"].shots["ar10b-nos-1"] = 1
+    mixed = fire.preview(battle, fire_of(battle))
+    assert (mixed.groups, mixed.breaks, lines(mixed).get("attack on the nose")) == ((20 + 30,), 9, 1)
+    assert mixed.tally.total == 4 + 4 + 1, "a Barracuda helps only if all are"
+    offered = {
+        action.ammo for action in fire.options(battle, ["red-1"]) if isinstance(action, Fire) and action.mount == BAY
+    }
+    assert offered == {"", *LOTS}
+    assert "nothing to fire from lrm20-ls-1" in str(fire.preview(battle, fire_of(battle, "lrm20-ls-1")))
+
+
+def test_nuclear_and_tele_operated_missiles_for_ar10s_keep_a_ship_out() -> None:
+    listed = any_design(MANTA)
+    assert isinstance(listed, DropShipDesign)
+    for name in ("AR10 Santa Anna Ammo", "AR10 Barracuda (Tele-Operated) Ammo"):
+        loaded = type(listed)(**{**fields(listed), "equipment": (*listed.equipment, Fitting(name, "NOS", shots=1))})
+        assert name in obstacle(loaded)

@@ -15,8 +15,8 @@ from boxcars.catalog.units.fitting import Fitting
 Control = Literal["art4", "artp", "art5", "apollo", "cap"]
 """Artemis IV, its prototype, Artemis V, Apollo and the PPC capacitor, as `Equipment.as_with_fcs` calls them."""
 
-ARTEMIS: Final[frozenset[Control | None]] = frozenset({"art4", "art5"})
-"""The systems that steer missiles made for them."""
+STEERS: Final[dict[Control | None, str]] = {"art4": "artemis-capable", "art5": "artemis-v-capable"}
+"""The systems that steer missiles made for them, and the munition that these are."""
 
 _SYSTEMS: Final[dict[str, Control]] = {
     "artemis": "art4",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, target_hex
-from boxcars.total_warfare.aerospace import bombs, flying, runs, stores, strafing
+from boxcars.total_warfare.aerospace import bombs, flying, runs, screens, stores, strafing
 from boxcars.total_warfare.aerospace.air_heat import dissipation, tracks_heat
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.run_options import run_flights
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.fire_preview import quick_damage
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import SPACE, Flyer
 from boxcars.total_warfare.weapons import fire, shooting, to_hit
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -38,7 +38,15 @@ def volley(battle: Battle, unit: Flyer) -> list[AnyAction]:
     if not by_target:
         return [Done(unit.id)]
     best = max(by_target.values(), key=lambda shots: sum(hope for hope, _ in shots))
-    return [*_cool(unit, best), Done(unit.id)]
+    screening = [
+        shot for target, shots in by_target.items() for shot in shots if shots is not best and _screens(unit, shot)
+    ]
+    return [*_cool(unit, best), *_cool(unit, screening), Done(unit.id)]
+
+
+def _screens(unit: Flyer, shot: tuple[float, Fire]) -> bool:
+    """Whether a shot opens a screen, for which ships have gunners besides."""
+    return screens.is_launcher(unit.design.mount(shot[1].mount).weapon)
 
 
 def _cool(unit: Flyer, shots: list[tuple[float, Fire]]) -> list[Fire]:
@@ -62,6 +70,9 @@ def expected(battle: Battle, plan: ShotPlan) -> float:
     if strafing.is_sweep(battle, plan):
         swept = strafing.spread(battle, plan)
         return sum(quick_damage(each) * (1 if battle[each.target].side != side else -1) for each in swept)
+    if screens.is_launcher(plan.weapon):
+        struck = [1 if unit.side != side else -1 for unit in battle.at(hex, SPACE)]
+        return float(sum(plan.groups) * sum(struck))
     if not plan.weapon.strikes_areas:
         return 0.0
     below = [unit for place in bombs.hexes_struck(battle, plan.weapon, hex) for unit in battle.at(place)]

@@ -69,6 +69,7 @@ class TotalWarfare:
             "grounds": grounds_shape(battle),
             "mines": mines_shape(battle),
             "shells": shells_shape(battle),
+            "screens": list(battle.ground.screens),
             "declarations": jsonable(battle.declarations),
             "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
             "board": {"name": field.name, "width": field.width, "height": field.height, "key": field.key},

@@ -8,26 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
 from boxcars.total_warfare.aerospace import (
     air_to_air,
     air_to_ground,
+    bay_fire,
     bombs,
     ground_to_air,
     runs,
+    screens,
     stores,
     strafing,
     tele_missiles,
 )
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle, Shot
-from boxcars.total_warfare.units.flyer import Flyer, Missile
+from boxcars.total_warfare.units.flyer import SPACE, Flyer, Missile
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.ammunition import bins_for
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-__all__ = ["Wanted", "hex_aims", "hex_options", "hex_shot", "other_aims", "shot", "volley_reasons"]
+__all__ = ["Wanted", "hex_aims", "hex_options", "hex_shot", "other_aims", "other_loads", "shot", "volley_reasons"]
 
 
 def shot(
@@ -50,12 +53,14 @@ def shot(
 
 
 def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: str = "") -> ShotPlan | None:
-    """Plan an attack of a craft in flight on a hex: a bomb, strafing, or a strike; None for all others.
+    """Plan an attack of a craft in flight on a hex: screens, a bomb, strafing, or a strike; None for all others.
 
     A bomb may have an `aim`, a level of the building there.
     """
     if not isinstance(attacker, Flyer):
         return None
+    if screens.is_launcher(mount.weapon):
+        return screens.shot(battle, attacker, mount, hex)
     if stores.is_bomb(mount.weapon):
         return bombs.drop(battle, attacker, mount, hex, aim)
     if attacker.run and attacker.run.how == "strafe":
@@ -64,8 +69,15 @@ def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: str = 
 
 
 def hex_options(battle: Battle, attacker: Unit, mounts: Iterable[Mount]) -> Iterator[Fire]:
-    """The attacks on hexes of the run that a craft has announced, with weapons that are not declared yet."""
-    if not isinstance(attacker, Flyer) or attacker.run is None:
+    """The screens that a ship can open, and the attacks on hexes of the run that a craft has announced."""
+    if not isinstance(attacker, Flyer):
+        return
+    mounts = list(mounts)
+    launchers = [mount for mount in mounts if screens.is_launcher(mount.weapon) and attacker.map == SPACE]
+    if launchers:
+        worth = screens.hexes_worth(battle, attacker)
+        yield from (Fire(attacker.id, mount.key, f"{HEX}{hex}") for mount in launchers for hex in worth)
+    if attacker.run is None:
         return
     hexes = attacker.run.hexes[:1] if attacker.run.how == "strafe" else attacker.run.hexes
     for mount in mounts:
@@ -83,6 +95,17 @@ def other_aims(attacker: Unit, target: Unit) -> tuple[str, ...]:
     if isinstance(target, Flyer) and target.map and not attacker.map:
         return ground_to_air.other_hexes(attacker, target)
     return ()
+
+
+def other_loads(attacker: Unit, mount: Mount) -> list[Bin]:
+    """A lot of each kind of ammunition that a craft could fire, where it has several for a weapon or a bay."""
+    if not isinstance(attacker, Flyer):
+        return []
+    if mount.key in attacker.design.bays:
+        found = bay_fire.kinds(attacker, mount.key)
+    else:
+        found = list({bin.ammo.key: bin for bin in reversed(bins_for(attacker, mount.weapon))}.values())
+    return found if len(found) > 1 else []
 
 
 def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequence[Shot]) -> Iterator[Reason]:

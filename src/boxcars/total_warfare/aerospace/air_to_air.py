@@ -10,17 +10,25 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Bin, Mount
-from boxcars.catalog.units.links import ARTEMIS
+from boxcars.catalog.units.links import STEERS
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Side, distance, in_arc
-from boxcars.total_warfare.aerospace import air_arcs, air_range, air_to_hit, attack_values, bay_fire, spheroids
+from boxcars.total_warfare.aerospace import (
+    air_arcs,
+    air_range,
+    air_to_hit,
+    attack_values,
+    bay_fire,
+    screens,
+    spheroids,
+    warheads,
+)
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.crossing import Sky
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
@@ -115,10 +123,10 @@ def shot(
     """
     if battle.sky and attacker.map != target.map:
         attacker, target = on_low_map(battle.sky, attacker), on_low_map(battle.sky, target)
-    bin = chosen_bin(attacker, mount, wanted)
-    mount = kind_of(attacker).manned(attacker, mount)
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
     band = air_range.bracket(hexes + altitudes, capital=is_capital(mount.weapon))
+    bin = best_bin(attacker, mount, wanted, band)
+    mount = kind_of(attacker).manned(attacker, bay_fire.as_loaded(attacker, mount, wanted.ammo))
     angle = side_of(attacker, target)
     plan = ShotPlan(
         attacker=attacker.id,
@@ -132,11 +140,12 @@ def shot(
         aim=wanted.aim,
         mode=full_rate(mount.weapon),
         bin=bin,
-        groups=_groups(battle, attacker, mount, band, bin),
+        breaks=warheads.breaks_on(bay_fire.fired(attacker, mount.key, wanted.ammo)),
         scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
-        interceptors=len(anti_missile.systems(battle, target, mount.weapon, attacker.hex)),
+        thins=anti_missile.strengths(battle, target, mount.weapon, attacker.hex),
         thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
     )
+    plan = msgspec.structs.replace(plan, groups=_groups(battle, plan, attacker, wanted.ammo))
     lines = [*_lines(battle, plan, attacker, target, angle), *wanted.others]
     if wanted.secondary and battle.rules.has("TW-237.1"):
         second = shot_lines.secondary_lines(wanted.secondary)
@@ -151,8 +160,20 @@ def shot(
 def chosen_bin(attacker: Flyer, mount: Mount, wanted: Wanted) -> Bin | None:
     """The ammunition of an attack: as wanted, or what feeds the bay of a DropShip."""
     if mount.key in attacker.design.bays:
-        return bay_fire.first_load(attacker, mount.key)
+        return bay_fire.first_load(attacker, mount.key, wanted.ammo)
     return ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
+
+
+def best_bin(attacker: Flyer, mount: Mount, wanted: Wanted, band: RangeBracket | None) -> Bin | None:
+    """The ammunition of an attack on a craft: as wanted, or what craft may fire that does most at a range."""
+    if wanted.ammo or mount.key in attacker.design.bays:
+        return chosen_bin(attacker, mount, wanted)
+    bins = ammunition.bins_for(attacker, mount.weapon)
+    return max(
+        bins,
+        key=lambda bin: (bin.ammo.munition in _MUNITIONS, attack_values.loaded_value(mount, bin, band)),
+        default=None,
+    )
 
 
 def _struck_side(target: Flyer, angle: Side, altitudes: int) -> Side:
@@ -162,22 +183,15 @@ def _struck_side(target: Flyer, angle: Side, altitudes: int) -> Side:
     return angle
 
 
-def _groups(
-    battle: Battle, attacker: Flyer, mount: Mount, band: RangeBracket | None, bin: Bin | None
-) -> tuple[int, ...]:
+def _groups(battle: Battle, plan: ShotPlan, attacker: Flyer, lot: str) -> tuple[int, ...]:
     """The damage of a hit: the Attack Value of the range bracket in its groups."""
-    weapon, ultra_down = mount.weapon, battle.rules.has(ULTRA_DOWN)
+    mount, rules, ultra_down = plan.mount, battle.rules, battle.rules.has(ULTRA_DOWN)
+    members = attacker.design.bays.get(mount.key, (mount,))
+    steered = any(each.control in STEERS for each in members) and not guidance.is_jammed(battle, plan, attacker)
     if mount.key in attacker.design.bays:
-        return bay_fire.groups(attacker, mount.key, band, ultra_down=ultra_down, rules=battle.rules)
-    short_missiles = bin is not None and equipment(weapon.equipment).ammo == "mml" and _is_short(bin)
-    guided = mount.control in ARTEMIS and not kind_of(attacker).is_control_broken(attacker, mount)
-    value = attack_values.attack_value(weapon, band, guided=guided, short_missiles=short_missiles, rules=battle.rules)
-    return attack_values.value_groups(weapon, value, ultra_down=ultra_down)
-
-
-def _is_short(bin: Bin) -> bool:
-    """Whether missiles of a launcher for several kinds are SRMs, which do twice the damage of LRMs."""
-    return bin.ammo.damage > 1
+        return bay_fire.groups(attacker, mount.key, plan.band, lot, ultra_down=ultra_down, steered=steered, rules=rules)
+    value = attack_values.loaded_value(mount, plan.bin, plan.band, steered=steered, rules=rules)
+    return attack_values.value_groups(mount.weapon, value, ultra_down=ultra_down)
 
 
 def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle: Side) -> Iterator[Line]:
@@ -191,6 +205,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
         yield Line(f"{plan.band} range, {plan.range}", shot_lines.RANGE_MODIFIERS[plan.band], "TWB-119")
     yield from air_to_hit.angle_lines(target, angle)
     yield from air_to_hit.target_lines(battle, target)
+    yield from screens.lines(battle, attacker, target)
     yield from stealth.range_lines(battle, attacker, target, plan.band)
     yield from shot_lines.weapon_lines(weapon, munition)
     yield from air_to_hit.recoil_lines(attacker, weapon)
@@ -205,6 +220,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wan
     yield from shot_reasons.target_reasons(attacker, target)
     yield from fighting_reasons(attacker)
     yield from munition_reasons(plan)
+    yield from screens.unit_reasons(plan.mount)
+    yield from bay_fire.load_reasons(attacker, plan.mount.key, wanted.ammo)
     if attacker.run and battle.rules.has("TW-242.3"):
         yield Reason(f"{attacker.id} attacks the ground and makes no other attacks this turn", "TW-242.3")
     if attacker.map != target.map:

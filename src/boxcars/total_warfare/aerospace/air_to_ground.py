@@ -62,7 +62,7 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wa
         bin=bin,
         groups=bay_fire.groups(attacker, mount.key, "short", rules=battle.rules) if in_bay else (),
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
-        interceptors=len(anti_missile.systems(battle, target, weapon, origin)),
+        thins=anti_missile.strengths(battle, target, weapon, origin),
     )
     lines = [*to_hit_lines(battle, plan, attacker), *_target_lines(battle, plan, attacker, target), *wanted.others]
     return msgspec.structs.replace(

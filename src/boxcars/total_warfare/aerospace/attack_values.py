@@ -7,6 +7,8 @@ from typing import Final
 
 from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.units.arsenal import Bin, Mount
+from boxcars.catalog.units.links import STEERS
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_range import BRACKETS, CAPITAL_LIMITS, LIMITS
 from boxcars.total_warfare.weapons import arrays
@@ -22,6 +24,8 @@ CAPITAL_SCALE: Final = 10
 
 _ONE_SHOT: Final = (" (OS)", " (I-OS)")
 _SRM_GUIDED: Final = 2
+_SEVERAL_KINDS: Final = "mml"
+"""The launchers that fire SRMs, which do 2 points each, and LRMs."""
 _REACH: Final = (9, 18, 24)
 """The long ranges on the ground up to which weapons reach short, medium and long range in the air."""
 
@@ -54,6 +58,26 @@ def attack_value(
     if short_missiles:
         value = 2 * value if band == "short" else 0
     return value + (_guidance(weapon, rules) if guided and value else 0)
+
+
+def loaded_value(
+    mount: Mount, bin: Bin | None, band: RangeBracket | None, *, steered: bool = True, rules: RuleSet = LATEST
+) -> int:
+    """The Attack Value of a weapon with what it fires from a lot.
+
+    Missiles made for the Artemis of their launcher count as guided, unless nothing can be `steered` now; a launcher for
+    several kinds fires SRMs or LRMs.
+
+    >>> from boxcars.catalog import ammo, weapon
+    >>> rack = Mount("lrm20-nos", weapon("LRM 20"), "NOS", False, control="art4")
+    >>> lots = [Bin("lrm20-nos-1", ammo(key), "NOS", 0, 6) for key in ("lrm20-ammo", "lrm20-artemis-ammo")]
+    >>> [loaded_value(rack, lot, "long") for lot in lots], loaded_value(rack, lots[1], "long", steered=False)
+    ([12, 16], 12)
+    """
+    fired = bin.ammo if bin else None
+    guided = steered and fired is not None and STEERS.get(mount.control) == fired.munition
+    short = fired is not None and equipment(mount.weapon.equipment).ammo == _SEVERAL_KINDS and fired.damage > 1
+    return attack_value(mount.weapon, band, guided=guided, short_missiles=short, rules=rules)
 
 
 def _as_printed(weapon: Weapon, value: int, rules: RuleSet) -> int:

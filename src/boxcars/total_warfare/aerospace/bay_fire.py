@@ -9,7 +9,8 @@ from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_heat import dissipation
-from boxcars.total_warfare.aerospace.bays import bay_groups
+from boxcars.total_warfare.aerospace.ar10 import as_fired, is_ar10
+from boxcars.total_warfare.aerospace.bays import bay_groups, bay_mount
 from boxcars.total_warfare.aerospace.warheads import is_tele_operated
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons.ammunition import bins_for
@@ -23,15 +24,22 @@ def working(ship: Flyer, bay: str) -> list[Mount]:
     return [member for member in ship.design.bays.get(bay, ()) if member.key not in ship.broken]
 
 
-def loads(ship: Flyer, members: Sequence[Mount]) -> dict[str, Bin | None]:
-    """What feeds the weapons of a bay: the fullest lot of their arc that has a round for each."""
+def loads(ship: Flyer, members: Sequence[Mount], lot: str = "") -> dict[str, Bin | None]:
+    """What feeds the weapons of a bay: the fullest lot of their arc that has a round for each.
+
+    AR10 launchers take the first lot that the ship has. Where a `lot` is named, what it holds comes first.
+    """
     left = dict(ship.shots)
+    wanted = {bin.key: bin.ammo.key for bin in ship.design.bins}.get(lot)
     found: dict[str, Bin | None] = {}
     for member in members:
         if not member.weapon.ammo:
             continue
         lots = [bin for bin in bins_for(ship, member.weapon) if bin.loc == member.loc]
         lots = [bin for bin in lots if left[bin.key] >= member.weapon.rate]
+        if is_ar10(member.weapon):
+            lots.sort(key=ship.design.bins.index)
+        lots.sort(key=lambda bin: bin.ammo.key != wanted)
         found[member.key] = lots[0] if lots else None
         if lots:
             left[lots[0].key] -= member.weapon.rate
@@ -39,22 +47,60 @@ def loads(ship: Flyer, members: Sequence[Mount]) -> dict[str, Bin | None]:
 
 
 def groups(
-    ship: Flyer, bay: str, band: RangeBracket | None, *, ultra_down: bool = False, rules: RuleSet = LATEST
+    ship: Flyer,
+    bay: str,
+    band: RangeBracket | None,
+    lot: str = "",
+    *,
+    ultra_down: bool = False,
+    steered: bool = True,
+    rules: RuleSet = LATEST,
 ) -> tuple[int, ...]:
-    """The damage of a bay as it can fire now."""
+    """The damage of a bay as it can fire now, from a lot of ammunition if one is named."""
     members = working(ship, bay)
-    return bay_groups(members, band, loads(ship, members), ultra_down=ultra_down, rules=rules)
+    fed = loads(ship, members, lot)
+    return bay_groups(members, band, fed, ultra_down=ultra_down, steered=steered, rules=rules)
 
 
-def first_load(ship: Flyer, bay: str) -> Bin | None:
+def first_load(ship: Flyer, bay: str, lot: str = "") -> Bin | None:
     """The lot that the bay is told to fire from."""
-    return next((bin for bin in loads(ship, working(ship, bay)).values() if bin), None)
+    return next((bin for bin in loads(ship, working(ship, bay), lot).values() if bin), None)
 
 
-def spend(ship: Flyer, bay: str) -> None:
+def fired(ship: Flyer, bay: str, lot: str = "") -> list[Mount]:
+    """The weapons of a bay as they fire now: AR10 launchers as those of their missiles."""
+    members = working(ship, bay)
+    fed = loads(ship, members, lot)
+    return [as_fired(member, fed.get(member.key)) for member in members]
+
+
+def as_loaded(ship: Flyer, mount: Mount, lot: str = "") -> Mount:
+    """A bay with what it fires: one of AR10 launchers hits as their missiles do."""
+    if not any(is_ar10(member.weapon) for member in ship.design.bays.get(mount.key, ())):
+        return mount
+    return bay_mount(mount.key, fired(ship, mount.key, lot) or ship.design.bays[mount.key])
+
+
+def lots(ship: Flyer, bay: str) -> list[Bin]:
+    """The lots of ammunition that the weapons of a bay could fire from."""
+    return [bin for member in working(ship, bay) for bin in bins_for(ship, member.weapon) if bin.loc == member.loc]
+
+
+def kinds(ship: Flyer, bay: str) -> list[Bin]:
+    """A lot of each kind of ammunition that the weapons of a bay could fire."""
+    return list({bin.ammo.key: bin for bin in reversed(lots(ship, bay))}.values())
+
+
+def load_reasons(ship: Flyer, bay: str, lot: str) -> Iterator[Reason]:
+    """Why a bay cannot fire from a lot that is named."""
+    if lot and bay in ship.design.bays and lot not in {bin.key for bin in lots(ship, bay)}:
+        yield Reason(f"{bay} has nothing to fire from {lot[:20]}", "TWB-130")
+
+
+def spend(ship: Flyer, bay: str, lot: str = "") -> None:
     """Take the rounds of a salvo from the lots that feed it."""
     members = working(ship, bay)
-    for key, bin in loads(ship, members).items():
+    for key, bin in loads(ship, members, lot).items():
         if bin:
             ship.shots[bin.key] -= ship.design.mount(key).weapon.rate
 

@@ -10,10 +10,8 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.arsenal import Bin, Mount
-from boxcars.catalog.units.links import ARTEMIS
 from boxcars.core.ruling import LATEST, RuleSet
-from boxcars.total_warfare.aerospace import attack_values
-from boxcars.total_warfare.aerospace.attack_values import attack_value
+from boxcars.total_warfare.aerospace import ar10, attack_values
 
 BAY: Final = "bay"
 """The key of the weapon that stands for those of a bay."""
@@ -87,11 +85,13 @@ def bay_groups(
     loads: Mapping[str, Bin | None],
     *,
     ultra_down: bool = False,
+    steered: bool = True,
     rules: RuleSet = LATEST,
 ) -> tuple[int, ...]:
     """The damage of a bay that hits: the sum of what its weapons do, in fives where they are clusters [TW-238.3].
 
-    `loads` are the lots that feed its weapons, by key; one without a lot fires nothing.
+    `loads` are the lots that feed its weapons, by key; one without a lot fires nothing. No Artemis steers missiles that
+    cannot be `steered` now.
 
     >>> from boxcars.catalog import any_design
     >>> union = any_design("Union (2708)")
@@ -101,5 +101,6 @@ def bay_groups(
     ((5, 5, 5, 5, 4), (10,))
     """
     ready = [member for member in members if not member.weapon.ammo or loads.get(member.key)]
-    value = sum(attack_value(member.weapon, band, guided=member.control in ARTEMIS, rules=rules) for member in ready)
+    fired = [(ar10.as_fired(member, loads.get(member.key)), loads.get(member.key)) for member in ready]
+    value = sum(attack_values.loaded_value(each, bin, band, steered=steered, rules=rules) for each, bin in fired)
     return attack_values.value_groups(ready[0].weapon, value, ultra_down=ultra_down) if ready else ()

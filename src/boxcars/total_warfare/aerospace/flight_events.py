@@ -198,3 +198,30 @@ class RunAnnounced(Event, frozen=True, tag="run"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} announces {RUN_NAMES[self.how]} on {' '.join(self.hexes)}, at Altitude {self.altitude}"
+
+
+class ScreenLaid(Event, frozen=True, tag="screen-laid"):
+    """A screen opened in a hex of space."""
+
+    unit: str
+    hex: str
+    screens: int
+    """How many there are in the hex now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} opens a screen in {self.hex}{f', {self.screens} there now' * (self.screens > 1)}"
+
+
+class ScreenGone(Event, frozen=True, tag="screen-gone"):
+    """The screens of a hex went or stayed at the end of a turn."""
+
+    hex: str
+    roll: Roll
+    gone: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the screen in {self.hex} {'is gone' if self.gone else 'stays'}, rolled {self.roll.total}"

@@ -112,7 +112,7 @@ def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wa
         mode=wanted.mode,
         bin=bin,
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
-        interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
+        thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
     lines = [*_lines(battle, plan, attacker, target, point), *wanted.others]
     return msgspec.structs.replace(

@@ -130,6 +130,7 @@ def shot(battle: Battle, missile: Missile, mount: Mount, target: Flyer) -> ShotP
         cover=(),
         sight=OPEN_AIR,
         groups=(mount.weapon.damage * CAPITAL_SCALE,),
+        breaks=warheads.breaks_on([mount]),
         tally=Tally("to hit", tuple(_lines(battle, missile))),
     )
 

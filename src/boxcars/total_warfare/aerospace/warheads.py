@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -35,6 +36,25 @@ WARHEADS: Final = {
     "kraken-t": Warhead("Kraken-T", 25, 8),
 }
 """All of them, by the launchers that fire nothing else [TW-251.1]."""
+
+BREAKS: Final = {
+    "killer-whale": 10,
+    "white-shark": 9,
+    "barracuda": 11,
+    **{launcher: warhead.breaks for launcher, warhead in WARHEADS.items()},
+}
+"""The roll on which a missile that hits breaks something, whatever its damage does, by its launcher."""
+
+
+def breaks_on(members: Sequence[Mount]) -> int:
+    """The roll on which the missiles of a bay break something: that of its best kind; 0 of all other weapons.
+
+    >>> from boxcars.catalog import weapon
+    >>> bay = [Mount(key, weapon(key), "NOS", False) for key in ("barracuda", "white-shark")]
+    >>> breaks_on(bay), breaks_on([Mount("ppc", weapon("ppc"), "NOS", False)])
+    (9, 0)
+    """
+    return min((BREAKS[each.weapon.key] for each in members if each.weapon.key in BREAKS), default=0)
 
 
 def is_tele_operated(weapon: Weapon) -> bool:

@@ -19,7 +19,7 @@ from boxcars.core.tally import IMPOSSIBLE, Tally, percent
 from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
-from boxcars.total_warfare.aerospace import air_fire, attack_values, ground_to_air
+from boxcars.total_warfare.aerospace import air_fire, attack_values, ground_to_air, screens
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding.holding import is_aloft
@@ -182,6 +182,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     guns = [mount for mount in mech.design.mounts if artillery.is_gun(mount.weapon)]
     bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
     hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
+    hexes += screens.hexes_worth(battle, mech) if isinstance(mech, Flyer) and screens.can_screen(mech) else []
     throwers = [mount for mount in mech.design.mounts if grenades.is_launcher(mount.weapon)]
     hexes += [hex for gun in (*guns[:1], *throwers) for hex in hex_fire.blast_hexes(battle, mech, gun)]
     asked = trial(battle, unit, declaration)
@@ -246,10 +247,12 @@ def _stands_in(battle: Battle, mech: Unit, hex: str) -> str:
 def _in_hand(unit: Unit, hex: str) -> list[Mount]:
     """What a unit could use now: who holds on to another unit can only let go, and nobody else can.
 
-    On its own hex it drops bombs and fires nothing.
+    On its own hex it drops bombs or opens screens, and fires nothing else.
     """
     mounts = [mount for mount in unit.design.mounts if (mount.key == LET_GO) == bool(unit.host)]
-    return [mount for mount in mounts if mount.weapon.strikes_areas] if hex == unit.hex else mounts
+    if hex != unit.hex:
+        return mounts
+    return [mount for mount in mounts if mount.weapon.strikes_areas or screens.is_launcher(mount.weapon)]
 
 
 def look(battle: Battle, start: Unit | str, to: str) -> SightShape:
@@ -300,7 +303,7 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         aim=way.aim if way else "",
         modes=() if target_hex(target) else ammunition.modes(weapon),
         bin=plan.bin.key if plan.bin else "",
-        bins=_bins(without, mech, weapon),
+        bins=_bins(without, mech, mount),
         spotter=plan.spotter,
         spotters=spotters,
     )
@@ -345,10 +348,11 @@ def _spotters(battle: Battle, mech: Unit, mount: Mount, target: str) -> tuple[Sp
     return tuple(sorted(rows, key=lambda row: row.tally.total))
 
 
-def _bins(battle: Battle, mech: Unit, weapon: Weapon) -> tuple[BinRow, ...]:
-    """The bins that a weapon can draw from after the other shots, if there is a choice."""
+def _bins(battle: Battle, mech: Unit, mount: Mount) -> tuple[BinRow, ...]:
+    """The bins that a weapon can draw from after the other shots, or a bay in flight, if there is a choice."""
     left = fire.shots_left(mech, fire.declared(battle, mech.id))
-    bins = [bin for bin in ammunition.bins_for(mech, weapon) if left[bin.key] > 0] if weapon.ammo else []
+    fed = ammunition.bins_for(mech, mount.weapon) if mount.weapon.ammo else air_fire.other_loads(mech, mount)
+    bins = [bin for bin in fed if left[bin.key] > 0]
     return tuple(BinRow(bin.key, bin.ammo.name, bin.loc, left[bin.key]) for bin in bins)
 
 

@@ -248,7 +248,7 @@ def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
         strikes = {groups: (1 - stopped) * chance for groups, chance in _struck(plan, 0).items()}
         return Distribution({**strikes, (): strikes.get((), Fraction(0)) + stopped})
     if plan.groups and not plan.scorches:
-        return outcomes(lambda dice: tuple(what_is_left(plan, dice)[0] if modifier else plan.groups))
+        return outcomes(lambda dice: tuple(what_is_left(plan, dice, plan.thins[0])[0] if modifier else plan.groups))
     if plan.whole:
         return Distribution.sure(tuple(full_groups(plan)))
     if plan.scorches:
@@ -279,7 +279,8 @@ def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[i
     if busy >= shot.plan.interceptors:
         free = replace(shot, unmet=True)
         return free.damage.map(lambda more: (points + more, busy))
-    weights = {(points + more, busy + 1): chance for more, chance in shot.damage.items()}
+    met = replace(shot, plan=replace(shot.plan, thins=shot.plan.thins[busy:]))
+    weights = {(points + more, busy + 1): chance for more, chance in met.damage.items()}
     missed = 1 - shot.hit  # a miss does nothing and keeps no system busy
     if missed:
         weights[points, busy + 1] -= missed

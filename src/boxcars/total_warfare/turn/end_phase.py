@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.total_warfare.aerospace import screens
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoist_drops, swarming
 from boxcars.total_warfare.electronics import c3, power, tag
@@ -20,6 +21,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         events += jams.clear(unit, dice)
         events += pulses.recover(unit)
     events += swarming.after(battle, events, dice)
+    events += screens.scatter(battle, dice)
     events += groundwork.choose(battle, dice)
     events += bridging.choose(battle, dice)
     events += hoist_drops.choose(battle, dice)

@@ -91,10 +91,10 @@ class ArmedFlyerKind(PlainKind[F_contra]):
             return not bay_fire.working(unit, mount.key)
         return mount.key in unit.broken or (mount in unit.design.racks and mount.key not in unit.stores)
 
-    def let_go(self, unit: F_contra, mount: Mount) -> None:
+    def let_go(self, unit: F_contra, mount: Mount, lot: str) -> None:
         """A store leaves its hardpoint, and a bay takes its rounds."""
         if mount.key in unit.design.bays:
-            bay_fire.spend(unit, mount.key)
+            bay_fire.spend(unit, mount.key, lot)
         if mount.key in unit.stores:
             unit.stores.remove(mount.key)
 

@@ -141,8 +141,8 @@ class FiringKind(Protocol[U_contra]):
         """A weapon as those who are left can fire it."""
         ...
 
-    def let_go(self, unit: U_contra, mount: Mount) -> None:
-        """Note that a weapon is used up, where it is one that it sheds, such as a bomb."""
+    def let_go(self, unit: U_contra, mount: Mount, lot: str) -> None:
+        """Note that a weapon is used up, where it is one that it sheds, such as a bomb, or has a lot of its own."""
         ...
 
     def gain_heat(self, unit: U_contra, line: Line) -> None:

@@ -142,7 +142,7 @@ class PlainFiring(Kind[U_contra]):
             mount = capacitors.charged(unit, mount)
         return arrays.joined(unit, mount) if arrays.is_array(mount.weapon) else mount
 
-    def let_go(self, unit: U_contra, mount: Mount) -> None:
+    def let_go(self, unit: U_contra, mount: Mount, lot: str) -> None:
         """It keeps what it fires."""
 
     def gain_heat(self, unit: U_contra, line: Line) -> None:

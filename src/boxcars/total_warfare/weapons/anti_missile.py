@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,24 +19,25 @@ from boxcars.core.choices import Question
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.odds import outcomes
 from boxcars.core.tally import Line
+from boxcars.total_warfare.aerospace import bay_fire, point_defence
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.bays import BAY
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.questions import ANTI_MISSILE
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-_WORD = "ams"
-"""What the equipment tables call it."""
+_WORD = point_defence.SYSTEM
 
 CLUSTER_MODIFIER = -4
 """What a system adds to the cluster roll of the attack that it meets."""
 
-AGAINST_VALUE = 3
+AGAINST_VALUE = point_defence.EACH
 """What a system takes off the Attack Value of the attack that it meets (TWB-117)."""
 
 AMS_CLUSTER = "reading:aero-ams-cluster"
@@ -49,6 +51,13 @@ STOPPED_ON = 3
 
 ShotKey = tuple[str, str]
 """A shot of this phase: who fires, and with which weapon."""
+
+
+class Met(NamedTuple):
+    """What meets an attack: what it takes off an Attack Value, and what it is called."""
+
+    points: int
+    by: str
 
 
 def shot_key(plan: ShotPlan) -> ShotKey:
@@ -70,9 +79,17 @@ def is_system(weapon: Weapon) -> bool:
 def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[Mount]:
     """The systems of a target that can meet a weapon fired from a hex: only missiles [TW-130.2], and from their arc.
 
-    One alone does nothing to a capital missile (TWB-130).
+    One alone does nothing to a capital missile (TWB-130). A DropShip in flight meets it by whole bays, of other weapons
+    too (TWB-130.3).
     """
-    if "M" not in weapon.types or not target.design.places(_WORD) or not target.can_act:
+    if "M" not in weapon.types or not target.can_act:
+        return []
+    if isinstance(target, Flyer) and point_defence.defends(target):
+        bays = [bay for bay in point_defence.bays(target) if arcs.bears_on(target, bay, origin, 0, False)]
+        least = AGAINST_CAPITAL if is_capital(weapon) else 1
+        able = [bay for bay in bays if len(point_defence.ready(target, bay)) >= least]
+        return sorted(able, key=lambda bay: -point_defence.takes_off(target, bay))
+    if not target.design.places(_WORD):
         return []
     able = [
         mount
@@ -86,32 +103,45 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
     return [] if is_capital(weapon) and len(able) < AGAINST_CAPITAL else able
 
 
-def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> set[ShotKey]:
+def strengths(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> tuple[int, ...]:
+    """What each system that can meet a weapon fired from a hex takes off an Attack Value, the best first."""
+    return tuple(strength(target, mount) for mount in systems(battle, target, weapon, origin))
+
+
+def strength(target: Unit, mount: Mount) -> int:
+    """What a system or a bay takes off an Attack Value."""
+    if isinstance(target, Flyer) and mount.key in target.design.bays:
+        return point_defence.takes_off(target, mount)
+    return AGAINST_VALUE
+
+
+def engage(battle: Battle, hits: Sequence[ShotPlan], dice: Dice) -> dict[ShotKey, Met]:
     """Let every system meet the largest attack within its arc that no other has met [TW-129.3]; gives those met.
 
     Each takes a shot of ammunition and makes a point of heat [TW-130.1].
     """
-    met: set[ShotKey] = set()
+    met: dict[ShotKey, Met] = {}
     used: set[tuple[str, str]] = set()
     for plan in sorted(hits, key=lambda plan: -plan.weapon.cluster):
         target, origin = battle.units[plan.target], battle.units[plan.attacker].hex
         free = [each for each in systems(battle, target, plan.weapon, origin) if (target.id, each.key) not in used]
         if free and _wanted(battle, plan, free[0], dice):
             used.add((target.id, free[0].key))
-            met.add(shot_key(plan))
+            called = "an anti-missile system" if is_system(free[0].weapon) else "point defence"
+            met[shot_key(plan)] = Met(strength(target, free[0]), called)
             _use(target, free[0])
     return met
 
 
-def what_is_left(plan: ShotPlan, dice: Dice) -> tuple[list[int], Roll | None]:
-    """The groups of an Attack Value that a system has met, and the roll for them if another reading asks for one.
+def what_is_left(plan: ShotPlan, dice: Dice, points: int) -> tuple[list[int], Roll | None]:
+    """The groups of an Attack Value that so many points have met, and a roll if another reading asks for one.
 
     A single missile that was not stopped does all of its damage [TW-129.4].
     """
     if is_single(plan):
         return list(plan.groups), None
     if not plan.thinned_by_roll:
-        return list(thinned(plan.groups, sum(plan.groups) - AGAINST_VALUE)), None
+        return list(thinned(plan.groups, sum(plan.groups) - points)), None
     roll = dice.two_d6("cluster roll against an anti-missile system")
     hits = cluster.cluster_hits(sum(plan.groups), roll.total + CLUSTER_MODIFIER)
     return list(thinned(plan.groups, hits)), roll
@@ -154,28 +184,30 @@ def _wanted(battle: Battle, plan: ShotPlan, mount: Mount, dice: Dice) -> bool:
     attacker, target = battle.units[plan.attacker], battle.units[plan.target]
     shots = sum(target.shots[bin.key] for bin in ammunition.bins_for(target, mount.weapon))
     ammo = f"1 of {shots} shots, " if mount.weapon.ammo else ""
+    called = "the anti-missile system" if is_system(mount.weapon) else f"the {mount.weapon.name} as point defence"
+    points = strength(target, mount)
     question = Question(
         target.side,
         ANTI_MISSILE.kind,
-        f"{plan.weapon.name} of {attacker.design.name} hits {target.design.name}. Use the anti-missile system?",
+        f"{plan.weapon.name} of {attacker.design.name} hits {target.design.name}. Use {called}?",
         answers=("yes", "no"),
         default="yes",
         unit=target.id,
         labels=("Use it", "Do not"),
         notes=(
-            f"{_strength(plan, met=True)}; {ammo}{mount.weapon.heat} heat, no other attack",
-            f"{_strength(plan, met=False)}; it is left for another attack",
+            f"{_strength(plan, points)}; {ammo}{mount.weapon.heat} heat, no other attack",
+            f"{_strength(plan, 0)}; it is left for another attack",
         ),
         cite="TW-129.3",
     )
     return dice.choices.ask(question) == "yes"
 
 
-def _strength(plan: ShotPlan, *, met: bool) -> str:
-    """How much of an attack strikes on average: points of its Attack Value, or missiles."""
+def _strength(plan: ShotPlan, met: int) -> str:
+    """How much of an attack strikes on average if so many points meet it: of its Attack Value, or of its missiles."""
     weapon = plan.weapon
     if plan.groups:
-        points = outcomes(lambda dice: sum(what_is_left(plan, dice)[0] if met else plan.groups))
+        points = outcomes(lambda dice: sum(what_is_left(plan, dice, met)[0] if met else plan.groups))
         return f"{float(points.mean()):.1f} of {sum(plan.groups)} points strike on average"
     added = plan.cluster_modifier + (CLUSTER_MODIFIER if met else 0)
     hits = outcomes(lambda dice: cluster.roll_hits(weapon, plan.munition, plan.mode, dice, added)[0])
@@ -183,6 +215,9 @@ def _strength(plan: ShotPlan, *, met: bool) -> str:
 
 
 def _use(mech: Unit, mount: Mount) -> None:
+    if isinstance(mech, Flyer) and mount.key in mech.design.bays:
+        bay_fire.spend(mech, mount.key)
+        return
     if mount.weapon.ammo:
         mech.shots[ammunition.bins_for(mech, mount.weapon)[0].key] -= 1
     kind_of(mech).gain_heat(mech, Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

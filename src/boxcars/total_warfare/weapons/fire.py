@@ -296,7 +296,7 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
 def _made(battle: Battle, action: Fire) -> Shot:
     """The shot that a declaration comes to; one that takes ammunition has its bin and its rate from its plan."""
     ammo, mode = "", action.mode
-    if battle.units[action.unit].design.mount(action.mount).weapon.ammo:
+    if action.ammo or battle.units[action.unit].design.mount(action.mount).weapon.ammo:
         plan = preview(battle, action)
         ammo, mode = plan.bin.key if plan.bin else "", plan.mode
     return Shot(action.mount, action.target, action.aim, ammo, mode, action.spotter)
@@ -381,6 +381,8 @@ def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Ite
         return
     yield plain
     if mech.map:
+        loads = (replace(plain, ammo=bin.key) for bin in air_fire.other_loads(mech, mount))
+        yield from (action for action in loads if _can_fire(battle, mech, action))
         return
     weapon = mount.weapon
     kinds = {bin.ammo.key: bin for bin in reversed(bins_for(mech, weapon))}
@@ -450,7 +452,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     met = anti_missile.engage(battle, hits, dice)
     for plan in plans:
         key = anti_missile.shot_key(plan)
-        events += shooting.attack(battle, plan, dice, rolled=rolled.get(key), met=key in met)
+        events += shooting.attack(battle, plan, dice, rolled=rolled.get(key), met=met.get(key))
     events += swarming.bites(battle, dice, holding)
     events += charging.charge_all(battle, dice)
     battle.declarations = {}

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
+from boxcars.catalog.units.links import STEERS
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, narc, power, stealth, tag
@@ -36,8 +37,8 @@ class Artemis(NamedTuple):
 BUILT_IN = Artemis("Artemis IV", "", 2, "TWB-14")
 """That of ATMs, which steers all their missiles."""
 _FITTED: dict[str | None, Artemis] = {
-    "art4": Artemis("Artemis IV", "artemis-capable", 2, "TWB-14"),
-    "art5": Artemis("Artemis V", "artemis-v-capable", 3, "TWB-17.32"),
+    "art4": Artemis("Artemis IV", STEERS["art4"], 2, "TWB-14"),
+    "art5": Artemis("Artemis V", STEERS["art5"], 3, "TWB-17.32"),
 }
 """The systems that are fitted to launchers, by the word of the equipment tables."""
 _SPREAD: dict[RangeBracket, int] = {"short": 2, "medium": 0, "long": -2}

@@ -11,7 +11,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids, stores
+from boxcars.total_warfare.aerospace import bombs, capital_missiles, screens, spheroids, stores
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
@@ -74,7 +74,7 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
     if is_pulse(plan.weapon):
         pulses.discharge(attacker, plan.mount.key)
     recoil.owe(attacker, plan.weapon)
-    kind_of(attacker).let_go(attacker, plan.mount)
+    kind_of(attacker).let_go(attacker, plan.mount, plan.bin.key if plan.bin else "")
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
 
@@ -86,19 +86,20 @@ def _marks(battle: Battle, attacker: Unit, plan: ShotPlan) -> int:
     return max(attacker.design.mount(plan.mount.key).weapon.cluster, 1)
 
 
-def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = None, met: bool = False) -> list[Event]:
+def attack(
+    battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = None, met: anti_missile.Met | None = None
+) -> list[Event]:
     """Resolve one declared attack: the roll, the hits, and the damage group by group.
 
-    It may have been `rolled` for already; `met` says that an anti-missile system of the target thins it out.
+    It may have been `rolled` for already; `met` is what thins it out, of the anti-missile systems of the target.
     """
     if is_by_hand(plan.weapon):
         return swarming.attack(battle, plan, dice)
     attacker = battle.units[plan.attacker]
     roll = rolled or to_hit_roll(plan, dice)
-    stopped = met and anti_missile.stops(plan, dice)
+    stopped = met is not None and anti_missile.stops(plan, dice)
     struck = is_hit(plan, roll) and not stopped
-    notes = ["stopped" if stopped else "met"] if met else []
-    notes = [f"{word} by an anti-missile system" for word in notes]
+    notes = [f"{'stopped' if stopped else 'met'} by {met.by}"] if met else []
     if roll is not None and cluster.jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
@@ -128,6 +129,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice, *, rolled: Roll | None = 
     )
     if plan.munition == cluster.INFERNO:
         return [fired, *infernos.burn(battle, plan, len(groups), dice)]
+    if screens.is_launcher(plan.weapon):
+        return [fired, *screens.lay(battle, plan, dice)]
     if plan.weapon.strikes_areas:
         return [fired, *_blast(battle, plan if struck else replace(plan, aim=""), hex, dice)]
     if target_hex(plan.target):
@@ -225,7 +228,7 @@ def is_hit(plan: ShotPlan, roll: Roll | None) -> bool:
     return plan.tally.total <= CERTAIN_ROLL or (roll is not None and roll.total >= plan.tally.total)
 
 
-def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[list[int], Roll | None]:
+def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: anti_missile.Met | None) -> tuple[list[int], Roll | None]:
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
     if plan.weapon.streak:
         _use(battle, plan)
@@ -233,7 +236,7 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: bool) -> tuple[lis
     if plan.scorches:
         return plasma.scorched(plan.weapon, dice, plan.scorches)
     if plan.groups:
-        return anti_missile.what_is_left(plan, dice) if met else (list(plan.groups), None)
+        return anti_missile.what_is_left(plan, dice, met.points) if met else (list(plan.groups), None)
     if plan.whole:
         return full_groups(plan), None
     hits, roll = cluster.roll_hits(plan.weapon, plan.munition, plan.mode, dice, modifier)

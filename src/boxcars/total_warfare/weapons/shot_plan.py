@@ -65,12 +65,19 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What steers or spreads the salvo, on the cluster roll."""
     groups: tuple[int, ...] = ()
     """The damage groups of a hit, where an Attack Value says them and no cluster roll."""
-    interceptors: int = 0
-    """How many anti-missile systems of the target could meet it, as things stand."""
+    breaks: int = 0
+    """The roll on which a capital missile that hits breaks something besides; 0 for all other shots."""
+    thins: tuple[int, ...] = ()
+    """What each anti-missile system of the target that could meet it takes off an Attack Value, the best first."""
     thinned_by_roll: bool = False
     """Whether one that does thins its Attack Value by a cluster roll, which is another reading."""
     as_one: bool = False
     """Whether one that does takes a salvo for a single missile, by an older printing [TW-129.4]."""
+
+    @property
+    def interceptors(self) -> int:
+        """How many anti-missile systems of the target could meet it, as things stand."""
+        return len(self.thins)
 
     @property
     def weapon(self) -> Weapon:

@@ -199,7 +199,7 @@ def _prepared(
         bin=bin,
         spotter=spotter.id if spotter else "",
         scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
-        interceptors=len(anti_missile.systems(battle, target, weapon, attacker.hex)),
+        thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
     if plan.interceptors:
         plan = anti_missile.by_launcher(battle, plan)

@@ -1,7 +1,7 @@
 /** Craft in flight on the map and in the lists: the arrow of what they do by themselves, and how they fly in words. */
 
 import { s } from "./dom.js";
-import { centre } from "./geometry.js";
+import { centre, hexPath } from "./geometry.js";
 import { sideClass } from "./sides.js";
 
 /** @typedef {import("./types").Unit} Unit */
@@ -41,6 +41,18 @@ export function vectorMarks(view) {
   return view.units
     .filter((unit) => !unit.destroyed && !unit.off && unit.flight?.vector.length > 1)
     .map((unit) => arrow(unit, unit.flight.in_control ? (unit.side === own ? "own" : "enemy") : "lost"));
+}
+
+/** The hexes of space that are screened. @param {import("./types").View} view */
+export function screenMarks(view) {
+  return (view.screens ?? []).map((/** @type {string} */ hex) =>
+    s(
+      "g",
+      { class: "screened", "data-screen": hex },
+      s("title", {}, `A screen in ${hex}`),
+      s("path", { d: hexPath(hex, 0.94) }),
+    ),
+  );
 }
 
 /** @param {Unit} unit @param {string} kind */

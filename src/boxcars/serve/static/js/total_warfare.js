@@ -3,7 +3,7 @@
 import { DeployControl } from "./deploy.js";
 import { FireControl } from "./fire.js";
 import { FlyControl } from "./fly.js";
-import { flightWords, hasHeat, vectorMarks } from "./flyers.js";
+import { flightWords, hasHeat, screenMarks, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
 import { groundMarks } from "./ground_marks.js";
 import { groundTarget } from "./ground_targets.js";
@@ -122,7 +122,7 @@ export const kit = {
   },
 
   /** What lies on the map besides units. */
-  markers: (view) => [missionMarkers(view), groundMarks(view), sheetMark(view), vectorMarks(view)],
+  markers: (view) => [missionMarkers(view), groundMarks(view), screenMarks(view), sheetMark(view), vectorMarks(view)],
 
   // ---- units
   sheetName: "Sheet",

@@ -49,6 +49,7 @@ export const EVENTS = eventKinds({
     "pulse",
     ...STRUCK,
     "woods-cleared",
+    "screen-laid",
   ],
   stops: [
     "fell",
