@@ -49,7 +49,7 @@ CARRIERS = {
     "Leopard (3056)": ("Locust LCT-1V", "Spider BX-J"),
     "Fury (2638)": ("Vedette Medium Tank", "Skulker Wheeled Scout Tank", "Kestrel VTOL"),
 }
-"""Ships, and what walks or drives out of their bays."""
+"""Ships, and what walks, drives or taxis out of their bays."""
 HOMING = 0.3
 """So many of the ships with fighters have them beside them, and may take them in."""
 WINGS = {"Overlord (2762)": 5, "Leopard (3056)": 2, "Union (2708)": 2}
@@ -276,6 +276,7 @@ def _landed_ship(random: Random) -> Game[Battle]:
     board = Board.plain(15, 15)
     name = random.choice(list(CARRIERS))
     aboard = [UnitSetup(random.choice(CARRIERS[name]), "0808", 0, carrier="red-1") for _ in range(random.randint(1, 4))]
+    aboard += [UnitSetup("Slayer SL-15", "0808", 0, carrier="red-1")] if name in WINGS else []
     foes = [UnitSetup(random.choice(BELOW), hex, 0, 3, 4) for hex in ("0812", "0314", "1303")]
     return _battle(random, board, {"red": (UnitSetup(name, "0808", 0), *aboard), "blue": tuple(foes)}, "ground", (4, 6))
 

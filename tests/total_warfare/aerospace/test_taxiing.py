@@ -10,11 +10,15 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace import flying, ground_moves, liftoff, taxiing
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.moving import mp
+from boxcars.total_warfare.boarding.bay_events import Unloaded
+from boxcars.total_warfare.moving import movement, mp, unloading
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
 from boxcars.total_warfare.units.flyer import Flyer
 from tests.total_warfare.aerospace.sky import SLAYER, flight, fly, refusal
 from tests.total_warfare.aerospace.test_landing import LEOPARD, UNION, grounded
+from tests.total_warfare.aerospace.test_launching import set_up
+from tests.total_warfare.aerospace.test_tele_missiles import space
+from tests.total_warfare.field import script
 
 
 def test_a_craft_taxis_on_half_its_thrust_as_a_wheeled_unit() -> None:
@@ -79,3 +83,44 @@ def test_all_that_is_offered_on_the_ground_is_legal_and_the_map_shows_it() -> No
     assert "stay on the ground" in table.others.values()
     assert (table.hexes["2130"].cost, "2029" in table.hexes) == (2, False)
     assert str(route(battle, unit, Wish(), "2130")) == "fly red-1 R F"
+
+
+def parked(*aboard: str) -> Battle:
+    """A Leopard on the ground with fighters in its bays."""
+    battle = set_up("Leopard (3056)", *aboard)
+    battle.turn = 1
+    return battle
+
+
+def test_a_fighter_taxis_out_of_the_bay_of_a_ship_that_has_landed_for_half_its_mp() -> None:
+    battle = parked("Slayer SL-15", "Slayer SL-15")
+    slayer = battle["red-2"]
+    assert isinstance(slayer, Flyer)
+    assert slayer in movement.units_to_move(battle)
+    out = [move for move in movement.options(battle, ["red-2"]) if move.mode == unloading.DISMOUNT]
+    assert out
+    for move in out[::7]:
+        movement.verify(battle, move)
+    events, _ = movement.apply(battle, out[0], script())
+    [told] = [event for event in events if isinstance(event, Unloaded)]
+    assert (told.mp, slayer.bay, slayer.map, slayer.hex, slayer.landed) == (2, "", "", out[0].steps[0], True)
+    assert taxiing.mp_left(slayer) == 1, "of three"
+    assert {len(way.steps) for way in taxiing.ways(battle, slayer).values()} == {1}
+    assert {why.cite for why in liftoff.reasons(battle, slayer, vertical=True)} == {"TW-091.1"}
+    slayer.mp_spent = 0
+    assert not list(liftoff.reasons(battle, slayer, vertical=True)), "next turn it may"
+
+
+def test_craft_stay_in_bays_in_flight_on_wrecked_gear_and_missiles_do_for_good() -> None:
+    battle = parked("Slayer SL-15")
+    slayer = battle["red-2"]
+    assert isinstance(slayer, Flyer)
+    slayer.boxes["gear"] = 2
+    assert slayer not in movement.units_to_move(battle)
+    slayer.boxes["gear"] = 1
+    assert slayer in movement.units_to_move(battle)
+    battle["red-1"].map = "air"
+    assert slayer not in movement.units_to_move(battle)
+    tender = space()
+    tender["red-1"].map = ""
+    assert not [unit for unit in movement.units_to_move(tender) if unit.flown]

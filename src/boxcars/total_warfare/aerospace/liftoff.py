@@ -43,6 +43,8 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
         yield Reason(f"the landing gear of {unit.id} is destroyed", "TW-088.3")
     if not unit.landed or unit.steps_made:
         yield Reason(f"{unit.id} lifts off from the ground, as all that it does in its turn", "TW-088.1")
+    elif unit.mp_spent:
+        yield Reason(f"{unit.id} has left the bay of another this turn", "TW-091.1")
     if handling.most < THRUST:
         yield Reason(f"liftoff takes {THRUST} thrust", "TW-088.1")
     elif why := fuel.shortage(unit, THRUST):

@@ -50,6 +50,11 @@ def taxi_mp(unit: Flyer) -> int:
     return handling_of(unit).safe // 2
 
 
+def mp_left(unit: Flyer) -> int:
+    """What is left of it: a craft that has left the bay of another this turn has spent some [TW-091.1]."""
+    return taxi_mp(unit) - unit.mp_spent
+
+
 def reasons(unit: Flyer) -> Iterator[Reason]:
     """Why a craft does not taxi; damaged gear is no hindrance, destroyed gear is [TW-088.4]."""
     if unit.hits("gear") >= DESTROYED:
@@ -67,7 +72,7 @@ def plan(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> Taxi:
         for _ in range(step.count):
             if why := list(_roll(battle, taxi, step.word)):
                 raise Illegal(*why)
-    most = taxi_mp(unit)
+    most = mp_left(unit)
     if taxi.cost.total > most:
         raise Illegal(Reason(f"{unit.id} has {most} MP on the ground, and that takes {taxi.cost.total}", "TWB-115"))
     return taxi
@@ -98,7 +103,7 @@ def make(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> list[Event]:
     """Carry it out."""
     taxi = plan(battle, unit, wanted)
     unit.hex, unit.foot, unit.facing = taxi.unit.hex, taxi.unit.foot, taxi.unit.facing
-    unit.mode, unit.hexes_moved, unit.mp_spent = MODE, len(taxi.path) - 1, taxi.cost.total
+    unit.mode, unit.hexes_moved, unit.mp_spent = MODE, len(taxi.path) - 1, unit.mp_spent + taxi.cost.total
     return [
         UnitMoved(
             unit=unit.id,
@@ -116,7 +121,7 @@ def ways(battle: Battle, unit: Flyer) -> dict[tuple[str, int], Taxi]:
     """The cheapest way to every place and facing that a craft can taxi to."""
     if any(reasons(unit)):
         return {}
-    most, found = taxi_mp(unit), dict[tuple[str, int], Taxi]()
+    most, found = mp_left(unit), dict[tuple[str, int], Taxi]()
     edge = [Taxi(unit.copy(), [unit.hex], [], [])]
     while edge:
         taxi = edge.pop(0)

@@ -54,10 +54,10 @@ __all__ = [
 def units_to_move(battle: Battle) -> list[Unit]:
     """The units that move in this phase: all that can act, swarm nobody, are not pulled and do not hide [TW-259.2].
 
-    Those that fly by thrust do so later (TWB-103).
+    Those that fly by thrust do so later (TWB-103), but for craft that taxi out of the bay of one that has landed.
     """
     swarming_now = {troops.id for troops in swarming.holding_on(battle)}
-    walking = (unit for unit in battle.units.values() if unit.can_act and not unit.flown)
+    walking = (unit for unit in battle.units.values() if unit.can_act and (unit.bay or not unit.flown))
     free = [unit for unit in walking if unit.id not in swarming_now and not unit.tractor and not battle.is_hidden(unit)]
     return [unit for unit in free if not unit.bay or unloading.can_leave(battle, unit)]
 

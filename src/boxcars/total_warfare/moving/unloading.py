@@ -86,7 +86,7 @@ def moves(battle: Battle, unit: Unit) -> list[Move]:
 
 def can_leave(battle: Battle, unit: Unit) -> bool:
     """Whether a unit in a bay has any way out now."""
-    return len(moves(battle, unit)) > 1
+    return bool(slow_mode(battle, unit)) and len(moves(battle, unit)) > 1
 
 
 def where(battle: Battle, unit: Unit, move: Move) -> tuple[str, int, int]:

@@ -10,9 +10,10 @@ from boxcars.catalog.units.design import Design
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import AssaultKind
-from boxcars.total_warfare.aerospace import grounded, turn_end
+from boxcars.total_warfare.aerospace import grounded, taxiing, turn_end
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.setup.known_gear import COOLANT_POD, strange_craft_armor
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
@@ -68,6 +69,17 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     def is_aloft(self, unit: F_contra, terrain: Terrain) -> bool:
         """In flight."""
         return not unit.landed
+
+    def modes(self, battle: Battle, unit: F_contra) -> tuple[str, ...]:
+        """Only out of the bay of another that has landed does it move with those on the ground: it taxis."""
+        rolls = unit.bay and not unit.guided and not any(taxiing.reasons(unit))
+        return (taxiing.MODE,) if rolls else ()
+
+    def movement_mp(self, battle: Battle, unit: F_contra, mode: str) -> Tally:
+        """Half of its Safe Thrust on the ground."""
+        if mode != taxiing.MODE:
+            return super().movement_mp(battle, unit, mode)
+        return Tally.of("MP", "half of its Safe Thrust, on its gear", taxiing.taxi_mp(unit), "TWB-115")
 
     # Carrying others
 
