@@ -1,4 +1,4 @@
-"""Even battles of each game, by name: both sides bring the same units."""
+"""Battles of each game, by name: even ones, to which both sides bring the same units, and scenarios."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import boxcars as bx
+from boxcars import scenarios
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Game
@@ -58,9 +59,18 @@ def _of_figures(edition: str) -> NewBattle:
     return new
 
 
+def _of_scenarios(game: str) -> NewBattle:
+    """The scenarios that come along, in which objectives count."""
+
+    def new(random: Random, seed: str) -> Game[Any]:
+        return scenarios.start(scenarios.load(random.choice(scenarios.names(game))), seed)
+
+    return new
+
+
 BATTLES: dict[str, dict[str, NewBattle]] = {
     "total-warfare": {"duel": _of_mechs(1, BOARDS), "lance": _of_mechs(4, BOARDS)},
-    "alpha-strike": {"lance": _of_cards(4), "duel": _of_cards(1)},
+    "alpha-strike": {"lance": _of_cards(4), "duel": _of_cards(1), "scenario": _of_scenarios("alpha-strike")},
     "clix": {"age-of-destruction": _of_figures("age-of-destruction"), "dark-age": _of_figures("dark-age")},
 }
 """By game; its first battle is played where none is named."""
