@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.infantry import TROOPS
 from boxcars.core.naming import unit_names
 from boxcars.total_warfare.actions import AIMS, CLAWS, CLUB, FRENZY, HAND_WEAPONS, THRASH, TOOLS
 from boxcars.total_warfare.battle import Battle
@@ -37,6 +39,11 @@ ATTACK_NAMES = _ATTACKS | {f"{word}-{aim}": f"{_ATTACKS[word]}, aimed {aim}" for
 """What attacks are called, by their words."""
 
 
+def _weapon_name(mount: Mount) -> str:
+    """What a weapon is called, and where it is; what troopers carry is with all of them."""
+    return mount.weapon.name if mount.loc == TROOPS else f"{mount.weapon.name} ({mount.loc})"
+
+
 def names(battle: Battle) -> dict[str, str]:
     """Names by id: of units by their chassis, of weapons by what and where they are, of attacks.
 
@@ -47,6 +54,6 @@ def names(battle: Battle) -> dict[str, str]:
     """
     everybody: list[Unit] = list(battle.everybody.values())
     mounts = [mount for unit in everybody for mount in unit.design.mounts]
-    weapons = {mount.key: f"{mount.weapon.name} ({mount.loc})" for mount in mounts}
+    weapons = {mount.key: _weapon_name(mount) for mount in mounts}
     units = unit_names((unit.id, unit.side, unit.design.title) for unit in everybody)
     return weapons | ATTACK_NAMES | units
