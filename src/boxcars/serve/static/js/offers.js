@@ -2,7 +2,7 @@
 
 import { request } from "./api.js";
 
-/** @typedef {{key: string, name: string, words: string, blue: any[], red: any[], place?: string, scenario?: string, scale?: string, sky?: object}} Scenario */
+/** @typedef {{key: string, name: string, words: string, blue: any[], red: any[], place?: string, scenario?: string, scale?: string, sky?: object, starts?: Record<string, string>}} Scenario */
 /** @typedef {{name: string, title: string, words: string, kind?: string}} Place */
 
 /** A first game with hints: what it is called, and the setup that is sent. */
@@ -20,6 +20,12 @@ export async function readyScenarios(game) {
     place: each.place,
     scenario: each.name,
   }));
+}
+
+/** The units of a side where a scenario has them begin, on its own ground; elsewhere they are deployed. @param {any} game @param {Scenario} scenario @param {string} side @param {string} place */
+export function started(game, scenario, side, place) {
+  const starts = place === scenario.place ? scenario.starts?.[side]?.split(", ") : null;
+  return starts ? scenario[side].map((unit, index) => game.startedAt(unit, starts[index])) : scenario[side];
 }
 
 /** Places with those named first in front. @param {any[]} places @param {string[]} first @returns {any[]} */

@@ -9,6 +9,7 @@ import { begun, isYours, knownGames, openRecord, opponents, stateWords, titled, 
 import { chooseForces } from "./lances.js";
 import { drawLesson } from "./lesson.js";
 import { LEVELS, strengthOf } from "./levels.js";
+import { started } from "./offers.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { keepOwnName, nameField, ownName } from "./players.js";
 import { STANDARD_RULES } from "./rules.js";
@@ -376,7 +377,8 @@ const options = () => choice.rules?.options ?? [];
 /** A side's units as the new game takes them: a game may leave out what the chosen rules do not know. */
 const fielded = (side) => {
   const { admitted } = game();
-  return admitted ? forces()[side].flatMap((unit) => admitted(unit, options())) : forces()[side];
+  const units = started(game(), forces(), side, choice.made ? "" : choice.place);
+  return admitted ? units.flatMap((unit) => admitted(unit, options())) : units;
 };
 
 async function change() {

@@ -2,6 +2,7 @@
 
 import { request } from "./api.js";
 import { capital } from "./dom.js";
+import { FACINGS } from "./geometry.js";
 import { ordered, readyScenarios } from "./offers.js";
 
 const BOARD_WORDS = {
@@ -68,6 +69,10 @@ const LANCES = [
     name: "Infantry in a town",
     words: "Platoons and suits hold houses, with a gun on a roof.",
     place: "market-town",
+    starts: {
+      blue: "2111 NW, 2010, 1914, 1809, 1815, 2013 NW",
+      red: "1410 SE, 1513, 1311 SE, 1411, 1312",
+    },
     blue: [
       "Hunchback HBK-4G",
       "IS Standard Battle Armor [Laser](Sqd4)",
@@ -110,8 +115,12 @@ const LANCES = [
   {
     key: "crossing",
     name: "River crossing",
-    words: "Hovercraft cross the water under fire.",
+    words: "Hovercraft cross the water under fire, with a platoon aboard.",
     place: "river-fork",
+    starts: {
+      blue: "1413 N, 1213 N, 1613 N, 1814 N, 1814 aboard blue-4",
+      red: "1404 S, 1107 S, 1706 S, 1502",
+    },
     blue: [
       "Saracen Medium Hover Tank",
       "Saladin Assault Hover Tank",
@@ -204,6 +213,8 @@ export const offer = {
       text: `${design.name} ${design.role} ${design.weight_class} ${design.tons} ${design.tech} ${design.weapons.join(" ")}`,
     }));
   },
+  /** @param {string} unit @param {string} start */
+  startedAt: (unit, start) => ({ design: unit, ...placeOf(start) }),
   fielded: ({ unit, gunnery, piloting }) =>
     gunnery === 4 && piloting === 5 ? unit : { design: unit, gunnery, piloting },
   setup: (choice, forces) => ({
@@ -261,6 +272,12 @@ export const offer = {
     },
   },
 };
+
+/** Where a unit begins: a hex, and perhaps a facing or who carries it. @param {string} start */
+export function placeOf(start) {
+  const [hex, facing, carrier] = start.split(" ");
+  return carrier ? { hex, carrier } : { hex, facing: Math.max(0, FACINGS.indexOf(facing)) };
+}
 
 /** Weapons by name with their number. @param {string[]} weapons */
 function summary(weapons) {
