@@ -278,71 +278,123 @@ def hopes_by_target(
 
 
 @compiled
-def threat(
-    field: Field, foes: Foes, guns: Guns, hex: int, foe: int, evade: int, scratch: MutableSequence[float]
+def best_twist(
+    guns: Guns, unit: int, first: int, count: int, mark: int, before: int, values: MutableSequence[float]
 ) -> float:
-    """The damage to expect from an enemy, by fire and kick, at a unit in a hex with a modifier for its movement."""
-    at = hex * len(foes.before) + foe
-    distance, mark = field.distance[at], (field.mark[at] + 12) % MARKS
-    first = foes.first[foe]
-    count = foes.first[foe + 1] - first
-    modifier = field.seen_back[at] + evade + foes.attack[foe]
-    hopes(guns, first, count, distance, modifier, 1.0, scratch, 0)
+    """The most that a unit's fire at a mark is worth after its heat, whichever way it twists."""
     most, last = 0.0, -1
     for twist in range(3):
-        usable = guns.bears[(foe * 3 + twist) * MARKS + mark]
+        usable = guns.bears[(unit * 3 + twist) * MARKS + mark]
         if usable != last:
-            most = max(most, volley(scratch, guns.heat, first, count, usable, foes.before[foe], guns.costs)[0])
+            most = max(most, volley(values, guns.heat, first, count, usable, before, guns.costs)[0])
             last = usable
-    if distance == 1 and foes.level[foe] == field.level[hex] and foes.kicks[foe * MARKS + mark]:
-        most += foes.kick_damage[foe] * guns.chances[min(max(foes.kick[foe] + evade + foes.attack[foe], 0), IMPOSSIBLE)]
     return most
 
 
 @compiled
 def own_volley(
-    field: Field,
-    me: Self,
     guns: Guns,
-    foes: Foes,
-    row: int,
-    foe: int,
     usable: int,
-    scratch: MutableSequence[float],
+    distance: int,
+    modifier: int,
+    worth: float,
+    before: int,
+    values: MutableSequence[float],
 ) -> tuple[float, float, int]:
     """What a unit's fire with the weapons that bear is worth after its heat; its damage, and the best number."""
-    mode, hex = row // len(field.level), row % len(field.level)
-    at = hex * len(foes.before) + foe
-    distance = field.distance[at]
-    evade = foes.evade_near[foe] if distance <= 1 else foes.evade[foe]
-    modifier = field.seen[at] + me.attack[mode] + evade
-    worth = foes.worth[foe * MARKS + (field.mark[at] + 12) % MARKS]
     count = len(guns.damage)
-    hopes(guns, 0, count, distance, modifier, worth, scratch, 0)
-    value, chosen = volley(scratch, guns.heat, 0, count, usable, field.before[row], guns.costs)
+    value, chosen = volley(values, guns.heat, 0, count, usable, before, guns.costs)
     damage, easiest = 0.0, IMPOSSIBLE
     for i in range(count):
         if usable >> i & 1 and guns.damage[i] > 0:
             easiest = min(easiest, guns.number[i] + guns.ranges[i * FARTHEST + distance] + modifier)
         if chosen >> i & 1:
-            damage += scratch[i] / worth
+            damage += values[i] / worth
     return value, damage, easiest
 
 
 @compiled
-def own_kick(field: Field, me: Self, guns: Guns, foes: Foes, row: int, foe: int, ahead: int) -> float:
-    """The damage of a unit's kick at an enemy; `ahead` is the enemy's mark from its feet."""
-    mode, hex = row // len(field.level), row % len(field.level)
-    if field.distance[hex * len(foes.before) + foe] != 1 or foes.level[foe] != field.level[hex] or 4 < ahead < 20:
-        return 0.0
-    number = me.kick + me.attack[mode] + foes.evade_near[foe]
-    return me.kick_damage * guns.chances[min(max(number, 0), IMPOSSIBLE)]
+def can_end(reach: Sequence[int], row: int) -> bool:
+    """Whether a unit can end its move in the hex and mode of a row, whichever way it faces."""
+    facings = 0
+    for way in range(row * 6, row * 6 + 6):
+        facings += reach[way]
+    return facings > 0
 
 
 @compiled
-def apart(field: Field, me: Self, at: int) -> int:
-    """How many hexes a unit should come nearer to an enemy: to a distance it likes, or until it must see it."""
-    return max(field.distance[at] - (me.near if field.seen[at] < NEVER else HIDDEN_NEAR), 0)
+def threaten(
+    field: Field, foes: Foes, guns: Guns, scratch: MutableSequence[float], threats: MutableSequence[float]
+) -> None:
+    """Fill in the damage to expect from every enemy, by fire and kick, at a unit that ends its move in each row.
+
+    How it got to a hex matters only by the modifier for its movement.
+    """
+    enemies, hexes = len(foes.before), len(field.level)
+    for hex in range(hexes):
+        like = -1
+        for row in range(hex, len(field.evade), hexes):
+            if not can_end(field.reach, row):
+                continue
+            if like >= 0 and field.evade[like] == field.evade[row]:
+                for foe in range(enemies):
+                    threats[row * enemies + foe] = threats[like * enemies + foe]
+                continue
+            like = row
+            for foe in range(enemies):
+                at, first = hex * enemies + foe, foes.first[foe]
+                distance, mark, count = field.distance[at], (field.mark[at] + 12) % MARKS, foes.first[foe + 1] - first
+                modifier = field.evade[row] + foes.attack[foe]
+                hopes(guns, first, count, distance, field.seen_back[at] + modifier, 1.0, scratch, 0)
+                most = best_twist(guns, foe, first, count, mark, foes.before[foe], scratch)
+                if distance == 1 and foes.level[foe] == field.level[hex] and foes.kicks[foe * MARKS + mark]:
+                    most += foes.kick_damage[foe] * guns.chances[min(max(foes.kick[foe] + modifier, 0), IMPOSSIBLE)]
+                threats[row * enemies + foe] = most
+
+
+@compiled
+def strike_out(field: Field, me: Self, guns: Guns, foes: Foes, ways: Ways, scratch: MutableSequence[float]) -> None:
+    """Fill in, for every way to end the move, the best fire and kick at one enemy, and what they are worth."""
+    enemies, hexes = len(foes.before), len(field.level)
+    masks = [0] * MOST_MASKS
+    volleys = [(0.0, 0.0, 0)] * MOST_MASKS
+    for row in range(len(field.evade)):
+        for way in range(row * 6, row * 6 + 6):
+            ways.value[way], ways.number[way] = LOWEST, IMPOSSIBLE
+        mode, hex = row // hexes, row % hexes
+        for foe in range(enemies if can_end(field.reach, row) else 0):
+            at, known, kicking = hex * enemies + foe, 0, 0.0
+            distance, mark = field.distance[at], field.mark[at]
+            evade = foes.evade_near[foe] if distance <= 1 else foes.evade[foe]
+            modifier, worth = field.seen[at] + me.attack[mode] + evade, foes.worth[foe * MARKS + (mark + 12) % MARKS]
+            hopes(guns, 0, len(guns.damage), distance, modifier, worth, scratch, 0)
+            if distance == 1 and foes.level[foe] == field.level[hex]:
+                kicking = me.kick_damage * guns.chances[min(max(me.kick + me.attack[mode] + evade, 0), IMPOSSIBLE)]
+            for facing in range(6):
+                way, ahead = row * 6 + facing, (mark - 4 * facing + MARKS) % MARKS
+                kick = 0.0 if 4 < ahead < 20 else kicking
+                for twist in range(3 if field.reach[way] else 0):
+                    usable, slot = guns.bears[twist * MARKS + ahead], 0
+                    while slot < known and masks[slot] != usable:
+                        slot += 1
+                    if slot == known:
+                        masks[slot] = usable
+                        volleys[slot] = own_volley(guns, usable, distance, modifier, worth, field.before[row], scratch)
+                        known = min(known + 1, MOST_MASKS - 1)
+                    if volleys[slot][0] + kick > ways.value[way]:
+                        ways.value[way] = volleys[slot][0] + kick
+                        ways.given[way] = volleys[slot][1] + kick
+                        ways.number[way] = volleys[slot][2]
+                        ways.target[way] = foe
+
+
+@compiled
+def apart(field: Field, me: Self, enemies: int, hex: int) -> int:
+    """How many hexes a unit should come nearer to the nearest enemy: to a distance it likes, or until it sees it."""
+    nearest = NEVER
+    for at in range(hex * enemies, (hex + 1) * enemies):
+        nearest = min(nearest, max(field.distance[at] - (me.near if field.seen[at] < NEVER else HIDDEN_NEAR), 0))
+    return nearest
 
 
 @compiled
@@ -351,44 +403,24 @@ def survey(
 ) -> None:
     """Fill in, for every way to end the move, what to expect of the next fire, and what that is worth."""
     enemies, hexes = len(foes.before), len(field.level)
-    threats = [0.0] * enemies
-    masks = [0] * (enemies * MOST_MASKS)
-    volleys = [(0.0, 0.0, 0)] * (enemies * MOST_MASKS)
-    known = [0] * enemies
+    threats = [0.0] * (len(field.evade) * enemies)
+    threaten(field, foes, theirs, scratch, threats)
+    strike_out(field, me, mine, foes, ways, scratch)
     for row in range(len(field.evade)):
-        hex, nearest = row % hexes, -1
+        hex = row % hexes
+        if not can_end(field.reach, row):
+            continue
+        nearest = apart(field, me, enemies, hex)
         for facing in range(6):
             way = row * 6 + facing
-            ways.value[way], ways.number[way] = LOWEST, IMPOSSIBLE
             if not field.reach[way]:
                 continue
-            if nearest < 0:
-                nearest = NEVER
-                for foe in range(enemies):
-                    known[foe] = 0
-                    nearest = min(nearest, apart(field, me, hex * enemies + foe))
-                    threats[foe] = threat(field, foes, theirs, hex, foe, field.evade[row], scratch)
             suffer, hurt, turned_away = 0.0, 0.0, 0
             for foe in range(enemies):
                 ahead = (field.mark[hex * enemies + foe] - 4 * facing + MARKS) % MARKS
-                suffer += threats[foe] * me.worth[ahead]
-                hurt += threats[foe]
+                suffer += threats[row * enemies + foe] * me.worth[ahead]
+                hurt += threats[row * enemies + foe]
                 turned_away += min(ahead, MARKS - ahead)
-                kick = own_kick(field, me, mine, foes, row, foe, ahead)
-                for twist in range(3):
-                    usable = mine.bears[twist * MARKS + ahead]
-                    slot = foe * MOST_MASKS
-                    while slot < foe * MOST_MASKS + known[foe] and masks[slot] != usable:
-                        slot += 1
-                    if slot == foe * MOST_MASKS + known[foe]:
-                        masks[slot] = usable
-                        volleys[slot] = own_volley(field, me, mine, foes, row, foe, usable, scratch)
-                        known[foe] = min(known[foe] + 1, MOST_MASKS - 1)
-                    if volleys[slot][0] + kick > ways.value[way]:
-                        ways.value[way] = volleys[slot][0] + kick
-                        ways.given[way] = volleys[slot][1] + kick
-                        ways.number[way] = volleys[slot][2]
-                        ways.target[way] = foe
             ways.taken[way] = hurt
             ways.value[way] += field.bonus[hex] - me.caution * suffer
             ways.value[way] -= me.per_hex * nearest + PER_MARK * turned_away / enemies
