@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
 from typing import Self
 
 import msgspec
@@ -61,7 +60,7 @@ def signed(value: int) -> str:
     return f"+{value}" if value >= 0 else f"−{-value}"
 
 
-class Tally(msgspec.Struct, frozen=True, dict=True):
+class Tally(msgspec.Struct, frozen=True):
     """Named lines that sum to a number. The first line is the base, the others change it.
 
     >>> shot = Tally.of("to hit", "gunnery", 4).plus("attacker ran", 2, "QR-attack-attacker-movement.1")
@@ -87,10 +86,13 @@ class Tally(msgspec.Struct, frozen=True, dict=True):
         """This tally and more lines."""
         return type(self)(self.name, (*self.lines, *lines)) if lines else self
 
-    @cached_property
+    @property
     def total(self) -> int:
         """The sum of the lines."""
-        return sum(line.value for line in self.lines)
+        total = 0
+        for line in self.lines:  # most are summed once, where a loop costs less than a generator or a cache
+            total += line.value
+        return total
 
     @property
     def chance(self) -> Fraction:
