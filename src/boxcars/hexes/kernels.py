@@ -335,14 +335,25 @@ def _feet(board: Board, hex: str) -> list[int]:
 
 @nb.njit(cache=True)
 def _walk(
-    graph: Graph, start: int, facing: int, mp: int, closed: Bytes, lateral: bool, backward: bool, dry: bool
-) -> tuple[Ints, Ints]:
-    """States (6 x place + facing) in reach with their costs, cheapest first; a search with a queue for each cost."""
+    graph: Graph,
+    start: int,
+    facing: int,
+    mp: int,
+    closed: Bytes,
+    lateral: bool,
+    backward: bool,
+    dry: bool,
+    order: Ints,
+    spent: Ints,
+) -> int:
+    """Fill in the states (6 x place + facing) in reach and their costs, cheapest first, and give their number.
+
+    It is a search with a queue for each cost.
+    """
     hexes, to, cost, level, wet = graph.hexes, graph.to, graph.cost, graph.level, graph.wet
     entries, nexts = graph.entries, graph.nexts
     best = np.full(6 * len(hexes), NEVER, np.int32)
     heads = np.full(mp + 1, -1, np.int32)
-    order, spent = np.empty(6 * len(hexes), np.int32), np.empty(6 * len(hexes), np.int32)
     first = 6 * start + facing
     best[first], heads[0], entries[0], nexts[0] = 0, 0, first, -1
     queued, found = 1, 0
@@ -378,7 +389,7 @@ def _walk(
                     best[after] = total
                     entries[queued], nexts[queued], heads[total] = after, heads[total], queued
                     queued += 1
-    return order[:found], spent[:found]
+    return found
 
 
 def marked(board: Board, closed: Collection[str], dead_ends: Collection[str] = ()) -> Bytes:
@@ -406,7 +417,10 @@ def walk_ends(
     KeyError if no walking unit can stand at this level of the start.
     """
     graph, numbers = graph_of(board, mover)
-    states, costs = _walk(graph, numbers[start, foot], facing, mp, closed, mover.lateral, backward, dry)
+    order, spent = np.empty(6 * len(graph.hexes), np.int32), np.empty(6 * len(graph.hexes), np.int32)
+    at = numbers[start, foot]
+    found = _walk(graph, at, facing, mp, closed, mover.lateral, backward, dry, order, spent)
+    states, costs = order[:found], spent[:found]
     places = states // 6
     return graph.hexes[places], states % 6, graph.feet[places], costs
 

@@ -98,7 +98,7 @@ def enemy_of(battle: Battle, mech: Mech, any_way: bool) -> Enemy:
     """An enemy as it stands, or as it may be expected to move if it can still turn any way."""
     glow = sum(line.value for line in conditions.glow_lines(battle.rules, mech.heat))
     foe = Foes(
-        first=ints((len(mech.design.mounts),)),
+        first=ints((0, len(mech.design.mounts))),
         before=ints((_enemy_heat(battle, mech, any_way),)),
         attack=ints((attack_modifier(mech),)),
         evade=ints((_evade(mech, _PRONE) + glow,)),
@@ -117,9 +117,11 @@ def enemies_of(battle: Battle, side: str, known: Callable[[Battle, Mech, bool], 
     mechs = tuple(enemy for enemy in battle.enemies(side) if isinstance(enemy, Mech))
     moving = battle.waiting if battle.phase == "movement" else ()
     each = [known(battle, mech, mech.id in moving) for mech in mechs]
+    if len(each) == 1:
+        return Enemies(mechs, each[0].foe, each[0].guns)
     columns = zip(_NOBODY, *(enemy.foe for enemy in each), strict=True)
     foes = Foes._make(map(chained, columns))
-    first = ints(accumulate(foes.first))
+    first = ints(accumulate((0, *(len(enemy.guns.damage) for enemy in each))))
     return Enemies(mechs, foes._replace(first=first), gunnery.joined([enemy.guns for enemy in each]))
 
 

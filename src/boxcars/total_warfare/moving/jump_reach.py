@@ -11,7 +11,10 @@ from boxcars.hexes.coords import distance
 
 
 class JumpReach(msgspec.Struct, frozen=True):
-    """Where a unit can jump to: the distance to every hex it may land in, with its foot level after landing."""
+    """Where a unit can jump to: the distance to every hex it may land in, with its foot level after landing.
+
+    What is found is shared by all who ask for the same jumps.
+    """
 
     start: str
     hexes: dict[str, int]
@@ -49,19 +52,20 @@ def jump_reach(
     >>> "0302" in jump_reach(wall, "0303", 0, 3).hexes, "0301" in jump_reach(wall, "0303", 0, 3).hexes
     (False, False)
     """
-    over, came_from = _fly(board, start, foot, jump_mp, raised) if raised else _flights(board, start, foot, jump_mp)
-    hexes = {hex: steps for hex, steps in over.items() if hex not in closed or hex == start}
-    feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
-    return JumpReach(start, hexes, feet, came_from)
+    all_over = _fly(board, start, foot, jump_mp, raised) if raised else _flights(board, start, foot, jump_mp)
+    barred = [hex for hex in closed if hex in all_over.hexes and hex != start]
+    if not barred:
+        return all_over
+    hexes = {hex: steps for hex, steps in all_over.hexes.items() if hex not in barred}
+    return JumpReach(start, hexes, {hex: all_over.feet[hex] for hex in hexes}, all_over.came_from)
 
 
-_Flight = tuple[dict[str, int], dict[str, str]]
 _MOST_FLIGHTS = 1 << 10
 
 
-def _flights(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
-    """Every hex that can be jumped over or to, with its distance, and the hex before it on the way."""
-    known: dict[tuple[str, int, int], _Flight] = board.derived.get("flights", dict, lambda old, hexes: {})
+def _flights(board: Board, start: str, foot: int, jump_mp: int) -> JumpReach:
+    """Every hex that can be jumped over or to, whatever stands there."""
+    known: dict[tuple[str, int, int], JumpReach] = board.derived.get("flights", dict, lambda old, hexes: {})
     asked = start, foot, jump_mp
     found = known.get(asked)
     if found is None:
@@ -71,14 +75,16 @@ def _flights(board: Board, start: str, foot: int, jump_mp: int) -> _Flight:
     return found
 
 
-def _fly(board: Board, start: str, foot: int, jump_mp: int, raised: Mapping[str, int]) -> _Flight:
+def _fly(board: Board, start: str, foot: int, jump_mp: int, raised: Mapping[str, int]) -> JumpReach:
     highest = foot + jump_mp
     barred = frozenset(hex for hex, top in raised.items() if top > highest)
     came_from: dict[str, str] = {}
     over, edge = dict.fromkeys(barred, -1) | {start: 0}, [start]  # what is barred counts as seen
     for step in range(1, jump_mp + 1):
         edge = [beside for hex in edge for beside in _farther(board, start, hex, step, highest, over, came_from)]
-    return {hex: steps for hex, steps in over.items() if steps >= 0}, came_from
+    hexes = {hex: steps for hex, steps in over.items() if steps >= 0}
+    feet = {hex: landing_foot(board[hex]) if hex != start else foot for hex in hexes}
+    return JumpReach(start, hexes, feet, came_from)
 
 
 def _farther(
