@@ -30,7 +30,8 @@ from boxcars.players.total_warfare.kernels import (
     survey,
     whole_zeros,
 )
-from boxcars.players.total_warfare.worth import example, worth, worth_by_mark
+from boxcars.players.total_warfare.profile import Profile, profile_of
+from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
@@ -96,6 +97,7 @@ class Scout:
 
 def enemy_of(battle: Battle, mech: Mech, any_way: bool) -> Enemy:
     """An enemy as it stands, or as it may be expected to move if it can still turn any way."""
+    profile = profile_of(battle.rules, mech)
     glow = sum(line.value for line in conditions.glow_lines(battle.rules, mech.heat))
     foe = Foes(
         first=ints((0, len(mech.design.mounts))),
@@ -103,13 +105,13 @@ def enemy_of(battle: Battle, mech: Mech, any_way: bool) -> Enemy:
         attack=ints((attack_modifier(mech),)),
         evade=ints((_evade(mech, _PRONE) + glow,)),
         evade_near=ints((_evade(mech, _PRONE_NEAR) + glow,)),
-        worth=floats(_enemy_worth(mech, any_way)),
+        worth=floats(_enemy_worth(profile, mech, any_way)),
         level=ints((mech.foot,)),
         kick=ints((mech.piloting + _KICK_MODIFIER,)),
         kick_damage=floats((kick_damage(mech),)),
         kicks=ints(_enemy_kicks(mech, any_way)),
     )
-    return Enemy(foe, gunnery.guns_of(battle.rules, mech, _enemy_bears(mech, any_way)))
+    return Enemy(foe, profile.guns(_enemy_bears(mech, any_way)))
 
 
 def enemies_of(battle: Battle, side: str, known: Callable[[Battle, Mech, bool], Enemy] = enemy_of) -> Enemies:
@@ -145,11 +147,9 @@ def _enemy_bears(mech: Mech, any_way: bool) -> list[int]:
     return [rows[0]] * (3 * MARKS) if any_way else gunnery.turned(rows, mech.facing)
 
 
-def _enemy_worth(mech: Mech, any_way: bool) -> list[float]:
-    if any_way:
-        return [worth(mech, "front")] * MARKS
-    rows = worth_by_mark(mech)
-    return [rows[(mark - 4 * mech.facing) % MARKS] for mark in range(MARKS)]
+def _enemy_worth(profile: Profile, mech: Mech, any_way: bool) -> list[float]:
+    rows = profile.worth
+    return [rows[0] if any_way else rows[(mark - 4 * mech.facing) % MARKS] for mark in range(MARKS)]
 
 
 def _enemy_kicks(mech: Mech, any_way: bool) -> list[int]:
@@ -189,16 +189,17 @@ def kick_damage(mech: Mech) -> float:
 
 def self_of(rules: RuleSet, mech: Mech, friends: int) -> tuple[Self, Guns]:
     """The unit that is to move or to fire, one of so many friends."""
+    profile = profile_of(rules, mech)
     mine = Self(
         attack=ints(_ATTACK[mech.mode or mode] for mode in MODES),
-        worth=floats(worth_by_mark(mech)),
+        worth=floats(profile.worth),
         kick=mech.piloting + _KICK_MODIFIER,
         kick_damage=kick_damage(mech),
         caution=_CAUTION * (0.5 + 0.5 / friends),
         per_hex=_PER_HEX,
         near=_NEAR,
     )
-    return mine, gunnery.guns_of(rules, mech, gunnery.bearings(mech))
+    return mine, profile.guns(gunnery.bearings(mech))
 
 
 @lru_cache(maxsize=64)

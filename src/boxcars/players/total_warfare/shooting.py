@@ -12,7 +12,6 @@ from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import (
     PULSE_FIRED,
     bearings,
-    guns_of,
     heat_before,
     mean_damage,
     pulse_worth,
@@ -31,6 +30,7 @@ from boxcars.players.total_warfare.kernels import (
     volley,
 )
 from boxcars.players.total_warfare.outlook import Ends, Enemies, Place, attack_modifier, look
+from boxcars.players.total_warfare.profile import profile_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.plating import share
@@ -112,7 +112,7 @@ class Stand:
         self.heat = heat_before(battle, mech)
         self.joined = [1.0 + _FOCUS * share for share in _pledged(battle, mech, enemies.mechs)]
         self.bears = bearings(mech)
-        self.guns: Guns = guns_of(battle.rules, mech, self.bears)
+        self.guns: Guns = profile_of(battle.rules, mech).guns(self.bears)
         self.count = len(mech.design.mounts)
         self.field: Field = look(battle.board, self.enemies, _here(battle, mech), mech.height)
         self.exact = _exact_numbers(battle, mech, self.enemies.mechs)
@@ -230,7 +230,7 @@ def choose_direct(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     others = [enemy for enemy in battle.enemies(mech.side) if not isinstance(enemy, Mech)]
     options = [choose_volley(battle, mech, enemies)] if enemies.mechs else []
     if others:
-        guns, before = guns_of(battle.rules, mech, bearings(mech)), heat_before(battle, mech)
+        guns, before = profile_of(battle.rules, mech).guns(bearings(mech)), heat_before(battle, mech)
         options += [each for other in others for each in _volleys_at(battle, mech, other, guns, before)]
     return max(options, key=lambda option: option.value)
 
