@@ -302,7 +302,7 @@ def to_hit_numbers(board: Board, stands: Stands, guns: Guns, marks: Marks) -> tu
 
     The sides are places in `SIDES`, by place and target. Secondary targets are not counted.
     """
-    sight, details = sight_table(board, stands.eyes, marks.eyes)
+    sight, details, _ = sight_table(board, stands.eyes, marks.eyes)
     heights = heights_of(board)
     mine, theirs = (_media(board.width, heights.level, heights.depth, eyes) for eyes in (stands.eyes, marks.eyes))
     media = mine, theirs

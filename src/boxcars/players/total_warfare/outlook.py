@@ -35,7 +35,7 @@ from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.board_sight import sight_both_ways
+from boxcars.total_warfare.sight.board_sight import Places, sight_both_ways
 from boxcars.total_warfare.units.condition import is_immobile, lost_legs
 from boxcars.total_warfare.units.mech import Mech
 
@@ -233,18 +233,15 @@ class Ends(msgspec.Struct, frozen=True):
 
 def look(board: Board, enemies: Enemies, ends: Ends, height: int = 2) -> Field:
     """The field between some places, where a unit would be so high, and the enemies."""
-    names = hex_names(board)
-    here = [_viewer(names[place.hex], place.foot, height) for place in ends.places]
-    there = [_viewer(mech.hex, mech.foot, mech.height) for mech in enemies.mechs]
-    out, back = sight_both_ways(board, here, there)
-    count = len(here) * len(there)
+    hexes, level = ints([place.hex for place in ends.places]), ints([place.foot for place in ends.places])
+    there = [Viewer(mech.hex, mech.foot, mech.height) for mech in enemies.mechs]
+    out, back = sight_both_ways(board, Places(hexes, level, height), there)
+    count = len(hexes) * len(there)
     apart, marks = whole_zeros(count), whole_zeros(count)
     seen, seen_back = ints(out.modifiers), whole_zeros(count)
-    hexes = ints([place.hex for place in ends.places])
     theirs = ints([board.index(mech.hex) for mech in enemies.mechs])
     measure(hexes, theirs, (board.width, board.height), offsets(board.width, board.height), (apart, marks))
     add_at_targets(ints(out.standing_in), ints(back.standing_in), ints(back.modifiers), (seen, seen_back))
-    level = ints([place.foot for place in ends.places])
     bonus, reach = floats(ends.bonus), ints(ends.reach)
     return Field(apart, marks, seen, seen_back, level, bonus, reach, ints(ends.evade), ints(ends.before))
 
@@ -257,9 +254,6 @@ def _names(width: int, height: int) -> tuple[str, ...]:
 def hex_names(board: Board) -> tuple[str, ...]:
     """The names of all hexes in the order of the board."""
     return _names(board.width, board.height)
-
-
-_viewer = lru_cache(maxsize=1 << 14)(Viewer)
 
 
 def judge(field: Field, me: Self, mine: Guns, enemies: Enemies) -> Ways:

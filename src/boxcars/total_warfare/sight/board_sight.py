@@ -21,6 +21,7 @@ from boxcars.total_warfare.sight.sight_table import (
     NEVER,
     RIGHT,
     ROOMS_SHIFT,
+    STANDING,
     TERRAIN,
     WATER,
     WOODS_SHIFT,
@@ -49,15 +50,24 @@ def board_sight(board: Board, attackers: Sequence[Viewer], targets: Sequence[Vie
     return _lines(board, _group(board, attackers), _group(board, targets))
 
 
-def sight_both_ways(board: Board, here: Sequence[Viewer], there: Sequence[Viewer]) -> tuple[SightTable, SightTable]:
-    """The lines from every unit of one group to every unit of another, and those back.
+class Places(NamedTuple):
+    """Where a 'Mech may come to look from: the numbers of hexes on the board, and the level of its feet in each."""
+
+    hexes: Sequence[int]
+    feet: Sequence[int]
+    height: int = STANDING
+    """The levels that it takes up there."""
+
+
+def sight_both_ways(board: Board, here: Places, there: Sequence[Viewer]) -> tuple[SightTable, SightTable]:
+    """The lines of a 'Mech from every place to every unit, and those back.
 
     >>> hill = Board.plain(9, 9).with_terrain("0504", level=1)
-    >>> out, back = sight_both_ways(hill, [Viewer("0502")], [Viewer("0505")])
+    >>> out, back = sight_both_ways(hill, Places([hill.index("0502")], [0]), [Viewer("0505")])
     >>> [int(table.modifiers[0]) for table in (out, back)]
     [1, 0]
     """
-    ours, theirs = _group(board, here), _group(board, there)
+    ours, theirs = _at_places(board, here), _group(board, there)
     return _lines(board, ours, theirs), _lines(board, theirs, ours)
 
 
@@ -74,11 +84,20 @@ def _group(board: Board, viewers: Sequence[Viewer]) -> _Group:
     return _Group(viewers, kernels.eyes_of(board, viewers) if kernels else None)
 
 
+def _at_places(board: Board, places: Places) -> _Group:
+    kernels = _kernels() if len(board) <= MAX_HEXES else None
+    if kernels and places.height == STANDING:
+        return _Group((), kernels.standing_eyes(places.hexes, places.feet))
+    names = list(board)
+    pairs = zip(places.hexes, places.feet, strict=True)
+    return _group(board, [Viewer(names[hex], foot, places.height) for hex, foot in pairs])
+
+
 def _lines(board: Board, attackers: _Group, targets: _Group) -> SightTable:
-    standing_in = [woods_at(board, target) for target in targets.viewers]
     if (kernels := _kernels()) and targets.eyes:
-        modifiers, details = kernels.sight_table(board, attackers.eyes, targets.eyes)
-        return SightTable(len(standing_in), modifiers.ravel(), details.ravel(), standing_in)
+        modifiers, details, around = kernels.sight_table(board, attackers.eyes, targets.eyes)
+        return SightTable(len(around), modifiers.ravel(), details.ravel(), around.tolist())
+    standing_in = [woods_at(board, target) for target in targets.viewers]
     seen = [sight(board, attacker, target) for attacker in attackers.viewers for target in targets.viewers]
     modifiers = [each.modifier if each.visible else NEVER for each in seen]
     return SightTable(len(standing_in), modifiers, [_detail(each) for each in seen], standing_in)

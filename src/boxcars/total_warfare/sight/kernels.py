@@ -24,6 +24,7 @@ from boxcars.total_warfare.sight.sight_table import (
     NEVER,
     RIGHT,
     ROOMS_SHIFT,
+    STANDING,
     TERRAIN,
     WATER,
     WOODS_SHIFT,
@@ -150,11 +151,15 @@ def _sight(
     targets: Eyes,
     modifiers: NDArray[np.int8],
     details: NDArray[np.uint16],
+    standing_in: Ints,
 ) -> None:
     mine, others = _stances(width, heights, attackers), _stances(width, heights, targets)
     columns, rows = targets.hexes % width, targets.hexes // width
     first, bounds, hexes = lines.first, lines.bounds, lines.hexes
     blocking, treetop, growth = heights.blocking, heights.treetop, heights.growth
+    for t in range(len(targets.hexes)):
+        around = targets.hexes[t] + width
+        standing_in[t] = growth[around] if others[t, 0] <= treetop[around] else 0
     for a in range(len(attackers.hexes)):
         place, foot = attackers.hexes[a] + width, attackers.feet[a]
         column, row = attackers.hexes[a] % width, attackers.hexes[a] // width
@@ -209,10 +214,23 @@ def eyes_of(board: Board, viewers: Sequence[Viewer]) -> Eyes:
     )
 
 
-def sight_table(board: Board, attackers: Eyes, targets: Eyes) -> tuple[NDArray[np.int8], NDArray[np.uint16]]:
-    """Modifiers (`NEVER` where blocked) and details (flags, woods, rooms) of all lines between two groups."""
-    shape = len(attackers.hexes), len(targets.hexes)
-    modifiers, details = np.empty(shape, np.int8), np.empty(shape, np.uint16)
+def standing_eyes(hexes: Sequence[int], feet: Sequence[int]) -> Eyes:
+    """'Mechs that stand in some hexes, by number, at these levels."""
+    count = len(hexes)
+    return Eyes(
+        hexes=np.array(hexes, np.int32),
+        feet=np.array(feet, np.int32),
+        heights=np.full(count, STANDING, np.int32),
+        mechs=np.ones(count, np.uint8),
+        afloat=np.zeros(count, np.uint8),
+    )
+
+
+def sight_table(board: Board, attackers: Eyes, targets: Eyes) -> tuple[NDArray[np.int8], NDArray[np.uint16], Ints]:
+    """Modifiers (`NEVER` where blocked) and details (flags, woods, rooms) of all lines, and the targets' own woods."""
+    columns = len(targets.hexes)
+    shape = len(attackers.hexes), columns
+    modifiers, details, standing_in = np.empty(shape, np.int8), np.empty(shape, np.uint16), np.empty(columns, np.int32)
     lines = lines_of(board.width, board.height)
-    _sight(board.width, lines, heights_of(board), attackers, targets, modifiers, details)
-    return modifiers, details
+    _sight(board.width, lines, heights_of(board), attackers, targets, modifiers, details, standing_in)
+    return modifiers, details, standing_in

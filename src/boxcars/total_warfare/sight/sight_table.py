@@ -11,6 +11,9 @@ from boxcars.hexes.coords import Path
 NEVER = 99
 """The modifier of a line that is blocked."""
 
+STANDING = 2
+"""The levels of a 'Mech that stands."""
+
 TERRAIN, WATER, BUILDING, ATTACKER, LEFT, RIGHT = (1 << bit for bit in range(6))
 """Details of a line: causes of the target's partial cover, cover of the attacker's legs, hand chosen."""
 
