@@ -5,7 +5,7 @@ Bots ask here. The answers are flat sequences of numbers, the same from both sou
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from importlib.util import find_spec
 from types import ModuleType
@@ -51,6 +51,16 @@ class Ends(msgspec.Struct, frozen=True):
         return len(self.costs)
 
 
+def plain(column: Sequence[int]) -> list[int]:
+    """A column of numbers as a list, whichever source it is from.
+
+    >>> plain((3, 1))
+    [3, 1]
+    """
+    as_list: Callable[[], list[int]] | None = getattr(column, "tolist", None)  # an array gives its numbers at once
+    return as_list() if as_list else list(column)
+
+
 def board_reach(
     board: Board,
     mover: Mover,
@@ -80,8 +90,8 @@ def board_reach(
             pass  # a level that no walking unit gets to, such as that of a flyer
         else:
             return Ends(*kernels.stopping(board, found, no_stop)) if no_stop else Ends(*found)
-    plain = reach(board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry)
-    return _stopping(board, _ends(board, plain), no_stop)
+    found = reach(board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry)
+    return _stopping(board, _ends(board, found), no_stop)
 
 
 def _ends(board: Board, found: Reach) -> Ends:

@@ -34,6 +34,10 @@ except ImportError:  # the base install
         """So many whole numbers for a kernel to fill in."""
         return [0] * count
 
+    def whole_numbers(count: int, value: int) -> MutableSequence[int]:
+        """The same, which are a number until then."""
+        return [value] * count
+
     def real_zeros(count: int) -> MutableSequence[float]:
         """So many real numbers for a kernel to fill in."""
         return [0.0] * count
@@ -59,6 +63,10 @@ else:
     def whole_zeros(count: int) -> MutableSequence[int]:
         """So many whole numbers for a kernel to fill in."""
         return cast("MutableSequence[int]", np.zeros(count, np.int64))
+
+    def whole_numbers(count: int, value: int) -> MutableSequence[int]:
+        """The same, which are a number until then."""
+        return cast("MutableSequence[int]", np.full(count, value, np.int64))
 
     def real_zeros(count: int) -> MutableSequence[float]:
         """So many real numbers for a kernel to fill in."""

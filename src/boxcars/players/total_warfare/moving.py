@@ -31,6 +31,7 @@ from boxcars.players.total_warfare.kernels import (
     ints,
     leaders,
     real_zeros,
+    whole_numbers,
     whole_zeros,
 )
 from boxcars.players.total_warfare.outlook import (
@@ -263,11 +264,11 @@ class Search:
     def ground(self) -> Ground:
         """Every place and facing in which a standing unit can end its move."""
         size = len(self.battle.board)
-        feet, table = ints([NOWHERE] * size), whole_zeros(len(MODES) * size * 6)
+        feet, table = whole_numbers(size, NOWHERE), whole_zeros(len(MODES) * size * 6)
         for number, mode in enumerate(self.modes):
             ends = self._ends(mode)
             gather(number, (ints(ends.hexes), ints(ends.facings), ints(ends.feet)), feet, table)
-        places = [Place(hex, int(foot)) for hex, foot in enumerate(feet) if foot != NOWHERE]
+        places = [Place(hex, foot) for hex, foot in enumerate(fast.plain(feet)) if foot != NOWHERE]
         reach = whole_zeros(len(MODES) * len(places) * 6)
         compact(table, size, ints([place.hex for place in places]), reach)
         return Ground(places, reach)
@@ -455,7 +456,7 @@ def march(board: Board, hex: str, foot: int) -> dict[int, int]:
     """
     costs: dict[int, int] = {}
     ends = board_reach(board, MECH, hex, 0, foot, _FARTHEST_MARCH)
-    for place, cost in zip(map(int, ends.hexes), map(int, ends.costs), strict=True):
+    for place, cost in zip(fast.plain(ends.hexes), fast.plain(ends.costs), strict=True):
         costs.setdefault(place, cost)
     return costs
 

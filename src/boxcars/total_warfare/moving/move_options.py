@@ -10,7 +10,7 @@ from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
-from boxcars.hexes.fast import board_reach
+from boxcars.hexes.fast import board_reach, plain
 from boxcars.hexes.reach import Climb, Made, State, Turn, floors_beside, ways_to_go
 from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import HEX, Assault, Move
@@ -169,7 +169,7 @@ class Walks:
             backward=self.backs,
             dry=mode in mp.RUNS,
         )
-        self._found = [list(map(int, column)) for column in (found.hexes, found.facings, found.feet, found.costs)]
+        self._found = [plain(column) for column in (found.hexes, found.facings, found.feet, found.costs)]
         """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
         self._arrivals: dict[State, tuple[State, Made]] = {}
 
