@@ -428,4 +428,4 @@ def walk_ends(
 def stopping(board: Board, ends: tuple[Ints, Ints, Ints, Ints], no_stop: Collection[str]) -> tuple[Ints, ...]:
     """The same of the states that are not in hexes where nothing may stop."""
     kept = marked(board, no_stop)[ends[0]] == 0
-    return tuple(column[kept] for column in ends)
+    return ends if kept.all() else tuple(column[kept] for column in ends)

@@ -306,9 +306,9 @@ class Search:
 
     def _jumps(self) -> fast.Ends:
         found, index = jumps(self.battle, self.mech), self.battle.board.index
-        hexes = [number for hex in found.hexes for number in [index(hex)] * 6]
-        feet = [foot for hex in found.hexes for foot in [found.feet[hex]] * 6]
-        return fast.Ends(hexes, [*range(6)] * len(found.hexes), feet, [0] * len(hexes))
+        hexes, feet = [index(hex) for hex in found.hexes], [found.feet[hex] for hex in found.hexes]
+        facings = [facing for facing in range(6) for _ in hexes]
+        return fast.Ends(hexes * 6, facings, feet * 6, [0] * len(facings))
 
     def judge(self, ground: Ground, marching: bool = False, armed: bool = True) -> Ways:
         """Score every way to end the move; a unit that marches counts the way to the enemy by what it costs to walk.

@@ -63,9 +63,10 @@ def walking_mp(battle: Battle, mech: Mech) -> Tally:
     hot = heat.movement_penalty(mech)
     if hot:
         tally = tally.extended([hot])
-    strong = hot_myomer or heat.has_industrial_myomer(mech)
-    if mech.load and not load.is_light(battle.rules, mech, strong=strong):
-        tally = tally.extended(load.load_lines(mech, max(tally.total, 0)))
+    if mech.load:
+        strong = hot_myomer or heat.has_industrial_myomer(mech)
+        burdened = not load.is_light(battle.rules, mech, strong=strong)
+        tally = tally.extended(load.load_lines(mech, max(tally.total, 0)) if burdened else ())
     return tally if tally.total >= 0 else tally.plus("not below 0", -tally.total, "TWB-3")
 
 

@@ -66,7 +66,7 @@ def lost_legs(mech: Mech) -> int:
     >>> lost_legs(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     0
     """
-    return sum(mech.structure[leg] == 0 for leg in mech.legs)
+    return [mech.structure[leg] for leg in mech.legs].count(0)
 
 
 def crippled_legs(mech: Mech) -> int:
@@ -122,15 +122,16 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
     (1, 0)
     """
-    if not any(mech.hits.values()) or (location and not mech.hits[location]):
+    struck = [here for here in ((location,) if location else mech.hits) if mech.hits[here]]
+    if not struck:
         return 0
     wanted = kind.replace(" ", "-")
     count = 0
-    for here, hits in mech.hits.items():
-        if not hits or (location and here != location) or (wanted in _ACTUATORS and is_lost(mech, here)):
+    for here in struck:
+        if wanted in _ACTUATORS and is_lost(mech, here):
             continue
         names = mech.design.slots[here]
-        count += sum(slot_kind(names[slot]) == wanted for slot in hits)
+        count += sum(slot_kind(names[slot]) == wanted for slot in mech.hits[here])
     return count
 
 
