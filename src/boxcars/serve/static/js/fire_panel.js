@@ -30,7 +30,7 @@ export function firePanel(control) {
     h(
       "div",
       { class: "target-strip" },
-      control.shots.targets.map((target) => targetButton(control, target)),
+      inOrder(control).map((target) => targetButton(control, target)),
     ),
     whyBlock(control),
     control.threats.reply(control.target, control.unit.id),
@@ -92,13 +92,28 @@ function frontTurretBlock(control) {
   );
 }
 
+/** The targets; before the movement hexes that can be shelled come first, for no unit can be. @param {FireControl} control */
+function inOrder({ shots: { targets }, table }) {
+  const isOpen = (/** @type {any} */ target) => Number(Boolean(bestShot(target)));
+  return isShelling(table.view) ? [...targets].sort((a, b) => isOpen(b) - isOpen(a)) : targets;
+}
+
+/** Who stands in a hex that is shot at; a unit that is needs no such words. @param {FireControl} control @param {any} target */
+function standingThere({ table }, target) {
+  if (table.unit(target.unit)) return "";
+  const there = table.unitsAt(table.placeOf(target.unit)).map((/** @type {any} */ { id }) => table.nameOf(id));
+  return there.length ? ` · ${there.join(", ")}` : "";
+}
+
 /** @param {FireControl} control @param {any} target */
 function targetButton(control, target) {
   const enemy = control.table.unit(target.unit);
   const best = bestShot(target);
   const bears = target.bears ? ` · ${/woods|jungle/.test(target.name) ? "bears" : "CF"} ${target.bears}` : "";
   const primary = target.unit === control.shots.primary && control.picked.size ? " · primary" : "";
-  const place = `range ${target.range} · ${control.table.placeOf(target.unit)}${bears}${primary}`;
+  const unseen = target.visible ? "" : " · out of sight";
+  const there = standingThere(control, target);
+  const place = `range ${target.range} · ${control.table.placeOf(target.unit)}${there}${unseen}${bears}${primary}`;
   return h(
     "button",
     {
@@ -116,7 +131,7 @@ function targetButton(control, target) {
       "span",
       { class: "name" },
       h("b", {}, capital(target.name) || control.table.nameOf(target.unit)),
-      h("small", {}, target.visible ? place : plain(target.reasons[0]?.text ?? "no sight")),
+      h("small", {}, target.visible || best ? place : plain(target.reasons[0]?.text ?? "no sight")),
     ),
     best
       ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best")
@@ -366,7 +381,8 @@ function oddsWords(control) {
     `${odds.expected.toFixed(1)} expected ${troopers ? "troopers" : "damage"}`,
     `any hit ${odds.any_hit_percent}`,
   ];
-  return [...words, ...(hasHeat(unit) ? [heatWords(shots.heat)] : [])].join(" · ");
+  const scatters = isShelling(control.table.view) ? ["a miss scatters"] : [];
+  return [...words, ...scatters, ...(hasHeat(unit) ? [heatWords(shots.heat)] : [])].join(" · ");
 }
 
 /** @param {FireControl} control */

@@ -41,7 +41,7 @@ export function placeLabels(map) {
   const shown = labels.filter(({ box }) => box.wide);
   const shifts = keptApart(
     shown.map(({ box }) => box),
-    switchBox(map),
+    boxesOver(map, "views"),
   );
   shown.forEach(({ box }, index) => (box.y += shifts[index]));
   for (const { node, box } of labels)
@@ -58,9 +58,10 @@ function boxOf(map, node, size) {
   const wide = Number(rect?.getAttribute("width") ?? 0) * size;
   const high = Number(rect?.getAttribute("height") ?? 0) * size;
   const across = (Number(x) - map.x) * map.scale;
+  const down = (Number(y) - map.y) * map.scale;
   return {
-    x: across + inward(map, across, wide / 2),
-    y: (Number(y) - map.y) * map.scale,
+    x: across + inward(map, across, down, wide / 2),
+    y: down,
     wide,
     high,
     other: Number(below ?? 0) * map.scale,
@@ -69,17 +70,26 @@ function boxOf(map, node, size) {
 }
 
 /** How far a label must move; one that is out of view stays there. */
-function inward(map, x, half) {
-  const [left, right] = [map.edge + GAP, map.root.clientWidth - GAP];
+function inward(map, x, y, half) {
+  const [left, right] = openAt(map, y);
   if (x + 2 * half < left || x - 2 * half > right || 2 * half > right - left) return 0;
   return Math.max(0, left - (x - half)) + Math.min(0, right - (x + half));
 }
 
-/** What the switch of views covers. @returns {Box[]} */
-function switchBox(map) {
-  const views = byId("views");
-  if (!views?.offsetWidth) return [];
-  const [area, over] = [map.root.getBoundingClientRect(), views.getBoundingClientRect()];
+/** From where to where the map is open at a height: beside its edges and the zoom buttons. @returns {[number, number]} */
+function openAt(map, y) {
+  const [left, right] = [map.edge + GAP, map.root.clientWidth - GAP];
+  const [zoom] = boxesOver(map, "zoom");
+  if (!zoom || Math.abs(y - zoom.y) > zoom.high / 2 + GAP) return [left, right];
+  const isLeft = zoom.x < map.root.clientWidth / 2;
+  return isLeft ? [zoom.x + zoom.wide / 2 + GAP, right] : [left, zoom.x - zoom.wide / 2 - GAP];
+}
+
+/** What a region of the page covers of the map. @param {string} id @returns {Box[]} */
+function boxesOver(map, id) {
+  const region = byId(id);
+  if (!region?.offsetWidth) return [];
+  const [area, over] = [map.root.getBoundingClientRect(), region.getBoundingClientRect()];
   const [x, y] = [(over.left + over.right) / 2 - area.left, (over.top + over.bottom) / 2 - area.top];
   return [{ x, y, wide: over.width, high: over.height, other: 0, first: true }];
 }

@@ -164,7 +164,7 @@ export function eventPanel(head, followers, table) {
   const boxcars = head.roll?.length === 2 && head.roll.every((die) => die === 6);
   return h(
     "div",
-    { class: "decide-block" },
+    { class: "decide-block event" },
     h(
       "div",
       { class: "block decide" },

@@ -176,6 +176,8 @@ function weaponBlock(sheet) {
         .map((value) => h("td", {}, value)),
     );
   });
+  if (!rows.length)
+    return h("div", { class: "block" }, h("h3", { class: "caption" }, "Weapons", h("span", {}, "none")));
   return h(
     "div",
     { class: "block" },
