@@ -17,7 +17,7 @@ function fill(node, attributes, children) {
 }
 
 /** Words as they are set: a number keeps its percent sign beside it, by a narrow space at which no line ends. @param {string} text */
-export const typeset = (text) => text.replace(/(\d) %/g, "$1\u202f%");
+export const typeset = (text) => text.replace(/(\d)[ \u2009]%/g, "$1\u202f%");
 
 /** @param {Element} node @param {Child} child */
 export function append(node, child) {
