@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from boxcars.catalog import any_design
+from boxcars.catalog import any_design, mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_fire
@@ -16,9 +17,10 @@ from boxcars.total_warfare.previews.fire_preview import target_row
 from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
+from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons import fire, pulses
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
-from tests.total_warfare.field import PLAIN, field, of_kind, plan, script, two
+from tests.total_warfare.field import PLAIN, field, of_kind, plan, rearmed, script, two
 
 STALKER, LOCUST = "Stalker BX-E", "Locust LCT-1V"
 CANNON, LASER = "tsemp-lt", "erml-la"
@@ -203,3 +205,36 @@ def test_a_bot_fires_it_at_who_is_in_action_only() -> None:
     assert fires()
     battle.mech("blue-1").shutdown = True
     assert not fires()
+
+
+@pytest.mark.ruling("TWB-17.110")
+def test_a_wige_in_the_air_crashes() -> None:
+    battle = against("Fensalir Combat WiGE", foot=1)
+    shoot(battle, HIT, (4, 5))
+    assert battle["blue-1"].destroyed == "it crashes"
+
+
+@pytest.mark.ruling("TWB-17.110")
+def test_weight_and_steam_keep_a_pulse_off() -> None:
+    battle = against("Bulwark Superheavy Tank BX")
+    heavy = battle["blue-1"]
+    assert isinstance(heavy, Vehicle)
+    assert list(pulses.reasons(heavy)) == []
+    heavy.design = msgspec.structs.replace(heavy.design, tons=200.0)
+    assert [str(reason) for reason in pulses.reasons(heavy)] == [
+        "blue-1 weighs 200 tons, too much for a pulse [TWB-17.110]"
+    ]
+    heavy.design = msgspec.structs.replace(heavy.design, tons=60.0, engine_kind="steam")
+    assert pulses.roll_lines(heavy).total == -2
+
+
+@pytest.mark.ruling("TWB-17.110")
+def test_a_one_shot_fires_once() -> None:
+    slots = mech_design(STALKER).slots["LT"]
+    once = rearmed(STALKER, LT=("TSEMP One-Shot",) * 3 + ("", "") + slots[5:])
+    battle = field(once, LOCUST)
+    battle.declarations = {"red-1": Declaration(shots=[Shot("tsempos-lt", "blue-1")])}
+    fire.resolve(battle, script((1, 1)))
+    for _ in range(2):
+        end_phase.resolve(battle, ScriptedDice([]))
+        assert "tsempos-lt has been fired" in str(plan(battle, "tsempos-lt"))
