@@ -25,6 +25,7 @@ class Profile(msgspec.Struct, frozen=True):
         return self.weapons._replace(bears=ints(bears))
 
 
+_MOST_KNOWN = 256
 _known: dict[str, tuple[RuleSet, Mech, Profile]] = {}
 """By id: the rules and the 'Mech as it was asked for last, and what came of them. Both sides of a battle ask."""
 
@@ -45,6 +46,8 @@ def profile_of(rules: RuleSet, mech: Mech) -> Profile:
     still = _anywhere(mech)
     known = _known.get(mech.id)
     if known is None or known[0] != rules or known[1] != still:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
         known = _known[mech.id] = rules, still, Profile(guns_of(rules, mech, ()), worth_by_mark(mech))
     return known[2]
 
