@@ -192,7 +192,7 @@ def test_ammunition_explodes_with_the_damage_of_all_its_missiles() -> None:
             assert a.explosion == loaded(w, a).damage * (w.cluster or 1), a.key
 
 
-def test_only_gauss_rifles_and_improved_heavy_lasers_explode_themselves() -> None:
+def test_only_gauss_rifles_improved_heavy_lasers_and_a_few_more_explode_themselves() -> None:
     lasers = {w.name: w.explosion for w in weapons() if "Improved Heavy" in w.name and "Laser" in w.name}
     assert [explosion for _, explosion in sorted(lasers.items())] == [8, 5, 3]
     explosive = {w.key: w.explosion for w in weapons() if w.explosion and w.name not in lasers}
@@ -210,5 +210,7 @@ def test_only_gauss_rifles_and_improved_heavy_lasers_explode_themselves() -> Non
         "improved-heavy-gauss-rifle": 30,
         "m-pod": 5,
         "b-pod": 2,
+        "tsemp-cannon": 10,
+        "tsemp-os": 10,
     }
     assert all("X" in weapon(key).types for key in explosive)
