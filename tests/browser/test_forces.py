@@ -98,13 +98,13 @@ def test_a_force_and_a_unit_are_printed(phone: Table) -> None:
 
 def test_the_builder_marks_and_leaves_out_what_the_game_cannot_play(table: Table) -> None:
     table.open("/forces")
-    find(table, "Stalker BX-E")
-    assert "Cannot fight yet: the game has no rules yet for TSEMP Cannon" in table.text("#found")
+    find(table, "Gloaming GLM-1N")
+    assert "Cannot fight yet: the game has no rules yet for Null Signature System" in table.text("#found")
     with table.page.expect_response("**/api/units?**playable=1**"):
         table.page.check("#search .check input")
     table.page.wait_for_function("() => !document.querySelector('#found li')")
     table.page.get_by_role("button", name="Alpha Strike", exact=True).click()
-    table.wait("#found .what b:text-is('Stalker BX-E')")
+    table.wait("#found .what b:text-is('Gloaming GLM-1N')")
     assert "Cannot fight yet" not in table.text("#found")
 
 

@@ -293,22 +293,22 @@ def test_artillery_is_aimed_by_tapping_the_map(table: Table) -> None:
 
 def test_the_force_builder_hands_to_alpha_strike_what_the_hex_game_has_no_rules_for(table: Table) -> None:
     table.open("/forces")
-    table.page.fill("#search .words", "Stalker BX-E")
-    table.wait("#found .what b:text-is('Stalker BX-E')")
+    table.page.fill("#search .words", "Gloaming GLM-1N")
+    table.wait("#found .what b:text-is('Gloaming GLM-1N')")
     with table.page.expect_response("**/api/forces/price"):
-        table.page.get_by_role("button", name="Add Stalker BX-E", exact=True).click()
+        table.page.get_by_role("button", name="Add Gloaming GLM-1N", exact=True).click()
     table.wait("#members li")
     table.page.get_by_role("button", name="Play", exact=True).click()
-    table.wait("#problem:has-text('Not yet in Total Warfare: Stalker BX-E')")
+    table.wait("#problem:has-text('Not yet in Total Warfare: Gloaming GLM-1N')")
     table.page.get_by_role("button", name="Alpha Strike", exact=True).click()
     table.page.get_by_role("button", name="Play", exact=True).click()
     table.page.wait_for_url("**/#force&game=alpha-strike")
     table.wait("body[data-ready]")
-    assert "Stalker" in table.text("#start-bar")
+    assert "Gloaming" in table.text("#start-bar")
     table.page.click("#start-battle")
     table.page.wait_for_url("**/table/**")
     table.wait("body[data-ready]")
-    assert "Stalker" in table.text("#forces")
+    assert "Gloaming" in table.text("#forces")
 
 
 def test_forces_are_changed_by_point_value(table: Table) -> None:

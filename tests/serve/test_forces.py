@@ -56,14 +56,14 @@ def test_wrong_questions_are_refused(http: TestClient, query: dict[str, Any], st
 
 
 def test_a_list_can_leave_out_what_a_game_cannot_play(http: TestClient) -> None:
-    asked: dict[str, Any] = {"q": "stalker bx", "game": "total-warfare"}
+    asked: dict[str, Any] = {"q": "gloaming", "game": "total-warfare"}
     marked = http.get("/api/units", params=asked).json()["units"]
-    assert any("no rules yet for TSEMP Cannon" in unit["obstacle"] for unit in marked)
+    assert any("no rules yet for Null Signature System" in unit["obstacle"] for unit in marked)
     assert http.get("/api/units", params={**asked, "playable": 1}).json()["units"] == []
 
 
 def test_a_filtered_list_goes_on_where_it_stopped(http: TestClient) -> None:
-    asked: dict[str, Any] = {"game": "total-warfare", "playable": 1, "q": "inner assault", "limit": 4}
+    asked: dict[str, Any] = {"game": "total-warfare", "playable": 1, "q": "inner ambusher", "limit": 4}
     names: list[str] = []
     at: int | None = 0
     while at is not None:
@@ -71,7 +71,7 @@ def test_a_filtered_list_goes_on_where_it_stopped(http: TestClient) -> None:
         assert not any(unit["obstacle"] for unit in page["units"])
         names += [unit["name"] for unit in page["units"]]
         at = page["next"]
-    every = http.get("/api/units", params={"q": "inner assault", "game": "total-warfare", "limit": 200}).json()["units"]
+    every = http.get("/api/units", params={"q": "inner ambusher", "game": "total-warfare", "limit": 200}).json()["units"]
     assert names == [unit["name"] for unit in every if not unit["obstacle"]]
     assert 0 < len(names) < len(every)
 
