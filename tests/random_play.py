@@ -154,7 +154,7 @@ def check_views(trial: Trial[S], game: Game[S]) -> None:
         assert game.question is None or asked or (view.decision and not view.decision.text and not view.options())
         for entry, whole in zip(view.log, game.log, strict=True):
             assert entry.question is None or entry.question.side == side
-            assert entry.action == "" or not entry.is_order or entry.side == side
+            assert entry.action == "" or not (entry.is_order or entry.is_answer) or entry.side == side
             assert all(event.secret in ("", side) for event in entry.events)
             assert [*entry.events] == [event for event in whole.events if event.secret in ("", side)]
             withheld = [event for event in whole.events if event.secret not in ("", side)]

@@ -295,6 +295,7 @@ def test_only_the_side_that_is_asked_sees_the_question() -> None:
     assert nobody.log[-1].rolls == ()
     game.play("answer no")
     assert all(entry.answers == () for entry in game.view("blue").log)
+    assert [game.view(side).log[-1].action for side in ("blue", "")] == ["", ""], "what others answered"
 
 
 # odds

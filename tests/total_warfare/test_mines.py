@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.game import Event
-from boxcars.hexes import Building
+from boxcars.hexes import Bridge, Building
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup, decode_battle, encode_battle
 from boxcars.total_warfare.events import DamageTaken, MotiveRolled, UnitMoved
@@ -18,6 +20,7 @@ from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.mine_events import MinesEntered, MinesLaid, MinesSwept, MinesThinned
 from boxcars.total_warfare.minefield import Minefield
 from boxcars.total_warfare.moving import minefields, mining, movement
+from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import fresh_vehicle
@@ -207,3 +210,155 @@ def test_only_its_own_side_sees_that_mines_are_laid() -> None:
         assert (view.state.mines, view.state["red-1"].mines_laid) == ({}, 0)
         assert not any("mine" in f"{entry.action} {event.text}" for entry in view.log for event in entry.events)
     assert decode_battle(game.state, encode_battle(game.state, whole=True)).mines == game.state.mines
+
+
+@pytest.mark.ruling("TWB-17.92")
+@pytest.mark.parametrize("answer", ["none", "0510"])
+def test_what_a_side_answers_about_its_mines_tells_others_nothing(answer: str) -> None:
+    game = opened()
+    while game.decision and game.decision.side != "red":
+        game.play("move blue-1 stay")
+    game.play("move red-1 stay")
+    game.play(f"answer {answer}")
+    assert game.view("red").log[-1].action == f"answer {answer}"
+    for side in ("blue", ""):
+        last = game.view(side).log[-1]
+        assert (last.action, [event.text for event in last.events]) == ("", ["red-1 stays at 0510", "turn 1: fire"])
+
+
+def test_others_read_of_a_move_at_whose_end_mines_are_laid_by_themselves() -> None:
+    game = opened()
+    game.play("order mines decide", by="red")
+    while game.decision and game.decision.side != "red":
+        game.play("move blue-1 stay")
+    game.play("move red-1 stay")
+    assert list(game.state.mines) == ["0510"]
+    assert game.view("blue").log[-1].action == "move red-1 stay"
+
+
+def any_vehicle(id: str, name: str, hex: str, *gear: Fitting) -> Unit:
+    """A vehicle of any kind, with more in its hull."""
+    design = any_design(name)
+    assert isinstance(design, VehicleDesign)
+    own = msgspec.structs.replace(design, equipment=(*design.equipment, *gear))
+    kind = kind_for(own)
+    assert kind
+    return kind.fresh(id, id.partition("-")[0], own, UnitSetup(name, hex, 0), 0)
+
+
+@pytest.mark.parametrize(
+    ("state", "hex"),
+    [({}, "0510"), ({"bay": "red-2"}, ""), ({"map": "low"}, ""), ({"foot": 1}, ""), ({"destroyed": "gone"}, "")],
+    ids=str,
+)
+def test_mines_are_laid_from_the_ground_by_who_stands_on_it_himself(state: dict[str, object], hex: str) -> None:
+    battle = scene(layer := vehicle("red-1", LAYER), vehicle("red-2", TANK, "0510"))
+    for name, value in state.items():
+        setattr(layer, name, value)
+    assert mining.site(battle, layer) == hex
+
+
+@pytest.mark.parametrize(("foot", "hex"), [(0, "0510"), (1, "0510"), (2, "")])
+def test_a_wige_lays_mines_in_flight_one_level_up(foot: int, hex: str) -> None:
+    wige = any_vehicle("red-1", "Fensalir Combat WiGE", "0510", Fitting(mining.DISPENSER, "BD"))
+    battle = scene(wige)
+    wige.foot = foot
+    assert mining.fields_left(wige) == 2
+    assert mining.site(battle, wige) == hex
+
+
+def test_nobody_is_asked_for_mines_in_water() -> None:
+    layer = vehicle("red-1", LAYER)
+    battle = scene(layer, board=PLAIN.with_terrain("0510", water=0))
+    assert mining.site(battle, layer) == ""
+    assert not minefields.can_be_mined(
+        PLAIN.with_terrain("0510", bridge=Bridge(type=2, elevation=1, cf=40, exits=9))["0510"]
+    )
+
+
+def test_who_mines_what_another_has_mined_keeps_its_secret_from_nobody_who_knew() -> None:
+    battle = mined(vehicle("red-1", LAYER), hex="0510")
+    moved(battle, "move red-1 stay", answers=("0510",))
+    assert battle.mines["0510"] == Minefield(20, ("blue", "red"))
+
+
+@pytest.mark.parametrize(
+    ("enemy", "friend", "field", "laid"),
+    [
+        ("0517", "", "", ["0509"]),
+        ("0617", "", "", []),
+        ("0504", "0509", "", ["0508"]),
+        ("0504", "", "0509", ["0508"]),
+    ],
+)
+def test_who_is_not_asked_mines_free_hexes_within_eight_of_an_enemy(
+    enemy: str, friend: str, field: str, laid: list[str]
+) -> None:
+    battle = scene(vehicle("red-1", LAYER, "0509"), vehicle("blue-1", TANK, enemy))
+    if friend:
+        battle.units["red-2"] = vehicle("red-2", TANK, friend)
+    if field:
+        battle.mines[field] = Minefield(10, ("red",))
+    events, _ = movement.apply(battle, parse_action("move red-1 cruise 0508"), script())  # type: ignore[arg-type]
+    assert [event.hex for event in of_kind(events, MinesLaid)] == laid
+
+
+def test_no_mines_are_wasted_on_enemies_who_fly() -> None:
+    battle = scene(vehicle("red-1", LAYER, "0509"), flier := any_vehicle("blue-1", "Kestrel VTOL", "0504"))
+    flier.foot = 3
+    events, _ = movement.apply(battle, parse_action("move red-1 cruise 0508"), script())  # type: ignore[arg-type]
+    assert not of_kind(events, MinesLaid)
+
+
+@pytest.mark.ruling("TWB-17.94")
+def test_the_fifth_hex_is_still_swept() -> None:
+    battle = mined(sweeper := vehicle("red-1", LAYER))
+    sweeper.swept = 4
+    events = moved(battle, "move red-1 cruise 0509 0508", two(6), answers=("none",))
+    assert (len(of_kind(events, MinesSwept)), sweeper.swept) == (1, 5)
+
+
+@pytest.mark.ruling("TWB-17.93")
+def test_mines_of_density_five_are_left_for_good() -> None:
+    battle = mined(vehicle("red-1", TANK), density=5)
+    # the mines at 9, and the motive system: nobody rolls whether five points lie thinner
+    moved(battle, "move red-1 cruise 0509 0508", two(9), two(2))
+    assert battle.mines["0508"].density == 5
+
+
+@pytest.mark.ruling("TWB-17.94")
+def test_mines_strike_the_side_of_a_vehicle_that_its_sweeper_is_on() -> None:
+    battle = mined(any_vehicle("red-1", TANK, "0510", Fitting(mining.SWEEPER, "RR")))
+    events = moved(battle, "move red-1 cruise 0509 0508", two(5), two(9), two(2), two(2))
+    assert [hit.location for hit in of_kind(events, DamageTaken)] == ["RR", "RR"]
+
+
+def test_a_tank_that_mines_destroy_is_struck_no_more() -> None:
+    battle = mined(tank := vehicle("red-1", TANK), density=30)
+    tank.armor["FR"], tank.structure["FR"] = 5, 1
+    events = moved(battle, "move red-1 cruise 0509 0508", two(7), two(2))
+    assert tank.destroyed
+    assert [hit.amount for hit in of_kind(events, DamageTaken)] == [5, 1], "of thirty points"
+
+
+@pytest.mark.ruling("TWB-17.93")
+def test_who_turns_in_a_mined_hex_enters_it_once_and_leaves_it_freely() -> None:
+    battle = mined(mech("red-1", "Atlas AS7-D", "0509"))
+    moved(battle, "move red-1 walk 0508 turn NE", two(2))
+    out = mined(mech("red-1", "Atlas AS7-D", "0508"))
+    moved(out, "move red-1 walk turn NE 0608")
+    assert out.mines["0508"].known_to == ("blue",)
+
+
+@pytest.mark.ruling("TWB-17.93")
+def test_who_flies_over_mines_sets_none_off() -> None:
+    battle = mined(flier := any_vehicle("red-1", "Kestrel VTOL", "0510"))
+    flier.foot = 2
+    assert not of_kind(moved(battle, "move red-1 cruise 0509 0508 0507"), MinesEntered)
+    assert battle.mines["0508"].known_to == ("blue",)
+
+
+def test_a_copy_of_a_battle_has_mines_of_its_own() -> None:
+    battle = mined(vehicle("red-1", LAYER))
+    del battle.copy().mines["0508"]
+    assert list(battle.mines) == ["0508"]

@@ -172,10 +172,14 @@ class View(Generic[S]):
 
 
 def entry_seen_by(entry: Entry, side: str) -> Entry:
-    """An entry without the events, the action and the question that `side` may not see."""
+    """An entry without the events, the action and the question that `side` may not see.
+
+    What others answer is theirs, as what they were asked is: what came of it for all to see, the events tell.
+    """
     shown = tuple(event for event in entry.events if event.secret in ("", side))
     kept = (event for event in entry.events if event.secret not in ("", side))
-    known = entry.secret in ("", side) and not any(event.in_its_action for event in kept)
+    told = not any(event.in_its_action for event in kept) and not (entry.is_answer and entry.side != side)
+    known = entry.secret in ("", side) and told
     action, rolls = entry.action if known else "", entry.rolls
     question = entry.question if entry.question and entry.question.side == side else None
     if entry.question and side not in (entry.side, entry.question.side):
