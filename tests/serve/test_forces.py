@@ -71,7 +71,9 @@ def test_a_filtered_list_goes_on_where_it_stopped(http: TestClient) -> None:
         assert not any(unit["obstacle"] for unit in page["units"])
         names += [unit["name"] for unit in page["units"]]
         at = page["next"]
-    every = http.get("/api/units", params={"q": "inner ambusher", "game": "total-warfare", "limit": 200}).json()["units"]
+    every = http.get("/api/units", params={"q": "inner ambusher", "game": "total-warfare", "limit": 200}).json()[
+        "units"
+    ]
     assert names == [unit["name"] for unit in every if not unit["obstacle"]]
     assert 0 < len(names) < len(every)
 
