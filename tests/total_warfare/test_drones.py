@@ -9,10 +9,12 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, strikes
 from boxcars.total_warfare.electronic_events import LinkChanged
+from boxcars.total_warfare.electronics import drone_links
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units import condition
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script
 
@@ -98,3 +100,13 @@ def test_a_warrior_is_not_cut_off() -> None:
     battle = field(GRIFFIN, ECM, blue_hex="0506")
     assert end_turn(battle) == []
     assert battle["red-1"].can_act
+
+
+def test_a_wreck_is_not_cut_off_and_a_sheet_tells_of_who_is() -> None:
+    battle = duel(NEAR)
+    mech = battle.mech("red-1")
+    mech.destroyed = "gone"
+    assert drone_links.check(battle, mech) == []
+    mech.destroyed = ""
+    end_turn(battle)
+    assert "is cut off from its operator" in kind_of(mech).ails(mech)

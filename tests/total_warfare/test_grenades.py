@@ -94,3 +94,37 @@ def test_a_bot_throws_grenades_at_men() -> None:
     assert [shot.mount for shot in area_shots(battle, battle["red-1"])] == ["vgl-fr"]
     assert area_shots(battle_of(thrower(), mech("blue-1", "Locust LCT-1V", "0506")), battle["red-1"]) == []
     assert grenades.hexes_struck(PLAIN, "0507", "0506") == ["0506", "0606", "0406"]
+
+
+@pytest.mark.ruling("TWB-17.96")
+def test_men_on_a_roof_are_struck_and_those_below_it_are_not() -> None:
+    house = PLAIN.with_terrain("0506", building=Building(type=2, height=2, cf=40))
+    battle = battle_of(thrower(), men("blue-1", "0506"), above := men("blue-2", "0506"), board=house)
+    above.foot = 2
+    events = shooting.attack(battle, fire.preview(battle, Fire("red-1", "vgl-fr", "hex:0506")), script(two(4)))
+    assert [lost.unit for lost in of_kind(events, TroopersLost)] == ["blue-2"]
+
+
+def test_hidden_men_whom_splinters_strike_lie_open() -> None:
+    battle = battle_of(thrower(), hidden := men("blue-1", "0506"))
+    hidden.hidden = True
+    shooting.attack(battle, fire.preview(battle, Fire("red-1", "vgl-fr", "hex:0506")), script(two(4)))
+    assert not hidden.hidden
+
+
+def test_splinters_strike_the_side_that_they_come_from() -> None:
+    hauler = thrower("RR", "Grainway Farm Hauler BX", "blue-1", "0506")
+    battle = battle_of(thrower(), hauler)
+    events = shooting.attack(battle, fire.preview(battle, Fire("red-1", "vgl-fr", "hex:0506")), script(two(7), two(2)))
+    assert [hit.location for hit in of_kind(events, DamageTaken)] == ["RR"], "it shows its rear to the launcher"
+
+
+def test_at_the_edge_of_the_board_fewer_hexes_are_struck() -> None:
+    assert grenades.hexes_struck(PLAIN, "0107", "0106") == ["0106", "0206"]
+
+
+def test_who_is_struck_is_weighed_by_the_men_that_he_loses_on_average() -> None:
+    battle = battle_of(thrower(), men("blue-1", "0506"), men("blue-2", "0406"), mech("blue-3", "Locust LCT-1V", "0606"))
+    plan = fire.preview(battle, Fire("red-1", "vgl-fr", "hex:0506"))
+    lost = {hex: [(unit.id, points) for unit, points in struck] for hex, _, struck in grenades.area(battle, plan)}
+    assert lost == {"0506": [("blue-1", 7)], "0606": [], "0406": [("blue-2", 14)]}

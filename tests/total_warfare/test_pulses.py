@@ -15,6 +15,7 @@ from boxcars.total_warfare.electronic_events import PulseStruck
 from boxcars.total_warfare.events import EngineState, Exploded, Fell
 from boxcars.total_warfare.previews.fire_preview import target_row
 from boxcars.total_warfare.turn import end_phase, heat
+from boxcars.total_warfare.units import pulse_shock
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -238,3 +239,36 @@ def test_a_one_shot_fires_once() -> None:
     for _ in range(2):
         end_phase.resolve(battle, ScriptedDice([]))
         assert "tsempos-lt has been fired" in str(plan(battle, "tsempos-lt"))
+
+
+@pytest.mark.ruling("TWB-17.110")
+def test_a_second_pulse_keeps_who_is_dark_so_for_another_turn_and_topples_nobody_again() -> None:
+    battle = against(LOCUST)
+    target = battle.mech("blue-1")
+    shoot(battle, HIT, (4, 5), UPRIGHT)
+    end_phase.resolve(battle, ScriptedDice([]))
+    assert target.dark == 1
+    pulses.strike(battle, plan(battle, CANNON), target, script((5, 6)))
+    assert target.dark == 2
+    assert pulses.take_hold(battle, ScriptedDice([])) == []
+
+
+def test_each_of_two_cannons_recharges() -> None:
+    mech = against(LOCUST).mech("red-1")
+    for key in (CANNON, "tsemp-rt"):
+        pulses.discharge(mech, key)
+    assert mech.recharging == (CANNON, "tsemp-rt")
+
+
+def test_only_what_has_no_heat_starts_up_by_itself() -> None:
+    for name, starts in ((LOCUST, 0), ("Brutus Assault Tank", 1)):
+        unit = against(name, dark=1)["blue-1"]
+        assert len(pulses.recover(unit)) == starts
+
+
+def test_shocks_fade_to_nothing_and_the_sheet_tells_of_them() -> None:
+    unit = against(LOCUST, dark=1, dazed=1)["blue-1"]
+    assert pulse_shock.words(unit) == ["shut down by a pulse", "a pulse disturbs its aim, +2 to hit"]
+    for _ in range(2):
+        pulse_shock.fade(unit)
+        assert (unit.dark, unit.dazed, pulse_shock.words(unit)) == (0, 0, [])
