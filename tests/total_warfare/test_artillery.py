@@ -170,6 +170,17 @@ def test_shells_that_a_friend_sees_miss_range_a_gun_in_until_it_moves() -> None:
     assert aimed(battle, ARROW, "0510").tally.total == 11
     battle["red-1"].hex = "0502"
     assert aimed(battle, ARROW, "0509").tally.total == 11
+    shelled(battle, "0509")
+    landed(battle, two(2), 4)
+    assert battle.gunfire.ranged_in["red-1 arrow-rt"] == RangedIn("0509", "0502", corrections=1), "all anew"
+
+
+@pytest.mark.ruling("TWB-17.52")
+def test_who_cannot_act_sees_no_shell_come_down() -> None:
+    battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
+    assert shelling.is_seen(battle, "red", "0509")
+    battle.mech("red-1").shutdown = True
+    assert not shelling.is_seen(battle, "red", "0509")
 
 
 @pytest.mark.ruling("TWB-17.52")

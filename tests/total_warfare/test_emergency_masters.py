@@ -114,3 +114,34 @@ def test_it_serves_below_the_company_master_and_takes_no_other_place() -> None:
 @pytest.mark.ruling("TWB-17.113")
 def test_it_is_no_tag() -> None:
     assert not any(tag.is_tag(mount.weapon) for mount in emergency().mounts)
+
+
+@pytest.mark.ruling("TWB-17.113")
+def test_of_two_emergency_masters_one_takes_over_for_either_side() -> None:
+    battle = lance()
+    battle.units["red-3"] = fresh_mech("red-3", "red", emergency(), "0903", 3)
+    battle["red-1"].destroyed = "gone"
+    [links] = c3.networks(battle, "red")
+    assert c3.stand_ins(battle, links) == {"red-1": "red-2"}
+    twin = battle.copy()
+    assert end_turn(twin) == [Switched(unit="red-2", gear="C3 emergency master", on=True)]
+    assert (twin.signals.emergency, battle.signals.emergency) == ({"red-2": 1}, {})
+    for unit in battle.units.values():
+        unit.side = "blue" if unit.side == "red" else "red"
+    assert [event.unit for event in end_turn(battle)] == ["red-2"], "those of the other side count as well"
+
+
+@pytest.mark.ruling("TWB-17.113")
+def test_who_stands_in_for_a_company_master_leads_its_slaves_and_no_masters() -> None:
+    battle = field(MASTER, red_hex="0101", blue_hex="0516")
+    join(battle, "red-2", MASTER, "0301")
+    battle.units["red-3"] = fresh_mech("red-3", "red", emergency(), "0303", 3)
+    join(battle, "red-4", SLAVE, "0403", 3)
+    join(battle, "red-5", SLAVE, "0502", 3)
+    join(battle, "red-6", SLAVE, "0514", 3)
+    assert member(battle, "red-4") == "red-6"
+    battle["red-1"].destroyed = "gone"
+    [links] = c3.networks(battle, "red")
+    assert c3.stand_ins(battle, links) == {"red-1": "red-3"}
+    assert member(battle, "red-4") != "red-6", "the lance of the other master is cut off"
+    assert member(battle, "red-5") == "red-6"

@@ -8,6 +8,7 @@ import pytest
 from boxcars.catalog import mech_design
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.shot_lines import condition_lines
 from tests.total_warfare.field import field, script
@@ -41,3 +42,4 @@ def test_one_of_an_industrialmech_aims_badly(cockpit: str, more: int) -> None:
     battle = field(msgspec.structs.replace(mech_design("Guardsman GDM-4"), cockpit=cockpit))
     mech = battle.mech("red-1")
     assert [line.value for line in condition_lines(mech, mech.design.mounts[0])] == [more]
+    assert not obstacle(mech.design)

@@ -285,7 +285,8 @@ def test_special_armor_blunts_hits_before_the_threshold_is_asked(armor: str, gun
 
 def test_craft_in_armor_that_has_no_rules_on_them_do_not_fight() -> None:
     assert obstacle(clad("hardened")) == "the game has no rules yet for hardened armor of craft"
-    assert not obstacle(clad("reflective"))
+    for armor in ("reflective", "reactive", "ferro-lamellor", "vehicular-stealth"):
+        assert not obstacle(clad(armor))
 
 
 def test_stealth_armor_with_a_suite_that_works_hides_a_fighter_from_afar() -> None:

@@ -103,3 +103,12 @@ def test_each_bay_meets_one_attack_and_the_best_meets_the_first() -> None:
         0: (1 - hit) ** 2,
     }
     assert anti_missile.strengths(battle, battle["blue-1"], plans[0].weapon, "0522") == (6, 5, 5)
+
+
+def test_systems_without_ammunition_and_ships_that_cannot_act_meet_nothing() -> None:
+    battle = defended()
+    battle["blue-1"].shots["ams-nos-1"] = 0
+    assert plan(battle, "lrm20").thins == (5, 5), "its lasers are left"
+    stunned = defended()
+    stunned["blue-1"].destroyed = "gone"
+    assert anti_missile.strengths(stunned, stunned["blue-1"], plan(battle, "lrm20").weapon, "0522") == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.dice import ScriptedDice
+from boxcars.hexes.lines import line
 from boxcars.players.total_warfare import air_tactics
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Fire
@@ -14,7 +15,7 @@ from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.previews.fire_preview import fire_odds, fire_table
 from boxcars.total_warfare.turn import end_phase
-from boxcars.total_warfare.units.flyer import SPACE
+from boxcars.total_warfare.units.flyer import SPACE, DropShip
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import fighter, fired, lines, plan
 from tests.total_warfare.aerospace.sky import setup_of
@@ -120,3 +121,22 @@ def test_screens_are_kept_with_the_battle() -> None:
     twin = battle.copy()
     screens.scatter(twin, ScriptedDice([6, 6]))
     assert (twin.ground.screens, battle.ground.screens) == ({}, {"0524": 2})
+
+
+def test_of_two_ways_along_hexsides_the_thicker_counts() -> None:
+    battle = against(manta(), "0802")
+    battle["red-1"].hex = "0605"
+    ways = [set(line("0605", "0802").along(hand)) for hand in ("left", "right")]
+    only = min(ways[0] - ways[1])
+    battle.ground.screens = {only: 1}
+    assert [each.value for each in screens.lines(battle, battle["red-1"], battle["blue-1"])] == [2]
+    battle["red-1"].map = "low"
+    assert not list(screens.lines(battle, battle["red-1"], battle["blue-1"])), "those in space hide nothing below"
+
+
+def test_a_ship_may_screen_its_own_hex_and_is_offered_no_hex_out_of_reach() -> None:
+    battle = against(manta(), "0521")
+    ship = battle["red-1"]
+    assert isinstance(ship, DropShip)
+    assert "not in the" not in told(battle, ship.hex)
+    assert screens.hexes_worth(battle, ship) == ["0527"], "the enemy is seven hexes away"

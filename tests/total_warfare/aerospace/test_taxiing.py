@@ -107,6 +107,9 @@ def test_a_fighter_taxis_out_of_the_bay_of_a_ship_that_has_landed_for_half_its_m
     assert taxiing.mp_left(slayer) == 1, "of three"
     assert {len(way.steps) for way in taxiing.ways(battle, slayer).values()} == {1}
     assert {why.cite for why in liftoff.reasons(battle, slayer, vertical=True)} == {"TW-091.1"}
+    way = next(iter(taxiing.ways(battle, slayer).values()))
+    taxiing.make(battle, slayer, taxiing.flight(slayer, way).steps)
+    assert (slayer.mp_spent, taxiing.mp_left(slayer), taxiing.ways(battle, slayer)) == (3, 0, {})
     slayer.mp_spent = 0
     assert not list(liftoff.reasons(battle, slayer, vertical=True)), "next turn it may"
 
