@@ -69,6 +69,20 @@ def test_no_phase_is_cut_off_in_the_top_bar(table: Table, width: int) -> None:
     )
 
 
+def test_all_phases_of_a_battle_in_space_have_room(table: Table) -> None:
+    ship = {"design": "Manta Missile Corvette BX", "hex": "0808", "facing": 3, "velocity": 2}
+    union = {"design": "Union (2708)", "hex": "0814", "facing": 0, "velocity": 0}
+    space = {"board": "open-plain", "scale": "space", "forces": {"red": [ship], "blue": [union]}}
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    table.new_game({**DUEL, **space})
+    table.settle()
+    phases = table.page.locator("#phases")
+    assert phases.evaluate("({ scrollWidth, clientWidth }) => scrollWidth - clientWidth") <= 0
+    assert phases.locator("li").last.evaluate("(end) => getComputedStyle(end).fontSize") != "0px"
+    table.page.set_viewport_size({"width": 1600, "height": 800})
+    table.wait("#phases[class='']")
+
+
 @pytest.mark.parametrize("width", [780, 1000, 1200, 1280, 1440])
 def test_no_button_reaches_out_of_the_action_bar(table: Table, width: int) -> None:
     table.page.set_viewport_size({"width": width, "height": 700})

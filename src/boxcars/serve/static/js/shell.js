@@ -3,6 +3,7 @@
 import { byId, isPhone, put, segment } from "./dom.js";
 import { openHelp } from "./help.js";
 import { openMenu } from "./menu.js";
+import { watchPhases } from "./top.js";
 
 const STOPS = ["peek", "half", "full"];
 /** How far a finger must draw the handle to mean it, in pixels. */
@@ -26,6 +27,7 @@ export class Shell {
     };
     this.listenToHandle(byId("handle"));
     this.drawTabs();
+    watchPhases();
   }
 
   get stop() {

@@ -51,7 +51,18 @@ function drawPhases({ turn, phases, phase, outcome }) {
       capital(name),
     );
   put(byId("phases"), phases.map(item));
+  fitPhases();
 }
+
+/** As many names of phases as there is room for: what is done may be a tick alone, and else all but the present one. */
+function fitPhases() {
+  const row = byId("phases");
+  row.className = "";
+  for (const short of ["ticks", "dots"]) if (row.scrollWidth > row.clientWidth) row.className = short;
+}
+
+/** Fit the phases again whenever their room changes. */
+export const watchPhases = () => new ResizeObserver(fitPhases).observe(byId("phases"));
 
 /** Who decides what, in a word. @param {import("./table.js").Table} table */
 function whoseWords({ view, kit }) {
