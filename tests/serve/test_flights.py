@@ -136,6 +136,19 @@ def test_a_ship_offers_its_missiles_by_launcher_and_they_have_tokens_and_sheets(
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["Killer Whale-T"]
 
 
+def test_a_ship_in_flight_is_offered_its_bays_and_no_single_weapon(http: TestClient) -> None:
+    corvette = {"design": "Manta Missile Corvette BX", "hex": "0808", "facing": 3, "velocity": 2}
+    union = {"design": "Union (2708)", "hex": "0814", "facing": 0, "velocity": 0}
+    table = Table(http, board="open-plain", scale="space", forces={"red": [corvette], "blue": [union]})
+    while table.view()["phase"] != "fire":
+        table.play(f"fly {table.deciding()}-1" + (" F2" if table.deciding() == "red" else ""))
+    row, *hexes = table.get("shots", "red", unit="red-1").json()["targets"]
+    assert {each["name"] for each in hexes} == {"all that is in the hex"}, "screens, and no woods in space"
+    names = [weapon["name"] for weapon in row["weapons"]]
+    assert names[0] == "bay of 2 Capital Missile Launcher (AR10 Launcher)"
+    assert all(name.startswith("bay of ") for name in names)
+
+
 def test_every_end_of_a_flight_has_its_altitudes_and_its_number(sky: Table) -> None:
     table = asked(sky, "flights")
     numbers = asked(sky, "flight_numbers")["hexes"]

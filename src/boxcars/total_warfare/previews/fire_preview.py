@@ -29,7 +29,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, sight
 from boxcars.total_warfare.units import capacitors
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import DropShip, Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.unit import Unit
@@ -238,8 +238,11 @@ def ranges(unit: Unit, weapon: Weapon) -> tuple[int, int, int]:
 
 
 def _stands_in(battle: Battle, mech: Unit, hex: str) -> str:
-    """What a shot at a hex is meant for; bombs in the attacker's own hex and shells out of sight strike all there."""
-    if hex == mech.hex or battle.phase == artillery.PHASE:
+    """What a shot at a hex is meant for; bombs in the attacker's own hex and shells out of sight strike all there.
+
+    There is no terrain in space.
+    """
+    if hex == mech.hex or mech.map == "space" or battle.phase == artillery.PHASE:
         return ""
     return hex_fire.in_words(battle.board[hex])
 
@@ -247,9 +250,12 @@ def _stands_in(battle: Battle, mech: Unit, hex: str) -> str:
 def _in_hand(unit: Unit, hex: str) -> list[Mount]:
     """What a unit could use now: who holds on to another unit can only let go, and nobody else can.
 
-    On its own hex it drops bombs or opens screens, and fires nothing else.
+    A DropShip has its bays in flight, and their weapons on the ground. On its own hex a unit drops bombs or opens
+    screens, and fires nothing else.
     """
     mounts = [mount for mount in unit.design.mounts if (mount.key == LET_GO) == bool(unit.host)]
+    if isinstance(unit, DropShip):
+        mounts = [mount for mount in mounts if (mount.key in unit.design.bays) == bool(unit.map)]
     if hex != unit.hex:
         return mounts
     return [mount for mount in mounts if mount.weapon.strikes_areas or screens.is_launcher(mount.weapon)]

@@ -174,6 +174,9 @@ function weaponList(control) {
 /** Where a weapon is mounted; what troopers carry is with all of them. @param {any} weapon */
 export const placeWords = ({ loc, rear }) => (loc === RANKS ? "" : `${loc}${rear ? " rear" : ""}`);
 
+/** Whether a weapon does no damage and may shut a machine down. @param {any} weapon */
+const isPulse = ({ damage }) => damage.startsWith("shuts down ");
+
 /** @param {FireControl} control @param {any} weapon */
 function weaponRow(control, weapon, index) {
   const on = control.picked.get(weapon.mount);
@@ -184,6 +187,7 @@ function weaponRow(control, weapon, index) {
     placeWords(weapon),
     hasHeat(control.unit) ? `heat ${weapon.heat}` : "",
     weapon.ammo === null ? "" : `${weapon.ammo} left`,
+    isPulse(weapon) ? `a hit ${weapon.damage}` : "",
     weapon.spotter ? `indirect, ${control.table.nameOf(weapon.spotter)} spots` : "",
   ]
     .filter(Boolean)
@@ -219,15 +223,15 @@ function weaponRow(control, weapon, index) {
       ),
       weapon.tally && weapon.possible
         ? numbers(control, weapon, door)
-        : h(
-            "button",
-            { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door },
-            plain((weapon.reasons[0]?.text ?? "cannot fire").replace(` of ${weapon.mount}`, "")),
-          ),
+        : h("button", { type: "button", class: "quiet", style: "grid-column:3/-1", onclick: door }, whyNot(weapon)),
     ),
     open ? opening(control, weapon, here) : null,
   );
 }
+
+/** Why a weapon cannot fire: its own row needs not tell which it is. @param {any} weapon */
+const whyNot = ({ mount, name, reasons }) =>
+  plain((reasons[0]?.text ?? "cannot fire").replace(` of ${mount}`, "").replace(mount, capital(name)));
 
 /** @param {FireControl} control @param {any} weapon */
 function numbers(control, weapon, door) {
@@ -248,7 +252,7 @@ function numbers(control, weapon, door) {
     h(
       "span",
       { class: "side" },
-      h("b", {}, weapon.expected.toFixed(1)),
+      h("b", {}, isPulse(weapon) ? "no" : weapon.expected.toFixed(1)),
       h("br"),
       h("small", {}, fells(control, control.target) ? "troopers" : "dmg"),
     ),
