@@ -9,13 +9,25 @@ const CROSSES = [
   [-2, 12],
 ];
 
+/** @param {{density: number, open: boolean}} field */
+const mineWords = ({ density, open }) =>
+  `mines of density ${density} that ${open ? "all know of" : "only your side knows of"}`;
+
+/** @param {{lands: number, weapon: string}} shell */
+const shellWords = ({ lands, weapon }) => `your ${weapon} comes down in turn ${lands}`;
+
+/** What a side knows of a hex besides its terrain: mines, which a unit on them may hide, and shells. @param {string} hex @param {any} view */
+export const groundWords = (hex, view) => [
+  ...(view.mines ?? []).filter((/** @type {any} */ field) => field.hex === hex).map(mineWords),
+  ...(view.shells ?? []).filter((/** @type {any} */ shell) => shell.hex === hex).map(shellWords),
+];
+
 /** A minefield: crosses, and how thick it lies; dashed around while only your side knows. @param {{hex: string, density: number, open: boolean}} field */
 export function mineMark({ hex, density, open }) {
-  const known = open ? "all know of them" : "only your side knows";
   return s(
     "g",
     { class: `hex-mines${open ? "" : " kept"}`, transform: `translate(${centre(hex).join(" ")})` },
-    s("title", {}, `mines in ${hex}, density ${density}: ${known}`),
+    s("title", {}, mineWords({ density, open })),
     s("circle", { r: 22 }),
     s("path", { d: CROSSES.map(([x, y]) => `M${x - 4} ${y - 4}l8 8m0-8l-8 8`).join("") }),
     s("text", { x: 9, y: 20 }, String(density)),
@@ -27,7 +39,7 @@ export function shellMark({ hex, lands, weapon }) {
   return s(
     "g",
     { class: "hex-shell", transform: `translate(${centre(hex).join(" ")})` },
-    s("title", {}, `your ${weapon} comes down on ${hex} in turn ${lands}`),
+    s("title", {}, shellWords({ lands, weapon })),
     s("circle", { r: 15 }),
     s("path", { d: "M-22 0h14M8 0h14M0-22v14M0 8v14" }),
     s("text", { y: 33 }, `turn ${lands}`),

@@ -5,7 +5,7 @@ import { FireControl } from "./fire.js";
 import { FlyControl } from "./fly.js";
 import { flightWords, hasHeat, screenMarks, vectorMarks } from "./flyers.js";
 import { neighbour } from "./geometry.js";
-import { groundMarks } from "./ground_marks.js";
+import { groundMarks, groundWords } from "./ground_marks.js";
 import { groundTarget } from "./ground_targets.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
@@ -109,7 +109,7 @@ export const kit = {
   // ---- places
   placeOf: (unit) => unit.hex,
   standsAt: (unit, place) => !unit.off && unit.hex === place,
-  placeWords: (hex, board) => [hex, board.hexes[hex]?.text ?? ""],
+  placeWords: (hex, board, view) => [hex, board.hexes[hex]?.text ?? "", ...groundWords(hex, view)],
   groundTarget,
   isWorthALook: () => true,
   cursorWords: "Q W E A S D move the cursor",
