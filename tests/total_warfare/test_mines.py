@@ -362,3 +362,18 @@ def test_a_copy_of_a_battle_has_mines_of_its_own() -> None:
     battle = mined(vehicle("red-1", LAYER))
     del battle.copy().mines["0508"]
     assert list(battle.mines) == ["0508"]
+
+
+@pytest.mark.ruling("TWB-17.93")
+def test_who_meant_to_end_where_mines_go_off_is_done() -> None:
+    battle = mined(vehicle("red-1", TANK))
+    moved(battle, "move red-1 cruise 0509 0508", two(9), two(2), two(2))
+    assert battle.acting == ""
+
+
+def test_special_armor_blunts_mines() -> None:
+    tank = vehicle("red-1", TANK)
+    assert isinstance(tank.design, VehicleDesign)
+    tank.design = msgspec.structs.replace(tank.design, armor_kind="ferro-lamellor")
+    events = moved(mined(tank), "move red-1 cruise 0509 0508", two(9), two(2), two(2))
+    assert [hit.amount for hit in of_kind(events, DamageTaken)] == [4, 4], "a fifth less"
