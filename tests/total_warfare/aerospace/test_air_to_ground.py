@@ -154,6 +154,13 @@ def test_strafing_low_is_harder_and_woods_before_the_target_are_in_the_way() -> 
     }
 
 
+def test_nothing_lies_before_a_target_at_the_edge_of_the_map() -> None:
+    battle = over(flown(Run("strafe", (BELOW,)), altitude=1), below(hex="0530"), board=Board.plain(30, 30))
+    found = plan(battle, "ml-nos")
+    assert lines(found) == {"gunnery": 4, "strafing": 4, "strafing nap of the earth": 2}
+    assert cites(found) == {"TW-084.9"}, "it is not on the path"
+
+
 @pytest.mark.example("TWA-055")
 @pytest.mark.ruling("TW-245.7", "TW-247.1", "TW-243.2")
 def test_a_dive_drops_two_altitudes_and_each_bomb_needs_six_even_at_an_immobile_target() -> None:

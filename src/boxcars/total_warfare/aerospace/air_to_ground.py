@@ -10,6 +10,7 @@ import msgspec
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
 from boxcars.total_warfare.aerospace.air_to_air import chosen_bin, fighting_reasons, munition_reasons
 from boxcars.total_warfare.aerospace.attack_values import is_capital
@@ -149,9 +150,17 @@ def _low_lines(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Line]:
     if not attacker.run or attacker.run.how != "strafe" or attacker.altitude != air_to_hit.NOE:
         return
     yield Line("strafing nap of the earth", LOW_STRAFE, "TWB-125")
-    terrain = battle.board[runs.hex_before(attacker, target.hex)]
-    if terrain.growth:
-        yield Line(f"{terrain.growth_name} before the target", terrain.growth, "TWB-125")
+    before = _ground_before(battle, attacker, target)
+    if before and before.growth:
+        yield Line(f"{before.growth_name} before the target", before.growth, "TWB-125")
+
+
+def _ground_before(battle: Battle, attacker: Flyer, target: Unit) -> Terrain | None:
+    """What lies before a target as a craft comes; nothing beyond the edge of the map."""
+    hex = runs.hex_before(attacker, target.hex)
+    if hex not in battle.board:
+        return None
+    return battle.board[hex]
 
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, wanted: Wanted) -> Iterator[Reason]:
@@ -211,6 +220,6 @@ def _blind_reasons(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Re
     """From nap of the earth what stands higher before a target hides it."""
     if attacker.altitude != air_to_hit.NOE:
         return
-    before = battle.board[runs.hex_before(attacker, target.hex)]
-    if before.level > target.foot + target.height + _BLIND_SPOT:
+    before = _ground_before(battle, attacker, target)
+    if before and before.level > target.foot + target.height + _BLIND_SPOT:
         yield Reason(f"{target.id} is behind higher ground", "TWB-125")
