@@ -9,7 +9,7 @@ import pytest
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice, TypedDice
 from boxcars.core.errors import BadAction, Illegal, NeedDice
 from boxcars.core.game import Entry, Game, entry_seen_by
-from tests.core.toy import TOY, Hide, Shown, ToySetup, ToyState
+from tests.core.toy import TOY, Hidden, Hide, Shown, ToySetup, ToyState
 
 
 def new_game(dice: Dice | None = None, red: int = 1, blue: int = 2, turns: int = 2) -> Game[ToyState]:
@@ -94,6 +94,11 @@ def test_a_view_holds_no_secret() -> None:
     assert [event.text for event in mine.log[-1].events] == ["red-1 hides 3", "red-1 is ready"]
     assert [event.text for event in theirs.log[-1].events] == ["red-1 is ready"]
     assert theirs.log[-1].action == ""
+
+
+def test_an_action_is_kept_from_who_may_not_see_what_came_of_it() -> None:
+    hidden = Entry("red", "hide red-1 3", (), (Hidden(unit="red-1", number=3, secret="red"),))
+    assert [entry_seen_by(hidden, side).action for side in ("red", "blue", "")] == ["hide red-1 3", "", ""]
 
 
 def test_an_action_can_be_a_secret_without_events() -> None:
