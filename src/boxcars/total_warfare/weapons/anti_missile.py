@@ -105,7 +105,8 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
 
 def strengths(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> tuple[int, ...]:
     """What each system that can meet a weapon fired from a hex takes off an Attack Value, the best first."""
-    return tuple(strength(target, mount) for mount in systems(battle, target, weapon, origin))
+    able = systems(battle, target, weapon, origin)
+    return tuple(strength(target, mount) for mount in able) if able else ()
 
 
 def strength(target: Unit, mount: Mount) -> int:
