@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import inf
-from typing import overload
 
 import msgspec
 
@@ -21,7 +20,7 @@ from boxcars.alpha_strike.moving.footprint import clear, others, touching
 from boxcars.alpha_strike.moving.move_plan import ADVANCED, MINIMUM, plan
 from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import Unit
-from boxcars.core.chain import Chain
+from boxcars.core.lazy import Chain, Lazy
 from boxcars.tabletop.field import Ground, Reach
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, bearing, length, toward
 
@@ -42,8 +41,10 @@ class MoveOptions(Chain[Move]):
         super().__init__((part for id in units for part in parts(battle, battle[id])), "moves")
 
 
-class Spread(Sequence[Move]):
+class Spread(Lazy[Move]):
     """Moves to places spread over a reach: each facing the nearest enemy, and each facing the way it went."""
+
+    what = "moves"
 
     def __init__(
         self, battle: Battle, unit: Unit, mode: str, reach: Reach | None, places: Sequence[Point], height: float | None
@@ -56,16 +57,9 @@ class Spread(Sequence[Move]):
     def __len__(self) -> int:
         return len(self.places) * 2
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        if not 0 <= index < len(self):
-            raise IndexError("there are not so many moves")
-        place, turned = divmod(index, 2)
+    def item(self, number: int) -> Move:
+        """The move to a place, in one of its two facings."""
+        place, turned = divmod(number, 2)
         return self.move(self.places[place], faces_enemy=not turned)
 
     def move(self, at: Point, *, faces_enemy: bool = True) -> Move:

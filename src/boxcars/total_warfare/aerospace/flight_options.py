@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final, overload
+from typing import Final
 
-from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
+from boxcars.core.lazy import Chain, Lazy
 from boxcars.total_warfare.aerospace import ground_moves, launching, maneuvers, orders, paradrops, recovery
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs, crossings, ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
@@ -55,8 +55,10 @@ def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
         yield [Fly(unit.id, (Step(DRIFT),))]
 
 
-class Flights(Sequence[Fly]):
+class Flights(Lazy[Fly]):
     """A flight of least thrust to every end."""
+
+    what = "flights"
 
     def __init__(self, unit: Flyer, ways: FlightWays) -> None:
         self.unit, self.ways = unit, ways
@@ -68,14 +70,9 @@ class Flights(Sequence[Fly]):
     def __len__(self) -> int:
         return len(self._ways)
 
-    @overload
-    def __getitem__(self, index: int) -> Fly: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Fly]: ...
-    def __getitem__(self, index: int | slice) -> Fly | list[Fly]:
-        if isinstance(index, slice):
-            return [Fly(self.unit.id, way.steps) for way in self._ways[index]]
-        return Fly(self.unit.id, self._ways[index].steps)
+    def item(self, number: int) -> Fly:
+        """The flight to an end."""
+        return Fly(self.unit.id, self._ways[number].steps)
 
 
 def ways_of(battle: Battle, unit: Flyer, allowed: Allowance = OFFERED) -> FlightWays:

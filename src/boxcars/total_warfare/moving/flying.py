@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import overload
 
+from boxcars.core.lazy import Lazy
 from boxcars.core.tally import Line
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
@@ -93,8 +93,10 @@ def flights(battle: Battle, vehicle: Vehicle, medium: Medium = air) -> Iterator[
             yield FlightMoves(Flights(battle, vehicle, mode, medium))
 
 
-class FlightMoves(Sequence[Move]):
+class FlightMoves(Lazy[Move]):
     """The moves to every place, facing and level within reach, built when they are asked for."""
+
+    what = "moves"
 
     def __init__(self, ways: Flights) -> None:
         self._ways = ways
@@ -103,11 +105,6 @@ class FlightMoves(Sequence[Move]):
     def __len__(self) -> int:
         return len(self._ends)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self._ways.move(state) for state in self._ends[index]]
-        return self._ways.move(self._ends[index])
+    def item(self, number: int) -> Move:
+        """The move to an end."""
+        return self._ways.move(self._ends[number])

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import overload
 
-from boxcars.core.chain import Chain
 from boxcars.core.errors import Illegal
+from boxcars.core.lazy import Chain, Lazy
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.fast import board_reach, plain
@@ -75,8 +74,10 @@ def _scenario_parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
             yield from kind_of(unit).move_options(battle, unit)
 
 
-class Homeward(Sequence[Move]):
+class Homeward(Lazy[Move]):
     """The moves of a unit that must withdraw."""
+
+    what = "moves"
 
     def __init__(self, battle: Battle, unit: Unit) -> None:
         self._battle, self._unit = battle, unit
@@ -94,14 +95,9 @@ class Homeward(Sequence[Move]):
             self._ways[mode] = walks(self._battle, self._unit, mode)
         return self._ways[mode].move(state)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        return self.move(self.states[index])
+    def item(self, number: int) -> Move:
+        """The move to the place of a number."""
+        return self.move(self.states[number])
 
 
 def moves_on_foot(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
@@ -311,8 +307,10 @@ def walks(battle: Battle, unit: Unit, mode: str) -> Ways:
     return kind_of(unit).ways(battle, unit, mode)
 
 
-class WalkMoves(Sequence[Move]):
+class WalkMoves(Lazy[Move]):
     """The moves to every place and facing within reach on foot."""
+
+    what = "moves"
 
     def __init__(self, walks: Walks) -> None:
         self._walks = walks
@@ -321,14 +319,9 @@ class WalkMoves(Sequence[Move]):
     def __len__(self) -> int:
         return len(self._numbers)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self._walks.move(self._walks.states[number]) for number in self._numbers[index]]
-        return self._walks.move(self._walks.states[self._numbers[index]])
+    def item(self, number: int) -> Move:
+        """The move to a place and facing."""
+        return self._walks.move(self._walks.states[self._numbers[number]])
 
 
 def jumps(battle: Battle, mech: Unit) -> JumpReach:
@@ -354,8 +347,10 @@ def _jump_parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
         yield _deaths_from_above(battle, mech, landings, available)
 
 
-class JumpMoves(Sequence[Move]):
+class JumpMoves(Lazy[Move]):
     """Every hex within a jump, in every facing."""
+
+    what = "moves"
 
     def __init__(self, mech: Unit, landings: list[str]) -> None:
         self.mech, self.landings = mech, landings
@@ -363,14 +358,9 @@ class JumpMoves(Sequence[Move]):
     def __len__(self) -> int:
         return len(self.landings) * len(DIRECTIONS)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        place, facing = divmod(index, len(DIRECTIONS))
+    def item(self, number: int) -> Move:
+        """The jump into a hex and facing."""
+        place, facing = divmod(number, len(DIRECTIONS))
         hex = self.landings[place]
         return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
 
