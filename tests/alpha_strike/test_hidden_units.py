@@ -14,7 +14,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Entry, Game
 from boxcars.core.ruling import RuleSet
-from boxcars.serve.history import entries_seen
+from boxcars.serve.log_lines import Seen
 from tests.alpha_strike.gear import special
 from tests.alpha_strike.tables import make_card, unit
 from tests.alpha_strike.trial import random_battle
@@ -33,14 +33,21 @@ def actions(game: StrikeGame, side: str) -> list[str]:
     return [entry.action for entry in game.view(side).log]
 
 
+def numbers(game: StrikeGame, side: str) -> list[int]:
+    """The numbers of the entries of which a side sees anything."""
+    seen = Seen(side)
+    seen.follow(game.log)
+    return seen.numbers
+
+
 def test_what_a_hidden_unit_does_is_in_the_log_of_its_side_alone() -> None:
     game = ambush(unit("36,10", hidden=True), unit("50,10"))
     for action in ("move red-1 stand", "move blue-1 stand", "move blue-2 stand", "done red-1", "done blue-1"):
         game.play(action)
     assert actions(game, "blue")[1:] == [entry.action for entry in game.log[1:]]
     assert actions(game, "red")[1:] == ["move red-1 stand", "", "move blue-2 stand", "done red-1", ""]
-    assert entries_seen(game.log, "red") == [0, 1, 3, 4], "nor can they be counted"
-    assert entries_seen(game.log, "blue") == [0, 1, 2, 3, 4, 5]
+    assert numbers(game, "red") == [0, 1, 3, 4], "nor can they be counted"
+    assert numbers(game, "blue") == [0, 1, 2, 3, 4, 5]
 
 
 def test_the_decision_counts_only_the_units_that_are_known() -> None:

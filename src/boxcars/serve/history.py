@@ -15,16 +15,11 @@ from boxcars.core.snapshot import Snapshot, state_of
 from boxcars.core.turn_events import PhaseBegan
 
 
-def entries_seen(log: Sequence[Entry], side: str) -> list[int]:
-    """The numbers of the entries of which a side may see anything.
-
-    An entry of nothing but another side's secrets is left out, so that not even their number can be counted.
-    """
-    return [at for at, entry in enumerate(log) if shows(entry, side)]
-
-
 def shows(entry: Entry, side: str) -> bool:
-    """Whether a side may see anything of an entry."""
+    """Whether a side may see anything of an entry.
+
+    One of nothing but another side's secrets is left out, so that not even their number can be counted.
+    """
     if not entry.events:
         return entry.secret in ("", side)
     return any(event.secret in ("", side) for event in entry.events)

@@ -58,13 +58,8 @@ def test_thirty_degrees_off_still_strike_the_nose_and_a_hundred_and_fifty_the_si
     assert [air_arcs.side_struck(CENTRE, 0, around(way)) for way in (1, 3)] == ["right", "rear"]
 
 
-def test_a_fighter_eight_hexes_off_and_two_altitudes_below_is_at_medium_range() -> None:
-    distance = air_range.air_distance(8, 2)
-    assert (distance, air_range.bracket(distance)) == (10, "medium")
-
-
 def test_forty_hexes_of_a_ground_map_are_short_range() -> None:
-    assert air_range.bracket(air_range.air_distance(40, 0, over_ground=True)) == "short"
+    assert air_range.bracket(air_range.low_altitude_hexes(40, over_ground=True)) == "short"
 
 
 def test_two_altitudes_up_and_two_hexes_away_is_a_dead_zone() -> None:

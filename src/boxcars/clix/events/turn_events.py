@@ -19,17 +19,6 @@ class TurnBegan(Event, frozen=True, tag="turn"):
         return f"turn {self.turn}: {self.side} has {self.orders} order{'s' * (self.orders != 1)}"
 
 
-class StageBegan(Event, frozen=True, tag="stage"):
-    """A stage of a turn begins."""
-
-    stage: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.stage} stage"
-
-
 class FirstPlayerRolled(Event, frozen=True, tag="first-player"):
     """The players rolled for who is first."""
 

@@ -133,8 +133,3 @@ def _facing(move: Move, piece: Piece, way: tuple[Point, ...]) -> int:
         return move.facing
     legs = [(a, b) for a, b in pairwise(way) if a != b]
     return round(bearing(*legs[-1])) % 360 if legs else piece.facing
-
-
-def level_steps(plan: Plan) -> Iterator[str]:
-    """The changes of level of a plan, in order."""
-    return (stretch.then for stretch in plan.stretches if stretch.then in ("up", "down"))

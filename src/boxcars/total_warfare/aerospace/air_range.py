@@ -30,15 +30,6 @@ def bracket(distance: int, *, capital: bool = False) -> RangeBracket | None:
     return next((band for band, limit in zip(BRACKETS, limits, strict=True) if distance <= limit), None)
 
 
-def air_distance(hexes: int, altitudes: int, *, over_ground: bool = False) -> int:
-    """The range between craft in flight: hexes, sixteen for one on a ground map, and the altitudes between them.
-
-    >>> air_distance(8, 2), air_distance(40, 0, over_ground=True)
-    (10, 3)
-    """
-    return low_altitude_hexes(hexes, over_ground=over_ground) + altitudes
-
-
 def low_altitude_hexes(hexes: int, *, over_ground: bool = False) -> int:
     """So many hexes in those of the low-altitude map.
 
