@@ -122,15 +122,16 @@ def weapon_lines(rules: RuleSet, weapon: Weapon) -> Sequence[Line]:
     return tuple(Line(label, value, "QR-weapon-weather.1") for label, value in added if value)
 
 
-def glow_lines(rules: RuleSet, heat: int) -> Iterator[Line]:
+def glow_lines(rules: RuleSet, heat: int) -> Sequence[Line]:
     """What the heat of a target takes from the dark, no more than that adds (TWB-17.95).
 
     >>> [str(line) for line in glow_lines(RuleSet(options=("moonless",)), 31)]
     ['−2 a hot target in the dark']
     """
-    for each in in_force(rules) if rules.options and heat else ():
-        if each.glow and (less := min(heat // each.glow, each.weapons[ANY])):
-            yield Line("a hot target in the dark", -less, "TWB-17.95")
+    if not (rules.options and heat):
+        return ()
+    taken = [min(heat // each.glow, each.weapons[ANY]) for each in in_force(rules) if each.glow]
+    return [Line("a hot target in the dark", -less, "TWB-17.95") for less in taken if less]
 
 
 def physical_lines(rules: RuleSet) -> Iterator[Line]:

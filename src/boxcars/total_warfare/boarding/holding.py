@@ -18,7 +18,7 @@ def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops
     return [
         unit
         for unit in battle.units.values()
-        if unit.host == carrier and isinstance(unit, Troops) and not unit.destroyed and hold in (None, unit.hold)
+        if isinstance(unit, Troops) and unit.host == carrier and not unit.destroyed and hold in (None, unit.hold)
     ]
 
 

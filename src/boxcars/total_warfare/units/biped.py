@@ -223,8 +223,11 @@ class BipedKind(PlainKind[Mech]):
 
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterable[Line]:
         """Heat, sensors, arm actuators and what enhances them, and pulses."""
-        hot = heat.heat_to_hit(unit)
-        lines = [*pulse_shock.daze_lines(unit), *drones.steering_lines(unit), *([hot] if hot else [])]
+        lines: list[Line] = []
+        if unit.dazed or unit.unmanned:
+            lines += (*pulse_shock.daze_lines(unit), *drones.steering_lines(unit))
+        if hot := heat.heat_to_hit(unit):
+            lines.append(hot)
         if condition.sensor_hits(unit):
             lines.append(torso_cockpit.sensor_line(unit))
         if mount.loc in unit.arms:
@@ -283,7 +286,7 @@ class BipedKind(PlainKind[Mech]):
         """With any of its slots."""
         return any(slot in unit.hits[mount.loc] for slot in mount.control_slots)
 
-    def target_lines(self, battle: Battle, unit: Mech) -> Iterator[Line]:
+    def target_lines(self, battle: Battle, unit: Mech) -> Iterable[Line]:
         """Its heat gives it away in the dark."""
         return conditions.glow_lines(battle.rules, unit.heat)
 
