@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -229,6 +231,26 @@ def test_capital_ships_count_at_ten_times_the_scale() -> None:
         equipment=(),
     )
     assert battle_value(ship).total == (2500 + 1000) * 0.8
+
+
+@pytest.mark.parametrize(("variety", "kind_factor", "speed"), [("jumpship", 0.75, 0.54), ("station", 0.7, 0.44)])
+def test_ships_without_a_drive_count_as_all_but_still(
+    variety: Literal["jumpship", "station"], kind_factor: float, speed: float
+) -> None:
+    guns = (Fitting("Large Laser", "NOS"), Fitting("Large Laser", "FLS"))
+    ship = CapitalShip(
+        variety=variety,
+        chassis="T",
+        tons=1e5,
+        thrust=5,
+        heat_sinks=100,
+        structural_integrity=1,
+        armor={"NOS": 10},
+        equipment=guns,
+    )
+    value = battle_value(ship)
+    assert value.part("defensive").total == pytest.approx((10 * 2.5 + 1 * 2) * 10 * kind_factor)
+    assert value.part("offensive").total == pytest.approx(2 * 123 * speed)
 
 
 def test_infantry_counts_its_weapons_again_against_mechs() -> None:
