@@ -87,6 +87,15 @@ def test_two_saws_need_one_turn_and_what_is_done_stays_done() -> None:
     assert slow.ground.work == {AHEAD: 1}
 
 
+def test_who_works_goes_on_with_it_unless_told_otherwise() -> None:
+    battle = scene(sawyer(), board=forest(AHEAD, woods=2))
+    groundwork.choose(battle, ScriptedDice([]))
+    assert battle["red-1"].task == "", "nobody begins unasked"
+    worked(battle, AHEAD)
+    groundwork.choose(battle, ScriptedDice([]))
+    assert battle["red-1"].task == AHEAD
+
+
 def dozer() -> Vehicle:
     """A wheeled bulldozer with its blade at the rear."""
     design = built(HETZER)
