@@ -19,11 +19,12 @@ from boxcars.core.version import VERSION
 from boxcars.games import row, rulebook_of
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
+from boxcars.serve.kept_game import SEED_KNOWN
 from boxcars.serve.missions import setup_asked
 from boxcars.serve.new_game import NewGame
 from boxcars.serve.seats import BOT_NAMES, Viewer, same_token, seats_for
 from boxcars.serve.store import Seat, Store, StoredGame, now
-from boxcars.serve.table import SEED_KNOWN, Table
+from boxcars.serve.table import Table
 
 OPEN_TABLES = 256
 """So many tables stay open, and those that somebody holds; the others are taken up again when somebody comes."""
