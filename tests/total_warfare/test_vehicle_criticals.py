@@ -1,0 +1,79 @@
+"""The critical hits of vehicles: every row of the tables, and who says which weapon is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from boxcars.catalog.units.design import Fitting
+from boxcars.core.choices import ScriptedChoices
+from boxcars.core.dice import ScriptedDice
+from boxcars.total_warfare.boarding import holding
+from boxcars.total_warfare.damage import vehicle_criticals
+from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.units.vehicle import Vehicle
+from tests.total_warfare.field import of_kind, two
+from tests.total_warfare.scenes import scene
+from tests.total_warfare.test_infantry import platoon
+from tests.total_warfare.test_vehicles import built, tank
+from tests.total_warfare.test_vtols import vtol
+
+ARMED = tuple(Fitting("Machine Gun", loc) for loc in ("FR", "RS", "RR", "TU"))
+AMMO = Fitting("Machine Gun Ammo", "BD")
+MALFUNCTION, DESTROYED, JAM, LOCKS = "weapon malfunction", "weapon destroyed", "turret jam", "turret locks"
+TURRET = ("stabilizer", JAM, MALFUNCTION, LOCKS, DESTROYED, "ammunition", "turret blown off")
+
+
+def result(unit: Vehicle, location: str, total: int) -> str:
+    """What a total does to a vehicle that has somebody inside."""
+    rider = platoon("red-2", hex=unit.hex)
+    battle = scene(unit, rider)
+    holding.board(rider, unit, "inside")
+    events = vehicle_criticals.check(battle, unit, location, ScriptedDice([*two(total), *[3] * 20]))
+    return of_kind(events, VehicleCritical)[0].result
+
+
+@pytest.mark.parametrize(
+    ("location", "rows"),
+    [
+        ("FR", ("driver hit", MALFUNCTION, "stabilizer", "sensors", "commander hit", DESTROYED, "crew killed")),
+        ("RS", ("cargo hit", MALFUNCTION, "crew stunned", "stabilizer", DESTROYED, "engine hit", "fuel tank")),
+        ("RR", (MALFUNCTION, "cargo hit", "stabilizer", DESTROYED, "engine hit", "ammunition", "fuel tank")),
+        ("TU", TURRET),
+    ],
+)
+def test_every_row_of_the_critical_table_of_ground_vehicles(location: str, rows: tuple[str, ...]) -> None:
+    design = built(equipment=(*ARMED, AMMO))
+    assert tuple(result(tank(design=design), location, total) for total in range(6, 13)) == rows
+    assert result(tank(design=design), location, 5) == ""
+
+
+@pytest.mark.parametrize(
+    ("location", "rows"),
+    [
+        ("FR", ("co-pilot hit", MALFUNCTION, "stabilizer", "sensors", "pilot hit", DESTROYED, "crew killed")),
+        ("RS", (MALFUNCTION, "cargo hit", "stabilizer", DESTROYED, "engine damage", "ammunition", "fuel tank")),
+        ("RR", ("cargo hit", MALFUNCTION, "stabilizer", DESTROYED, "sensors", "engine damage", "fuel tank")),
+        ("RO", ("rotor damage",) * 3 + ("flight stabilizer",) * 2 + ("rotors destroyed",) * 2),
+    ],
+)
+def test_every_row_of_the_critical_table_of_vtols(location: str, rows: tuple[str, ...]) -> None:
+    equipment = {"equipment": (*ARMED, AMMO)}
+    assert tuple(result(vtol(design=equipment), location, total) for total in range(6, 13)) == rows
+
+
+@pytest.mark.parametrize(
+    ("side", "die", "asked", "usual"),
+    [
+        ("red", 3, "red", "mg-fr"),
+        ("red", 4, "blue", "ppc-fr"),
+        ("blue", 3, "blue", "mg-fr"),
+        ("blue", 4, "red", "ppc-fr"),
+    ],
+)
+def test_the_owner_or_the_enemy_says_which_weapon_is_lost(side: str, die: int, asked: str, usual: str) -> None:
+    unit = tank(f"{side}-1", design=built(equipment=(Fitting("Machine Gun", "FR"), Fitting("PPC", "FR"))))
+    choices = ScriptedChoices(["mg-fr"])
+    vehicle_criticals.check(scene(unit), unit, "FR", ScriptedDice([*two(11), die], choices))
+    [question] = choices.asked
+    assert (question.side, question.default) == (asked, usual)
+    assert unit.broken == ["mg-fr"]
