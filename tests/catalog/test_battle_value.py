@@ -181,6 +181,21 @@ def test_support_vehicles_lack_fire_control() -> None:
     assert steps(battle_value(basic), "offensive")["PPC (TU)"] == pytest.approx(176 * 0.9)
 
 
+def test_a_mast_mount_adds_to_electronics_in_the_rotor() -> None:
+    gear = (
+        Fitting("ECM Suite (Guardian)", "RO"),
+        Fitting("C3 Computer (Slave)", "RO"),
+        Fitting("ECM Suite (Guardian)", "BD"),
+    )
+    plain = msgspec.structs.replace(TANK, motion="vtol", equipment=gear)
+    masted = msgspec.structs.replace(plain, equipment=(*gear, Fitting("Mast Mount", "RO")))
+    before, after = (steps(battle_value(each), "defensive") for each in (plain, masted))
+    changes = {label: after[label] - before[label] for label in before if "ECM" in label}
+    assert changes == {"ECM Suite (Guardian) (RO)": 10, "ECM Suite (Guardian) (BD)": 0}
+    assert steps(battle_value(masted), "offensive")["C3 Computer (Slave) (RO)"] == 10
+    assert "C3 Computer (Slave) (RO)" not in steps(battle_value(plain), "offensive")
+
+
 def test_a_trailer_counts_one_mp() -> None:
     trailer = msgspec.structs.replace(TANK, cruise=0, trailer=True)
     assert battle_value(trailer).part("offensive").step("speed").note == "x 0.54, 1 MP"
