@@ -22,6 +22,7 @@ from boxcars.catalog import (
     mech_design,
 )
 from boxcars.catalog.battle_value import BattleValue, adjusted, battle_value, c3_bonus, skill_multiplier, tag_bonus
+from boxcars.catalog.battle_value.facts import facts_of
 from boxcars.catalog.library.embedded import designs
 from boxcars.catalog.units.construction import EngineKind
 from boxcars.core.errors import BoxcarsError
@@ -179,6 +180,41 @@ def test_support_vehicles_lack_fire_control() -> None:
     assert steps(battle_value(support), "offensive")["PPC (TU)"] == pytest.approx(176 * 0.8)
     basic = msgspec.structs.replace(support, equipment=(*support.equipment, Fitting("Basic Fire Control", "BD")))
     assert steps(battle_value(basic), "offensive")["PPC (TU)"] == pytest.approx(176 * 0.9)
+
+
+@pytest.mark.parametrize(
+    ("role", "items"),
+    [
+        ("defense", "Clan Anti-Missile System,Anti-BattleArmor Pods (B-Pods),M-Pod,Screen Launcher"),
+        ("defense", "ECM Suite (Guardian),Active Probe (Beagle),Anti-Personnel Pods (A-Pods),Bulldozer,Chaff Pod"),
+        ("defense", "RISC Viral Jammer (Decoy),RISC Viral Jammer (Homing),Spikes,Mine Sweeper,Shield (Small)"),
+        ("defense", "MechWarrior Aquatic Survival System (MASS),Bridge Layer (Light),Bridge Layer (Medium)"),
+        ("defense", "Bridge Layer (Heavy),Clan HarJel Repair Systems (HarJel II)"),
+        ("defense", "Clan HarJel Repair Systems (HarJel III)"),
+        ("none", "Mine,Targeting Computer,PPC Capacitor,Clan Electric Discharge ProtoMech"),
+        ("weapon", "PPC,BattleMech Taser"),
+        ("gear", "Hatchet"),
+    ],
+)
+def test_what_counts_as_defense_and_what_not_at_all(role: str, items: str) -> None:
+    found = {name: each.role for name in items.split(",") if (each := facts_of(name))}
+    assert found == dict.fromkeys(items.split(","), role)
+
+
+@pytest.mark.parametrize(
+    ("danger", "items"),
+    [
+        (1, "Gauss Rifle,Clan Improved Heavy Large Laser,RISC Hyper Laser,TSEMP Cannon,BattleMech Taser,HVAC/10"),
+        (1, "Anti-BattleArmor Pods (B-Pods),M-Pod,PPC Capacitor,RISC Laser Pulse Module,RISC Emergency Coolant System"),
+        (
+            0,
+            "AC/10,Light AC/2,Clan Rotary AC/2,Clan Improved Autocannon/10,Primitive Prototype Autocannon/10",
+        ),
+    ],
+)
+def test_what_may_explode_counts_by_how_badly(danger: int, items: str) -> None:
+    found = {name: each.danger for name in items.split(",") if (each := facts_of(name))}
+    assert found == dict.fromkeys(items.split(","), danger)
 
 
 def test_a_mast_mount_adds_to_electronics_in_the_rotor() -> None:
