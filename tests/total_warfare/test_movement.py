@@ -14,6 +14,7 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import PostureChanged, UnitMoved
 from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.moving.move_options import minimum_move
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.scenes import (
     HIP,
@@ -92,6 +93,11 @@ def test_minimum_movement_is_one_step_at_a_run() -> None:
     assert "needs 6 MP" in why_not(scene(slow, board=board), "move red-1 run 0504 facing NE")
     assert "needs 5 MP" in why_not(scene(slow, board=board), "move red-1 walk 0504")
     assert Move("red-1", "run", ("0504",)) in list(movement.options(scene(slow, board=board), ["red-1"]))
+
+
+def test_no_step_ahead_is_offered_to_who_faces_the_edge_of_the_map() -> None:
+    battle = scene(wolverine("0501"))
+    assert minimum_move(battle, battle["red-1"]) == []
 
 
 def test_bridges_are_crossed_or_passed_beneath() -> None:
