@@ -104,22 +104,55 @@ def hex_shot(
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
     if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
         return flown
+    turned = attacker.torso if torso is None else torso
+    turned_back = attacker.flipped if flipped is None else flipped
     gun = artillery.is_gun(mount.weapon)
     if grenades.is_launcher(mount.weapon):
-        turned = attacker.torso if torso is None else torso
         return grenades.throw(battle, attacker, mount, hex, turned, seen or line_to_hex(battle, attacker, hex))
     if mount.weapon.strikes_areas and not gun:
         return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))
-    away = span_to(attacker, hex)
-    bin = (
-        artillery.bin_for(battle, attacker, mount.weapon, ammo)
-        if gun
-        else ammunition.choose_bin(attacker, mount.weapon, ammo, away)
-    )
-    mount = ammunition.loaded_mount(mount, bin)
-    mount = kind_of(attacker).manned(attacker, mount)
+    plan = _prepared(battle, attacker, mount, hex, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
+    lobbed = spotter is not None and kind_of(attacker).lobs_all_round(attacker, plan.mount)
+    reasons = [
+        *(artillery.reasons(battle, plan, attacker) if gun else _reasons(battle, plan, attacker)),
+        *(() if lobbed else _arc_reasons(attacker, hex, plan.mount, turned, turned_back)),
+        *(shot_reasons.spotter_reasons(battle, attacker, plan.weapon, spotter) if spotter else ()),
+    ]
+    lines = [
+        *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
+        *(shot_lines.secondary_lines(secondary) if secondary else ()),
+        *(shot_lines.spotter_lines(spotter) if spotter else ()),
+        *others,
+    ]
+    if gun:
+        reasons += artillery.hopeless_reasons(Tally("to hit", tuple(lines)))
+    elif is_certain(battle, attacker, hex):
+        built = "building hex" if battle.board[hex].building else "bridge"
+        lines = [Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2")]
+    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
+
+
+def _prepared(
+    battle: Battle,
+    attacker: Unit,
+    mount: Mount,
+    hex: str,
+    *,
+    aim: str,
+    ammo: str,
+    mode: str,
+    spotter: Unit | None,
+    seen: Sight | None,
+) -> ShotPlan:
+    """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
+    gun, away = artillery.is_gun(mount.weapon), span_to(attacker, hex)
+    if gun:
+        bin = artillery.bin_for(battle, attacker, mount.weapon, ammo)
+    else:
+        bin = ammunition.choose_bin(attacker, mount.weapon, ammo, away)
+    mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     mount = m_pods.at_distance(mount, away) if m_pods.is_m_pod(mount.weapon) else mount
-    plan = ShotPlan(
+    return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
@@ -136,26 +169,6 @@ def hex_shot(
         bin=bin,
         spotter=spotter.id if spotter else "",
     )
-    turned = attacker.torso if torso is None else torso
-    turned_back = attacker.flipped if flipped is None else flipped
-    lobbed = spotter is not None and kind_of(attacker).lobs_all_round(attacker, mount)
-    reasons = [
-        *(artillery.reasons(battle, plan, attacker) if gun else _reasons(battle, plan, attacker)),
-        *(() if lobbed else _arc_reasons(attacker, hex, mount, turned, turned_back)),
-        *(shot_reasons.spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
-    ]
-    lines = [
-        *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
-        *(shot_lines.secondary_lines(secondary) if secondary else ()),
-        *(shot_lines.spotter_lines(spotter) if spotter else ()),
-        *others,
-    ]
-    if gun:
-        reasons += artillery.hopeless_reasons(Tally("to hit", tuple(lines)))
-    elif is_certain(battle, attacker, hex):
-        built = "building hex" if battle.board[hex].building else "bridge"
-        lines = [Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2")]
-    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
 
 
 def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:

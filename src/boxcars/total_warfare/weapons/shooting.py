@@ -127,30 +127,41 @@ def attack(
         groups=tuple(groups),
         note=", ".join(notes),
     )
+    return [fired, *_consequences(battle, plan, fired, hex, walls, dice)]
+
+
+def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, walls: int, dice: Dice) -> list[Event]:
+    """What a shot does by its kind where it strikes: in a hex, or at a unit behind `walls` that take so much of it."""
     if plan.munition == cluster.INFERNO:
-        return [fired, *infernos.burn(battle, plan, len(groups), dice)]
+        return infernos.burn(battle, plan, len(fired.groups), dice)
     if screens.is_launcher(plan.weapon):
-        return [fired, *screens.lay(battle, plan, dice)]
+        return screens.lay(battle, plan, dice)
     if plan.weapon.strikes_areas:
-        return [fired, *_blast(battle, plan if struck else replace(plan, aim=""), hex, dice)]
-    if target_hex(plan.target):
-        events = hex_fire.damage_hex(battle, plan, groups)
-        events += gun_criticals.rattle(battle, hex, sum(groups), dice)
-        return [fired, *events, *occupants.strike_inside(battle, attacker, hex, groups, dice, _source(plan))]
+        return _blast(battle, plan if fired.hit else replace(plan, aim=""), hex, dice)
+    if hex:
+        events = hex_fire.damage_hex(battle, plan, fired.groups)
+        events += gun_criticals.rattle(battle, hex, sum(fired.groups), dice)
+        attacker = battle.units[plan.attacker]
+        return [*events, *occupants.strike_inside(battle, attacker, hex, fired.groups, dice, _source(plan))]
+    return _strike_unit(battle, plan, fired, walls, dice)
+
+
+def _strike_unit(battle: Battle, plan: ShotPlan, fired: ShotFired, walls: int, dice: Dice) -> list[Event]:
+    """What a shot at a unit does to it, and to the building around it."""
     target = battle.units[plan.target]
-    if struck and is_pulse(plan.weapon):
-        return [fired, *pulses.strike(battle, plan, target, dice)]
-    walls += _burst_on_walls(battle, plan, groups)
+    if fired.hit and is_pulse(plan.weapon):
+        return pulses.strike(battle, plan, target, dice)
+    walls += _burst_on_walls(battle, plan, fired.groups)
     if plan.shelter or walls:
-        taken = walls if struck else full_damage(plan)
+        taken = walls if fired.hit else full_damage(plan)
         events = construction.weaken(battle, target.hex, taken, _source(plan))
-        return [fired, *events, *deal(battle, plan, target, groups, dice)]
-    if struck and pods.sticks(plan):
-        return [fired, *pods.land(battle, plan, dice)]
-    lucky = roll is not None and roll.total == LUCKY_ROLL
-    plan = spheroids.settled(battle, plan, dice) if struck and target.flown else plan
-    dealt = deal(battle, plan, target, groups, dice, lucky=lucky)
-    return [fired, *dealt, *capital_missiles.break_in(battle, plan, target, dealt, dice)]
+        return [*events, *deal(battle, plan, target, fired.groups, dice)]
+    if fired.hit and pods.sticks(plan):
+        return pods.land(battle, plan, dice)
+    lucky = fired.roll is not None and fired.roll.total == LUCKY_ROLL
+    plan = spheroids.settled(battle, plan, dice) if fired.hit and target.flown else plan
+    dealt = deal(battle, plan, target, fired.groups, dice, lucky=lucky)
+    return [*dealt, *capital_missiles.break_in(battle, plan, target, dealt, dice)]
 
 
 def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str:
@@ -281,45 +292,52 @@ def deal(
     for number, amount in enumerate(groups):
         if target.destroyed:
             break
-        told, load = ([], None) if plan.weapon.strikes_areas else hoists.struck_load(battle, target, dice)
-        events += told
-        if load:
-            side = arcs.side(load, battle.units[plan.attacker].hex)
-            events += strikes.strike_with(battle, load, struck, [amount], dice, side=side)
-            continue
-        location, rear, critical, roll = _struck(plan, target, dice)
-        if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
-            called = target.called(location)
-            events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
-            events += construction.weaken(battle, covering_hex(plan, target), amount, "cover")
-            continue
-        shielded, amount = swarming.shield(battle, target, (location, rear), amount, struck, dice)
-        events += shielded
-        if not amount:
-            continue
         one_check.remember(battle, target, events)
-        whole, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
-        points, met = plating.meet(target, location, amount, struck, rear=rear)
-        events += met
-        events += kind_of(target).hit(
-            battle,
-            target,
-            location,
-            kind_of(target).toll(target, location, points),
-            dice,
-            rear=rear,
-            roll=roll,
-            source=_source(plan),
-            critical=critical or (lucky and number == 0 and kind_of(target).lucky_hits),
-            side=plan.side,
-        )
-        if plan.place and not target.destroyed:
-            events += kind_of(target).search(battle, target, location, dice, damage=amount)
-        events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
-        events += piercing.pierce(battle, plan, target, location, whole, dice) if tough else []
-        events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
+        events += _deal_group(battle, plan, target, struck, amount, dice, lucky=lucky and number == 0)
     one_check.forget(target)
     return events + kind_of(target).aftermath(battle, target, dice)
+
+
+def _deal_group(
+    battle: Battle, plan: ShotPlan, target: Unit, struck: Blow, amount: int, dice: Dice, *, lucky: bool
+) -> list[Event]:
+    """Locate one group, and deal what is left of it by what is in its way: a load, cover, swarming troops."""
+    events: list[Event] = []
+    if not plan.weapon.strikes_areas:
+        events, load = hoists.struck_load(battle, target, dice)
+        if load:
+            side = arcs.side(load, battle.units[plan.attacker].hex)
+            return events + strikes.strike_with(battle, load, struck, [amount], dice, side=side)
+    location, rear, critical, roll = _struck(plan, target, dice)
+    if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
+        called = target.called(location)
+        events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
+        return events + construction.weaken(battle, covering_hex(plan, target), amount, "cover")
+    shielded, amount = swarming.shield(battle, target, (location, rear), amount, struck, dice)
+    events += shielded
+    if not amount:
+        return events
+    structure, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
+    points, met = plating.meet(target, location, amount, struck, rear=rear)
+    events += met
+    events += kind_of(target).hit(
+        battle,
+        target,
+        location,
+        kind_of(target).toll(target, location, points),
+        dice,
+        rear=rear,
+        roll=roll,
+        source=_source(plan),
+        critical=critical or (lucky and kind_of(target).lucky_hits),
+        side=plan.side,
+    )
+    if plan.place and not target.destroyed:
+        events += kind_of(target).search(battle, target, location, dice, damage=amount)
+    events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
+    events += piercing.pierce(battle, plan, target, location, structure, dice) if tough else []
+    events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
+    return events
 
 
 def covering_hex(plan: ShotPlan, target: Unit) -> str:
