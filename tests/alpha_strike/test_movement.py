@@ -70,6 +70,14 @@ def test_how_steep_a_way_may_be(type: str, level: float, refused: bool) -> None:
     assert ("ASB-6.2" in refusals(battle, "move red-1 ground 20,37")) is refused
 
 
+@pytest.mark.parametrize(("specials", "level", "refused"), [("", 2, True), ("MTN", 2, False), ("MTN", 2.5, True)])
+def test_mountain_troops_take_the_steps_of_a_mech(specials: str, level: float, refused: bool) -> None:
+    steep = table(f"hill level {level} {box(16, 20, 30, 38)}")
+    troops = make_card("CI", move={"f": 14}, specials=specials)
+    battle = battle_of([unit("20,40", troops)], [unit("40,8")], steep)
+    assert ("ASB-6.2" in refusals(battle, "move red-1 ground 20,37")) is refused
+
+
 def test_two_small_steps_within_an_inch_are_one_large_one() -> None:
     near = table(f"hill level 1 {box(16, 20, 30, 38)}", f"hill level 2 {box(16, 20, 30, 37.2)}")
     apart = table(f"hill level 1 {box(16, 20, 30, 38)}", f"hill level 2 {box(16, 20, 30, 37)}")

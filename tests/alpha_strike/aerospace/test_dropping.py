@@ -75,6 +75,12 @@ class TestOverTheTable:
         assert [rider.id for rider in dropping.jumpers(battle, battle["red-1"])] == ["red-3", "red-4"]
         assert why(carrying(troops[0], ship=dropship(specials="IT20")), LINE) == ["ASB-22.11"]
 
+    def test_vehicles_drive_out_on_the_ground_only(self) -> None:
+        tank, jumper = make_card("CV", move=8), make_card("CV", move={"t": 8, "j": 4})
+        battle = carrying(tank, jumper, mech(), ship=dropship(specials="VTM2-D1 MT1-D1"))
+        assert [rider.id for rider in dropping.jumpers(battle, battle["red-1"])] == ["red-4"]
+        assert why(carrying(tank, ship=dropship(specials="VTM2-D1")), LINE) == ["ASB-22.11"]
+
     def test_bays_hold_no_more_than_their_number(self) -> None:
         with pytest.raises(BadSetup):
             carrying(mech(), mech(), ship=dropship(specials="MT1"))

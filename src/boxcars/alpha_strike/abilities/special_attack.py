@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boxcars.alpha_strike.abilities import virtual_reality
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.attacks.arcs import in_arc
@@ -52,6 +53,7 @@ def bears(unit: Unit, code: str, point: Point) -> bool:
 def reasons(battle: Battle, unit: Unit, code: str, word: str, reach: tuple[str, ...]) -> Iterator[Reason]:
     """Why an ability cannot be used on a unit: sight, arc, range."""
     target = battle.units.get(word)
+    yield from virtual_reality.reasons(battle, unit)
     if code in SIGNALS and conditions.silences(battle.rules):
         yield Reason(f"{code} does not work through electromagnetic interference", "ASB-23")
     if target is None:

@@ -18,7 +18,7 @@ from boxcars.alpha_strike.artillery.scatter import scatter
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.damage import apply_damage
 from boxcars.alpha_strike.events.flight_events import Dropped, Landed
-from boxcars.alpha_strike.moving import transport
+from boxcars.alpha_strike.moving import bays, transport
 from boxcars.alpha_strike.moving.footprint import collide, others
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.unit import DROPPING, Unit
@@ -39,10 +39,11 @@ def jumpers(battle: Battle, carrier: Unit) -> list[Unit]:
     found: list[Unit] = []
     used: Counter[str] = Counter()
     for rider in battle.riders(carrier.id):
-        bay = transport.BAYS.get(rider.type, "")
+        bay = bays.BAYS.get(rider.type, "")
         if bay:
             used[bay] += 1
-        if used[bay] <= transport.doors(carrier.card, bay) if bay else rider.has("PAR") or "j" in rider.card.move:
+        chute = rider.is_infantry and (rider.has("PAR") or "j" in rider.card.move)
+        if used[bay] <= bays.doors(carrier.card, bay) if bay else chute:
             found.append(rider)
     return found
 

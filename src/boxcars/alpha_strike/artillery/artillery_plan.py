@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import special_attack, tag
+from boxcars.alpha_strike.abilities import special_attack, tag, virtual_reality
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER
 from boxcars.alpha_strike.artillery import air_defense, artillery_rounds
@@ -87,6 +87,7 @@ def _at_the_air(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, targ
     unit = battle[action.unit]
     reasons = (
         *attacker_reasons(unit),
+        *virtual_reality.reasons(battle, unit),
         *limit_reasons(battle, unit, weapon),
         *artillery_rounds.reasons(battle.rules, weapon, action.munition),
         *air_defense.reasons(battle, action, weapon, target),
@@ -104,6 +105,7 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
     if not battle.rules.has("AS-042.1"):
         yield Reason("the standard game of this printing has no artillery", "AS-042.1")
     yield from attacker_reasons(unit)
+    yield from virtual_reality.reasons(battle, unit)
     yield from limit_reasons(battle, unit, weapon)
     yield from _flight_reasons(battle, unit, weapon, action, target, seen)
     yield from _range_reasons(battle, unit, weapon, target)

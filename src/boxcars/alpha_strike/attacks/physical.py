@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from boxcars.alpha_strike.abilities import virtual_reality
 from boxcars.alpha_strike.actions import Physical
 from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.attacks import anti_mech, arcs, charge, death_from_above, to_hit
@@ -97,6 +98,7 @@ def attack_lines(battle: Battle, unit: Unit, attack: str, target: Unit) -> Itera
             yield Line("melee attack", 1, "AS-016.2")
     if unit.has("I-TSM") and attack != "anti-mech":
         yield Line("industrial myomer", ITSM_PENALTY, "ASB-18.3")
+    yield from virtual_reality.physical_lines(battle, unit)
 
 
 # What it does

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from boxcars.alpha_strike.abilities import tag
+from boxcars.alpha_strike.abilities import tag, virtual_reality
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.aerospace import flight_line, ground_to_air
 from boxcars.alpha_strike.attacks import arcs, craft_arcs, indirect_fire, rear_fire, round_effects, rounds, targets
@@ -127,6 +127,7 @@ def reasons(
 ) -> Iterator[Reason]:
     """Every reason against an attack."""
     yield from attacker_reasons(attacker)
+    yield from virtual_reality.reasons(battle, attacker)
     yield from target_reasons(attacker, target)
     if choice is None:
         yield Reason(f"{attacker.id} has no weapons {attack.weapon[:20]!r}", "ASB-11.1")

@@ -15,7 +15,7 @@ from boxcars.alpha_strike.actions import Assault, Move
 from boxcars.alpha_strike.attacks import charge, death_from_above
 from boxcars.alpha_strike.attacks.line_of_sight import silhouette
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving import contact, flying, jumping, mp, reaches, transport
+from boxcars.alpha_strike.moving import bays, contact, flying, jumping, mp, reaches, transport
 from boxcars.alpha_strike.moving.footprint import clear, others, touching
 from boxcars.alpha_strike.moving.move_plan import ADVANCED, MINIMUM, plan
 from boxcars.alpha_strike.turn import withdrawal
@@ -324,7 +324,8 @@ def boarding(battle: Battle, unit: Unit) -> list[Unit]:
     beside = [
         rider
         for rider in battle.on_table(unit.side)
-        if (rider.is_infantry or rider.type == "PM") and battle.field.in_contact(mine, silhouette(battle, rider))
+        if (rider.is_infantry or rider.type == "PM" or bays.takes(unit.card, rider.card))
+        and battle.field.in_contact(mine, silhouette(battle, rider))
     ]
     return [rider for rider in beside if not any(transport.mount_reasons(battle, unit, [rider.id]))]
 

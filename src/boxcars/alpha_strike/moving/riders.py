@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.damage_events import RidersRolled
-from boxcars.alpha_strike.moving import transport
+from boxcars.alpha_strike.moving import bays, transport
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -18,7 +18,8 @@ def outside(battle: Battle, carrier: Unit) -> list[Unit]:
     aboard = battle.riders(carrier.id)
     troops = [rider for rider in aboard if rider.is_infantry]
     clinging = transport.outside(carrier.card, [rider.card for rider in troops]) or []
-    return [rider for rider in aboard if rider.type == "PM"] + [troops[n] for n in clinging]
+    clamped = [rider for rider in aboard if rider.type == "PM" and not bays.takes(carrier.card, rider.card)]
+    return clamped + [troops[n] for n in clinging]
 
 
 def struck(battle: Battle, target: Unit, dice: Dice) -> tuple[Unit, list[Event]]:

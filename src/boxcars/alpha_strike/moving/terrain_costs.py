@@ -183,7 +183,7 @@ def terms(battle: Battle, unit: Unit, mode: str = "ground") -> GroundTerms:
 
 @lru_cache(maxsize=512)
 def _terms_of(rules: RuleSet, type: str, letter: str, traits: frozenset[str], climbs: bool) -> GroundTerms:
-    steep = 2.0 if type in MECHS else 1.0
+    steep = 2.0 if type in MECHS or "MTN" in traits else 1.0
     cost = level_cost(rules, type, letter)
     weather = tuple((each.label, each.inches) for each in in_force(rules) if each.inches)
     return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits, weather)
@@ -195,7 +195,7 @@ def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:
 
 
 def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
-    found = {code for code in ("AMP", "UMU", "SEAL", "ORO", "DUN") if card.has(code) or code in card.implied}
+    found = {code for code in ("AMP", "UMU", "SEAL", "ORO", "DUN", "MTN") if card.has(code) or code in card.implied}
     if "s" in card.move:
         found.add("UMU")
     if rules.has(OPTION):

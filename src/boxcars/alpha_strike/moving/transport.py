@@ -1,8 +1,7 @@
-"""Carrying infantry: who rides on what, mounting and dismounting (ASB-6.5)."""
+"""Carrying other units: who rides on what, mounting and dismounting (ASB-6.5)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -10,6 +9,8 @@ import msgspec
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import silhouette
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.moving import bays
+from boxcars.alpha_strike.moving.bays import number
 from boxcars.alpha_strike.moving.footprint import collide, others, touching
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.turn import withdrawal
@@ -24,31 +25,20 @@ MOUNT_COST = 2
 """What it costs a carrier to pick a unit up [AS-032.5]."""
 CLAMPED = {"MCS": 2, "UCS": 1}
 """How many ProtoMechs with such clamps cling to one 'Mech (ASB-18)."""
-
-
-BAYS = {"BM": "MT", "IM": "MT", "PM": "PT"}
-"""The bays of craft for what is no infantry, by type."""
 _AROUND = (0, 30, 330, 60, 300, 90, 270, 120, 240, 150, 210, 180)
 """Directions around a carrier, from its front to its rear."""
-
-
-def number(card: Card, code: str) -> float:
-    """The number of an ability, 0 without it."""
-    found = card.special(code)
-    return found.value or 0 if found else 0
 
 
 def fits(carrier: Card, riders: Sequence[Card]) -> bool:
     """Whether a unit can carry some others at once.
 
     Infantry rides inside as far as its sizes add up to no more than the room; one mechanized battle armor unit may
-    cling to the outside, and ProtoMechs with clamps to a 'Mech. Craft have bays for 'Mechs and ProtoMechs.
+    cling to the outside, and ProtoMechs with clamps to a 'Mech. Bays hold 'Mechs, ProtoMechs and vehicles.
     """
-    if carrier.aerospace:
-        kept = Counter(BAYS[rider.type] for rider in riders if rider.type in BAYS)
-        if any(count > number(carrier, bay) for bay, count in kept.items()):
-            return False
-        riders = [rider for rider in riders if rider.type not in BAYS]
+    stowed = [rider for rider in riders if bays.takes(carrier, rider)]
+    if not bays.all_fit(carrier, stowed):
+        return False
+    riders = [rider for rider in riders if not bays.takes(carrier, rider)]
     inside = [rider for rider in riders if rider.type in INFANTRY]
     clamped = [rider for rider in riders if rider.type == "PM"]
     if len(inside) + len(clamped) < len(riders) or not _clings(carrier, clamped):
@@ -73,25 +63,6 @@ def outside(carrier: Card, troops: Sequence[Card]) -> list[int] | None:
         if sum(_space(rider) for n, rider in enumerate(troops) if n not in clinging) <= room:
             return clinging
     return None
-
-
-def doors(carrier: Card, bay: str) -> int:
-    """How many units leave a bay in a turn, or are taken in: one for each of its doors (ASB-6.5).
-
-    >>> from boxcars.catalog.alpha_strike import card
-    >>> doors(card("Union (2708)"), "MT"), doors(card("Union (2708)"), "PT")
-    (4, 0)
-    """
-    found = carrier.special(bay)
-    return max(1, found.doors) if found else 0
-
-
-def door_reasons(carrier: Unit, riders: Sequence[Unit]) -> Iterator[Reason]:
-    """Why so many cannot go through the doors of a bay in one turn."""
-    through = Counter(BAYS[rider.type] for rider in riders if rider.type in BAYS and carrier.is_aerospace)
-    for bay, count in through.items():
-        if count > doors(carrier.card, bay):
-            yield Reason(f"{carrier.id} has {doors(carrier.card, bay)} doors for that, one unit each", "ASB-6.5")
 
 
 def _space(rider: Card) -> float:
@@ -131,7 +102,7 @@ def mount_reasons(battle: Battle, unit: Unit, ids: Sequence[str]) -> Iterator[Re
         yield Reason("there are no such units to pick up", "ASB-6.5")
     for rider in found:
         yield from _boarding_reasons(battle, unit, rider)
-    yield from door_reasons(unit, found)
+    yield from bays.door_reasons(unit, found)
     aboard = battle.riders(unit.id)
     if not fits(unit.card, [rider.card for rider in (*aboard, *found)]):
         yield Reason(f"{unit.id} has no room for {' and '.join(ids)}", "ASB-6.5")
@@ -158,7 +129,7 @@ def drop_reasons(
         yield Reason("a unit is set down once", "ASB-6.5")
     if drops and is_airborne(there):
         yield Reason(f"{unit.id} must be on the ground to set somebody down", "ASB-6.5")
-    yield from door_reasons(unit, [battle.units[id] for id, _ in drops if id in battle.units])
+    yield from bays.door_reasons(unit, [battle.units[id] for id, _ in drops if id in battle.units])
     standing = [*others(battle, unit, gone=mounts), there]
     for id, at in drops:
         rider = battle.units.get(id)
