@@ -10,8 +10,9 @@ PAGE = Path(__file__).parent.parent / "docs/reference/alpha-strike-abilities.md"
 
 _INTRODUCTION = """# Special abilities of Alpha Strike
 
-Every code that a card can have, what it does in our words, and what becomes of it in the game. Tap a code on a card at
-the table to read the same. The page is made from `boxcars.alpha_strike.abilities.abilities`.
+Every code that a card can have, what it does in our words, and what becomes of it in the game, or why nothing does. Tap
+a code on a card at the table to read the same, or ask `boxcars abilities STL VTM`. The page is
+made from `boxcars.alpha_strike.abilities.abilities`.
 """
 
 
@@ -36,7 +37,8 @@ def page() -> str:
 
 
 def _row(ability: Ability) -> str:
-    return f"| {ability.code} | {ability.name} | {ability.text} | {ability.how} | {ability.cite} |"
+    how = f"{ability.how}: {ability.why}" if ability.why else ability.how
+    return f"| {ability.code} | {ability.name} | {ability.text} | {how} | {ability.cite} |"
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PICTURES = list((ROOT / "docs/img").glob("*.png"))
 """Taken by `python -m tests.browser.screenshots`; before the first time there are none."""
-OFFLINE_COMMANDS = ("rulings", "odds", "version", "units", "force", "sheet", "table")
+OFFLINE_COMMANDS = ("rulings", "odds", "version", "units", "force", "sheet", "table", "abilities")
 
 
 def names(page: Path) -> str:

@@ -37,6 +37,15 @@ def test_every_row_is_whole() -> None:
     assert list(abilities()) == sorted(abilities())
 
 
+def test_every_ability_that_is_not_played_says_why_in_words_of_its_own() -> None:
+    whys = {code: each.why for code, each in abilities().items()}
+    assert [code for code, each in abilities().items() if bool(each.why) == bool(each.modules)] == []
+    said = [why for why in whys.values() if why]
+    assert all(why.endswith(".") and len(why.split()) > 5 for why in said)
+    assert sorted(said) == sorted(set(said)), "no sentence stands for two"
+    assert ability("XYZ").why
+
+
 def test_every_ability_of_the_library_is_known() -> None:
     for design in designs():
         try:

@@ -82,6 +82,21 @@ def repairs(
     print_repairs(file, as_json=as_json)
 
 
+@app.command(short_help="What a special ability of Alpha Strike does.")
+def abilities(
+    codes: Annotated[list[str] | None, typer.Argument(help="Codes, with or without numbers; none for all.")] = None,
+    unplayed: Annotated[bool, typer.Option("--unplayed", help="Only those that no rule plays, and why.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print what special abilities of Alpha Strike do, and what becomes of them in the game, or why nothing does.
+
+    Examples: boxcars abilities STL IF2; boxcars abilities --unplayed
+    """
+    from boxcars.cli.alpha_strike.abilities import print_abilities
+
+    print_abilities(codes or (), unplayed=unplayed, as_json=as_json)
+
+
 @app.command(short_help="Look up a ruling, and what is proven.")
 def rulings(
     words: Annotated[list[str] | None, typer.Argument(help="Words that must all occur, or one id.")] = None,

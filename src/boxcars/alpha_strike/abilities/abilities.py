@@ -21,7 +21,7 @@ STATUSES = {
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """A special ability. `modules` are those whose rules ask for it."""
+    """A special ability. `modules` are those whose rules ask for it; `why` says why there are none."""
 
     code: str
     name: str
@@ -29,6 +29,7 @@ class Ability(msgspec.Struct, frozen=True):
     modules: tuple[str, ...]
     cite: str
     text: str
+    why: str = ""
 
     @property
     def how(self) -> str:
@@ -51,8 +52,8 @@ def abilities() -> dict[str, Ability]:
     text = (files("boxcars.alpha_strike") / "data" / "abilities.tsv").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in text.splitlines()[1:]]
     return {
-        code: Ability(code, name, status, tuple(modules.split()), cite, words)
-        for code, name, status, modules, cite, words in rows
+        code: Ability(code, name, status, tuple(modules.split()), cite, words, why)
+        for code, name, status, modules, cite, words, why in rows
     }
 
 
@@ -64,5 +65,5 @@ def ability(code: str) -> Ability:
     >>> ability("XYZ").how
     'not known'
     """
-    unknown = Ability(code, code, "unknown", (), "", "The game knows no rule for it.")
+    unknown = Ability(code, code, "unknown", (), "", "The game knows no rule for it.", "No list of ours has this code.")
     return abilities().get(code, unknown)

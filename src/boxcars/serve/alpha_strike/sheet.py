@@ -137,5 +137,5 @@ def special_shape(special: Special, inside: str = "") -> dict[str, Any]:
     ('IF2', 'Indirect fire')
     """
     known = ability(special.code)
-    words = {"name": known.name, "explains": known.text, "how": known.how, "cite": known.cite}
+    words = {"name": known.name, "explains": known.text, "how": known.how, "why": known.why, "cite": known.cite}
     return {"code": special.code, "text": special.text, "inside": inside, **words}

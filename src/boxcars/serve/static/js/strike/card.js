@@ -202,6 +202,7 @@ function specials(sheet, redraw) {
           { class: "ruling" },
           h("p", {}, h("b", {}, `${special.text} · ${special.name}`), special.inside ? ` (in ${special.inside})` : ""),
           h("p", {}, inWords(special.explains)),
+          special.why ? h("p", { class: "quiet" }, `Not played: ${inWords(special.why)}`) : null,
           special.cite
             ? h(
                 "p",
