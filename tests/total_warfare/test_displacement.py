@@ -17,6 +17,7 @@ from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.mech import Mech
 from tests.total_warfare.field import NORTH, SOUTH, field, join, of_kind
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
+from tests.total_warfare.test_vehicles import tank
 
 FIVES = (3, 4)
 
@@ -124,6 +125,15 @@ def test_a_faller_that_misses_lands_beside() -> None:
     assert damage_to(events, "red-1") == 0
     assert battle.mech("blue-1").hex != "0503"
     assert distance(battle.mech("blue-1").hex, "0503") == 1
+
+
+def test_a_faller_may_strike_a_friend_with_whom_it_could_share_the_hex() -> None:
+    battle = scene(locust("blue-1", "0504"), tank("blue-2", hex="0503"), board=cliff(3))
+    events = pushed(battle, *(1, 1), *(6, 6), 1, *FIVES, *FIVES)
+    [attack] = attacks_made(events)
+    assert (attack.target, attack.tally.total, attack.hit) == ("blue-2", 7, False)
+    assert fell(events).column == "rear"
+    assert battle["blue-1"].hex != "0503"
 
 
 @pytest.mark.ruling("TW-259.13")
