@@ -18,6 +18,7 @@ from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.previews import blow_preview, fire_preview, heat_sums, hex_numbers, preview
 from boxcars.total_warfare.previews.assault_preview import AssaultPreview
 from boxcars.total_warfare.weapons import fire
+from tests.total_warfare.field import field
 
 RED_FIRST = [1, 1, 6, 6]
 
@@ -289,3 +290,13 @@ def test_physical_rows_carry_numbers_reasons_and_risk(duel: Battle) -> None:
     assert (kick.chance, kick.damage.total) == (Fraction(35, 36), 11)
     assert kick.risk.startswith("a miss needs a piloting roll: 5+")
     assert rows["punch-left"].possible is True
+
+
+def test_the_best_shot_is_the_strongest_of_the_easiest_and_with_the_better_torso() -> None:
+    battle = field()
+    found, reasons = fire_preview.best_shot(battle, battle["red-1"], battle["blue-1"])
+    assert found is not None
+    assert (found.mount, found.tally.total, found.torso, reasons) == ("ac20-rt", 4, 0, ())
+    aside, _ = fire_preview.best_shot(field(blue_hex="0205"), battle["red-1"], field(blue_hex="0205")["blue-1"])
+    assert aside is not None
+    assert aside.torso == 1, "turned to the side, more guns bear"
