@@ -125,6 +125,12 @@ class TestAbilities:
         ]
 
 
+@pytest.mark.parametrize(("kind", "parts"), [("DA", 1), ("JS", 3), ("SS", 3), ("DS", 4), ("SC", 4), ("WS", 4)])
+def test_large_craft_count_a_part_of_their_arcs(kind: str, parts: int) -> None:
+    armed = price(type=kind, arcs=(Arc("front", standard=(4, 4, 4, 0)),))
+    assert armed - price(type=kind) == pytest.approx(12 / parts)
+
+
 class TestSkill:
     @pytest.mark.ruling("AS-024.2", "AS-024.8")
     def test_what_a_worse_crew_saves(self) -> None:
