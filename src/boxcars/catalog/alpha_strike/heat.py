@@ -33,7 +33,6 @@ class Heat(msgspec.Struct, frozen=True):
     made_long: float = 0.0
     made_rear: float = 0.0
     taken: float = 0.0
-    tracked: bool = True
 
     @property
     def all(self) -> float:
@@ -64,10 +63,11 @@ class Heat(msgspec.Struct, frozen=True):
 
     def _share(self, made: float) -> float:
         excess = made - FREE_HEAT
-        return self.taken / excess if self.tracked and excess > self.taken else 1.0
+        return self.taken / excess if excess > self.taken else 1.0
 
 
-NO_HEAT: Final = Heat(tracked=False)
+NO_HEAT: Final = Heat()
+"""That of units that track none: they keep all of their damage."""
 
 
 def heat(design: Design, front: Iterable[Gun], rear: Iterable[Gun]) -> Heat:
