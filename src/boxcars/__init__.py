@@ -1,8 +1,24 @@
 """A rules engine and a game table for the BattleTech family of tabletop games.
 
+A game asks (`decision`), lists what is legal (`options()`), and does what it is told (`play`), in all three alike:
+
+| | |
+|---|---|
+| `total_warfare`, `alpha_strike`, `clix` | the games: `skirmish(red, blue)` begins one, `new_game(setup)` any other |
+| `replay(record)` | a game that was saved, of any of them, played again |
+| `players` | bots: `play(game, {"red": "greedy", "blue": "planner"})` |
+| `scenarios` | `start(load("bridge-at-dawn"))`: battles that are set up |
+| `catalog` | `design("Atlas AS7-D")`: what a unit is, what it is worth, and the files that people have |
+| `hexes`, `tabletop` | boards and tables |
+| `draw` | `show(game)`: pictures for notebooks |
+| `core` | dice, tallies, odds, rule sets and rulings |
+
 >>> import boxcars as bx
->>> bx.__version__
-'0.1.0'
+>>> game = bx.total_warfare.skirmish(red=["Archer ARC-2R"], blue=["Marauder MAD-3R"], board="open-plain", seed=7)
+>>> game.decision.side, game.decision.kind, game.decision.units
+('blue', 'move', ('blue-1',))
+>>> print(game.play("move blue-1 walk 0803 0804 facing S")[0].text)
+blue-1 walks 0802 → 0804, 2 MP
 """
 
 from importlib import import_module

@@ -206,7 +206,7 @@ def rulebook_of(record: Record) -> Rulebook[Any]:
 
 def replay(source: str | Path | Record) -> Game[Any]:
     """The game that a record, or the file of one, tells, played again: the same game, to the last die."""
-    record = source if isinstance(source, Record) else Record.read(Path(source).read_text(encoding="utf-8"))
+    record = Record.load(source)
     game: Game[Any] = _rules_of(record).replay(record)
     return game
 

@@ -36,5 +36,5 @@ def skirmish(
     A force is a list of names and cards, or one of `forces.ready_forces()`; Skill is that of all, or by side, as in
     `{"red": 3}`. After the last of its turns the battle is decided by the points that are left.
     """
-    dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
+    dice = SeededDice.of(seed)
     return new_game(skirmish_setup(red, blue, table, rules, turns, skill), dice)

@@ -69,10 +69,9 @@ class StrikeGame(Game[Battle]):
 
 def new_game(setup: Setup, dice: Dice | None = None) -> StrikeGame:
     """A game from a setup; without dice, with a fresh seed."""
-    return StrikeGame(setup, dice or SeededDice(SeededDice.fresh_seed()))
+    return StrikeGame(setup, dice or SeededDice.of())
 
 
 def replay(source: str | Path | Record) -> StrikeGame:
     """The game that a record, or the file of one, tells, played again and compared to the last die."""
-    record = source if isinstance(source, Record) else Record.read(Path(source).read_text(encoding="utf-8"))
-    return replay_into(StrikeGame, record, RULEBOOK)
+    return replay_into(StrikeGame, Record.load(source), RULEBOOK)

@@ -18,7 +18,7 @@ from boxcars.clix.army.ready import ready_armies, ready_army
 from boxcars.clix.army.scenario import AnyFigure, area, figure, scenario, unit
 from boxcars.clix.battle import Battle, CardSetup, Setup, UnitSetup
 from boxcars.clix.cards.held import HeldCard
-from boxcars.clix.edition import EDITIONS, KEYS
+from boxcars.clix.edition import AGE_OF_DESTRUCTION, EDITIONS, KEYS
 from boxcars.clix.equipment.showing import showing
 from boxcars.clix.game import ClixGame, new_game, replay
 from boxcars.clix.piece import Piece
@@ -48,6 +48,7 @@ __all__ = [
     "scenario",
     "scores",
     "showing",
+    "skirmish",
     "unit",
 ]
 
@@ -60,6 +61,19 @@ def play(
     **how: Any,
 ) -> ClixGame:
     """A game of a scenario, with these dice or a seed; `how` is what `scenario` takes."""
-    if dice is None:
-        dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
-    return new_game(scenario(forces, **how), dice)
+    return new_game(scenario(forces, **how), dice or SeededDice.of(seed))
+
+
+def skirmish(
+    red: Sequence[UnitSetup | AnyFigure],
+    blue: Sequence[UnitSetup | AnyFigure],
+    edition: str = AGE_OF_DESTRUCTION,
+    seed: str | int | None = None,
+    **how: Any,
+) -> ClixGame:
+    """Two armies on a bare table, which they deploy on; `how` is what else `scenario` takes.
+
+    >>> skirmish(red=["Warden"], blue=ready_army("Marcher Picket").units, seed=7).decision.text
+    'red: deploy your units'
+    """
+    return play({"red": red, "blue": blue}, seed=seed, edition=edition, **how)

@@ -60,10 +60,9 @@ class ClixGame(Game[Battle]):
 
 def new_game(setup: Setup, dice: Dice | None = None) -> ClixGame:
     """A game from a setup; without dice, with a fresh seed."""
-    return ClixGame(setup, dice or SeededDice(SeededDice.fresh_seed()))
+    return ClixGame(setup, dice or SeededDice.of())
 
 
 def replay(source: str | Path | Record) -> ClixGame:
     """The game that a record, or the file of one, tells, played again and compared to the last die."""
-    record = source if isinstance(source, Record) else Record.read(Path(source).read_text(encoding="utf-8"))
-    return replay_into(ClixGame, record, RULEBOOK)
+    return replay_into(ClixGame, Record.load(source), RULEBOOK)

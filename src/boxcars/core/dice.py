@@ -11,7 +11,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -112,6 +112,15 @@ class SeededDice(Dice):
         self._key = blake2b(seed.encode(), digest_size=32, person=b"boxcars-dice").digest()
         self._bytes = b""
         self._block = -1
+
+    @classmethod
+    def of(cls, seed: str | int | None = None) -> Self:
+        """Dice of a seed; without one, or with an empty one, of a seed that nobody can guess.
+
+        >>> SeededDice.of(7).seed, SeededDice.of().seed == SeededDice.of().seed
+        ('7', False)
+        """
+        return cls(cls.fresh_seed() if seed in (None, "") else str(seed))
 
     @staticmethod
     def fresh_seed() -> str:

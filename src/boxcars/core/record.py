@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from hashlib import blake2b
+from pathlib import Path
 from typing import Self
 
 import msgspec
@@ -125,6 +126,11 @@ class Record(msgspec.Struct, frozen=True):
         game, engine, dice, setup = head
         lines, state_hash = _read_lines(rows[5:], first=6, chain=_root(game, setup))
         return cls(game, engine, setup, dice, lines, state_hash)
+
+    @classmethod
+    def load(cls, source: str | Path | Record) -> Record:
+        """The record that a file has; a record itself is given back."""
+        return source if isinstance(source, Record) else cls.read(Path(source).read_text(encoding="utf-8"))
 
     def dice_source(self) -> Dice:
         """Dice that give again what the record says, and go on where the seed is known."""

@@ -66,11 +66,10 @@ def setup_of(scenario: Scenario) -> Any:
         raise BadSetup(f"the scenario cannot be played: {wrong}") from None
 
 
-def start(scenario: Scenario, seed: int | str = "") -> Game[Any]:
+def start(scenario: Scenario, seed: str | int | None = None) -> Game[Any]:
     """A game of a scenario; without a seed, with a fresh one."""
     rules = games.row(scenario.game).load("rules")
-    dice = SeededDice(str(seed) if seed != "" else SeededDice.fresh_seed())
-    game: Game[Any] = rules.new_game(setup_of(scenario), dice)
+    game: Game[Any] = rules.new_game(setup_of(scenario), SeededDice.of(seed))
     return game
 
 

@@ -169,4 +169,5 @@ def _fresh(game: str, setup: str) -> Any:
 
 @lru_cache(maxsize=256)
 def _player(table: str, side: str, bot: str, seed: int) -> Player:
+    """The bot of a side at a table: the same one for all of its actions, as long as there is room."""
     return players.make(bot, seed)

@@ -107,7 +107,7 @@ class Tables:
 
     def _seeded(self, game: str, setup: Any, seats: dict[str, Seat], seed: str | None = None) -> Table:
         """A new game whose dice the table rolls; whoever gives a seed knows them."""
-        dice = SeededDice(seed or SeededDice.fresh_seed())
+        dice = SeededDice.of(seed)
         lines = Game(game_asked(game).rulebook, setup, dice).record.lines
         return self._keep(game, setup, f"seed {dice.seed}", seats, lines, seed_known=seed is not None)
 

@@ -32,5 +32,5 @@ def skirmish(
 
     After the last of its turns the battle is decided by what is left.
     """
-    dice = SeededDice(SeededDice.fresh_seed() if seed is None else str(seed))
+    dice = SeededDice.of(seed)
     return new_game(skirmish_setup(red, blue, board, rules, turns), dice)

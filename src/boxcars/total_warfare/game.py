@@ -64,10 +64,9 @@ class BattleGame(Game[Battle]):
 
 def new_game(setup: Setup, dice: Dice | None = None) -> BattleGame:
     """A game from a setup; without dice, with a fresh seed."""
-    return BattleGame(setup, dice or SeededDice(SeededDice.fresh_seed()))
+    return BattleGame(setup, dice or SeededDice.of())
 
 
 def replay(source: str | Path | Record) -> BattleGame:
     """The game that a record, or the file of one, tells, played again and compared to the last die."""
-    record = source if isinstance(source, Record) else Record.read(Path(source).read_text(encoding="utf-8"))
-    return replay_into(BattleGame, record, RULEBOOK)
+    return replay_into(BattleGame, Record.load(source), RULEBOOK)
