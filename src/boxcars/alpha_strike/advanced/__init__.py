@@ -1,1 +1,1 @@
-"""Optional rules: intelligence, hidden units, mines."""
+"""Optional rules: intelligence, hidden units, blips and decoys, minefields."""

@@ -1,1 +1,1 @@
-"""Between battles: what repairs and ammunition cost."""
+"""Campaigns of tracks: their terms, reporting a battle, and what is done between two."""

@@ -1,1 +1,1 @@
-"""Formations of three kinds: movement, ranged combat, close combat (dossier section 20)."""
+"""Formations of three kinds: movement, ranged combat, close combat (MWB-20)."""

@@ -1,1 +1,1 @@
-"""The ground and what stands on it: bases, terrain, contact (dossier sections 10 and 33)."""
+"""The ground and what stands on it: bases, terrain, contact (MWB-10, MWB-33)."""

@@ -1,1 +1,1 @@
-"""Moving: speed, ways, breaking away, free spins, VTOLs, transports, captives (dossier sections 8 and 9)."""
+"""Moving: speed, ways, breaking away, free spins, VTOLs, transports, captives (MWB-8.1 to MWB-9)."""

@@ -1,1 +1,1 @@
-"""How the greedy bot plays Alpha Strike: what damage is worth, and where it expects how much of it."""
+"""How bots play Alpha Strike: what damage is worth, where how much of it is to be expected, and how to look ahead."""
