@@ -17,6 +17,7 @@ from boxcars.hexes.coords import distance
 from boxcars.hexes.generate import THEMES, generate_board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import grounded, readings
+from boxcars.total_warfare.aerospace.air_ramming import RAMMING
 from boxcars.total_warfare.aerospace.fuel import FUEL
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.aerospace.stores import STORES, slots
@@ -54,6 +55,10 @@ HOMING = 0.3
 """So many of the ships with fighters have them beside them, and may take them in."""
 WINGS = {"Overlord (2762)": 5, "Leopard (3056)": 2, "Union (2708)": 2}
 """Ships, and the fighters in their bays."""
+CROWDED = 0.1
+"""So many of the battles are fought close together by bad pilots, who may ram."""
+RAMMED = 0.3
+"""In so many of the others craft may ram."""
 TWO_MAPS = 0.3
 """So many of the battles have a ground map and a low-altitude map."""
 THIRSTY = 0.15
@@ -94,6 +99,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
         return _airless(random)
     if random.random() < STEERED:
         return steered(random)
+    if random.random() < CROWDED:
+        return crowded(random)
     if random.random() < CARRIED:
         return random.choice((_launches, _landed_ship))(random)
     kind = random.random()
@@ -140,9 +147,26 @@ def _other_readings(random: Random) -> RuleSet:
     """Rules that are often read in another way or two, and in some battles are those of an older printing."""
     newest = len(PRINTINGS.names)
     printing = random.randint(1, newest) if random.random() < 0.25 else newest
-    return RuleSet(
-        printing=printing, options=tuple(random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2))))
-    )
+    words = random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))
+    rams = (RAMMING,) if random.random() < RAMMED else ()
+    return RuleSet(printing=printing, options=(*words, *rams))
+
+
+def crowded(random: Random) -> Game[Battle]:
+    """Bad pilots at one altitude on a small map, who ram and collide."""
+    scale: Scale = random.choice(("low", "space"))
+    board = Board.plain(9, 9)
+    hexes = random.sample(sorted(board), 6)
+    names = [random.choice((*SWEEPERS, *SHIPS)) if random.random() < 0.3 else random.choice(SWEEPERS) for _ in hexes]
+    high = {"low": 7, "space": 0}[scale]
+    units = [
+        UnitSetup(name, hex, random.randrange(6), 4, 7, altitude=high, velocity=random.randint(1, 4))
+        for name, hex in zip(names, hexes, strict=True)
+    ]
+    forces = {"red": tuple(units[:3]), "blue": tuple(units[3:])}
+    rules = RuleSet(options=(RAMMING,))
+    setup = Setup(board=board.to_text(), forces=forces, turns=4, scale=scale, rules=rules)
+    return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
 def _doomed_flight(random: Random) -> Game[Battle]:

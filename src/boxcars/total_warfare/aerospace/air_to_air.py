@@ -68,18 +68,23 @@ def places(attacker: Flyer, target: Flyer) -> tuple[str, str]:
     if attacker.hex != target.hex:
         return attacker.hex, target.hex
     if _order(attacker) > _order(target):
-        return _came_from(attacker), target.hex
-    return attacker.hex, _came_from(target)
+        return came_from(attacker), target.hex
+    return attacker.hex, came_from(target)
 
 
 def _order(flyer: Flyer) -> tuple[int, int, str]:
     """Who moves later: the smaller class, then the faster one."""
+    return class_of(flyer), flyer.velocity, flyer.id
+
+
+def class_of(flyer: Flyer) -> int:
+    """The class of a craft, the largest first: DropShips, small craft, then all others."""
     listed = flyer.design.listed
-    rank = 2 if isinstance(listed, FighterDesign) else 1 if isinstance(listed, SmallCraftDesign) else 0
-    return rank, flyer.velocity, flyer.id
+    return 2 if isinstance(listed, FighterDesign) else 1 if isinstance(listed, SmallCraftDesign) else 0
 
 
-def _came_from(flyer: Flyer) -> str:
+def came_from(flyer: Flyer) -> str:
+    """The hex from which a craft came into its own; its own if it did not move."""
     return next((point.hex for point in reversed(flyer.path) if point.hex != flyer.hex), flyer.hex)
 
 
@@ -254,7 +259,14 @@ def _arc_reasons(attacker: Flyer, target: Flyer, mount: Mount) -> Iterator[Reaso
 
 
 def fighting_reasons(attacker: Flyer) -> Iterator[Reason]:
-    """What keeps a craft from fighting at all: it evades, unless it is a DropShip."""
+    """What keeps a craft from firing at all: it evades, or it rams."""
+    yield from evading_reasons(attacker)
+    if attacker.ramming:
+        yield Reason(f"{attacker.id} rams and makes no other attacks this turn", "TWB-131.2")
+
+
+def evading_reasons(attacker: Flyer) -> Iterator[Reason]:
+    """What evading keeps a craft from: any attack, unless it is a DropShip."""
     if attacker.evading and not isinstance(attacker.design.listed, ShipDesign):
         yield Reason(f"{attacker.id} evades and makes no attacks", "TW-237.4")
 

@@ -75,11 +75,16 @@ def target_lines(battle: Battle, target: Flyer) -> Iterator[Line]:
     """What the flight of a target adds: it stands still, evades, or attacks the ground itself [TW-237.2]."""
     if target.velocity == 0 and not is_spheroid_in_air(target):
         yield Line("target does not move", -2, "TWB-120")
+    yield from evading_lines(target)
+    if target.run and battle.rules.has("TW-237.2"):
+        yield Line("target attacks the ground", -3, "TW-237.2")
+
+
+def evading_lines(target: Flyer) -> Iterator[Line]:
+    """A target that evades is harder to hit, a fighter most [TW-237.4]."""
     if target.evading:
         large = not isinstance(target.design.listed, FighterDesign)
         yield Line("target evades", 2 if large else 3, "TW-237.4")
-    if target.run and battle.rules.has("TW-237.2"):
-        yield Line("target attacks the ground", -3, "TW-237.2")
 
 
 def recoil_lines(attacker: Flyer, weapon: Weapon) -> Iterator[Line]:

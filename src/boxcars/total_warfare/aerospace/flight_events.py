@@ -174,6 +174,69 @@ class Crashed(Event, frozen=True, tag="crashed"):
         return f"{self.unit} crashes in {self.hex}{harm}"
 
 
+class CollisionRolled(Event, frozen=True, tag="collision"):
+    """A craft out of control came into the hex of another, and struck it or passed."""
+
+    unit: str
+    other: str
+    hex: str
+    tally: Tally
+    roll: Roll
+    struck: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        does = "is about to collide with" if self.struck else "flies past"
+        return f"{self.unit} {does} {self.other} in {self.hex}, rolled {self.roll.total} against {self.tally.total}"
+
+
+class RamAnnounced(Event, frozen=True, tag="ram-announced"):
+    """A craft announced with its flight that it rams another."""
+
+    unit: str
+    target: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} sets out to ram {self.target}"
+
+
+class RamMade(Event, frozen=True, tag="ram"):
+    """A craft tried to ram another."""
+
+    unit: str
+    target: str
+    tally: Tally
+    roll: Roll
+    hit: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        does = "rams" if self.hit else "does not ram"
+        return f"{self.unit} {does} {self.target}, rolled {self.roll.total} against {self.tally.total}"
+
+
+class CraftStruck(Event, frozen=True, tag="impact"):
+    """Two craft struck each other in flight."""
+
+    unit: str
+    other: str
+    hex: str
+    deals: Tally
+    takes: Tally
+    roll: Roll | None = None
+    """The die that says whether a collision is partial."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        harm = f"{self.deals.total} damage to it and {self.takes.total} to itself"
+        return f"{self.unit} strikes {self.other} in {self.hex}: {harm}"
+
+
 class RowNamed(Event, frozen=True, tag="row-named"):
     """A unit on the low-altitude map named the row of the ground map that it flies over."""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from boxcars.core.errors import Illegal
 from boxcars.core.lazy import Chain, Lazy
-from boxcars.total_warfare.aerospace import ground_moves, launching, maneuvers, orders, paradrops, recovery
+from boxcars.total_warfare.aerospace import air_ramming, ground_moves, launching, maneuvers, orders, paradrops, recovery
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs, crossings, ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
@@ -48,6 +48,7 @@ def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
     yield paradrops.flights(battle, unit, ways)
     yield launching.with_launches(battle, unit, flights)
     yield recovery.flights(battle, unit, ways)
+    yield air_ramming.flights(battle, unit, ways)
     if battle.sky:
         yield list(crossings(battle, unit, ways))
         yield list(crossing_runs(battle, unit, ways))

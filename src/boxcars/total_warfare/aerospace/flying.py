@@ -11,6 +11,8 @@ from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import (
+    air_ramming,
+    collisions,
     control,
     crashes,
     ground_moves,
@@ -120,6 +122,8 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     paradrops.check(battle, twin, action.drops)
     launching.check(battle, twin, action.launches)
     recovery.check(battle, twin, action)
+    air_ramming.check(battle, twin, action)
+    twin.ramming = action.ram
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
     at_once += launching.rolls(battle, action.launches) + recovery.rolls(battle, twin, action)
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
@@ -130,7 +134,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
 
 def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     """Flying straight on: all that is left to a unit out of control, or to one that has no other way."""
-    if len(action.steps) > 1 or action.drops or action.launches or action.carrier:
+    if len(action.steps) > 1 or action.drops or action.launches or action.carrier or action.ram:
         raise Illegal(Reason("a unit that drifts does nothing else", "TWB-112"))
     if unit.in_control and has_a_way(battle, unit):
         raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
@@ -217,9 +221,11 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
+    flown = _told(battle, unit, start, made)
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
     gone += recovery.make(battle, unit, action.carrier, dice) if action.carrier and unit.in_play else []
-    return [*told, *_told(battle, unit, start, made), *events, *gone, *announce(battle, unit, action)], True
+    events += [*gone, *announce(battle, unit, action), *air_ramming.announce(unit, action)]
+    return [*told, *flown, *events], True
 
 
 def crossed(unit: Flyer) -> CrossedOver:
@@ -303,6 +309,17 @@ def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
 
 
 def _coast(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
+    """Fly so many hexes straight on; who is out of control may collide with those whose hexes it enters."""
+    events: list[Event] = []
+    while ahead := collisions.next_meeting(battle, guide, hexes):
+        hexes -= ahead
+        events += _stretch(battle, guide, ahead, dice) + collisions.meet(battle, guide.unit, dice)
+        if not (hexes and guide.unit.in_play and guide.unit.map):
+            return events
+    return events + _stretch(battle, guide, hexes, dice)
+
+
+def _stretch(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
     """Fly so many hexes straight on, off the map or into a hill if they lie there."""
     unit, start, to_fly = guide.unit, len(guide.unit.path) - 1, guide.unit.to_fly
     beyond = guide.coast(hexes)
@@ -324,11 +341,13 @@ def _coast(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
         rest = (hexes - to_fly + unit.to_fly) // guide.handling.per_point
         guide.fly_out(next_sheet)
         events.append(crossed(unit))
-        if rest and not crashes.is_down(battle, unit):
+        events += [] if crashes.is_down(battle, unit) else collisions.meet(battle, unit, dice)
+        if rest and unit.in_play and not crashes.is_down(battle, unit):
             return events + _coast(battle, guide, rest, dice)
     elif beyond:
         return events + leave(battle, unit)
-    return events + crashes.crash(battle, unit, dice) if crashes.is_down(battle, unit) else events
+    down = unit.in_play and crashes.is_down(battle, unit)
+    return events + crashes.crash(battle, unit, dice) if down else events
 
 
 def leave(battle: Battle, unit: Flyer) -> list[Event]:

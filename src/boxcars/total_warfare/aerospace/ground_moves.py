@@ -32,6 +32,8 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
         raise Illegal(Reason(f"nobody jumps off {unit.id} but in flight", "TW-225.4"))
     if action.carrier:
         raise Illegal(Reason(f"{unit.design.name} is recovered only in flight", "TWB-116"))
+    if action.ram:
+        raise Illegal(Reason(f"{unit.design.name} rams only in flight", "TWB-131.2"))
     if action.launches:
         raise Illegal(Reason(f"{unit.design.name} launches craft only in flight", "TWB-116"))
     if not words:

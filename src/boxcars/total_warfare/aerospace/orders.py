@@ -20,6 +20,7 @@
 ``drop red-2 0507``    infantry aboard gets off over a hex of the flight
 ``launch red-3 5``     a craft in a bay leaves by a door, after the flight of its carrier
 ``recover red-1``      into a bay of another craft, where the flight ends
+``ram blue-1``         into an enemy craft, where the flight ends
 ``strike 0507``        last of all an attack on the ground; ``dive 0507`` drops bombs, ``tag 0507`` marks
 ``strafe 0507 0508``   one on several hexes, ``bomb 0507 0508`` from altitude
 =====================  ==========================================================================
@@ -97,6 +98,7 @@ class Drop(msgspec.Struct, frozen=True):
 
 LAUNCH: Final = "launch"
 RECOVER: Final = "recover"
+RAM: Final = "ram"
 
 
 class Launch(msgspec.Struct, frozen=True):
@@ -204,12 +206,15 @@ class Fly(Action, frozen=True, tag="fly"):
     """The craft that it launches at the end of its flight [TW-086.1]."""
     carrier: str = ""
     """The craft that recovers it at the end of its flight."""
+    ram: str = ""
+    """The craft that it rams at the end of its flight (TWB-131)."""
 
     def __str__(self) -> str:
         run = (str(self.run),) if self.run else ()
         home = (f"{RECOVER} {self.carrier}",) if self.carrier else ()
+        ram = (f"{RAM} {self.ram}",) if self.ram else ()
         clauses = (*self.steps, *self.drops, *self.launches)
-        return " ".join(("fly", self.unit, *map(str, clauses), *home, *run))
+        return " ".join(("fly", self.unit, *map(str, clauses), *home, *ram, *run))
 
 
 def read_fly(words: Words) -> Fly:
@@ -225,8 +230,10 @@ def read_fly(words: Words) -> Fly:
     (Launch(unit='red-3', door=5),)
     >>> read_fly(Words("fly red-1 F2 recover red-3")).carrier
     'red-3'
+    >>> read_fly(Words("fly red-1 F2 ram blue-1")).ram
+    'blue-1'
     """
-    unit, carrier = words.take(), ""
+    unit, carrier, ram = words.take(), "", ""
     steps, drops, launches = list[Step](), list[Drop](), list[Launch]()
     run: Run | None = None
     while run is None and (word := words.rest()):
@@ -238,9 +245,11 @@ def read_fly(words: Words) -> Fly:
             launches.append(_read_launch(words))
         elif word == RECOVER:
             carrier = words.take()
+        elif word == RAM:
+            ram = words.take()
         else:
             steps.append(read_step(word))
-    return Fly(unit, tuple(steps), run, tuple(drops), tuple(launches), carrier)
+    return Fly(unit, tuple(steps), run, tuple(drops), tuple(launches), carrier, ram)
 
 
 def _read_launch(words: Words) -> Launch:

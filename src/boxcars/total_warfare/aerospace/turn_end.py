@@ -39,5 +39,5 @@ def start_clean(unit: Flyer) -> None:
     unit.thrust_spent = unit.thrust_here = unit.turned_here = 0
     unit.climbed = unit.descended = unit.rolls_made = unit.hurt = 0
     unit.steps_made, unit.path, unit.legs, unit.maneuver = (), (), (), ""
-    unit.run = None
+    unit.run, unit.ramming = None, ""
     unit.bound = unit.hovering = unit.evading = False

@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import control, flying, ground_moves, maneuvers, orders
-from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, pilot_of
+from boxcars.total_warfare.aerospace import collisions, control, flying, ground_moves, maneuvers, orders
+from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, pilot_of
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.drop_preview import DropRow, drop_rows
 from boxcars.total_warfare.previews.launch_preview import LaunchRow, RecoveryRow, launch_rows, recovery_rows
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
+from boxcars.total_warfare.previews.ram_preview import RamRow, ram_rows
 from boxcars.total_warfare.previews.run_preview import RunRow, run_rows
 from boxcars.total_warfare.units.flyer import Flyer, Leg
 from boxcars.total_warfare.units.unit import Due
@@ -117,6 +118,10 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     """The craft that recovers it, if it is to be recovered."""
     recoveries: tuple[RecoveryRow, ...] = ()
     """Those that could, where the flight ends."""
+    ram: str = ""
+    """The craft that it rams, if it is to."""
+    rams: tuple[RamRow, ...] = ()
+    """Those that it could ram where the flight ends."""
 
 
 def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
@@ -161,6 +166,8 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         launches=() if leaves else tuple(launch_rows(battle, unit, fly)),
         carrier=fly.carrier,
         recoveries=tuple(recovery_rows(battle, there, fly)),
+        ram=fly.ram,
+        rams=tuple(ram_rows(battle, there, fly)),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
     )
 
@@ -202,17 +209,26 @@ def _path(there: Flyer) -> tuple[FlightPoint, ...]:
 
 
 def flight_lines(battle: Battle, unit: Flyer, fly: Fly) -> Iterator[FlightLine]:
-    """Every step that costs or changes something, in words; the unit drifts without any."""
+    """Every step that costs or changes something, in words; of a unit that drifts those that it may collide with."""
     twin = unit.copy()
     guide = pilot_of(battle, twin)
     for step in fly.steps:
         if step.word == orders.DRIFT:
+            yield from _dangers(battle, guide)
             return
         before = twin.copy()
         made = guide.make(step)
         words = _words(step, before, twin, made)
         if words:
             yield FlightLine(words, made.cost, made.line.cite, before.hex, before.map, _mark(step, before, made))
+
+
+def _dangers(battle: Battle, guide: Pilot) -> Iterator[FlightLine]:
+    """The craft in the way of one that drifts straight on; where one that tumbles goes nobody knows."""
+    for other in () if guide.unit.tumbling else collisions.meetings(battle, guide, guide.unit.to_fly):
+        tally = collisions.collision_roll(other)
+        words = f"collides with {other.design.name} on {tally.total}+"
+        yield FlightLine(words, 0, tally.lines[0].cite, other.hex, other.map, f"collision {tally.total}+")
 
 
 def _words(step: Step, before: Flyer, after: Flyer, made: Made) -> str:

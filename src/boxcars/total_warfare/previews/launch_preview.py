@@ -60,5 +60,5 @@ def recovery_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RecoveryRo
     ships = [ship for ship in battle.in_play(there.side) if isinstance(ship, Flyer) and ship.hex == there.hex]
     for ship in ships if there.steps_made[-1:] != (LEAVE,) and not fly.run else ():
         if not any(recovery.reasons(battle, there, ship.id)):
-            action = msgspec.structs.replace(fly, carrier=ship.id)
+            action = msgspec.structs.replace(fly, carrier=ship.id, ram="")
             yield RecoveryRow(ship.id, recovery.recovery_roll(there, ship), str(action))

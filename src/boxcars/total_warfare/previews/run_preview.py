@@ -60,7 +60,8 @@ def run_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RunRow]:
             for run in (Run(how, hexes) for hexes in _rows(path, enemies, rule.most)):
                 if not any(runs.reasons(along, run, battle.rules)):
                     targets = tuple(run_targets(battle, along, run))
-                    yield RunRow(how, rule.called, run.hexes, targets, str(replace(fly, run=run)), rule.loss)
+                    action = str(replace(fly, run=run, ram=""))
+                    yield RunRow(how, rule.called, run.hexes, targets, action, rule.loss)
 
 
 def _attackers(battle: Battle, there: Flyer, enemies: set[str]) -> Iterator[Flyer]:

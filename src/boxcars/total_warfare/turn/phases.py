@@ -6,7 +6,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.phases import Phase, Phases
 from boxcars.core.scenario import arriving
-from boxcars.total_warfare.aerospace import flying
+from boxcars.total_warfare.aerospace import air_ramming, flying
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.electronics import tag
@@ -28,6 +28,11 @@ def _heat(battle: Battle, dice: Dice) -> list[Event]:
     """Heat, and what it means for those who are on hot units."""
     events = heat.resolve(battle, dice)
     return events + swarming.after(battle, events, dice)
+
+
+def _physical(battle: Battle, dice: Dice) -> list[Event]:
+    """Physical attacks on the ground, and rams in the air."""
+    return physical.resolve(battle, dice) + air_ramming.resolve(battle, dice)
 
 
 TURN: Phases[Battle] = Phases(
@@ -65,7 +70,7 @@ TURN: Phases[Battle] = Phases(
     Phase(name=tag.PHASE, kind="fire", units=marking.units_to_mark, resolve=marking.resolve, occurs=tag.is_carried),
     Phase(name=LANDING, begin=shelling.land, occurs=shelling.comes_down),
     Phase(name="fire", kind="fire", units=fire.units_to_fire, resolve=fire.resolve),
-    Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=physical.resolve),
+    Phase(name="physical", kind="physical", units=physical.units_to_attack, resolve=_physical),
     Phase(name="heat", begin=_heat),
     Phase(name="end", begin=end_phase.resolve),
     ready=_can_act,

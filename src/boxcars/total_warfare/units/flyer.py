@@ -247,6 +247,8 @@ class Flyer(Piloted, kw_only=True):
     """Damage taken this turn."""
     run: Run | None = None
     """The attack on the ground that it has announced with its flight [TW-084.9]."""
+    ramming: str = ""
+    """The craft that it has announced to ram this turn (TWB-131)."""
 
     @property
     def can_act(self) -> bool:

@@ -7,6 +7,7 @@ import { launchBlock, recoveryBlock } from "./launch_panel.js";
 import { fromThere } from "./move_panel.js";
 import { plain } from "./names.js";
 import { facingChoice, placeChoice } from "./place_choice.js";
+import { ramBlock } from "./ram_panel.js";
 import { runBlock } from "./run_panel.js";
 import { stepper } from "./stepper.js";
 import { neededTable, reasonList, tallyTable } from "./tally.js";
@@ -33,7 +34,7 @@ export function flyPanel(control) {
     plan && !flights.drift ? [plan.lines.length ? planBlock(control, plan) : null, rollBlock(plan)] : null,
     plan?.from_there.length ? fromThere(control, plan) : null,
     control.chosen
-      ? [runBlock(control), dropBlock(control), launchBlock(control), recoveryBlock(control), facingBlock(control)]
+      ? [runBlock, dropBlock, launchBlock, recoveryBlock, ramBlock, facingBlock].map((block) => block(control))
       : null,
     otherBlock(control),
     flights.drift
@@ -56,11 +57,18 @@ export function flyPanel(control) {
 }
 
 /** @param {FlyControl} control */
-function driftBlock({ unit }) {
+function driftBlock({ unit, chosen, looked }) {
+  const dangers = (chosen ?? looked)?.lines ?? [];
   const why = unit.flight.in_control
     ? "There is no other way to fly."
     : "It is out of control, and makes a roll to regain it in the End Phase of the next turn.";
-  return h("div", { class: "block decide" }, h("h3", { class: "caption" }, "Flies straight on"), h("p", {}, why));
+  return h(
+    "div",
+    { class: "block decide" },
+    h("h3", { class: "caption" }, "Flies straight on"),
+    h("p", {}, why),
+    dangers.map(({ label, hex }) => h("p", {}, `In ${hex} it ${label}.`)),
+  );
 }
 
 /** @param {FlyControl} control @param {any} plan */
@@ -349,7 +357,7 @@ function planSummary({ unit, flights }, plan) {
   return {
     title: other
       ? capital(other)
-      : [`${unit.hex} → ${plan.leaves ? "off the map" : plan.hex}`, plan.run, dropWords(plan)]
+      : [`${unit.hex} → ${plan.leaves ? "off the map" : plan.hex}`, plan.run, dropWords(plan), plan.ram && "ramming"]
           .filter(Boolean)
           .join(", "),
     detail: other ? rolls : `${plan.cost} of ${plan.safe} thrust · ${rolls}`,
