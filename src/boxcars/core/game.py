@@ -8,18 +8,21 @@ next decision, and with it the action runs again from its start, with the same d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from boxcars.core.acts import Action, Answer, Decision, Entry, Event, Order, Outcome
-from boxcars.core.choices import AskedChoices, Question, QuestionKind, first_orders
+from boxcars.core.answers import answers_to, decision_of, read_action, verify_answer, verify_order
+from boxcars.core.choices import AskedChoices, Question, first_orders
+from boxcars.core.contract import Rulebook
 from boxcars.core.dice import Dice
-from boxcars.core.errors import BadAction, Illegal, NeedAnswer
-from boxcars.core.parley import Draw, DrawSpoken, Parley, Resign, outcome_of, verify_parley
+from boxcars.core.errors import Illegal, NeedAnswer
+from boxcars.core.parley import Draw, DrawSpoken, Parley, outcome_of, verify_parley
 from boxcars.core.record import Record, RecordLine
+from boxcars.core.view import View, entry_seen_by
 
 __all__ = [
     "Action",
@@ -40,196 +43,6 @@ __all__ = [
 ]
 
 S = TypeVar("S")
-
-
-class Rulebook(Protocol[S]):
-    """What a game's rules provide; everything here is a function of a state that holds no dice."""
-
-    name: str
-    setup_type: type[Any]
-
-    @property
-    def questions(self) -> tuple[QuestionKind, ...]:
-        """What may be asked in the middle of an action."""
-
-    def new(self, setup: Any) -> S:
-        """The state before anything has happened."""
-
-    def begin(self, state: S, dice: Dice) -> list[Event]:
-        """Start the first turn, up to the first decision."""
-
-    def sides(self, state: S) -> tuple[str, ...]:
-        """The sides of the game."""
-
-    def decision(self, state: S) -> Decision | None:
-        """Who must decide what; None when the game is over."""
-
-    def options(self, state: S) -> Sequence[Action]:
-        """What is legal now."""
-
-    def verify(self, state: S, action: Action) -> None:
-        """Raise `Illegal` with every reason if the action is not legal now."""
-
-    def apply(self, state: S, action: Action, dice: Dice) -> list[Event]:
-        """Do a verified action and go on to the next decision; changes the state."""
-
-    def secret(self, state: S, action: Action) -> str:
-        """The only side that may know of an action that has just been done; empty if all may."""
-
-    def parse(self, text: str) -> Action:
-        """Read an action's text form."""
-
-    def outcome(self, state: S) -> Outcome | None:
-        """How it ended, if it did."""
-
-    def conclude(self, state: S, outcome: Outcome) -> list[Event]:
-        """End the game as its players have settled it; changes the state."""
-
-    def copy(self, state: S) -> S:
-        """An independent copy."""
-
-    def masked(self, state: S, side: str) -> S:
-        """A copy without what `side` may not know."""
-
-    def encode(self, state: S, *, whole: bool = False) -> bytes:
-        """The state as canonical JSON, for hashes and for looking at; the `whole` of it is for `decode`."""
-
-    def decode(self, fresh: S, data: bytes) -> S:
-        """The state that was encoded whole; `fresh` is a new one of the same setup, and gives what never changes."""
-
-
-class View(Generic[S]):
-    """All that one side may know: what a bot or a page receives. It holds no dice and no secret."""
-
-    def __init__(
-        self,
-        rulebook: Rulebook[S],
-        state: S,
-        side: str,
-        log: Sequence[Entry],
-        *,
-        open: Question | None = None,
-        orders: Mapping[str, str] | None = None,
-    ) -> None:
-        self.rulebook = rulebook
-        self.state = state
-        self.side = side
-        self.orders = dict(orders or {})
-        """The side's standing orders, by kind of question."""
-        self._log = log
-        self._open = open
-
-    def __repr__(self) -> str:
-        decision = self.decision
-        asked = decision.text or decision.kind if decision else "the game is over"
-        return f"<{self.rulebook.name} as {self.side or 'everybody'} sees it, {asked}>"
-
-    @property
-    def question(self) -> Question | None:
-        """What this side is asked in the middle of an action; nothing where another side is."""
-        return self._open if self._open and self._open.side == self.side else None
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who must decide what; of another side's question only that there is one."""
-        if self._open is None:
-            return self.rulebook.decision(self.state)
-        return _asks(self._open) if self.question else Decision(self._open.side, "answer", ())
-
-    def options(self) -> Sequence[Action]:
-        """What this side may do now; nothing while another side decides."""
-        decision = self.decision
-        if decision is None or decision.side != self.side:
-            return ()
-        return _answers(self.question) if self.question else self.rulebook.options(self.state)
-
-    def verify(self, action: Action) -> None:
-        """Raise `Illegal` with every reason if an action is not legal."""
-        if self._open is None:
-            self.rulebook.verify(self.state, action)
-        elif self.question is None:
-            raise Illegal(f"it is {self._open.side}'s decision")
-        else:
-            _verify_answer(self.question, action)
-
-    def can(self, action: Action) -> bool:
-        """Whether an action is legal."""
-        try:
-            self.verify(action)
-        except Illegal:
-            return False
-        return True
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, if it did."""
-        return self.rulebook.outcome(self.state)
-
-    @property
-    def log(self) -> list[Entry]:
-        """The history as this side saw it."""
-        return [entry_seen_by(entry, self.side) for entry in self._log]
-
-
-def entry_seen_by(entry: Entry, side: str) -> Entry:
-    """An entry without the events, the action and the question that `side` may not see.
-
-    What others answer is theirs, as what they were asked is: what came of it for all to see, the events tell.
-    """
-    shown = tuple(event for event in entry.events if event.secret in ("", side))
-    kept = (event for event in entry.events if event.secret not in ("", side))
-    told = not any(event.in_its_action for event in kept) and not (entry.is_answer and entry.side != side)
-    known = entry.secret in ("", side) and told
-    action, rolls = entry.action if known else "", entry.rolls
-    question = entry.question if entry.question and entry.question.side == side else None
-    if entry.question and side not in (entry.side, entry.question.side):
-        rolls = ()
-    return msgspec.structs.replace(entry, action=action, events=shown, rolls=rolls, question=question, answers=())
-
-
-def _asks(question: Question) -> Decision:
-    """The decision that a question is."""
-    return Decision(question.side, "answer", (question.unit,) if question.unit else (), text=question.text)
-
-
-def _answers(question: Question) -> tuple[Answer, ...]:
-    return tuple(map(Answer, question.answers))
-
-
-def _verify_answer(question: Question, action: Action) -> None:
-    if not isinstance(action, Answer):
-        raise Illegal(f"first comes the answer to: {question.text}")
-    if action.word not in question.answers:
-        raise Illegal(f"{action.word[:40]!r} is no answer; there are {' and '.join(question.answers)}")
-
-
-def read_action(rulebook: Rulebook[Any], text: str) -> Action:
-    """Read the text form of an action: an answer, a standing order, how to end it, or what the rule book knows."""
-    match text.split():
-        case ["answer", word]:
-            return Answer(word)
-        case ["answer", *_]:
-            raise BadAction(f"an answer is one word: '{text[:80]}'")
-        case ["order", kind, word]:
-            return Order(kind, word)
-        case ["order", *_]:
-            raise BadAction(f"an order names a kind of question and what to answer: '{text[:80]}'")
-        case ["resign"]:
-            return Resign()
-        case ["draw", ("offer" | "accept" | "decline") as word]:
-            return Draw(word)
-    return rulebook.parse(text)
-
-
-def verify_order(rulebook: Rulebook[Any], order: Order) -> None:
-    """Raise `Illegal` unless the game asks such questions and can be told to answer so."""
-    kinds = {kind.kind: kind for kind in rulebook.questions}
-    if order.kind not in kinds:
-        known = ", ".join(kinds) or "none"
-        raise Illegal(f"no question is of the kind {order.kind[:40]!r}; there are {known}")
-    if order.word not in kinds[order.kind].orders:
-        known = ", ".join(kinds[order.kind].orders)
-        raise Illegal(f"{order.kind} cannot be ordered {order.word[:40]!r}; there are {known}")
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -330,7 +143,7 @@ class Game(Generic[S]):
     def options(self) -> Sequence[Action]:
         """What is legal now. Standing orders, resigning and draws, which are open at any time, are not listed."""
         if self.question:
-            return _answers(self.question)
+            return answers_to(self.question)
         return self.rulebook.options(self._state) if self._decision else ()
 
     def verify(self, action: Action | str, by: str | None = None) -> Action:
@@ -351,7 +164,7 @@ class Game(Generic[S]):
         if by is not None and by != self._decision.side:
             raise Illegal(f"it is {self._decision.side}'s decision, not {by}'s")
         if self.question:
-            _verify_answer(self.question, action)
+            verify_answer(self.question, action)
         elif isinstance(action, Answer):
             raise Illegal("nothing is asked that could be answered")
         else:
@@ -422,7 +235,7 @@ class Game(Generic[S]):
             self._before.clear()
         self.log.append(entry)
         self._waiting = Run(run.side, run.action, answers, len(rolls), question) if question else None
-        self._decision = _asks(question) if question else self.rulebook.decision(self._state)
+        self._decision = decision_of(question) if question else self.rulebook.decision(self._state)
         return entry
 
     def _resolve(self, action: Action | None) -> list[Event]:
