@@ -12,12 +12,15 @@ import pytest
 import boxcars
 from boxcars.catalog import Bin, Design, Fitting, Mount, ammo, weapon
 from boxcars.catalog import Vehicle as VehicleDesign
-from boxcars.total_warfare import replay, skirmish
-from boxcars.total_warfare.battle import UnitSetup
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Game
+from boxcars.total_warfare import RULEBOOK, replay, skirmish
+from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.units.kind import KINDS
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import FieldedDesign, Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
+from tests.total_warfare.field import PLAIN
 
 ROOM = Path(boxcars.__file__).parent / "total_warfare"
 
@@ -132,3 +135,22 @@ def test_only_the_table_of_kinds_knows_which_kinds_there_are() -> None:
     knowing = {name for name, text in modules().items() if kinds.search(text)}
     differing = {"units/quad.py", "units/industrial.py"}
     assert knowing == {"units/kinds.py"} | differing, "quads and IndustrialMechs are bipeds that differ"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Atlas AS7-D",
+        "Scorpion Light Tank",
+        "Kestrel VTOL",
+        "Gannet Combat WiGE BX",
+        "Bulwark Superheavy Tank BX",
+        "Centaur 3",
+        "Elemental Battle Armor [Flamer](Sqd5)",
+        "Foot Platoon (Rifle)",
+    ],
+)
+def test_every_kind_of_unit_has_the_skills_of_its_setup(name: str) -> None:
+    forces = {"red": (UnitSetup(name, "0505", 2, 1, 2),), "blue": (UnitSetup("Locust LCT-1V", "1010", 0),)}
+    unit = Game(RULEBOOK, Setup(board=PLAIN.to_text(), forces=forces), SeededDice("1")).state["red-1"]
+    assert (unit.hex, unit.facing, unit.gunnery, unit.piloting) == ("0505", 2, 1, 2)
