@@ -347,9 +347,9 @@ class Planner:
         short = cost > has and not self._is_minimum_move()
         self._refuse_if(short, f"it needs {cost} MP and has {max(has, 0)}", self.available.lines[0].cite)
 
+    @abstractmethod
     def _is_minimum_move(self) -> bool:
         """Whether the move is possible whatever it costs."""
-        return False
 
     def _check_assault(self) -> None:
         assert self.move.assault is not None
