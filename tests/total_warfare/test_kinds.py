@@ -151,6 +151,7 @@ def test_only_the_table_of_kinds_knows_which_kinds_there_are() -> None:
     ],
 )
 def test_every_kind_of_unit_has_the_skills_of_its_setup(name: str) -> None:
-    forces = {"red": (UnitSetup(name, "0505", 2, 1, 2),), "blue": (UnitSetup("Locust LCT-1V", "1010", 0),)}
-    unit = Game(RULEBOOK, Setup(board=PLAIN.to_text(), forces=forces), SeededDice("1")).state["red-1"]
+    red, blue = UnitSetup(name, "0505", 2, 1, 2), UnitSetup("Locust LCT-1V", "1010", 0)
+    setup = Setup(board=PLAIN.to_text(), forces={"red": (red,), "blue": (blue,)})
+    unit = Game(RULEBOOK, setup, SeededDice("1")).state["red-1"]
     assert (unit.hex, unit.facing, unit.gunnery, unit.piloting) == ("0505", 2, 1, 2)
