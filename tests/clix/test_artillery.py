@@ -212,3 +212,19 @@ def test_the_active_player_says_whose_artillery_comes_down_first(first: str, fal
     assert next(event for event in events if isinstance(event, ArtilleryRolled)).gun == fallen
     told = [event.source for event in events if isinstance(event, DamageTaken) and event.clicks]
     assert told == [f"artillery of {fallen}"]
+
+
+def test_a_marker_is_placed_on_the_table() -> None:
+    table = Table([U(GUN, "12,22/315"), U(GUN, "24,14/135")])
+    for gun, place, legal in (
+        ("a-1", "0,10", True),
+        ("a-1", "0.5,10", True),
+        ("a-1", "-0.1,10", False),
+        ("a-1", "10,0", True),
+        ("a-1", "10,-0.1", False),
+        ("a-2", "36,26", True),
+        ("a-2", "36.1,26", False),
+        ("a-2", "26,36", True),
+        ("a-2", "26,36.1", False),
+    ):
+        assert ("is not on the table" in table.refuses(f"artillery {gun} {place}")) != legal, place

@@ -358,3 +358,24 @@ def test_the_active_player_says_which_of_two_gears_works_first(first: str, click
     table.play("end a")
     table.play("order equipment-order ask", "close b-1 a-1")
     assert table["a-1"].click == 1 + clicks
+
+
+def test_a_pilot_may_be_no_help_in_salvage() -> None:
+    wreck = bx.clix.figure(MEK, dial={"attack": " ".join(["5SA"] * 12)})
+    for figure, helps, speed in ((MEK, False, 8), (wreck, True, 8), (wreck, False, 7)):
+        ace = Card(id="GS-1", kind="pilot", name="Ace", effects=(Effect("modify", "speed", 1),), works_in_salvage=helps)
+        table = Table([U(figure, "18,30/0")], cards={"a": (own(ace, "a-1"),)})
+        assert speed_value(*_one(table)).total == speed
+
+
+def test_a_mercenary_taken_by_bypass_suspends_no_alliance() -> None:
+    units = [
+        U("Seizure Team", "18,21.975/0", faction="Red"),
+        U(INF, "18,18.025/0", faction="Green"),
+        U(INF, "10,30/0", faction="Red"),
+    ]
+    foes = [U(VEH, "18,20/0", captor="a-2", faction="Mercenary"), U(INF, "3,3/0")]
+    table = Table(units, foes, cards={"a": (own(ALLIANCE),)})
+    table.play("bypass a-1 b-1")
+    assert table["b-1"].side == "a"
+    assert table.refuses("use a-3 SA-1") == ""

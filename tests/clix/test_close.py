@@ -274,3 +274,11 @@ def test_bypass_to_a_second_copy_of_a_unique_unit_is_ignored() -> None:
     table = Table(units, [U("Rampart", "18,20/0", captor="a-2"), U(INF, "3,3/0")])
     table.play("bypass a-1 b-1")
     assert (table["b-1"].captor, table["a-1"].alive) == ("a-2", True)
+
+
+def test_bypass_is_not_for_who_began_the_turn_with_a_token() -> None:
+    foes = [U(VEH, "18,20/0", captor="a-2"), U(INF, "3,3/0")]
+    for tokens in (0, 1):
+        team = U("Seizure Team", "18,21.975/0", tokens=tokens)
+        refused = Table([team, U(INF, "18,18.025/0")], foes, DA).refuses("bypass a-1 b-1")
+        assert ("began the turn with an order token" in refused) == bool(tokens)

@@ -188,3 +188,12 @@ def test_a_member_of_a_formation_may_jump(edition: str) -> None:
     walks = "march a-1 walk 10,25.2 and a-2 walk 11.2,25.2 and a-3 walk 12.4,25.2"
     assert "crosses the base" in table.refuses(walks)
     assert table.refuses(walks.replace("a-2 walk", "a-2 jump")) == ""
+
+
+def test_nothing_is_asked_when_no_member_breaks_away() -> None:
+    row, foes = ([U(INF, f"{x},{y}/0") for x in (10, 11.2, 12.4)] for y in (30, 31.2))
+    table = Table(row, foes, dice=[2, 2, 2])
+    table.play("order regroup ask")
+    table.game.play("march a-1 walk 10,28 and a-2 walk 11.2,28 and a-3 walk 12.4,28")
+    assert (table.game.question, table.dice.left) == (None, 0)
+    assert [table[f"a-{n}"].at for n in (1, 2, 3)] == [(10, 30), (11.2, 30), (12.4, 30)]

@@ -10,10 +10,13 @@ import boxcars as bx
 from boxcars.catalog.clix import SPECIAL_EQUIPMENT, ClixUnit, clix_unit, clix_units, validate_clix
 from boxcars.clix import ClixGame
 from boxcars.clix.army.force import force_reasons, points
-from boxcars.clix.army.setting_up import orders_for
+from boxcars.clix.army.setting_up import orders_for, zone
+from boxcars.clix.battle import Rectangle
 from boxcars.clix.edition import KEYS, Keys
+from boxcars.clix.events.turn_events import Deployed
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup, Illegal
+from boxcars.tabletop.table import Table
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, with_equipment
 
 U, area = bx.clix.unit, bx.clix.area
@@ -78,6 +81,18 @@ def test_the_dot_is_in_the_zone_and_the_base_on_the_table(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
+def test_the_zone_along_each_edge(edition: str) -> None:
+    table = Table("field", 36, 48)
+    zones = {edge: zone(Keys(edition), table, edge) for edge in ("south", "north", "east", "west")}
+    assert zones == {
+        "south": Rectangle(8, 45, 28, 48),
+        "north": Rectangle(8, 0, 28, 3),
+        "east": Rectangle(33, 8, 36, 40),
+        "west": Rectangle(0, 8, 3, 40),
+    }
+
+
+@pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-deployment.3")
 @pytest.mark.example("CX-004")
 def test_a_force_that_does_not_fit_is_illegal(edition: str) -> None:
@@ -85,6 +100,12 @@ def test_a_force_that_does_not_fit_is_illegal(edition: str) -> None:
     assert "do not fit into the deployment zone" in wrong(edition, [INF] * 62, 900)[0]
     sneaks = with_equipment(INF, speed="IN")
     assert wrong(edition, [INF] * 51 + [sneaks] * 11, 900) == []
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_is_not_all_round_may_fill_the_whole_zone(edition: str) -> None:
+    assert wrong(edition, [VEH] * 25, 9000) == []
+    assert "do not fit" in wrong(edition, [VEH] * 26, 9000)[0]
 
 
 @pytest.mark.parametrize(("edition", "order"), [(DA, ["a", "b", "b", "a"]), (AOD, ["a", "b", "a", "b"])])
@@ -141,6 +162,10 @@ def test_a_circle_of_infiltrate_costs_a_click_outside_the_zone() -> None:
         game = bx.clix.play({"a": [bx.clix.unit(sneaks)], "b": [U(INF, "14,27/0")]}, edition=DA, seed=1)
         game.play(f"deploy a-1 {place} facing 0")
         assert (game.state.units["a-1"].click, game.state.units["b-1"].facing) == (click, 0)
+    aboard = deploys(DA, clix_unit("Pack Mule Carrier"), sneaks)
+    aboard.play("deploy a-1 14,34 facing 0")
+    (told,) = [event for event in aboard.play("deploy a-2 aboard a-1") if isinstance(event, Deployed)]
+    assert (told.infiltrates, aboard.state.units["a-2"].click) == (False, 1)
     fast = bx.clix.figure(INF, dial={"speed": " ".join(["17IN"] * 5)})
     game = bx.clix.play({"a": [bx.clix.unit(fast)], "b": [U(INF, "14,2/0")]}, edition=DA, seed=1)
     assert "into b's zone" in refused(game, "deploy a-1 15.2,2")

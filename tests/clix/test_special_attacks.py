@@ -173,3 +173,10 @@ def test_a_ramming_unit_is_in_no_formation() -> None:
     table = Table(row, [U(VEH, "18,24/90")])
     march = "march a-1 ram 18,25.975 at b-1 and a-2 walk 19.2,26 and a-3 walk 20.4,26"
     assert "no special attack in a formation" in table.refuses(march)
+
+
+def test_no_special_attack_reaches_a_cruising_vtol() -> None:
+    for cruising in (False, True):
+        table = Table([U(VEH, "18,26/0")], [U("Kestrel Gunship", "18,20/90", cruising=cruising)])
+        refused = "b-1 is no opposing unit that could be reached" in table.refuses("move a-1 ram at b-1")
+        assert refused == cruising

@@ -278,3 +278,10 @@ def test_a_towed_vehicle_is_seen_in_age_of_destruction() -> None:
 def test_mechs_are_never_carried() -> None:
     table = Table([U(bx.clix.figure(MULE, capacity=9), "18,20/0"), U(MEK, "18,22.375/0")])
     assert "cannot be carried" in table.refuses("move a-1 walk board=a-2")
+
+
+def test_passengers_get_out_at_one_moment_of_the_move() -> None:
+    table = Table([U(MULE, "18,30/0"), U(INF, carrier="a-1"), U(INF, carrier="a-1")])
+    first, beside, behind = "unload=a-2@18,28.975/180", "unload=a-3@19.2,27.3/0", "unload=a-3@18,26.975/180"
+    assert table.refuses(f"move a-1 walk 18,27 {first} {beside} 18,25") == ""
+    assert "at one moment of the move" in table.refuses(f"move a-1 walk 18,27 {first} 18,25 {behind}")
