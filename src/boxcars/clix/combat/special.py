@@ -148,7 +148,7 @@ def resolve_special(now: Resolution, piece: Piece, attack: Attack, before: Colle
         case _:
             now.owe_damage(piece, _cost_of_dfa(battle, piece, hit=hit), "death from above", "AOD-special-attacks.8")
             now.owe_heat(piece, keys.number("dfa.heat"), "death from above", "MWB-17")
-    denied = () if target.alive and _target_spins(battle, piece, attack, target, hit=hit) else (target.id,)
+    denied = () if _target_spins(battle, piece, attack, target, hit=hit) else (target.id,)
     free_spin.offer(now, piece, before, except_for=denied)
 
 
