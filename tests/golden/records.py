@@ -1,4 +1,4 @@
-"""Golden records: whole games of both games, once played by bots, that must play again to the same bytes.
+"""Golden records: whole games of all three games, once played by bots, that must play again to the same bytes.
 
     python -m tests.golden.records NAME ...
 
@@ -22,6 +22,7 @@ from boxcars.core.log_text import log_lines
 from boxcars.core.ruling import RuleSet
 from boxcars.games import replay
 from tests.alpha_strike.trial import TRIAL as STRIKES
+from tests.clix.trial import TRIAL as CLASHES
 from tests.random_play import Trial, pick
 from tests.total_warfare.trial import TRIAL as BATTLES
 
@@ -69,6 +70,7 @@ GAMES: dict[str, Callable[[], Game[Any]]] = {
     "as-hexes": lambda: _strike(LANCE[:3], OTHER_LANCE[:3], "hexes:river-fork", 8),
     "as-older-release": lambda: _strike(LANCE[:2], OTHER_LANCE[:2], "duel-ring", 8, release="2nd-printing"),
     **{f"as-random-{seed}": partial(_at_random, STRIKES, seed) for seed in (2, 3, 4, 7, 9, 12)},
+    **{f"cx-random-{seed}": partial(_at_random, CLASHES, seed) for seed in (1, 4, 35, 46, 51, 56)},
 }
 
 
