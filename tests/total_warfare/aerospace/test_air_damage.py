@@ -299,3 +299,19 @@ def test_stealth_armor_with_a_suite_that_works_hides_a_fighter_from_afar() -> No
     assert found == {"0522": [], "0519": [1], "0511": [2], "0504": [2]}
     bare = sky(fighter("red-1", hex="0526"), fighter("blue-1", clad("vehicular-stealth"), hex="0511", facing=3))
     assert not any("stealth" in line.label for line in plan(bare, "ac10").tally.lines), "without a suite"
+
+
+def test_an_explosive_weapon_that_breaks_tears_at_the_hull_and_hurts_the_pilot() -> None:
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    blue = fighter("blue-1", replace(slayer, equipment=(Fitting("Gauss Rifle", "NOS"),)))
+    events = air_criticals.check(sky(blue), blue, "weapon", "NOS", ScriptedDice([4, 4, 6, 6]), damage=9)
+    assert (hits(events), blue.integrity, blue.pilot_hits) == ([("NOS", 2)], 6, 1), "20 points are 2 of 8"
+
+
+def test_a_wreck_takes_no_more_damage_and_no_points_are_no_hit() -> None:
+    blue = fighter("blue-1")
+    assert strike(blue, "NOS", 0, (3, 4), []) == []
+    blue.destroyed = "its structural integrity is gone"
+    assert strike(blue, "NOS", 5, (3, 4), []) == []
+    assert blue.armor["NOS"] == 84

@@ -14,10 +14,11 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.actions import Fire
+from boxcars.total_warfare.aerospace import air_to_air
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, FieldedFlyer, Fighter, built
+from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, FieldedFlyer, Fighter, Waypoint, built
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky
@@ -333,3 +334,25 @@ def test_craft_fire_what_does_most_at_the_range_and_nothing_that_they_may_not() 
     burning = racked("SRM 6", "SRM 6 Inferno Ammo", "SRM 6 Inferno Ammo", "SRM 6 Ammo")
     found = plan(sky(burning, ahead()), "srm6")
     assert (found.reasons, found.munition) == ((), "standard")
+
+
+def test_in_one_hex_the_faster_craft_counts_where_it_came_from() -> None:
+    path = (Waypoint("0509", 0, 5), Waypoint("0508", 0, 5))
+    red, blue = (fighter(id, velocity=speed, path=path) for id, speed in (("red-1", 6), ("blue-1", 4)))
+    assert air_to_air.places(red, blue) == ("0509", "0508")
+    assert air_to_air.places(blue, red) == ("0508", "0509")
+    battle = sky(red, blue)
+    assert not plan(battle, "ml-nos").reasons
+    assert cites(plan(battle, "ml-nos", "blue-1", "red-1")) == {"TWB-118"}, "red is behind it"
+
+
+def test_what_fires_fast_does_so_at_its_full_rate_in_flight() -> None:
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    armed = (Fitting("Ultra AC/5", "NOS"), Fitting("Ultra AC/5 Ammo", "FSLG"))
+    battle = sky(fighter("red-1", msgspec.structs.replace(slayer, equipment=armed)), ahead())
+    red = battle["red-1"]
+    found = {
+        mode: cites(shot(battle, red, red.design.mounts[0], battle["blue-1"], mode=mode)) for mode in ("", "2", "1")
+    }
+    assert found == {"": set(), "2": set(), "1": {"TWB-117"}}

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from boxcars.catalog import mech_design
+from boxcars.catalog import any_design, mech_design
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.tally import Line
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import bombs, runs, stores
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
+from boxcars.total_warfare.aerospace.run_options import kinds_carried
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import DamageTaken
@@ -21,14 +26,16 @@ from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, hits, lines, plan, sky
 
 PATH = [f"10{row:02}" for row in range(20, 5, -1)]
 """A flight due north, from 1020 to 1006."""
 BELOW = "1010"
+WOODS = Terrain(woods=1)
 
 
-def flown(run: Run | None, design: str = "Slayer SL-15", altitude: int = 3, **state: Any) -> Fighter:
+def flown(run: Run | None, design: str | FighterDesign = "Slayer SL-15", altitude: int = 3, **state: Any) -> Fighter:
     """A fighter of red that has flown north over the path, with a run announced."""
     path = tuple(Waypoint(hex, 0, altitude) for hex in PATH)
     placed: dict[str, Any] = {"hex": PATH[-1], "map": AIR, "altitude": altitude, "path": path} | state
@@ -321,3 +328,31 @@ def test_tag_marks_from_altitude_five_or_lower_at_plus_two_and_does_nothing_else
     found = plan(battle, "tag-1")
     assert (found.tally.total, found.reasons) == (6, ())
     assert cites(plan(battle, "ml-nos")) == {"TW-246.4"}
+
+
+def test_tag_is_offered_only_while_it_hangs_under_the_craft() -> None:
+    craft = flown(None, altitude=4, stores=("tag",))
+    assert "tag" in kinds_carried(craft)
+    craft.stores.clear()
+    assert "tag" not in kinds_carried(craft)
+
+
+def test_a_strike_on_woods_is_laid_by_a_targeting_computer_and_one_on_open_ground_is_refused() -> None:
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    listed = replace(slayer, equipment=(*slayer.equipment, Fitting("Targeting Computer", "FSLG")))
+    battle = over(flown(Run("strike", (BELOW,)), listed), board=Board.plain(30, 30).with_hexes({BELOW: WOODS}))
+    found = at_hex(battle, "ml-nos")
+    assert (found.tally.total, found.reasons, lines(found)["targeting computer"]) == (4 + 2 - 4 - 1, (), -1)
+    battle.board = Board.plain(30, 30)
+    assert cites(at_hex(battle, "ml-nos")) == {"TWB-13.3"}
+
+
+def test_hard_flight_and_other_declarations_count_in_a_strike() -> None:
+    craft = flown(Run("strike", (BELOW,)))
+    battle = over(craft, below())
+    needed = plan(battle, "ac10").tally.total
+    craft.thrust_spent = 7
+    assert lines(plan(battle, "ac10"))["safe thrust exceeded"] == 2
+    told = shot(battle, craft, find_mount(craft, "ac10"), battle["blue-1"], others=(Line("other targets", 1, ""),))
+    assert told.tally.total == needed + 2 + 1

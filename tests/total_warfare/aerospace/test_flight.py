@@ -185,6 +185,8 @@ def test_a_side_slip_goes_aside_without_turning_and_is_easy_for_vstol_convention
     assert slipped.at_once[0].total == 6
     battle, _ = sky(GUARDIAN, velocity=2)
     assert flight(battle, "slip-left F").at_once[0].total == 5
+    battle, _ = sky(OWL, velocity=2)
+    assert flight(battle, "slip-left F").at_once[0].total == 6, "without VSTOL"
     battle, _ = sky(SLAYER, "ground", velocity=1, hex="3050")
     over_ground = flight(battle, "slip-right")
     assert (over_ground.end.hex, over_ground.end.hexes_moved) == ("3838", 16), "8 aside, 8 ahead"

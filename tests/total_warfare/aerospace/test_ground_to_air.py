@@ -230,3 +230,8 @@ def test_who_fires_up_fires_at_nothing_else() -> None:
     why = {reason.cite for reason in fire.fire_reasons(battle, Fire("red-1", "ac20-rt", "blue-2"))}
     assert why == {"TWB-117"}
     assert not any(isinstance(each, Fire) and each.target == "blue-2" for each in fire.options(battle, ["red-1"]))
+
+
+def test_a_targeting_computer_lays_fire_at_craft_in_flight() -> None:
+    found = plan(over(mech("1010", design="Masakari (Warhawk) Prime"), overhead()), "cerppc")
+    assert lines(found)["targeting computer"] == -1

@@ -270,6 +270,8 @@ def test_ground_fire_at_a_low_craft_may_be_harder_by_its_distance_over_any_groun
 def test_landings_may_be_as_hard_as_control_rolls() -> None:
     battle, unit = under(landing.STANDING, "ground", altitude=1, velocity=1, pilot_hits=1)
     assert landing.landing_roll(battle, unit, vertical=False).total == 5 + 2 + 1 + 2 - 1
+    unit.boxes["avionics"] = 1
+    assert landing.landing_roll(battle, unit, vertical=False).total == 5 + 2 + 1 + 2 - 1 + 1, "avionics count once"
     battle, unit = under("", "ground", altitude=1, velocity=1, pilot_hits=1)
     assert landing.landing_roll(battle, unit, vertical=False).total == 5 + 2
 
