@@ -8,6 +8,9 @@ from tests.browser.driver import Table
 from tests.browser.players import Finger, Keyboard
 from tests.browser.whole_games import take_last_game
 
+NEAR = 90
+"""Pixels between a label and the edge of what it names, where it makes room for others."""
+
 
 def deploy_here(table: Table, name: str, hex: str) -> None:
     table.wait(f"#bar:has-text('{name}: tap a hex of the zone')")
@@ -15,6 +18,17 @@ def deploy_here(table: Table, name: str, hex: str) -> None:
     table.click_hex(hex)
     table.wait("#bar [data-enter]:not(:disabled)")
     table.page.keyboard.press("Enter")
+
+
+def assert_named_in_place(table: Table) -> None:
+    """Every name of ground that is fought for stands at that ground, and none in the corner of the map."""
+    far = """() => [...document.querySelectorAll('.markers .pill')].map((label) => {
+      const [one, two] = [label, label.previousElementSibling].map((each) => each.getBoundingClientRect());
+      return Math.hypot(one.x + one.width / 2 - two.x - two.width / 2, one.bottom - two.top);
+    })"""
+    found = table.page.evaluate(far)
+    assert found
+    assert max(found) < NEAR, found
 
 
 def test_a_scenario_is_chosen_deployed_and_begun(table: Table) -> None:
@@ -29,6 +43,7 @@ def test_a_scenario_is_chosen_deployed_and_begun(table: Table) -> None:
     assert table.page.locator(".roster li").count() == 6
     assert "The bridge at dawn" in table.text("#game-name")
     assert table.page.locator(".objective.line").count() == 2
+    assert_named_in_place(table)
     for name, hex in (("Griffin", "3008"), ("Centurion", "3010"), ("Panther", "3012")):
         deploy_here(table, name, hex)
     table.page.wait_for_function("() => document.querySelector('#phases [aria-current]').textContent === 'Movement'")
@@ -81,6 +96,7 @@ def test_a_scenario_of_alpha_strike_is_deployed_by_tapping_places_of_the_zone(ta
     table.page.wait_for_function("() => document.querySelector('#phases [aria-current]').textContent === 'Movement'")
     assert "to deploy" not in table.text(".roster")
     assert table.page.locator(".objective.line").count() == 2
+    assert_named_in_place(table)
 
 
 @pytest.mark.whole

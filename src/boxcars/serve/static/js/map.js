@@ -125,7 +125,7 @@ export class GameMap {
   /** Replace a layer whole. @param {string} name @param {...any} children */
   draw(name, ...children) {
     put(this.layers[name], ...children);
-    if (name === "labels") this.keepLabelSizes();
+    if (name === "labels" || name === "markers") this.keepLabelSizes();
   }
 
   clear(...names) {

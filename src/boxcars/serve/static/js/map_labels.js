@@ -34,10 +34,13 @@ export function keptApart(boxes, taken) {
   return shifts;
 }
 
+/** The labels of a map: those of the decision first, then the names of what is fought for. @param {import("./map.js").GameMap} map */
+const labelsOf = ({ layers }) => [...layers.labels.children, ...layers.markers.querySelectorAll(".pill")];
+
 /** Put every label of a map where it can be read. @param {import("./map.js").GameMap} map */
 export function placeLabels(map) {
   const size = setting("mapText") === "large" ? LARGE : 1;
-  const labels = [...map.layers.labels.children].map((node) => ({ node, box: boxOf(map, node, size) }));
+  const labels = labelsOf(map).map((node) => ({ node, box: boxOf(map, node, size) }));
   const shown = labels.filter(({ box }) => box.wide);
   const shifts = keptApart(
     shown.map(({ box }) => box),
