@@ -136,6 +136,19 @@ def test_a_ship_offers_its_missiles_by_launcher_and_they_have_tokens_and_sheets(
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["Killer Whale-T"]
 
 
+def test_in_space_the_board_lends_its_size_alone_and_craft_are_deployed_without_altitude(http: TestClient) -> None:
+    forces = {"red": ["Union (2708)", "Slayer SL-15"], "blue": ["Union (2708)", "Shrike BX-1"]}
+    table = Table(http, board="twin-lakes", scale="space", forces=forces)
+    view = table.view()
+    assert (view["scale"], view["board"]["name"], view["board"]["width"]) == ("space", "space", 32)
+    assert {(unit["flight"]["altitude"], unit["flight"]["velocity"]) for unit in view["units"]} == {(0, 2)}
+    assert {hex["text"] for hex in table.get("board").json()["hexes"].values()} == {"clear"}
+    side = table.deciding()
+    table.play(f"fly {side}-1 F2")
+    (flown,) = [line["text"] for line in table.get("log").json()["lines"] if line["kind"] == "flew"]
+    assert flown.endswith("0 thrust: Velocity 2"), "there is no altitude to tell of"
+
+
 def test_a_ship_in_flight_is_offered_its_bays_and_no_single_weapon(http: TestClient) -> None:
     corvette = {"design": "Manta Missile Corvette BX", "hex": "0808", "facing": 3, "velocity": 2}
     union = {"design": "Union (2708)", "hex": "0814", "facing": 0, "velocity": 0}

@@ -90,7 +90,7 @@ class NewBattle(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if any(standing) and not all(standing):
             raise BadSetup("give every unit a hex, or none: the units without one cannot be deployed around the others")
         sky = self.sky.setup() if self.sky else None
-        placed = _standing(forces) if any(standing) else _deployed(self.board, forces, sky)
+        placed = _standing(forces) if any(standing) else _deployed(self.board, forces, sky, self.scale)
         return Setup(board=self.board, forces=placed, rules=self.rules, turns=self.turns, scale=self.scale, sky=sky)
 
 
@@ -102,9 +102,10 @@ def _standing(forces: Mapping[str, Sequence[UnitAsked]]) -> dict[str, tuple[Unit
 
 
 def _deployed(
-    board: str, forces: Mapping[str, Sequence[UnitAsked]], sky: SkySetup | None
+    board: str, forces: Mapping[str, Sequence[UnitAsked]], sky: SkySetup | None, scale: Scale
 ) -> dict[str, tuple[UnitSetup, ...]]:
-    places = deploy(setup_board(board), {side: [u.design for u in force] for side, force in forces.items()}, sky)
+    designs: dict[str, Sequence[str]] = {side: [unit.design for unit in force] for side, force in forces.items()}
+    places = deploy(setup_board(board), designs, sky, scale)
     return {
         side: tuple(unit.at(place) for place, unit in zip(places[side], force, strict=True))
         for side, force in forces.items()

@@ -73,6 +73,7 @@ class TotalWarfare:
             "declarations": jsonable(battle.declarations),
             "physicals": {id: {"attack": p.attack, "target": p.target} for id, p in battle.physicals.items()},
             "board": {"name": field.name, "width": field.width, "height": field.height, "key": field.key},
+            "scale": battle.scale,
             "sky": {"sheet": battle.sky.sheet} if battle.sky else None,
             "rules": {"options": rules.options, "without": rules.without, "printing": rules.printing},
         }

@@ -43,7 +43,8 @@ class Flew(Event, frozen=True, tag="flew"):
         """One line for the log."""
         first, last = self.path[0].hex, self.path[-1].hex
         where = f"{first} → {last}" if first != last else f"at {last}"
-        ends = "leaves the map" if self.left else f"Altitude {self.altitude}, Velocity {self.velocity}"
+        height = f"Altitude {self.altitude}, " if self.altitude else ""  # none in space and on the ground
+        ends = "leaves the map" if self.left else f"{height}Velocity {self.velocity}"
         return f"{self.unit} flies {where}, {self.cost.total} thrust: {ends}"
 
 

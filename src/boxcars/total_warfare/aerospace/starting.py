@@ -19,14 +19,18 @@ USUAL_ALTITUDE, USUAL_VELOCITY = 5, 2
 """How units begin where nobody says otherwise."""
 
 
-def usual_flight(design: Design) -> tuple[int, int]:
+def usual_flight(design: Design, scale: str = "ground") -> tuple[int, int]:
     """The altitude and velocity of a unit where nobody says otherwise; none for one that stays on the ground.
 
     >>> from boxcars.catalog import any_design
     >>> usual_flight(any_design("Slayer SL-15")), usual_flight(any_design("Atlas AS7-D"))
     ((5, 2), (0, 0))
+    >>> usual_flight(any_design("Slayer SL-15"), "space")
+    (0, 2)
     """
-    return (USUAL_ALTITUDE, USUAL_VELOCITY) if isinstance(design, AerospaceUnit) else (0, 0)
+    if not isinstance(design, AerospaceUnit):
+        return 0, 0
+    return 0 if scale == "space" else USUAL_ALTITUDE, USUAL_VELOCITY
 
 
 def put_in_the_air(unit: Unit, scale: str, *, low: bool = False, aboard: bool = False) -> None:

@@ -20,7 +20,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import control, fuel, tele_missiles, vacuum
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
-from boxcars.total_warfare.battle import Battle, MapWord, Setup, SkySetup, UnitSetup
+from boxcars.total_warfare.battle import Battle, MapWord, Scale, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, towing
 from boxcars.total_warfare.options import OPTIONS
 from boxcars.total_warfare.scenario.standing import terrain_of
@@ -28,7 +28,7 @@ from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
-from boxcars.total_warfare.units.flyer import LOW
+from boxcars.total_warfare.units.flyer import LOW, SPACE
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
@@ -38,7 +38,7 @@ MAX_UNITS = 24
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
-    board = setup_board(setup.board)
+    board = _battlefield(setup)
     check_rules(setup.rules, OPTIONS, game="Total Warfare", editions=PRINTINGS)
     conditions.check(setup.rules)
     check_sides(setup.forces, MAX_UNITS)
@@ -64,6 +64,12 @@ def new_battle(setup: Setup) -> Battle:
         check_mission(battle.mission, sides, battle.reserves, terrain_of(board))
     tele_missiles.stock(battle)
     return battle
+
+
+def _battlefield(setup: Setup) -> Board:
+    """The board of a battle; in space nothing of it is left but its size."""
+    board = setup_board(setup.board)
+    return Board.plain(board.width, board.height, SPACE) if setup.scale == SPACE else board
 
 
 def _sky(setup: Setup, board: Board) -> Sky | None:
@@ -221,7 +227,7 @@ def open_sky() -> SkySetup:
 
 
 def deploy(
-    board: Board, forces: dict[str, Sequence[str]], sky: SkySetup | None = None
+    board: Board, forces: dict[str, Sequence[str]], sky: SkySetup | None = None, scale: Scale = "ground"
 ) -> dict[str, tuple[UnitSetup, ...]]:
     """Place forces on opposite edges, spread along them, on the best dry ground near each place.
 
@@ -236,7 +242,7 @@ def deploy(
     taken: dict[str, set[str]] = {map: set() for map in maps}
     placed: dict[str, tuple[UnitSetup, ...]] = {}
     for edge, (side, names) in zip(edges, forces.items(), strict=False):
-        flights = [usual_flight(any_design(called)) for called in names]
+        flights = [usual_flight(any_design(called), scale) for called in names]
         begins = [_map_of(flight, sky) for flight in flights]
         units: list[UnitSetup] = []
         for number, (called, (altitude, velocity), map) in enumerate(zip(names, flights, begins, strict=True)):

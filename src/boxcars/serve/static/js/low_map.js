@@ -51,8 +51,9 @@ export class LowMap {
     return { key: "map", words: name, title: `${name} map`, open: () => this.swap() };
   }
 
-  /** Ask for the map once, where the battle has it. @param {View} view */
+  /** Say what the board shows, and ask for the other map once, where the battle has it. @param {View} view */
   async prepare(view) {
+    byId("stage").dataset.scale = view.scale;
     if (!view.sky || this.boards.low) return;
     this.boards = { ground: this.table.board, low: await this.table.game.ask("/sky", {}) };
     byId("stage").classList.add("docked");

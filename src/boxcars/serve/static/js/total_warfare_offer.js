@@ -163,6 +163,15 @@ const LANCES = [
     ],
   },
   {
+    key: "space",
+    name: "Ships in space",
+    words: "A DropShip and two fighters a side. The board lends its size, and nothing on it counts.",
+    place: "twin-lakes",
+    scale: "space",
+    blue: ["Union (2708)", "Slayer SL-15", "Shrike BX-1"],
+    red: ["Union (2708)", "Transgressor TR-13", "Lightning LTN-G15"],
+  },
+  {
     key: "point",
     name: "A Point of ProtoMechs",
     words: "Five that act as one, and Elementals, against a 'Mech and a tank.",
