@@ -84,6 +84,15 @@ def title(zone: str, lane: str = "") -> str:
     return "the Central Zone" if zone == CENTRAL else f"area {zone}"
 
 
+def short_title(zone: str, lane: str = "") -> str:
+    """The same where there is little room.
+
+    >>> short_title("inner", "NW"), short_title("C"), short_title("central")
+    ('Inner Ring NW', 'area C', 'Central Zone')
+    """
+    return title(zone, lane).removeprefix("the ").replace(", lane", "")
+
+
 def read_zone(word: str) -> str:
     """The zone that a word names.
 

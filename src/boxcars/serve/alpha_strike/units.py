@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.alpha_strike import Battle
-from boxcars.alpha_strike.aerospace.radar_map import title
+from boxcars.alpha_strike.aerospace.radar_map import short_title
 from boxcars.alpha_strike.aerospace.tasks import TITLES
 from boxcars.alpha_strike.attacks.line_of_sight import height
 from boxcars.alpha_strike.buildings.whereabouts import whereabouts
@@ -125,7 +125,7 @@ def _in_flight(unit: Unit) -> str:
     now = unit.flight
     assert now is not None
     if not now.line:
-        return title(now.zone, now.lane)
+        return short_title(now.zone, now.lane)
     return TITLES.get(now.task, "landing" if now.task else "over the table")
 
 
