@@ -22,7 +22,7 @@ export function drawTop(table) {
     decision ? shape(decision.side) : null,
     h("span", {}, h("b", {}, words), count ? ` · ${count}` : ""),
   );
-  const now = [turn, words, count].filter(Boolean).join(" · ");
+  const now = [view.turn ? turn : "", words, count].filter(Boolean).join(" · ");
   put(
     byId("phone-phase"),
     h("b", {}, view.turn ? capital(view.phase) : (kit.beforeTurns ?? "Initiative")),

@@ -84,7 +84,7 @@ export const kit = {
   },
   rulesInShort: missionInShort,
   scores: missionScores,
-  count: (decision) => `${decision.count} of ${decision.units.length} now`,
+  count: ({ count, units }) => (count < units.length ? `${count} of ${units.length} now` : ""),
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(["deploy", "reveal", "fire", "physical"]),
   ofSides: new Set(),

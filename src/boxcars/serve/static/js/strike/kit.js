@@ -107,7 +107,10 @@ export const kit = {
   doing: { deploy: "deploying", move: "moving", fly: "flying", engage: "choosing", attack: "attacking", end: "" },
   rulesInShort: missionInShort,
   scores: missionScores,
-  count: ({ kind, count, units }) => (kind === "move" ? `${count} of ${units.length} now` : `${units.length} left`),
+  count: ({ kind, count, units }) => {
+    if (kind !== "move") return `${units.length} left`;
+    return count < units.length ? `${count} of ${units.length} now` : "";
+  },
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(["deploy"]),
   /** The last turn decides, so it is shown how many there are. */
