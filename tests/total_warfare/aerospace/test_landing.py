@@ -154,6 +154,10 @@ def test_the_hex_of_a_crash_is_rolled_for_eight_hexes_at_a_time() -> None:
     battle, unit = sky(SLAYER, "ground", hex="3005", facing=0)
     crashes.crash(battle, unit, ScriptedDice([1, 1]))
     assert unit.destroyed == "it crashes off the map"
+    for place, destroyed in (("3017", "it crashes off the map"), ("3018", "")):
+        battle, ship = sky(UNION, "ground", hex=place, facing=0, velocity=1)
+        crashes.crash(battle, ship, ScriptedDice([1, 1, 3, 3, *[3, 4, 6, 6] * 20]))
+        assert ship.destroyed == destroyed, "a DropShip needs the hexes around it"
 
 
 @pytest.mark.example("TWA-029")
@@ -273,6 +277,16 @@ def test_braking_halves_the_strip_or_makes_things_worse(rolls: list[int], strip:
     _, approach = landing.brake(battle, unit, 5, ScriptedDice([*rolls, *[3, 4, 1, 1] * harm]))
     assert approach.length == strip
     assert (unit.hits("gear"), sum(unit.design.armor.values()) - sum(unit.armor.values())) == (gear, harm)
+
+
+def test_a_dropship_comes_to_rest_with_all_its_hexes_on_the_map() -> None:
+    battle, ship = low_over(Board.plain(60, 60), LEOPARD, hex="2010")
+    fly(battle, "land", ScriptedDice([6, 6, 6, 6]))
+    assert ship.hex == "2002", "its strip of fifteen ends before the edge"
+    assert all(hex in battle.board for hex in ship.footprint)
+    battle, slayer = low_over(Board.plain(60, 60), SLAYER, hex="2003")
+    fly(battle, "land", ScriptedDice([6, 6]))
+    assert slayer.hex == "2001", "which a fighter comes up to"
 
 
 # Liftoff

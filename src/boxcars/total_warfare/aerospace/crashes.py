@@ -28,6 +28,7 @@ FALLING_GROUP: Final = 5
 """The groups of damage to the unit itself, and to those that it falls on."""
 CRASH_STRIDE: Final = 8
 """The hexes of each roll for the hex of a crash [TW-081.2]."""
+_SIDES_OF_A_HEX: Final = 6
 RANDOM_TURNS: Final = (-2, -1, 0, 0, 1, 2)
 """The hexsides to the right that random movement turns a unit, by a die."""
 SPARED: Final = {"infantry": 3, "battle-armor": 3}
@@ -53,18 +54,20 @@ def lower_side(unit: Flyer) -> str:
 def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """A unit strikes the ground: two dice times ten for each point of velocity; a DropShip out of control is gone.
 
-    Velocity 0 counts as 2 [TW-081.1]. Over the ground map the hex is rolled for [TW-081.2].
+    Velocity 0 counts as 2 [TW-081.1]. Over the ground map the hex is rolled for [TW-081.2]; a DropShip needs all its
+    seven on the map.
     """
     if isinstance(unit, DropShip) and unit.out_of_control:
         return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, destruction.CRASH)]
-    found = crash_hex(battle.board, unit, dice) if unit.map == AIR else unit.hex
-    if not found:
+    over_ground = unit.map == AIR
+    found = crash_hex(battle.board, unit, dice) if over_ground else unit.hex
+    if not found or (over_ground and unit.sprawls and not is_surrounded(battle.board, found)):
         return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, "it crashes off the map")]
     unit.hex = found
     roll = dice.two_d6(f"crash of {unit.id}")
     points = roll.total * 10 * (unit.velocity or STANDSTILL)
     damage = Tally.of("crash", f"rolled {roll.total}, times 10, at Velocity {unit.velocity}", points, "TW-081.1")
-    over_ground, direction = unit.map == AIR, unit.facing
+    direction = unit.facing
     events: list[Event] = [Crashed(unit=unit.id, hex=unit.hex, damage=damage)]
     touch_down(battle, unit)
     events += fall_on_ground(battle, unit, points, dice, source="crash")
@@ -88,6 +91,15 @@ def crash_hex(board: Board, unit: Flyer, dice: Dice) -> str:
             hex = beside
         unit.facing = (unit.facing + RANDOM_TURNS[dice.d6(f"random movement of {unit.id}") - 1]) % 6
     return hex
+
+
+def is_surrounded(board: Board, hex: str) -> bool:
+    """Whether all six hexes around a hex are on the map, as a DropShip on the ground needs them.
+
+    >>> is_surrounded(Board.plain(3, 3), "0202"), is_surrounded(Board.plain(3, 3), "0203")
+    (True, False)
+    """
+    return len(board.neighbours(hex)) == _SIDES_OF_A_HEX
 
 
 def touch_down(battle: Battle, unit: Flyer) -> None:

@@ -103,10 +103,9 @@ def lands_upright(battle: Battle, handling: Handling) -> bool:
 
 def _occupied(battle: Battle, unit: Flyer, hex: str, ship: bool) -> str:
     """What stands in the way in the hexes that a unit would stand in."""
-    needed = (hex, *battle.board.neighbours(hex)) if ship else (hex,)
-    if ship and len(needed) < 1 + len("NSEWUD"):
+    if ship and not crashes.is_surrounded(battle.board, hex):
         return "it needs seven hexes"
-    for each in needed:
+    for each in (hex, *battle.board.neighbours(hex)) if ship else (hex,):
         if battle.board[each].building:
             return "there is a building"
         if any(other.id != unit.id for other in battle.at(each)):
@@ -144,10 +143,15 @@ def _named(board: Board, cells: Iterable[tuple[int, int]]) -> list[str]:
 
 
 def stretch(battle: Battle, unit: Flyer, length: int) -> list[str]:
-    """The hexes of a strip up to the first obstacle: another level, a building or a unit on the ground."""
+    """The hexes of a strip up to the first obstacle: another level, a building or a unit on the ground.
+
+    A DropShip needs the hexes around each too, so that its strip ends before the edge of the map.
+    """
     level, free = battle.board[unit.hex].level, list[str]()
     for hex in strip(battle.board, unit, length):
         terrain = battle.board[hex]
+        if free and unit.sprawls and not crashes.is_surrounded(battle.board, hex):
+            break
         if terrain.level != level or terrain.building or any(other.id != unit.id for other in battle.at(hex)):
             break
         free.append(hex)
