@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from boxcars.core.dice import Dice, ScriptedDice, SeededDice, TypedDice
+from boxcars.core.acts import Event
+from boxcars.core.dice import Dice, Roll, ScriptedDice, SeededDice, TypedDice
 from boxcars.core.errors import BadAction, Illegal, NeedDice
 from boxcars.core.game import Entry, Game, entry_seen_by
 from tests.core.toy import TOY, Hidden, Hide, Shown, ToySetup, ToyState
@@ -99,6 +100,20 @@ def test_a_view_holds_no_secret() -> None:
 def test_an_action_is_kept_from_who_may_not_see_what_came_of_it() -> None:
     hidden = Entry("red", "hide red-1 3", (), (Hidden(unit="red-1", number=3, secret="red"),))
     assert [entry_seen_by(hidden, side).action for side in ("red", "blue", "")] == ["hide red-1 3", "", ""]
+
+
+class Dug(Event, frozen=True, tag="dug"):
+    roll: Roll
+    helped: tuple[Roll, ...]
+    by_side: dict[str, Roll]
+
+
+def test_the_dice_of_a_secret_event_are_secret() -> None:
+    own, friend, sides, other = (Roll((number,), f"red-{number} digs") for number in (1, 2, 3, 4))
+    dug = Dug(roll=own, helped=(friend,), by_side={"red": sides}, secret="red")
+    entry = Entry("red", "dig", (own, friend, sides, other), (dug,))
+    assert entry_seen_by(entry, "red").rolls == entry.rolls
+    assert entry_seen_by(entry, "blue").rolls == (other,)
 
 
 def test_an_action_can_be_a_secret_without_events() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 import msgspec
@@ -57,6 +58,18 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     def text(self) -> str:
         """One line for the log."""
         return type(self).__name__
+
+    @property
+    def dice_told(self) -> frozenset[Roll]:
+        """The rolls that it tells of: who may not see it may not see those either."""
+        told = (getattr(self, field) for field in self.__struct_fields__)
+        return frozenset(roll for value in told for roll in _rolls_in(value))
+
+
+def _rolls_in(value: object) -> Iterable[Roll]:
+    """The rolls that a field of an event holds: one, several in a row, or one each by name."""
+    several = value.values() if isinstance(value, dict) else value if isinstance(value, (tuple, list)) else (value,)
+    return (each for each in several if isinstance(each, Roll))
 
 
 class Decision(msgspec.Struct, frozen=True):

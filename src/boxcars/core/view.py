@@ -7,10 +7,11 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from boxcars.core.acts import Action, Decision, Entry, Outcome
+from boxcars.core.acts import Action, Decision, Entry, Event, Outcome
 from boxcars.core.answers import answers_to, decision_of, verify_answer
 from boxcars.core.choices import Question
 from boxcars.core.contract import Rulebook
+from boxcars.core.dice import Roll
 from boxcars.core.errors import Illegal
 
 S = TypeVar("S")
@@ -89,17 +90,23 @@ class View(Generic[S]):
         return [entry_seen_by(entry, self.side) for entry in self._log]
 
 
+def _rolls_without(entry: Entry, hidden: Sequence[Event]) -> tuple[Roll, ...]:
+    """The rolls of an entry but for those that some of its events tell of."""
+    withheld = frozenset[Roll]().union(*(event.dice_told for event in hidden))
+    return tuple(roll for roll in entry.rolls if roll not in withheld) if withheld else entry.rolls
+
+
 def entry_seen_by(entry: Entry, side: str) -> Entry:
-    """An entry without the events, the action and the question that `side` may not see.
+    """An entry without the events, their dice, the action and the question that `side` may not see.
 
     What others answer is theirs, as what they were asked is: what came of it for all to see, the events tell.
     """
     shown = tuple(event for event in entry.events if event.secret in ("", side))
-    hidden = (event for event in entry.events if event.secret not in ("", side))
+    hidden = [event for event in entry.events if event.secret not in ("", side)]
     betrays = any(event.in_its_action for event in hidden) or (entry.is_answer and entry.side != side)
     known = entry.secret in ("", side) and not betrays
-    action, rolls = entry.action if known else "", entry.rolls
+    action = entry.action if known else ""
     question = entry.question if entry.question and entry.question.side == side else None
-    if entry.question and side not in (entry.side, entry.question.side):
-        rolls = ()
+    asks_others = entry.question and side not in (entry.side, entry.question.side)
+    rolls = () if asks_others else _rolls_without(entry, hidden)
     return msgspec.structs.replace(entry, action=action, events=shown, rolls=rolls, question=question, answers=())
