@@ -16,9 +16,10 @@ from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import DamageTaken, RollMade
 from boxcars.total_warfare.previews.flight_preview import flight_preview
-from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, Fighter, Flyer, SmallCraft, Waypoint, built
+from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, DropShip, Fighter, Flyer, SmallCraft, Waypoint, built
 from tests.total_warfare.aerospace.skies import fighter, hits, sky
 from tests.total_warfare.aerospace.test_tele_missiles import launched
+from tests.total_warfare.aerospace.test_two_maps import sweep
 from tests.total_warfare.field import two
 
 LIGHTNING = "Lightning LTN-G15"
@@ -182,6 +183,24 @@ def test_who_tumbles_meets_those_in_every_hex_of_its_way() -> None:
     battle = sky(loose(tumbling=True, velocity=2), fighter("blue-1", hex="0509"), fighter("blue-2", hex="0508"))
     events = drift(battle, PASSES, (3,), PASSES, (3,))
     assert met(events) == [("blue-1", 11, False), ("blue-2", 11, False)]
+
+
+def test_who_drifts_off_the_ground_map_meets_those_in_every_hex_beyond() -> None:
+    battle = sweep(velocity=3).state
+    red = flying.flyer(battle, "red-1")
+    red.map, red.hex, red.out_of_control, red.velocity = AIR, "0803", 1, 2
+    for id, map, hex in (("blue-7", AIR, "0802"), ("blue-8", LOW, "0504"), ("blue-9", LOW, "0503")):
+        battle.units[id] = fighter(id, hex=hex, map=map, altitude=red.altitude)
+    assert [other for other, _, _ in met(drift(battle, PASSES, PASSES, PASSES))] == ["blue-7", "blue-8", "blue-9"]
+    assert (red.map, red.hex) == (LOW, "0503")
+
+
+def test_who_is_destroyed_in_a_collision_flies_no_farther() -> None:
+    union = craft(DropShip, "blue-1", "Union (2708)", thrust_spent=99)
+    battle = sky(loose(), union, fighter("blue-2", hex="0506"))
+    events = drift(battle, two(10), (1,), (1,), two(7), UNHARMED, two(7))
+    assert (battle["red-1"].hex, battle["red-1"].destroyed) == ("0507", impacts.SHATTERED)
+    assert [other for other, _, _ in met(events)] == ["blue-1"]
 
 
 def test_the_plan_of_a_drift_names_those_in_the_way() -> None:
