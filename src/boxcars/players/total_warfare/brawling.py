@@ -57,14 +57,14 @@ def _score(battle: Battle, mech: Mech, attack: Attack) -> Score:
     return Score(f"physical {mech.id} {attack.attack} {attack.target}", value - risk, given, 0.0, risk)
 
 
-def _heat_risk(battle: Battle, mech: Unit, attack: Attack) -> float:
+def _heat_risk(battle: Battle, unit: Unit, attack: Attack) -> float:
     """What the heat of a blow costs who strikes it."""
     line = hand_weapons.heat_of(attack.attack)
-    if line is None or not isinstance(mech, Mech):
+    if line is None or not isinstance(unit, Mech):
         return 0.0
-    before = max(0, heat_before(battle, mech))
-    after = max(0, heat_before(battle, mech) + line.value)
-    costs = heat_costs(any(mech.shots.values()))
+    before = max(0, heat_before(battle, unit))
+    after = max(0, heat_before(battle, unit) + line.value)
+    costs = heat_costs(any(unit.shots.values()))
     return costs[min(after, len(costs) - 1)] - costs[min(before, len(costs) - 1)]
 
 

@@ -307,17 +307,17 @@ def _rolled_over(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list
     return events + falling.fall(battle, mech, due, dice) + _crushed(battle, troops, dice)
 
 
-def brushed(battle: Battle, mech: Unit, troops: Unit, damage: int, dice: Dice, *, hit: bool) -> list[Event]:
+def brushed(battle: Battle, unit: Unit, troops: Unit, damage: int, dice: Dice, *, hit: bool) -> list[Event]:
     """A brush that hits throws them off with the damage of a punch; one that misses strikes the 'Mech (TWB-36.5).
 
     At the 'Mech itself it takes off the iNarc pod that has clung to it the longest.
     """
-    if hit and troops is mech:
-        return narc.shed(battle, mech, narc.clinging(battle, mech)[:1])
+    if hit and troops is unit:
+        return narc.shed(battle, unit, narc.clinging(battle, unit)[:1])
     if not hit or not isinstance(troops, Troops):
-        return strikes.strike(battle, mech, "front", [damage], dice, table="punch", source="its own arm")
+        return strikes.strike(battle, unit, "front", [damage], dice, table="punch", source="its own arm")
     events = leave(troops, "brushed off", idle=True)
-    return events + strikes.strike(battle, troops, "front", [damage], dice, source=f"brush of {mech.id}")
+    return events + strikes.strike(battle, troops, "front", [damage], dice, source=f"brush of {unit.id}")
 
 
 def holding_on(battle: Battle) -> list[Troops]:

@@ -80,43 +80,43 @@ def left_behind(battle: Battle, unit: Unit, direction: int) -> Terrain:
     return battle.board[battle.board.neighbour(unit.hex, (direction + 3) % 6) or unit.hex]
 
 
-def break_in(battle: Battle, mech: Unit, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
+def break_in(battle: Battle, unit: Unit, side: str, dice: Dice, *, unharmed: bool) -> list[Event]:
     """A 'Mech enters the building hex that it is now in: the walls lose what its weight takes (TWB-22.1).
 
     Without a successful roll it takes a tenth of their construction factor, as one hit.
     """
     events: list[Event] = []
     if not unharmed:
-        harm = tenth_of_cf(battle.under(mech))
-        events += strikes.strike(battle, mech, side, [harm], dice, source="building")
-    events += weaken(battle, mech.hex, kind_of(mech).on_walls(mech), f"{mech.id} enters")
-    return events + collapse.on_entry(battle, mech.hex, dice)
+        harm = tenth_of_cf(battle.under(unit))
+        events += strikes.strike(battle, unit, side, [harm], dice, source="building")
+    events += weaken(battle, unit.hex, kind_of(unit).on_walls(unit), f"{unit.id} enters")
+    return events + collapse.on_entry(battle, unit.hex, dice)
 
 
-def break_out(battle: Battle, mech: Unit, direction: int, side: str, dice: Dice) -> list[Event]:
+def break_out(battle: Battle, unit: Unit, direction: int, side: str, dice: Dice) -> list[Event]:
     """A 'Mech that failed its roll to leave a building takes a tenth of the construction factor of the walls."""
-    harm = tenth_of_cf(left_behind(battle, mech, direction))
-    return strikes.strike(battle, mech, side, [harm], dice, source="building")
+    harm = tenth_of_cf(left_behind(battle, unit, direction))
+    return strikes.strike(battle, unit, side, [harm], dice, source="building")
 
 
-def _charge_inside(battle: Battle, mech: Unit, dice: Dice) -> list[Event]:
+def _charge_inside(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """What a charge over one hex into a building does to those inside: a tenth of the tonnage, as the walls take."""
-    groups = cluster.grouped(kind_of(mech).on_walls(mech))
-    return occupants.strike_all_inside(battle, mech.hex, groups, dice, f"{mech.id} charging the building")
+    groups = cluster.grouped(kind_of(unit).on_walls(unit))
+    return occupants.strike_all_inside(battle, unit.hex, groups, dice, f"{unit.id} charging the building")
 
 
-def forced_entry(battle: Battle, mech: Unit, drop: int, dice: Dice) -> list[Event]:
+def forced_entry(battle: Battle, unit: Unit, drop: int, dice: Dice) -> list[Event]:
     """What awaits a 'Mech that was displaced into a hex, `drop` levels lower.
 
     A building damages it as if it had walked in and failed its roll [TW-151.4]; water and rubble ask for theirs. Before
     printing 5 it charged the building, so that infantry inside had its share.
     """
-    terrain = battle.under(mech)
-    footing = footing_at(terrain, mech.foot)
+    terrain = battle.under(unit)
+    footing = footing_at(terrain, unit.foot)
     if footing == "floor":
-        shaken = [] if battle.rules.has("TW-151.4") else _charge_inside(battle, mech, dice)
-        return shaken + break_in(battle, mech, "front", dice, unharmed=False)
+        shaken = [] if battle.rules.has("TW-151.4") else _charge_inside(battle, unit, dice)
+        return shaken + break_in(battle, unit, "front", dice, unharmed=False)
     if footing in ("roof", "deck"):
-        return collapse.on_entry(battle, mech.hex, dice)
+        return collapse.on_entry(battle, unit.hex, dice)
     due = entry_roll(terrain, footing)
-    return psr.roll_at_once(battle, mech, due, dice, levels=max(drop, 0)) if due else []
+    return psr.roll_at_once(battle, unit, due, dice, levels=max(drop, 0)) if due else []

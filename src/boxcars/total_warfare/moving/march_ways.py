@@ -29,11 +29,11 @@ class Marches(Walks):
         """The hexes beside it that it can enter only as its whole move."""
         usual, found = super().ends, dict[State, int]()
         entered = {hex for hex, _, _ in usual}
-        for hex in self.battle.board.neighbours(self.mech.hex):
+        for hex in self.battle.board.neighbours(self.unit.hex):
             if hex not in entered:
                 try:
-                    move = Move(self.mech.id, self.mode, (hex,))
-                    way = kind_of(self.mech).plan_move(self.battle, self.mech, move)
+                    move = Move(self.unit.id, self.mode, (hex,))
+                    way = kind_of(self.unit).plan_move(self.battle, self.unit, move)
                 except Illegal:
                     continue
                 found[way.hex, way.facing, way.foot] = way.cost.total
@@ -41,7 +41,7 @@ class Marches(Walks):
 
     def move(self, state: State, assault: Assault | None = None) -> Move:
         """The words of the way to a state."""
-        return Move(self.mech.id, self.mode, (state[0],)) if state in self.beyond else super().move(state, assault)
+        return Move(self.unit.id, self.mode, (state[0],)) if state in self.beyond else super().move(state, assault)
 
 
 class Leaps:

@@ -128,12 +128,12 @@ def _prone_moves(battle: Battle, mech: Mech, mode: str, available: int) -> list[
     return moves
 
 
-def minimum_move(battle: Battle, mech: Unit) -> list[Move]:
+def minimum_move(battle: Battle, unit: Unit) -> list[Move]:
     """The one step straight ahead that is always possible, where the running MP do not pay for it."""
-    ahead = battle.board.neighbour(mech.hex, mech.facing)
+    ahead = battle.board.neighbour(unit.hex, unit.facing)
     if ahead is None:
         return []
-    move = Move(mech.id, "run", (ahead,))
+    move = Move(unit.id, "run", (ahead,))
     try:
         way = plan(battle, move)
     except Illegal:
@@ -145,22 +145,22 @@ class Walks:
     """Where a unit can get to over the ground in one way of moving, and a cheapest way to each place and facing."""
 
     def __init__(
-        self, battle: Battle, mech: Unit, mode: str, *, mover: GroundMover | None = None, bonus: int = 0
+        self, battle: Battle, unit: Unit, mode: str, *, mover: GroundMover | None = None, bonus: int = 0
     ) -> None:
         """`mover` stands in for the unit's own, and `bonus` are the MP that going so adds."""
-        self.battle, self.mech, self.mode = battle, mech, mode
-        self.mover = in_weather(mover or kind_of(mech).mover_in(mech, mode), battle.rules)
+        self.battle, self.unit, self.mode = battle, unit, mode
+        self.mover = in_weather(mover or kind_of(unit).mover_in(unit, mode), battle.rules)
         self.backs = mode in mp.SLOW
-        self.start: State = (mech.hex, mech.facing, mech.foot)
-        self.dead_ends = stacking.dead_ends(battle, mech) - {mech.hex}
+        self.start: State = (unit.hex, unit.facing, unit.foot)
+        self.dead_ends = stacking.dead_ends(battle, unit) - {unit.hex}
         found = board_reach(
             battle.board,
             self.mover,
-            mech.hex,
-            mech.facing,
-            mech.foot,
-            max(available_mp(battle, mech, mode).total + bonus, 0),
-            closed=stacking.enemy_hexes(battle, mech),
+            unit.hex,
+            unit.facing,
+            unit.foot,
+            max(available_mp(battle, unit, mode).total + bonus, 0),
+            closed=stacking.enemy_hexes(battle, unit),
             dead_ends=self.dead_ends,
             backward=self.backs,
             dry=mode in mp.RUNS,
@@ -173,12 +173,12 @@ class Walks:
     def stops(self) -> list[int]:
         """The numbers of the states that the 'Mech can stop in, its own first."""
         board = self.battle.board
-        crowded = {board.index(hex): hex for hex in stacking.taken_hexes(self.battle, self.mech)}
+        crowded = {board.index(hex): hex for hex in stacking.taken_hexes(self.battle, self.unit)}
         places = enumerate(zip(self._found[0], self._found[2], strict=True))
         return [number for number, (hex, foot) in places if hex not in crowded or self._fits(crowded[hex], foot)]
 
     def _fits(self, hex: str, foot: int) -> bool:
-        return not stacking.is_full(self.battle, self.mech, hex, foot)
+        return not stacking.is_full(self.battle, self.unit, hex, foot)
 
     @cached_property
     def states(self) -> list[State]:
@@ -257,7 +257,7 @@ class Walks:
                 before = (made.hex, before[1], made.foot)
             else:
                 before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
-        return Move(self.mech.id, self.mode, tuple(words), facing, assault)
+        return Move(self.unit.id, self.mode, tuple(words), facing, assault)
 
     def _step_word(self, step: Step, before: State) -> str:
         """The words of a step from where it begins: a hex, and how it gets there if not straight ahead."""
@@ -274,27 +274,27 @@ class Walks:
     def charges(self) -> list[Move]:
         """The charges that can be declared with one of these moves."""
         moves = []
-        taken = stacking.taken_hexes(self.battle, self.mech)
-        for target in self.battle.enemies(self.mech.side):
-            if target.prone or close_combat.assault_target_reasons(self.battle, self.mech, target, "charge"):
+        taken = stacking.taken_hexes(self.battle, self.unit)
+        for target in self.battle.enemies(self.unit.side):
+            if target.prone or close_combat.assault_target_reasons(self.battle, self.unit, target, "charge"):
                 continue
             for hex in self.battle.board.neighbours(target.hex):
                 for state in () if hex in taken else self._levels.get((hex, direction_to(hex, target.hex)), ()):
-                    if not charge.reasons(self.battle, self.mech, target, self._end(state)):
+                    if not charge.reasons(self.battle, self.unit, target, self._end(state)):
                         moves.append(self.move(state, Assault("charge", target.id)))
         return moves + self._rams(taken)
 
     def _rams(self, taken: frozenset[str]) -> list[Move]:
         """The charges at buildings in which enemies are; others can be asked for."""
         board = self.battle.board
-        enemies = self.battle.enemies(self.mech.side, map=self.mech.map)
+        enemies = self.battle.enemies(self.unit.side, map=self.unit.map)
         housed = {enemy.hex: None for enemy in enemies if board[enemy.hex].building}
         return [
             self.move(state, Assault("charge", f"{HEX}{house}"))
             for house in housed
             for hex in board.neighbours(house)
             for state in (() if hex in taken else self._levels.get((hex, direction_to(hex, house)), ()))
-            if not ramming.reasons(self.battle, self.mech, f"{HEX}{house}", self._end(state))
+            if not ramming.reasons(self.battle, self.unit, f"{HEX}{house}", self._end(state))
         ]
 
     def _end(self, state: State) -> MoveEnd:
@@ -324,12 +324,12 @@ class WalkMoves(Lazy[Move]):
         return self._walks.move(self._walks.states[self._numbers[number]])
 
 
-def jumps(battle: Battle, mech: Unit) -> JumpReach:
+def jumps(battle: Battle, unit: Unit) -> JumpReach:
     """Where a standing 'Mech can jump to now."""
-    closed = stacking.closed_landings(battle, mech) | _impassable(battle.board)
-    most = kind_of(mech).movement_mp(battle, mech, "jump").total
+    closed = stacking.closed_landings(battle, unit) | _impassable(battle.board)
+    most = kind_of(unit).movement_mp(battle, unit, "jump").total
     raised = stacking.raised_hexes(battle)
-    return jump_reach(battle.board, mech.hex, mech.foot, most, closed=closed, raised=raised)
+    return jump_reach(battle.board, unit.hex, unit.foot, most, closed=closed, raised=raised)
 
 
 @lru_cache(maxsize=64)
@@ -352,8 +352,8 @@ class JumpMoves(Lazy[Move]):
 
     what = "moves"
 
-    def __init__(self, mech: Unit, landings: list[str]) -> None:
-        self.mech, self.landings = mech, landings
+    def __init__(self, unit: Unit, landings: list[str]) -> None:
+        self.unit, self.landings = unit, landings
 
     def __len__(self) -> int:
         return len(self.landings) * len(DIRECTIONS)
@@ -362,7 +362,7 @@ class JumpMoves(Lazy[Move]):
         """The jump into a hex and facing."""
         place, facing = divmod(number, len(DIRECTIONS))
         hex = self.landings[place]
-        return Move(self.mech.id, "jump", () if hex == self.mech.hex else (hex,), DIRECTIONS[facing])
+        return Move(self.unit.id, "jump", () if hex == self.unit.hex else (hex,), DIRECTIONS[facing])
 
 
 def _deaths_from_above(battle: Battle, mech: Mech, landings: list[str], available: int) -> list[Move]:

@@ -226,29 +226,29 @@ def moved_modifier(hexes: int) -> int:
     return bisect_right(_MOVED, hexes)
 
 
-def target_movement(mech: Unit) -> list[Line]:
+def target_movement(unit: Unit) -> list[Line]:
     """What a target's own movement adds to the number needed to hit it; nothing for one that cannot act."""
-    if not mech.can_act:
+    if not unit.can_act:
         return []
     lines = []
-    if mech.hexes_moved and (moved := moved_modifier(mech.hexes_moved)):
-        lines.append(Line(f"target moved {mech.hexes_moved} hexes", moved, "QR-attack-target.1"))
-    if mech.mode == "jump":
+    if unit.hexes_moved and (moved := moved_modifier(unit.hexes_moved)):
+        lines.append(Line(f"target moved {unit.hexes_moved} hexes", moved, "QR-attack-target.1"))
+    if unit.mode == "jump":
         lines.append(Line("target jumped", 1, "QR-attack-target.1"))
-    if mech.mode == PARADROP:
+    if unit.mode == PARADROP:
         lines.append(Line("target jumped off a craft", 1, "TW-225.6"))
-    if mech.skidded:
+    if unit.skidded:
         lines.append(Line("target skidded", 2, "QR-attack-target.1"))
     return lines
 
 
-def attacker_movement(mech: Unit) -> list[Line]:
+def attacker_movement(unit: Unit) -> list[Line]:
     """What an attacker's movement adds to the numbers it needs to hit."""
-    if mech.task:
+    if unit.task:
         return [Line("attacker clears ground", 2, "TW-134.1")]
-    how = _MOVEMENT.get(mech.mode)
+    how = _MOVEMENT.get(unit.mode)
     lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
-    if mech.skidded:
+    if unit.skidded:
         lines.append(Line("attacker skidded", 1, "QR-attack-attacker-movement.1"))
     return lines
 

@@ -36,16 +36,16 @@ CHARGED = Due("charged", 2, "QR-psr-physical.1")
 CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 
-def reasons(battle: Battle, mech: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
+def reasons(battle: Battle, unit: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
-    found = [*assault_target_reasons(battle, mech, target, "charge"), *move_reasons(battle, end)]
+    found = [*assault_target_reasons(battle, unit, target, "charge"), *move_reasons(battle, end)]
     if target.prone:
         found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
-    if stacking.is_mech(mech) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
+    if stacking.is_mech(unit) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
         found.append(Reason(f"a 'Mech charges 'Mechs, buildings and DropShips; {target.id} is none", "TWB-31.9"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
         found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
-    elif not can_enter(battle, mech, end):
+    elif not can_enter(battle, unit, end):
         found.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
     return found
 
@@ -60,14 +60,14 @@ def move_reasons(battle: Battle, end: MoveEnd) -> list[Reason]:
     return found
 
 
-def can_enter(battle: Battle, mech: Unit, end: MoveEnd) -> bool:
+def can_enter(battle: Battle, unit: Unit, end: MoveEnd) -> bool:
     """Whether a 'Mech could step into the hex ahead."""
-    return any(step.allowed for step in steps(battle.board, kind_of(mech).mover(mech), end.hex, end.foot, end.facing))
+    return any(step.allowed for step in steps(battle.board, kind_of(unit).mover(unit), end.hex, end.foot, end.facing))
 
 
-def to_hit(battle: Battle, mech: Unit, target: Unit) -> Tally:
+def to_hit(battle: Battle, unit: Unit, target: Unit) -> Tally:
     """The number a charge needs: Piloting, both movements, terrain, and the difference of the skills."""
-    return base_tally(mech).extended([*target_lines(battle, target), skill_line(mech, target)])
+    return base_tally(unit).extended([*target_lines(battle, target), skill_line(unit, target)])
 
 
 def damage_to_target(tons: float, hexes: int) -> Tally:
@@ -112,34 +112,34 @@ def behind_blade(unit: Unit, harm: Tally) -> Tally:
     return harm.plus("bulldozer, halved", harm.total // 2 - harm.total, "TWB-31.9") if has_blade(unit) else harm
 
 
-def miss_note(battle: Battle, mech: Unit, target: Unit) -> str:
+def miss_note(battle: Battle, unit: Unit, target: Unit) -> str:
     """Why a declared charge misses without a roll; empty if it is rolled."""
-    if not mech.can_act:
+    if not unit.can_act:
         return "the charger can do nothing"
-    if mech.spoiled or mech.prone:
+    if unit.spoiled or unit.prone:
         return "the charger failed a piloting roll"
     if target.destroyed or target.prone:
         return "the target is down"
-    if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
+    if battle.board.neighbour(unit.hex, unit.facing) not in footprint(target):
         return "the target is no longer ahead"
     return ""
 
 
-def resolve(battle: Battle, mech: Unit, dice: Dice) -> list[Event]:
+def resolve(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """Resolve a declared charge: the roll, the damage to both, the displacement, the rolls owed [TW-148.9]."""
-    target = battle[target_of(mech)]
-    tally = to_hit(battle, mech, target)
-    note = miss_note(battle, mech, target)
+    target = battle[target_of(unit)]
+    tally = to_hit(battle, unit, target)
+    note = miss_note(battle, unit, target)
     if note:
-        return [automatic_miss(mech, "charge", target, tally, note)]
-    roll = dice.two_d6(f"{mech.id} charges {target.id}")
+        return [automatic_miss(unit, "charge", target, tally, note)]
+    roll = dice.two_d6(f"{unit.id} charges {target.id}")
     if roll.total < tally.total:
-        return [PhysicalMade(unit=mech.id, attack="charge", target=target.id, tally=tally, roll=roll, hit=False)]
-    harm = damage_to_target(mech.design.tons, mech.run_up)
+        return [PhysicalMade(unit=unit.id, attack="charge", target=target.id, tally=tally, roll=roll, hit=False)]
+    harm = damage_to_target(unit.design.tons, unit.run_up)
     events: list[Event] = [
-        PhysicalMade(unit=mech.id, attack="charge", target=target.id, tally=tally, roll=roll, hit=True, damage=harm)
+        PhysicalMade(unit=unit.id, attack="charge", target=target.id, tally=tally, roll=roll, hit=True, damage=harm)
     ]
-    return events + crash(battle, mech, target, harm.total, mech.facing, dice)
+    return events + crash(battle, unit, target, harm.total, unit.facing, dice)
 
 
 def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
@@ -150,16 +150,16 @@ def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
     return "punch" if wades and charger.foot >= battle.under(target).level else "kick"
 
 
-def crash(battle: Battle, mech: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
+def crash(battle: Battle, unit: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
-    back = behind_blade(mech, impact_on(mech, target)).total
-    source = f"charge of {mech.id}"
-    side = kind_of(target).blow_side(target, mech.hex)
-    table = struck_table(battle, mech, target)
+    back = behind_blade(unit, impact_on(unit, target)).total
+    source = f"charge of {unit.id}"
+    side = kind_of(target).blow_side(target, unit.hex)
+    table = struck_table(battle, unit, target)
     events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
-    events += strikes.strike(battle, mech, "front", cluster.grouped(back), dice, source=source)
-    events += kind_of(target).jolt(battle, target, side, dice) + kind_of(mech).jolt(battle, mech, "front", dice)
-    events += displacement.take_hex(battle, mech, target, direction, "charge", dice)
+    events += strikes.strike(battle, unit, "front", cluster.grouped(back), dice, source=source)
+    events += kind_of(target).jolt(battle, target, side, dice) + kind_of(unit).jolt(battle, unit, "front", dice)
+    events += displacement.take_hex(battle, unit, target, direction, "charge", dice)
     target.due.append(CHARGED)
-    mech.due.append(CHARGING)
+    unit.due.append(CHARGING)
     return events

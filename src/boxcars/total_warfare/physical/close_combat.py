@@ -74,9 +74,9 @@ def skill_line(attacker: Unit, target: Unit) -> Line:
     return Line(label, attacker.piloting - target.piloting, "QR-comparative-modifier.1")
 
 
-def automatic_miss(mech: Unit, attack: str, target: Unit, tally: Tally, why: str) -> PhysicalMade:
+def automatic_miss(unit: Unit, attack: str, target: Unit, tally: Tally, why: str) -> PhysicalMade:
     """An attack that misses without a roll."""
-    return PhysicalMade(unit=mech.id, attack=attack, target=target.id, tally=tally, roll=None, hit=False, note=why)
+    return PhysicalMade(unit=unit.id, attack=attack, target=target.id, tally=tally, roll=None, hit=False, note=why)
 
 
 def target_of(unit: Unit) -> str:
@@ -97,14 +97,14 @@ def on_host_reasons(target: Unit) -> list[Reason]:
     return [Reason(f"{target.id} is on {target.host} and no target", "TW-220.8")] if target.host else []
 
 
-def assault_target_reasons(battle: Battle, mech: Unit, target: Unit, how: AssaultKind) -> list[Reason]:
+def assault_target_reasons(battle: Battle, unit: Unit, target: Unit, how: AssaultKind) -> list[Reason]:
     """Why a unit cannot be the target of a charge or a death from above."""
     reasons = []
-    if target.side == mech.side or target.destroyed:
+    if target.side == unit.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
     if target.id in battle.waiting:  # the shut down and unconscious never wait: they count as moved [TW-144.5]
         reasons.append(Reason(f"{target.id} has not moved yet", "TW-144.5"))
     reasons += [*kind_of(target).assault_reasons(target, how), *on_host_reasons(target)]
-    if other := assailant(battle, target, besides=mech):
+    if other := assailant(battle, target, besides=unit):
         reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))
     return reasons

@@ -41,56 +41,56 @@ def direction_to(frm: str, to: str) -> int:
     return mark(frm, to) // 4
 
 
-def arrival(board: Board, mech: Unit, direction: int) -> tuple[str, int] | None:
+def arrival(board: Board, unit: Unit, direction: int) -> tuple[str, int] | None:
     """Where a push in a direction would take a 'Mech: hex and foot level; None if the hex is closed to it.
 
     The edge of the board and impassable terrain close a hex, and so does a wall of more than two levels.
     """
-    to = board.neighbour(mech.hex, direction)
+    to = board.neighbour(unit.hex, direction)
     if to is None or board[to].impassable:
         return None
-    if kind_of(mech).is_aloft(mech, board[mech.hex]):
-        level = kind_of(mech).flight_level(mech, board[to])
+    if kind_of(unit).is_aloft(unit, board[unit.hex]):
+        level = kind_of(unit).flight_level(unit, board[to])
         return None if level is None else (to, level)
-    limit = kind_of(mech).mover(mech).level_limit
-    for place in places(board[to], direction, mech.foot):
-        if place.foot - mech.foot <= limit:
+    limit = kind_of(unit).mover(unit).level_limit
+    for place in places(board[to], direction, unit.foot):
+        if place.foot - unit.foot <= limit:
             return to, place.foot
     return None
 
 
-def can_be_displaced(battle: Battle, mech: Unit, direction: int) -> bool:
+def can_be_displaced(battle: Battle, unit: Unit, direction: int) -> bool:
     """Whether a 'Mech can be moved in a direction, and everybody in its way as well; a trailer hangs on its tractor."""
-    there = arrival(battle.board, mech, direction)
-    if there is None or stacking.is_large(mech) or mech.tractor:
+    there = arrival(battle.board, unit, direction)
+    if there is None or stacking.is_large(unit) or unit.tractor:
         return False
     hex, foot = there
-    if stacking.wall_in(battle, mech, hex, foot):
+    if stacking.wall_in(battle, unit, hex, foot):
         return False
-    other = stacking.in_the_way(battle, mech, hex, foot)
-    return other is None or mech.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
+    other = stacking.in_the_way(battle, unit, hex, foot)
+    return other is None or unit.foot - foot >= FALL_LEVELS or can_be_displaced(battle, other, direction)
 
 
-def _stays_as_wreck(battle: Battle, mech: Unit, cause: str) -> bool:
+def _stays_as_wreck(battle: Battle, unit: Unit, cause: str) -> bool:
     """Whether a 'Mech is destroyed and therefore not displaced; older printings moved it all the same."""
-    return bool(mech.destroyed) and battle.rules.has(_WRECKS_STAY.get(cause, "TW-151.5"))
+    return bool(unit.destroyed) and battle.rules.has(_WRECKS_STAY.get(cause, "TW-151.5"))
 
 
-def displace(battle: Battle, mech: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:
+def displace(battle: Battle, unit: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:
     """Move a 'Mech one hex at once, with all that follows; a destroyed one stays [TW-151.3, TW-151.5]."""
-    there = arrival(battle.board, mech, direction)
-    if _stays_as_wreck(battle, mech, cause) or there is None or not can_be_displaced(battle, mech, direction):
+    there = arrival(battle.board, unit, direction)
+    if _stays_as_wreck(battle, unit, cause) or there is None or not can_be_displaced(battle, unit, direction):
         return []
     hex, foot = there
-    sprung = _sprung(battle, mech, hex, dice)
-    if sprung and (_stays_as_wreck(battle, mech, cause) or not can_be_displaced(battle, mech, direction)):
+    sprung = _sprung(battle, unit, hex, dice)
+    if sprung and (_stays_as_wreck(battle, unit, cause) or not can_be_displaced(battle, unit, direction)):
         return sprung
-    drop = mech.foot - foot
+    drop = unit.foot - foot
     if drop >= FALL_LEVELS:
-        return sprung + fall_into(battle, mech, hex, foot, cause, dice)
-    other = stacking.in_the_way(battle, mech, hex, foot)
-    events = [*sprung, *_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
-    return events + (push_out(battle, mech, other, direction, dice) if other else [])
+        return sprung + fall_into(battle, unit, hex, foot, cause, dice)
+    other = stacking.in_the_way(battle, unit, hex, foot)
+    events = [*sprung, *_shift(unit, hex, foot, cause), *entering.forced_entry(battle, unit, drop, dice)]
+    return events + (push_out(battle, unit, other, direction, dice) if other else [])
 
 
 def _sprung(battle: Battle, mech: Unit, hex: str, dice: Dice) -> list[Event]:
@@ -99,7 +99,7 @@ def _sprung(battle: Battle, mech: Unit, hex: str, dice: Dice) -> list[Event]:
     return [event for enemy in hiding for event in kind_of(enemy).surprise(battle, enemy, mech, dice)]
 
 
-def push_out(battle: Battle, mech: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:
+def push_out(battle: Battle, unit: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:
     """The domino effect: the unit already in the hex is forced on, or steps aside, then both roll [TW-153.1].
 
     The chain goes on until one gets out of the way, or none is left [TW-153.3].
@@ -110,17 +110,17 @@ def push_out(battle: Battle, mech: Unit, other: Unit, direction: int, dice: Dice
         events += _step_aside(battle, other, aside, dice)
     else:
         events += displace(battle, other, direction, "domino effect", dice)
-    events += psr.roll_at_once(battle, mech, _DOMINO, dice)
+    events += psr.roll_at_once(battle, unit, _DOMINO, dice)
     return events if aside else events + psr.roll_at_once(battle, other, due, dice)
 
 
-def _step_aside(battle: Battle, mech: Unit, step: Step, dice: Dice) -> list[Event]:
-    mech.mp_spent += step.cost
-    drop = mech.foot - step.foot
-    return [*_shift(mech, step.to, step.foot, "steps aside"), *entering.forced_entry(battle, mech, drop, dice)]
+def _step_aside(battle: Battle, unit: Unit, step: Step, dice: Dice) -> list[Event]:
+    unit.mp_spent += step.cost
+    drop = unit.foot - step.foot
+    return [*_shift(unit, step.to, step.foot, "steps aside"), *entering.forced_entry(battle, unit, drop, dice)]
 
 
-def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:
+def take_hex(battle: Battle, unit: Unit, target: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:
     """The target is displaced, and the attacker enters the hex that became free.
 
     A destroyed target is not moved and holds nobody up; a destroyed attacker does not advance
@@ -129,17 +129,17 @@ def take_hex(battle: Battle, mech: Unit, target: Unit, direction: int, cause: st
     if kind_of(target).is_unyielding(target):
         return []
     hex, foot = target.hex, target.foot
-    above = kind_of(target).is_aloft(target, battle.under(target)) and not mech.flies
+    above = kind_of(target).is_aloft(target, battle.under(target)) and not unit.flies
     if above:  # it stays where it is, and the attacker comes to stand below
         foot = landing_foot(battle.board[hex])
     events = [] if above else displace(battle, target, direction, cause, dice)
     cleared = above or target.destroyed or hex not in footprint(target)
-    events += _sprung(battle, mech, hex, dice) if cleared else []
-    if mech.destroyed or not cleared:
+    events += _sprung(battle, unit, hex, dice) if cleared else []
+    if unit.destroyed or not cleared:
         return events
-    drop = mech.foot - foot
-    events += [*_shift(mech, hex, foot, cause), *entering.forced_entry(battle, mech, drop, dice)]
-    return events + make_room(battle, mech, direction, dice)
+    drop = unit.foot - foot
+    events += [*_shift(unit, hex, foot, cause), *entering.forced_entry(battle, unit, drop, dice)]
+    return events + make_room(battle, unit, direction, dice)
 
 
 def make_room(battle: Battle, unit: Unit, direction: int, dice: Dice) -> list[Event]:
@@ -153,41 +153,41 @@ def part_crowds(battle: Battle, dice: Dice) -> list[Event]:
     return [event for unit in battle.in_play() for event in make_room(battle, unit, unit.facing, dice)]
 
 
-def _shift(mech: Unit, hex: str, foot: int, cause: str) -> list[Event]:
-    event = Displaced(unit=mech.id, start=mech.hex, to=hex, cause=cause)
-    mech.hex, mech.foot = hex, foot
+def _shift(unit: Unit, hex: str, foot: int, cause: str) -> list[Event]:
+    event = Displaced(unit=unit.id, start=unit.hex, to=hex, cause=cause)
+    unit.hex, unit.foot = hex, foot
     return [event]
 
 
-def fall_into(battle: Battle, mech: Unit, hex: str, foot: int, cause: str, dice: Dice) -> list[Event]:
+def fall_into(battle: Battle, unit: Unit, hex: str, foot: int, cause: str, dice: Dice) -> list[Event]:
     """A 'Mech drops into a lower hex, perhaps onto the unit that stands there."""
-    levels = mech.foot - foot
+    levels = unit.foot - foot
     drop = Due(f"{cause}, over the edge", 0, "TWB-20", automatic=True)
-    crowder = stacking.in_the_way(battle, mech, hex, foot)
-    other = crowder or next(iter(stacking.company(battle, mech, hex, foot)), None)
+    crowder = stacking.in_the_way(battle, unit, hex, foot)
+    other = crowder or next(iter(stacking.company(battle, unit, hex, foot)), None)
     if other is None:
-        return [*_shift(mech, hex, foot, cause), *kind_of(mech).drop(battle, mech, drop, dice, levels=levels)]
-    direction = direction_to(mech.hex, hex)
-    hit_events, hit = _roll_impact(battle, mech, other, dice)
+        return [*_shift(unit, hex, foot, cause), *kind_of(unit).drop(battle, unit, drop, dice, levels=levels)]
+    direction = direction_to(unit.hex, hex)
+    hit_events, hit = _roll_impact(battle, unit, other, dice)
     if hit:
-        height = mech.foot - (other.foot + other.height - 1)  # the impact is at the target's top level [TW-152.1]
-        hit_events += _impact(battle, mech, other, height, dice)
+        height = unit.foot - (other.foot + other.height - 1)  # the impact is at the target's top level [TW-152.1]
+        hit_events += _impact(battle, unit, other, height, dice)
         hit_events += displace(battle, other, direction, "struck by a falling unit", dice) if crowder else []
         other.due.append(_STRUCK)
-    lands = hit and not stacking.is_full(battle, mech, hex, foot)
-    free = hex if lands else _free_beside(battle, mech, hex, foot, dice)
+    lands = hit and not stacking.is_full(battle, unit, hex, foot)
+    free = hex if lands else _free_beside(battle, unit, hex, foot, dice)
     foot = foot if free == hex else landing_foot(battle.board[free])
-    events = [*hit_events, *_shift(mech, free, foot, cause)]
-    return events + kind_of(mech).drop(battle, mech, drop, dice, levels=levels, column="rear")
+    events = [*hit_events, *_shift(unit, free, foot, cause)]
+    return events + kind_of(unit).drop(battle, unit, drop, dice, levels=levels, column="rear")
 
 
-def _roll_impact(battle: Battle, mech: Unit, other: Unit, dice: Dice) -> tuple[list[Event], bool]:
+def _roll_impact(battle: Battle, unit: Unit, other: Unit, dice: Dice) -> tuple[list[Event], bool]:
     """Whether a falling 'Mech hits the unit below: 7, with the target's movement and terrain (TWB-20)."""
     tally = Tally.of("to hit", "falling on a unit", 7, "TWB-20")
     tally = tally.extended([*mp.target_movement(other), *terrain_lines(battle, other)])
-    roll = dice.two_d6(f"{mech.id} falls on {other.id}")
+    roll = dice.two_d6(f"{unit.id} falls on {other.id}")
     hit = roll.total >= tally.total
-    made = PhysicalMade(unit=mech.id, attack="fall", target=other.id, tally=tally, roll=roll, hit=hit)
+    made = PhysicalMade(unit=unit.id, attack="fall", target=other.id, tally=tally, roll=roll, hit=hit)
     return [made], hit
 
 
@@ -200,12 +200,12 @@ def impact_damage(tons: float, levels: int) -> int:
     return tenth(tons) * levels
 
 
-def _impact(battle: Battle, mech: Unit, other: Unit, levels: int, dice: Dice) -> list[Event]:
-    groups = cluster.grouped(impact_damage(mech.design.tons, levels))
-    return strikes.strike(battle, other, "front", groups, dice, table="punch", source=f"{mech.id} falling")
+def _impact(battle: Battle, unit: Unit, other: Unit, levels: int, dice: Dice) -> list[Event]:
+    groups = cluster.grouped(impact_damage(unit.design.tons, levels))
+    return strikes.strike(battle, other, "front", groups, dice, table="punch", source=f"{unit.id} falling")
 
 
-def _free_beside(battle: Battle, mech: Unit, hex: str, foot: int, dice: Dice) -> str:
+def _free_beside(battle: Battle, unit: Unit, hex: str, foot: int, dice: Dice) -> str:
     """A hex beside the target for a faller that missed it, which its owner picks; else the hex it left.
 
     Unless he says otherwise it is as near to the level of the target as can be.
@@ -215,20 +215,20 @@ def _free_beside(battle: Battle, mech: Unit, hex: str, foot: int, dice: Dice) ->
         beside
         for beside in board.neighbours(hex)
         if not board[beside].impassable
-        and landing_foot(board[beside]) <= mech.foot
-        and not stacking.is_full(battle, mech, beside, landing_foot(board[beside]))
+        and landing_foot(board[beside]) <= unit.foot
+        and not stacking.is_full(battle, unit, beside, landing_foot(board[beside]))
     ]
     if not free:
-        return mech.hex
+        return unit.hex
     free.sort(key=lambda beside: (abs(landing_foot(board[beside]) - foot), beside))
     question = Question(
-        mech.side,
+        unit.side,
         questions.LANDING.kind,
-        f"{mech.design.name} falls beside the unit in {hex}. Into which hex?",
+        f"{unit.design.name} falls beside the unit in {hex}. Into which hex?",
         answers=tuple(free),
         default=free[0],
-        unit=mech.id,
-        notes=tuple(f"down {mech.foot - landing_foot(board[beside])} levels" for beside in free),
+        unit=unit.id,
+        notes=tuple(f"down {unit.foot - landing_foot(board[beside])} levels" for beside in free),
         cite="TWB-20",
     )
     return dice.choices.ask(question)

@@ -31,12 +31,12 @@ class PhysicalRow(msgspec.Struct, frozen=True, kw_only=True):
     risk: str
 
 
-def physicals(battle: Battle, mech: Unit) -> list[PhysicalRow]:
+def physicals(battle: Battle, unit: Unit) -> list[PhysicalRow]:
     """Every physical attack on the enemies beside a unit, the impossible ones with their reasons."""
-    return [_physical_row(battle, mech, attack) for attack in physical.attacks(battle, mech)]
+    return [_physical_row(battle, unit, attack) for attack in physical.attacks(battle, unit)]
 
 
-def _physical_row(battle: Battle, mech: Unit, attack: Attack) -> PhysicalRow:
+def _physical_row(battle: Battle, unit: Unit, attack: Attack) -> PhysicalRow:
     return PhysicalRow(
         attack=attack.attack,
         name=ATTACK_NAMES[attack.attack],
@@ -46,12 +46,12 @@ def _physical_row(battle: Battle, mech: Unit, attack: Attack) -> PhysicalRow:
         tally=attack.tally,
         chance=attack.tally.chance if attack.legal else Fraction(0),
         damage=attack.damage,
-        risk=_risk(battle, mech, attack),
+        risk=_risk(battle, unit, attack),
     )
 
 
-def _risk(battle: Battle, mech: Unit, attack: Attack) -> str:
+def _risk(battle: Battle, unit: Unit, attack: Attack) -> str:
     """What an attack can bring upon its own unit, in words; one that cannot miss brings nothing."""
-    if attack.attack.startswith("kick") and isinstance(mech, Mech) and attack.tally.chance < 1:
-        return f"a miss needs a piloting roll: {psr.piloting_roll(battle, mech, physical.MISSED_KICK).target}"
+    if attack.attack.startswith("kick") and isinstance(unit, Mech) and attack.tally.chance < 1:
+        return f"a miss needs a piloting roll: {psr.piloting_roll(battle, unit, physical.MISSED_KICK).target}"
     return "it moves into the hex of the target" if attack.attack == "push" else ""

@@ -202,25 +202,25 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     )
 
 
-def target_row(battle: Battle, mech: Unit, target: str, declaration: Declaration) -> TargetRow:
+def target_row(battle: Battle, unit: Unit, target: str, declaration: Declaration) -> TargetRow:
     """Every weapon of a unit against one target, in a battle in which it has declared so."""
     hex = target_hex(target)
     enemy = None if hex else battle.units[target]
-    seen = _seen(battle, mech, enemy) if enemy else hex_fire.line_to_hex(battle, mech, hex)
+    seen = _seen(battle, unit, enemy) if enemy else hex_fire.line_to_hex(battle, unit, hex)
     blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
-    place = fire.place_of(battle, mech, target)
-    ahead = arcs.in_forward_arc(mech, place, declaration.torso)
-    weapons = tuple(_weapon_row(battle, mech, mount, target, declaration) for mount in _in_hand(mech, hex))
+    place = fire.place_of(battle, unit, target)
+    ahead = arcs.in_forward_arc(unit, place, declaration.torso)
+    weapons = tuple(_weapon_row(battle, unit, mount, target, declaration) for mount in _in_hand(unit, hex))
     return TargetRow(
         unit=target,
-        name=(_stands_in(battle, mech, hex) or "all that is in the hex") if hex else "",
-        bears=hex_fire.strength(battle, hex) if hex and _stands_in(battle, mech, hex) else 0,
-        range=weapons[0].range if mech.map and weapons else span_to(mech, place),
+        name=(_stands_in(battle, unit, hex) or "all that is in the hex") if hex else "",
+        bears=hex_fire.strength(battle, hex) if hex and _stands_in(battle, unit, hex) else 0,
+        range=weapons[0].range if unit.map and weapons else span_to(unit, place),
         visible=seen.visible,
         reasons=blocked,
         arc="forward" if ahead else "side or rear",
-        side_struck=arcs.side(enemy, mech.hex, seen.path) if enemy else "",
-        sight=_sight_shape(mech.hex, place, seen),
+        side_struck=arcs.side(enemy, unit.hex, seen.path) if enemy else "",
+        sight=_sight_shape(unit.hex, place, seen),
         weapons=weapons,
     )
 
@@ -237,12 +237,12 @@ def ranges(unit: Unit, weapon: Weapon) -> tuple[int, int, int]:
     return attack_values.reach(weapon) if unit.map else (weapon.short, weapon.medium, weapon.long)
 
 
-def _stands_in(battle: Battle, mech: Unit, hex: str) -> str:
+def _stands_in(battle: Battle, unit: Unit, hex: str) -> str:
     """What a shot at a hex is meant for; bombs in the attacker's own hex and shells out of sight strike all there.
 
     There is no terrain in space.
     """
-    if hex == mech.hex or mech.map == "space" or battle.phase == artillery.PHASE:
+    if hex == unit.hex or unit.map == "space" or battle.phase == artillery.PHASE:
         return ""
     return hex_fire.in_words(battle.board[hex])
 
@@ -271,20 +271,20 @@ def _sight_shape(start: str, to: str, seen: Sight) -> SightShape:
     return SightShape(start=start, to=to, hexes=seen.hexes, path=seen.path, blocker=seen.blocker, deciding=seen.lines)
 
 
-def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declaration: Declaration) -> WeaponRow:
-    weapon = capacitors.charged(mech, mount).weapon
+def _weapon_row(battle: Battle, unit: Unit, mount: Mount, target: str, declaration: Declaration) -> WeaponRow:
+    weapon = capacitors.charged(unit, mount).weapon
     taken = next((shot for shot in declaration.shots if shot.mount == mount.key), None)
     declared = taken is not None and taken.target == target
     others = [shot for shot in declaration.shots if shot.mount != mount.key]
-    without = trial(battle, mech.id, msgspec.structs.replace(declaration, shots=others))
-    spotters = _spotters(without, mech, mount, target)
-    plan, reasons = _shot_or_reasons(battle, without, mech, mount, target, spotters)
-    way = _other_way(without, mech, mount, target) if reasons and not declared else None
+    without = trial(battle, unit.id, msgspec.structs.replace(declaration, shots=others))
+    spotters = _spotters(without, unit, mount, target)
+    plan, reasons = _shot_or_reasons(battle, without, unit, mount, target, spotters)
+    way = _other_way(without, unit, mount, target) if reasons and not declared else None
     if way:
         plan, reasons = fire.preview(without, way), ()
     if not reasons and plan.tally.total >= IMPOSSIBLE:
         reasons = (Reason(f"it needs {plan.tally.total}, and two dice show 12 at most", "TWB-12"),)
-    short, medium, long = ranges(mech, weapon)
+    short, medium, long = ranges(unit, weapon)
     return WeaponRow(
         mount=mount.key,
         name=weapon.name,
@@ -292,7 +292,7 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         rear=mount.rear,
         heat=weapon.heat,
         damage=_effect_text(battle, weapon, target),
-        ammo=ammo_left(mech, weapon),
+        ammo=ammo_left(unit, weapon),
         short=short,
         medium=medium,
         long=long,
@@ -305,11 +305,11 @@ def _weapon_row(battle: Battle, mech: Unit, mount: Mount, target: str, declarati
         chance=Fraction(0) if reasons else plan.tally.chance,
         expected=0.0 if reasons else expected_damage(battle, plan),
         declared=declared,
-        aims=_aims(battle, mech, target, plan),
+        aims=_aims(battle, unit, target, plan),
         aim=way.aim if way else "",
         modes=() if target_hex(target) else ammunition.modes(weapon),
         bin=plan.bin.key if plan.bin else "",
-        bins=_bins(without, mech, mount),
+        bins=_bins(without, unit, mount),
         spotter=plan.spotter,
         spotters=spotters,
     )
@@ -323,41 +323,41 @@ def _aims(battle: Battle, mech: Unit, target: str, plan: ShotPlan) -> tuple[str,
     return aim_locations(mech, unit, plan.weapon, plan.munition) + air_fire.other_aims(mech, unit)
 
 
-def _other_way(battle: Battle, mech: Unit, mount: Mount, target: str) -> Fire | None:
+def _other_way(battle: Battle, unit: Unit, mount: Mount, target: str) -> Fire | None:
     """The shot of a weapon that bears on another hex of a craft's flight path, if there is one."""
     if target_hex(target):
         return None
-    return next(fire.other_hex_ways(battle, mech, Fire(mech.id, mount.key, target)), None)
+    return next(fire.other_hex_ways(battle, unit, Fire(unit.id, mount.key, target)), None)
 
 
 def _shot_or_reasons(
-    battle: Battle, without: Battle, mech: Unit, mount: Mount, target: str, spotters: Sequence[SpotterRow]
+    battle: Battle, without: Battle, unit: Unit, mount: Mount, target: str, spotters: Sequence[SpotterRow]
 ) -> tuple[ShotPlan, tuple[Reason, ...]]:
     """The plan of a shot as it is declared, or as it would be if it were declared last (or moved to this target).
 
     `without` is the battle before the weapon was declared. What only friends see is fired at with the best spotter.
     """
-    for shot, plan in zip(fire.declared(battle, mech.id).shots, fire.planned(battle, mech.id), strict=True):
+    for shot, plan in zip(fire.declared(battle, unit.id).shots, fire.planned(battle, unit.id), strict=True):
         if (shot.mount, shot.target) == (mount.key, target):
             return plan, plan.reasons
-    action = Fire(mech.id, mount.key, target, spotter=spotters[0].unit if spotters else "")
+    action = Fire(unit.id, mount.key, target, spotter=spotters[0].unit if spotters else "")
     return fire.preview(without, action), tuple(fire.fire_reasons(without, action))
 
 
-def _spotters(battle: Battle, mech: Unit, mount: Mount, target: str) -> tuple[SpotterRow, ...]:
+def _spotters(battle: Battle, unit: Unit, mount: Mount, target: str) -> tuple[SpotterRow, ...]:
     """The friends who can spot a target that the unit does not see, the best first."""
     if hex := target_hex(target):
-        ways = fire.indirect_hex_ways(battle, mech, mount, hex)
+        ways = fire.indirect_hex_ways(battle, unit, mount, hex)
     else:
-        ways = fire.indirect_ways(battle, mech, mount, battle.units[target])
+        ways = fire.indirect_ways(battle, unit, mount, battle.units[target])
     rows = [SpotterRow(way.spotter, fire.preview(battle, way).tally) for way in ways]
     return tuple(sorted(rows, key=lambda row: row.tally.total))
 
 
-def _bins(battle: Battle, mech: Unit, mount: Mount) -> tuple[BinRow, ...]:
+def _bins(battle: Battle, unit: Unit, mount: Mount) -> tuple[BinRow, ...]:
     """The bins that a weapon can draw from after the other shots, or a bay in flight, if there is a choice."""
-    left = fire.shots_left(mech, fire.declared(battle, mech.id))
-    fed = ammunition.bins_for(mech, mount.weapon) if mount.weapon.ammo else air_fire.other_loads(mech, mount)
+    left = fire.shots_left(unit, fire.declared(battle, unit.id))
+    fed = ammunition.bins_for(unit, mount.weapon) if mount.weapon.ammo else air_fire.other_loads(unit, mount)
     bins = [bin for bin in fed if left[bin.key] > 0]
     return tuple(BinRow(bin.key, bin.ammo.name, bin.loc, left[bin.key]) for bin in bins)
 
@@ -470,8 +470,8 @@ def damage_text(weapon: Weapon) -> str:
     return f"{weapon.damage}/missile, {weapon.cluster}" if weapon.cluster else str(weapon.damage)
 
 
-def ammo_left(mech: Unit, weapon: Weapon) -> int | None:
+def ammo_left(unit: Unit, weapon: Weapon) -> int | None:
     """Shots left for a weapon; None for one that needs none."""
     if not weapon.ammo:
         return None
-    return sum(mech.shots[bin.key] for bin in ammunition.bins_for(mech, weapon))
+    return sum(unit.shots[bin.key] for bin in ammunition.bins_for(unit, weapon))

@@ -37,23 +37,23 @@ class HeatSum(msgspec.Struct, frozen=True):
     limits: tuple[HeatLimit, ...] = ()
 
 
-def heat_sum(battle: Battle, mech: Unit, shots: Sequence[Shot]) -> HeatSum:
+def heat_sum(battle: Battle, unit: Unit, shots: Sequence[Shot]) -> HeatSum:
     """The heat of a unit if it fires these shots; only 'Mechs and some craft have any."""
-    if isinstance(mech, Flyer) and air_heat.tracks_heat(mech):
-        return _craft_heat(mech, [_heat_line(mech, shot) for shot in shots])
-    if not isinstance(mech, Mech):
+    if isinstance(unit, Flyer) and air_heat.tracks_heat(unit):
+        return _craft_heat(unit, [_heat_line(unit, shot) for shot in shots])
+    if not isinstance(unit, Mech):
         return HeatSum(0, 0, 0, 0, 0)
-    fired = [_heat_line(mech, shot) for shot in shots]
-    hot = msgspec.structs.replace(mech, heat_lines=[*mech.heat_lines, *fired])
+    fired = [_heat_line(unit, shot) for shot in shots]
+    hot = msgspec.structs.replace(unit, heat_lines=[*unit.heat_lines, *fired])
     after = heat.build_up(battle, hot).total
     return HeatSum(
-        now=mech.heat,
-        movement=sum(line.value for line in mech.heat_lines),
+        now=unit.heat,
+        movement=sum(line.value for line in unit.heat_lines),
         declared=sum(line.value for line in fired),
-        dissipation=heat.dissipation(battle, mech).total,
+        dissipation=heat.dissipation(battle, unit).total,
         after=after,
-        consequences=heat.consequences(mech, after),
-        limits=tuple(HeatLimit(most, heat.consequences(mech, most)) for most in heat.LIMITS),
+        consequences=heat.consequences(unit, after),
+        limits=tuple(HeatLimit(most, heat.consequences(unit, most)) for most in heat.LIMITS),
     )
 
 
@@ -72,6 +72,6 @@ def _craft_heat(flyer: Flyer, fired: list[Line]) -> HeatSum:
     )
 
 
-def _heat_line(mech: Unit, shot: Shot) -> Line:
-    weapon = kind_of(mech).manned(mech, mech.design.mount(shot.mount)).weapon
+def _heat_line(unit: Unit, shot: Shot) -> Line:
+    weapon = kind_of(unit).manned(unit, unit.design.mount(shot.mount)).weapon
     return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")

@@ -29,47 +29,47 @@ class HexNumber(msgspec.Struct, frozen=True):
     target: str = ""
 
 
-def best_numbers(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
+def best_numbers(battle: Battle, unit: Unit, mode: str) -> dict[str, HexNumber]:
     """For every hex within reach the lowest number a unit would need there against any enemy."""
-    return {hex: best_number(battle, there) for hex, there in _places(battle, mech, mode)}
+    return {hex: best_number(battle, there) for hex, there in _places(battle, unit, mode)}
 
 
-def exposures(battle: Battle, mech: Unit, mode: str) -> dict[str, HexNumber]:
+def exposures(battle: Battle, unit: Unit, mode: str) -> dict[str, HexNumber]:
     """For every hex within reach the expected damage to a unit there, from all enemies as they stand."""
-    return {hex: _exposure(battle, there[0]) for hex, there in _places(battle, mech, mode)}
+    return {hex: _exposure(battle, there[0]) for hex, there in _places(battle, unit, mode)}
 
 
-def _places(battle: Battle, mech: Unit, mode: str) -> Iterator[tuple[str, list[Unit]]]:
+def _places(battle: Battle, unit: Unit, mode: str) -> Iterator[tuple[str, list[Unit]]]:
     """The hexes within reach, and the unit there in every facing it can end in."""
-    reached = reachable(battle, mech, mode)
+    reached = reachable(battle, unit, mode)
     ways = (
-        _jumps_to(mech, reached)
-        if leaps_any_way(mech, mode)
-        else _walks_to(battle, mech, mode)
-        if not mech.prone
+        _jumps_to(unit, reached)
+        if leaps_any_way(unit, mode)
+        else _walks_to(battle, unit, mode)
+        if not unit.prone
         else {}
     )
     for hex, costs in reached.items():
-        there = after(mech, plan(battle, ways[hex])) if hex in ways else _standing_still(mech)
+        there = after(unit, plan(battle, ways[hex])) if hex in ways else _standing_still(unit)
         facings = [facing for facing, cost in enumerate(costs.facings) if cost != NO_WAY]
         yield hex, [msgspec.structs.replace(there, facing=facing) for facing in facings]
 
 
-def _jumps_to(mech: Unit, hexes: Iterable[str]) -> dict[str, Move]:
-    return {hex: Move(mech.id, "jump", (hex,) if hex != mech.hex else ()) for hex in hexes}
+def _jumps_to(unit: Unit, hexes: Iterable[str]) -> dict[str, Move]:
+    return {hex: Move(unit.id, "jump", (hex,) if hex != unit.hex else ()) for hex in hexes}
 
 
-def _walks_to(battle: Battle, mech: Unit, mode: str) -> dict[str, Move]:
+def _walks_to(battle: Battle, unit: Unit, mode: str) -> dict[str, Move]:
     """A cheapest move to each other hex within reach."""
-    on_foot = walks(battle, mech, mode)
+    on_foot = walks(battle, unit, mode)
     best: dict[str, tuple[int, State]] = {}
     for state, cost in on_foot.ends.items():
         best[state[0]] = min(best.get(state[0], (cost, state)), (cost, state))
-    return {hex: on_foot.move(state) for hex, (_, state) in best.items() if hex != mech.hex}
+    return {hex: on_foot.move(state) for hex, (_, state) in best.items() if hex != unit.hex}
 
 
-def _standing_still(mech: Unit) -> Unit:
-    there = msgspec.structs.replace(mech, mode=mech.mode or "stay")
+def _standing_still(unit: Unit) -> Unit:
+    there = msgspec.structs.replace(unit, mode=unit.mode or "stay")
     kind_of(there).turn(there, 0, there.flipped)
     return there
 

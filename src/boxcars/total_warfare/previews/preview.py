@@ -156,56 +156,56 @@ class PlanPreview(msgspec.Struct, frozen=True, kw_only=True):
 # Where to
 
 
-def moves(battle: Battle, mech: Unit) -> MovesTable:
+def moves(battle: Battle, unit: Unit) -> MovesTable:
     """Where a unit can get to, in every way it can move now."""
-    reasons = tuple(_unable(battle, mech))
-    modes = {} if reasons else {mode: _mode_reach(battle, mech, mode) for mode in open_modes(battle, mech)}
+    reasons = tuple(_unable(battle, unit))
+    modes = {} if reasons else {mode: _mode_reach(battle, unit, mode) for mode in open_modes(battle, unit)}
     return MovesTable(
-        unit=mech.id,
-        prone=mech.prone,
+        unit=unit.id,
+        prone=unit.prone,
         can_move=not reasons,
         reasons=reasons,
         modes=modes,
-        assaults=() if reasons else tuple(_assaults(battle, mech)),
-        stand=StandUp(mech.prone, None, (), reasons) if reasons else _stand_up(battle, mech),
-        drop="" if reasons else _drop(battle, mech),
-        boarding=() if reasons else tuple(_boarding(battle, mech)),
+        assaults=() if reasons else tuple(_assaults(battle, unit)),
+        stand=StandUp(unit.prone, None, (), reasons) if reasons else _stand_up(battle, unit),
+        drop="" if reasons else _drop(battle, unit),
+        boarding=() if reasons else tuple(_boarding(battle, unit)),
     )
 
 
-def _unable(battle: Battle, mech: Unit) -> Iterator[Reason]:
-    if not mech.can_act:
-        yield Reason(f"{mech.id} can do nothing now", "TWB-2")
+def _unable(battle: Battle, unit: Unit) -> Iterator[Reason]:
+    if not unit.can_act:
+        yield Reason(f"{unit.id} can do nothing now", "TWB-2")
     elif battle.phase != "movement":
         yield Reason("it is not the movement phase", "TWB-2")
-    elif mech.id not in battle.waiting:
-        yield Reason(f"{mech.id} has moved this turn", "TWB-2")
+    elif unit.id not in battle.waiting:
+        yield Reason(f"{unit.id} has moved this turn", "TWB-2")
 
 
-def open_modes(battle: Battle, mech: Unit) -> tuple[str, ...]:
+def open_modes(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """The ways of moving that a unit may still choose; none in the bay of a craft."""
-    if mech.bay:
+    if unit.bay:
         return ()
-    if mech.mode:
-        return (mech.mode,)
-    return kind_of(mech).modes(battle, mech)
+    if unit.mode:
+        return (unit.mode,)
+    return kind_of(unit).modes(battle, unit)
 
 
-def _mode_reach(battle: Battle, mech: Unit, mode: str) -> ModeReach:
-    tally = available_mp(battle, mech, mode)
-    return ModeReach(max(tally.total, 0), tally, reachable(battle, mech, mode))
+def _mode_reach(battle: Battle, unit: Unit, mode: str) -> ModeReach:
+    tally = available_mp(battle, unit, mode)
+    return ModeReach(max(tally.total, 0), tally, reachable(battle, unit, mode))
 
 
-def reachable(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
+def reachable(battle: Battle, unit: Unit, mode: str) -> dict[str, HexReach]:
     """Every hex that a unit can stop in, with the cost for each facing; nothing for one that cannot move now."""
-    if any(_unable(battle, mech)) or mode not in open_modes(battle, mech) or carrying.still_reasons(battle, mech):
+    if any(_unable(battle, unit)) or mode not in open_modes(battle, unit) or carrying.still_reasons(battle, unit):
         return {}
-    if mech.prone:
-        return _turns_on_the_ground(battle, mech, mode)
-    if leaps_any_way(mech, mode):
-        return {hex: HexReach(cost, (cost,) * 6) for hex, cost in jumps(battle, mech).hexes.items()}
+    if unit.prone:
+        return _turns_on_the_ground(battle, unit, mode)
+    if leaps_any_way(unit, mode):
+        return {hex: HexReach(cost, (cost,) * 6) for hex, cost in jumps(battle, unit).hexes.items()}
     costs: dict[str, list[int]] = {}
-    for (hex, facing, _), cost in walks(battle, mech, mode).ends.items():
+    for (hex, facing, _), cost in walks(battle, unit, mode).ends.items():
         facings = costs.setdefault(hex, [NO_WAY] * 6)
         if facings[facing] == NO_WAY or cost < facings[facing]:
             facings[facing] = cost
@@ -214,50 +214,50 @@ def reachable(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
     }
 
 
-def _turns_on_the_ground(battle: Battle, mech: Unit, mode: str) -> dict[str, HexReach]:
+def _turns_on_the_ground(battle: Battle, unit: Unit, mode: str) -> dict[str, HexReach]:
     """A prone unit only turns where it lies."""
-    turns = [Move(mech.id, mode, (), facing) for facing in DIRECTIONS]
+    turns = [Move(unit.id, mode, (), facing) for facing in DIRECTIONS]
     costs = [plan(battle, turn).cost.total if _is_legal(battle, turn) else NO_WAY for turn in turns]
-    costs[mech.facing] = 0
-    return {mech.hex: HexReach(0, tuple(costs))} if mode != "jump" else {}
+    costs[unit.facing] = 0
+    return {unit.hex: HexReach(0, tuple(costs))} if mode != "jump" else {}
 
 
-def _assaults(battle: Battle, mech: Unit) -> Iterator[AssaultRow]:
+def _assaults(battle: Battle, unit: Unit) -> Iterator[AssaultRow]:
     """The charges and deaths from above, one cheapest way to each place they start from."""
-    if mech.prone:
+    if unit.prone:
         return
-    modes = open_modes(battle, mech)
-    declared = [move for mode in modes if mode != "jump" for move in walks(battle, mech, mode).charges()]
-    declared += _deaths_from_above(battle, mech) if "jump" in modes else []
+    modes = open_modes(battle, unit)
+    declared = [move for mode in modes if mode != "jump" for move in walks(battle, unit, mode).charges()]
+    declared += _deaths_from_above(battle, unit) if "jump" in modes else []
     for move in declared:
         if move.assault:
             yield AssaultRow(str(move), move.assault.kind, move.assault.target)
 
 
-def _deaths_from_above(battle: Battle, mech: Unit) -> list[Move]:
-    landings = jumps(battle, mech).hexes
+def _deaths_from_above(battle: Battle, unit: Unit) -> list[Move]:
+    landings = jumps(battle, unit).hexes
     moves = [
         Move(
-            mech.id,
+            unit.id,
             "jump",
-            (hex,) if hex != mech.hex else (),
+            (hex,) if hex != unit.hex else (),
             DIRECTIONS[direction_to(hex, enemy.hex)],
             Assault("dfa", enemy.id),
         )
-        for enemy in battle.enemies(mech.side)
+        for enemy in battle.enemies(unit.side)
         for hex in battle.board.neighbours(enemy.hex)
         if hex in landings
     ]
     return [move for move in moves if _is_legal(battle, move)]
 
 
-def _stand_up(battle: Battle, mech: Unit) -> StandUp:
-    if not isinstance(mech, Mech) or not mech.prone:
+def _stand_up(battle: Battle, unit: Unit) -> StandUp:
+    if not isinstance(unit, Mech) or not unit.prone:
         return StandUp(False, None, (), ())
-    tries = [Move(mech.id, mode, (f"stand {facing}",)) for mode in open_modes(battle, mech) for facing in DIRECTIONS]
+    tries = [Move(unit.id, mode, (f"stand {facing}",)) for mode in open_modes(battle, unit) for facing in DIRECTIONS]
     legal = tuple(str(move) for move in tries if _is_legal(battle, move))
-    tally = psr.piloting_roll(battle, mech, STANDING_UP)
-    return StandUp(True, tally, legal, tuple(standing_reasons(battle, mech)))
+    tally = psr.piloting_roll(battle, unit, STANDING_UP)
+    return StandUp(True, tally, legal, tuple(standing_reasons(battle, unit)))
 
 
 def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
@@ -275,8 +275,8 @@ def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
             yield BoardingRow("", BOARDING[0], carrier.id, unit.hex, tuple(reasons))
 
 
-def _drop(battle: Battle, mech: Unit) -> str:
-    move = Move(mech.id, mech.mode if mech.mode in ("walk", *mp.RUNS) else "walk", ("drop",))
+def _drop(battle: Battle, unit: Unit) -> str:
+    move = Move(unit.id, unit.mode if unit.mode in ("walk", *mp.RUNS) else "walk", ("drop",))
     return str(move) if _is_legal(battle, move) else ""
 
 
@@ -293,7 +293,7 @@ def _is_legal(battle: Battle, move: Move) -> bool:
 
 def route(
     battle: Battle,
-    mech: Unit,
+    unit: Unit,
     mode: str,
     to: str,
     facing: int | None = None,
@@ -303,10 +303,10 @@ def route(
     """The cheapest move to a hex, through the given hexes in their order, at an elevation where one is asked for."""
     if mode not in MODES[1:]:
         raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
-    if mode not in ("jump", mech.mode, *kind_of(mech).modes(battle, mech)):
-        raise Illegal(Reason(f"{mech.id} cannot {mode} now", "TWB-3"))
+    if mode not in ("jump", unit.mode, *kind_of(unit).modes(battle, unit)):
+        raise Illegal(Reason(f"{unit.id} cannot {mode} now", "TWB-3"))
     steps: list[str] = []
-    here, turned = mech, ""
+    here, turned = unit, ""
     for place in via:
         part = _way(battle, here, mode, place, None)
         steps += _turned_first(part, turned)
@@ -314,7 +314,7 @@ def route(
         moved = battle_with(battle, here)
         here = after(here, plan(moved, part))
     last = _way(battle, here, mode, to, facing, elevation)
-    return Move(mech.id, mode, (*steps, *_turned_first(last, turned)), last.facing)
+    return Move(unit.id, mode, (*steps, *_turned_first(last, turned)), last.facing)
 
 
 def _turned_first(part: Move, facing: str) -> tuple[str, ...]:
@@ -323,56 +323,56 @@ def _turned_first(part: Move, facing: str) -> tuple[str, ...]:
     return (f"turn {facing}", *part.steps) if facing and shifts else part.steps
 
 
-def _way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, elevation: int | None = None) -> Move:
+def _way(battle: Battle, unit: Unit, mode: str, to: str, facing: int | None, elevation: int | None = None) -> Move:
     """The cheapest move to a hex, in the given facing or in the cheapest."""
-    found = _find_way(battle_with(battle, mech), mech, mode, to, facing, elevation)
+    found = _find_way(battle_with(battle, unit), unit, mode, to, facing, elevation)
     if found is None:
         toward = "" if facing is None else f" facing {DIRECTIONS[facing]}"
         raise Illegal(f"{to[:8]}{toward} is out of reach by {mode}", cite="TWB-3")
     return found
 
 
-def _find_way(battle: Battle, mech: Unit, mode: str, to: str, facing: int | None, elevation: int | None) -> Move | None:
-    if leaps_any_way(mech, mode):
-        steps = () if to == mech.hex else (to,)
-        end = DIRECTIONS[mech.facing if facing is None else facing]
-        return Move(mech.id, mode, steps, end) if to in jumps(battle, mech).hexes else None
-    if mech.prone:
-        return Move(mech.id, mode, (), DIRECTIONS[facing or 0]) if to == mech.hex else None
-    on_foot = walks(battle, mech, mode)
+def _find_way(battle: Battle, unit: Unit, mode: str, to: str, facing: int | None, elevation: int | None) -> Move | None:
+    if leaps_any_way(unit, mode):
+        steps = () if to == unit.hex else (to,)
+        end = DIRECTIONS[unit.facing if facing is None else facing]
+        return Move(unit.id, mode, steps, end) if to in jumps(battle, unit).hexes else None
+    if unit.prone:
+        return Move(unit.id, mode, (), DIRECTIONS[facing or 0]) if to == unit.hex else None
+    on_foot = walks(battle, unit, mode)
     ends = [(cost, state) for state, cost in on_foot.ends.items() if state[0] == to and facing in (None, state[1])]
-    if _picks_level(battle, mech, to):  # in its own hex it can still rise and sink
+    if _picks_level(battle, unit, to):  # in its own hex it can still rise and sink
         level = battle.board[to].level
         ends = [end for end in ends if end[0] and elevation in (None, end[1][2] - level)]
     return on_foot.move(min(ends)[1]) if ends else None
 
 
-def leaps_any_way(mech: Unit, mode: str) -> bool:
+def leaps_any_way(unit: Unit, mode: str) -> bool:
     """Whether a unit jumps, and lands in any facing."""
-    return mode == "jump" and not kind_of(mech).mover(mech).faceless
+    return mode == "jump" and not kind_of(unit).mover(unit).faceless
 
 
-def _picks_level(battle: Battle, mech: Unit, hex: str) -> bool:
+def _picks_level(battle: Battle, unit: Unit, hex: str) -> bool:
     """Whether a unit chooses at what level of a hex its move ends: flyers do, and infantry in buildings."""
-    return mech.picks_level or bool(kind_of(mech).mover(mech).floor_cost and battle.board[hex].building)
+    return unit.picks_level or bool(kind_of(unit).mover(unit).floor_cost and battle.board[hex].building)
 
 
-def battle_with(battle: Battle, mech: Unit) -> Battle:
+def battle_with(battle: Battle, unit: Unit) -> Battle:
     """The battle with one unit in another state. It shares everything else with the true one: only look at it."""
-    return msgspec.structs.replace(battle, units={**battle.units, mech.id: mech})
+    return msgspec.structs.replace(battle, units={**battle.units, unit.id: unit})
 
 
-def after(mech: Unit, way: MovePlan) -> Unit:
+def after(unit: Unit, way: MovePlan) -> Unit:
     """A unit as it would be after a move on which every roll succeeds. It shares its damage with the true one."""
     there = msgspec.structs.replace(
-        mech,
+        unit,
         hex=way.hex,
         facing=way.facing,
         foot=way.foot,
-        mode=mech.mode or way.mode,
+        mode=unit.mode or way.mode,
         hexes_moved=way.hexes,
-        run_up=way.stages[-1].run_up if way.stages else mech.run_up,
-        mp_spent=mech.mp_spent + way.cost.total,
+        run_up=way.stages[-1].run_up if way.stages else unit.run_up,
+        mp_spent=unit.mp_spent + way.cost.total,
         assault=way.assault,
     )
     kind_of(there).turn(there, 0, False)
@@ -415,20 +415,20 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
     )
 
 
-def _elevations(battle: Battle, mech: Unit, mode: str, hex: str) -> dict[int, int]:
+def _elevations(battle: Battle, unit: Unit, mode: str, hex: str) -> dict[int, int]:
     """The elevations or floors at which a unit can end a move in a hex, lowest first, each with its least cost."""
-    if not _picks_level(battle, mech, hex) or mode == "stay":
+    if not _picks_level(battle, unit, hex) or mode == "stay":
         return {}
     level, found = battle.board[hex].level, dict[int, int]()
-    for (to, _, foot), cost in walks(battle, mech, mode).ends.items():
+    for (to, _, foot), cost in walks(battle, unit, mode).ends.items():
         if to == hex:
             found[foot - level] = min(cost, found.get(foot - level, cost))
     return dict(sorted(found.items()))
 
 
-def _path(mech: Unit, way: MovePlan) -> tuple[PathPoint, ...]:
+def _path(unit: Unit, way: MovePlan) -> tuple[PathPoint, ...]:
     """The points of a path; a turn changes the last point, a flight passes hexes on its way."""
-    points = [PathPoint(mech.hex, 0, mech.facing)]
+    points = [PathPoint(unit.hex, 0, unit.facing)]
     spent = 0
     for stage in way.stages:
         flown = stage.path[:-1]
@@ -442,9 +442,9 @@ def _path(mech: Unit, way: MovePlan) -> tuple[PathPoint, ...]:
     return tuple(points)
 
 
-def outlook(battle: Battle, mech: Unit, enemy: Unit) -> Outlook:
+def outlook(battle: Battle, unit: Unit, enemy: Unit) -> Outlook:
     """What a unit needs against an enemy and the enemy against it, as they stand."""
-    moved = battle_with(battle, mech)
-    you, you_reasons = best_shot(moved, mech, enemy)
-    they, they_reasons = best_shot(moved, enemy, mech)
-    return Outlook(enemy.id, span(mech, enemy), you, you_reasons, they, they_reasons)
+    moved = battle_with(battle, unit)
+    you, you_reasons = best_shot(moved, unit, enemy)
+    they, they_reasons = best_shot(moved, enemy, unit)
+    return Outlook(enemy.id, span(unit, enemy), you, you_reasons, they, they_reasons)

@@ -215,10 +215,10 @@ def _strength(plan: ShotPlan, met: int) -> str:
     return f"{float(hits.mean()):.1f} of {weapon.cluster or 1} missiles hit on average"
 
 
-def _use(mech: Unit, mount: Mount) -> None:
-    if isinstance(mech, Flyer) and mount.key in mech.design.bays:
-        bay_fire.spend(mech, mount.key)
+def _use(unit: Unit, mount: Mount) -> None:
+    if isinstance(unit, Flyer) and mount.key in unit.design.bays:
+        bay_fire.spend(unit, mount.key)
         return
     if mount.weapon.ammo:
-        mech.shots[ammunition.bins_for(mech, mount.weapon)[0].key] -= 1
-    kind_of(mech).gain_heat(mech, Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))
+        unit.shots[ammunition.bins_for(unit, mount.weapon)[0].key] -= 1
+    kind_of(unit).gain_heat(unit, Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

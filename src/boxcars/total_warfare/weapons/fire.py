@@ -99,41 +99,41 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
 
 
 def _plan(
-    battle: Battle, mech: Unit, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
+    battle: Battle, unit: Unit, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
 ) -> ShotPlan:
     hex = target_hex(wanted.target)
     planner = partial(hex_fire.hex_shot, hex=hex) if hex else partial(shot, target=battle.units[wanted.target])
     return planner(
         battle,
-        mech,
-        mech.design.mount(wanted.mount),
+        unit,
+        unit.design.mount(wanted.mount),
         torso=declaration.torso,
         flipped=declaration.flipped,
         aim=wanted.aim,
         ammo=wanted.ammo,
         mode=wanted.mode,
-        secondary=secondary_modifier(battle, mech, wanted.target, declaration, primary),
+        secondary=secondary_modifier(battle, unit, wanted.target, declaration, primary),
         spotter=battle.units[wanted.spotter] if wanted.spotter else None,
-        others=spotting_lines(battle, mech, wanted),
+        others=spotting_lines(battle, unit, wanted),
         seen=seen,
     )
 
 
-def place_of(battle: Battle, mech: Unit, target: str) -> str:
+def place_of(battle: Battle, unit: Unit, target: str) -> str:
     """The hex of a target that is nearest to its attacker; a target may be a hex itself."""
-    return target_hex(target) or nearest_hex(battle.units[target], mech.hex)
+    return target_hex(target) or nearest_hex(battle.units[target], unit.hex)
 
 
-def spotting_lines(battle: Battle, mech: Unit, wanted: Shot) -> list[Line]:
+def spotting_lines(battle: Battle, unit: Unit, wanted: Shot) -> list[Line]:
     """Spotting and attacking in one phase burdens the spotter's shots and those it spots for, by 1 each [TW-111.7].
 
     A unit that has marked the target with TAG spots without that [TW-142.8]. Before printing 4 a charge or a death from
     above that the spotter has declared counted as well, and its blows had the burden too (`note_spotters`).
     """
     spotter, shots = wanted.spotter, (each for made in battle.declarations.values() for each in made.shots)
-    spotted = [each.target for each in shots if each.spotter == mech.id]
+    spotted = [each.target for each in shots if each.spotter == unit.id]
     lines: list[Line] = []
-    if any(not tag.marks(battle, mech.id, target) for target in spotted):
+    if any(not tag.marks(battle, unit.id, target) for target in spotted):
         lines.append(Line("spotting", 1, "TW-111.7"))
     if spotter and not tag.marks(battle, spotter, wanted.target) and _attacks(battle, spotter):
         lines.append(Line("spotter attacks", 1, "TW-111.7"))
@@ -154,26 +154,26 @@ def note_spotters(battle: Battle, plans: Sequence[ShotPlan]) -> None:
             battle.units[plan.spotter].spotted = True
 
 
-def primary_target(battle: Battle, mech: Unit, declaration: Declaration) -> str:
+def primary_target(battle: Battle, unit: Unit, declaration: Declaration) -> str:
     """The one primary target: the first declared in the forward arc, or else the first of all [TW-110.1]."""
     targets = [each.target for each in declaration.shots]
-    ahead = (t for t in targets if arcs.in_forward_arc(mech, place_of(battle, mech, t), declaration.torso))
+    ahead = (t for t in targets if arcs.in_forward_arc(unit, place_of(battle, unit, t), declaration.torso))
     return next(ahead, targets[0] if targets else "")
 
 
-def secondary_modifier(battle: Battle, mech: Unit, target: str, declaration: Declaration, primary: str) -> int:
+def secondary_modifier(battle: Battle, unit: Unit, target: str, declaration: Declaration, primary: str) -> int:
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
-    if target == primary or kind_of(mech).splits_fire(mech):
+    if target == primary or kind_of(unit).splits_fire(unit):
         return 0
-    return 1 if arcs.in_forward_arc(mech, place_of(battle, mech, target), declaration.torso) else 2
+    return 1 if arcs.in_forward_arc(unit, place_of(battle, unit, target), declaration.torso) else 2
 
 
-def shots_left(mech: Unit, declaration: Declaration) -> dict[str, int]:
+def shots_left(unit: Unit, declaration: Declaration) -> dict[str, int]:
     """The ammunition that the shots declared so far leave."""
-    left = mech.shots.copy()
+    left = unit.shots.copy()
     for each in declaration.shots:
         if each.ammo:
-            mount = kind_of(mech).manned(mech, mech.design.mount(each.mount))
+            mount = kind_of(unit).manned(unit, unit.design.mount(each.mount))
             left[each.ammo] -= shots_used(each.mode) * mount.weapon.rounds
     return left
 
@@ -253,13 +253,13 @@ def _spots_another(battle: Battle, action: Fire) -> bool:
     return any(each.spotter == action.spotter and each.target != action.target for each in shots)
 
 
-def _volley_reasons(battle: Battle, mech: Unit, action: Fire, declaration: Declaration) -> Iterator[Reason]:
+def _volley_reasons(battle: Battle, unit: Unit, action: Fire, declaration: Declaration) -> Iterator[Reason]:
     """What the shots declared so far keep a weapon from firing too."""
-    others = [mech.design.mount(each.mount) for each in declaration.shots]
-    wanted = mech.design.mount(action.mount)
-    yield from kind_of(mech).volley_reasons(mech, wanted, others)
-    yield from arrays.volley_reasons(mech, wanted, others)
-    yield from air_fire.volley_reasons(battle, mech, action, declaration.shots)
+    others = [unit.design.mount(each.mount) for each in declaration.shots]
+    wanted = unit.design.mount(action.mount)
+    yield from kind_of(unit).volley_reasons(unit, wanted, others)
+    yield from arrays.volley_reasons(unit, wanted, others)
+    yield from air_fire.volley_reasons(battle, unit, action, declaration.shots)
 
 
 def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
@@ -307,54 +307,54 @@ def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
     return [action for unit in units for action in _options_of(battle, battle.units[unit])]
 
 
-def _options_of(battle: Battle, mech: Unit) -> Iterator[AnyAction]:
-    declaration = declared(battle, mech.id)
-    yield Done(mech.id)
-    if not declaration.shots and not any(tag.turn_reasons(battle, mech)):
-        kind, now = kind_of(mech), declaration.torso
-        yield from (Twist(mech.id, to) for to in kind.twists(mech) if kind.twisted(mech, now, to) != now)
-        if arcs.can_flip(mech, battle.rules):
-            yield Twist(mech.id, "flip")
-    yield from (Hold(mech.id, each.mount) for each in declaration.shots)
-    for target, mount in _bearing(battle, mech):
-        yield from _ways_to_fire(battle, mech, mount, target)
-    if mech.map:
-        below = air_fire.hex_options(battle, mech, _free_mounts(battle, mech))
-        yield from (action for action in below if _can_fire(battle, mech, action))
+def _options_of(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
+    declaration = declared(battle, unit.id)
+    yield Done(unit.id)
+    if not declaration.shots and not any(tag.turn_reasons(battle, unit)):
+        kind, now = kind_of(unit), declaration.torso
+        yield from (Twist(unit.id, to) for to in kind.twists(unit) if kind.twisted(unit, now, to) != now)
+        if arcs.can_flip(unit, battle.rules):
+            yield Twist(unit.id, "flip")
+    yield from (Hold(unit.id, each.mount) for each in declaration.shots)
+    for target, mount in _bearing(battle, unit):
+        yield from _ways_to_fire(battle, unit, mount, target)
+    if unit.map:
+        below = air_fire.hex_options(battle, unit, _free_mounts(battle, unit))
+        yield from (action for action in below if _can_fire(battle, unit, action))
         return
-    free = _free_mounts(battle, mech)
-    for hex, mount in hex_fire.within_reach(battle, mech, free, declaration.torso, declaration.flipped):
-        yield from _ways_at_hex(battle, mech, mount, hex)
+    free = _free_mounts(battle, unit)
+    for hex, mount in hex_fire.within_reach(battle, unit, free, declaration.torso, declaration.flipped):
+        yield from _ways_at_hex(battle, unit, mount, hex)
 
 
-def _ways_at_hex(battle: Battle, mech: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
+def _ways_at_hex(battle: Battle, unit: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
     """The plain shot at a hex; of an artillery piece also other ammunition, of a cannon what a friend spots for."""
-    plain = Fire(mech.id, mount.key, f"{HEX}{hex}")
-    if not _can_fire(battle, mech, plain):
-        yield from indirect_hex_ways(battle, mech, mount, hex)
+    plain = Fire(unit.id, mount.key, f"{HEX}{hex}")
+    if not _can_fire(battle, unit, plain):
+        yield from indirect_hex_ways(battle, unit, mount, hex)
         return
     yield plain
     if artillery.is_piece(mount.weapon):
-        kinds = {bin.ammo.key: bin for bin in reversed(bins_for(mech, mount.weapon))}
+        kinds = {bin.ammo.key: bin for bin in reversed(bins_for(unit, mount.weapon))}
         others = [replace(plain, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
-        yield from (action for action in others if _can_fire(battle, mech, action))
+        yield from (action for action in others if _can_fire(battle, unit, action))
 
 
-def _free_mounts(battle: Battle, mech: Unit) -> list[Mount]:
+def _free_mounts(battle: Battle, unit: Unit) -> list[Mount]:
     """The weapons of this phase that a unit has not declared yet."""
-    taken = {each.mount for each in declared(battle, mech.id).shots}
-    usable = (mount for mount in mech.design.mounts if not any(phase_reasons(battle, mount.weapon)))
+    taken = {each.mount for each in declared(battle, unit.id).shots}
+    usable = (mount for mount in unit.design.mounts if not any(phase_reasons(battle, mount.weapon)))
     return [mount for mount in usable if mount.key not in taken]
 
 
-def _bearing(battle: Battle, mech: Unit) -> Iterator[tuple[Unit, Mount]]:
+def _bearing(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Mount]]:
     """Each enemy with the weapons that are not declared yet and have it in their arc."""
-    declaration, free = declared(battle, mech.id), _free_mounts(battle, mech)
-    for target in battle.enemies(mech.side):
+    declaration, free = declared(battle, unit.id), _free_mounts(battle, unit)
+    for target in battle.enemies(unit.side):
         for mount in free:
-            in_flight = bool(mech.map or target.map)  # what bears on a flight path, the plan says
-            lobs = kind_of(mech).lobs_all_round(mech, mount)
-            if in_flight or lobs or arcs.bears_on_unit(mech, mount, target, declaration.torso, declaration.flipped):
+            in_flight = bool(unit.map or target.map)  # what bears on a flight path, the plan says
+            lobs = kind_of(unit).lobs_all_round(unit, mount)
+            if in_flight or lobs or arcs.bears_on_unit(unit, mount, target, declaration.torso, declaration.flipped):
                 yield target, mount
 
 
@@ -366,64 +366,64 @@ def bearing_plans(battle: Battle, unit: Unit, torso: int) -> Iterator[ShotPlan]:
             yield shot(battle, unit, mount, target, torso=torso, seen=seen)
 
 
-def indirect_options(battle: Battle, mech: Unit) -> Iterator[Fire]:
+def indirect_options(battle: Battle, unit: Unit) -> Iterator[Fire]:
     """What a unit can fire at enemies that only its friends see."""
-    for target, mount in _bearing(battle, mech):
-        yield from indirect_ways(battle, mech, mount, target)
+    for target, mount in _bearing(battle, unit):
+        yield from indirect_ways(battle, unit, mount, target)
 
 
-def _ways_to_fire(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
+def _ways_to_fire(battle: Battle, unit: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """The plain shot first, then other ammunition, modes and aimed shots."""
-    plain = Fire(mech.id, mount.key, target.id)
-    yield from other_hex_ways(battle, mech, plain)
-    if not _can_fire(battle, mech, plain):
-        yield from indirect_ways(battle, mech, mount, target)
+    plain = Fire(unit.id, mount.key, target.id)
+    yield from other_hex_ways(battle, unit, plain)
+    if not _can_fire(battle, unit, plain):
+        yield from indirect_ways(battle, unit, mount, target)
         return
     yield plain
-    if mech.map:
-        loads = (replace(plain, ammo=bin.key) for bin in air_fire.other_loads(mech, mount))
-        yield from (action for action in loads if _can_fire(battle, mech, action))
+    if unit.map:
+        loads = (replace(plain, ammo=bin.key) for bin in air_fire.other_loads(unit, mount))
+        yield from (action for action in loads if _can_fire(battle, unit, action))
         return
     weapon = mount.weapon
-    kinds = {bin.ammo.key: bin for bin in reversed(bins_for(mech, weapon))}
+    kinds = {bin.ammo.key: bin for bin in reversed(bins_for(unit, weapon))}
     others = [replace(plain, ammo=bin.key) for bin in kinds.values()] if len(kinds) > 1 else []
     others += [replace(plain, mode=mode) for mode in modes(weapon)]
-    others += [replace(plain, aim=location) for location in aim_locations(mech, target, weapon)]
-    yield from (action for action in others if _can_fire(battle, mech, action))
+    others += [replace(plain, aim=location) for location in aim_locations(unit, target, weapon)]
+    yield from (action for action in others if _can_fire(battle, unit, action))
 
 
-def other_hex_ways(battle: Battle, mech: Unit, plain: Fire) -> Iterator[Fire]:
+def other_hex_ways(battle: Battle, unit: Unit, plain: Fire) -> Iterator[Fire]:
     """A shot from the ground at the other hexes of a flight path that are as near [TW-247.4]."""
-    others = air_fire.other_aims(mech, battle.units[plain.target])
-    yield from (way for hex in others if _can_fire(battle, mech, way := replace(plain, aim=hex)))
+    others = air_fire.other_aims(unit, battle.units[plain.target])
+    yield from (way for hex in others if _can_fire(battle, unit, way := replace(plain, aim=hex)))
 
 
-def indirect_ways(battle: Battle, mech: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
+def indirect_ways(battle: Battle, unit: Unit, mount: Mount, target: Unit) -> Iterator[Fire]:
     """Fire over obstacles, with each friend who sees what the firer does not."""
-    if mech.map or target.map or not can_fire_indirectly(mount.weapon):
+    if unit.map or target.map or not can_fire_indirectly(mount.weapon):
         return
-    if not line_of_sight(battle, mech, target).visible:
-        yield from _spotted_ways(battle, mech, Fire(mech.id, mount.key, target.id))
+    if not line_of_sight(battle, unit, target).visible:
+        yield from _spotted_ways(battle, unit, Fire(unit.id, mount.key, target.id))
 
 
-def indirect_hex_ways(battle: Battle, mech: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
+def indirect_hex_ways(battle: Battle, unit: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
     """Fire of an artillery cannon over obstacles at a hex, with each friend who sees it."""
     gun = artillery.is_gun(mount.weapon) and can_fire_indirectly(mount.weapon)
-    if gun and not hex_fire.line_to_hex(battle, mech, hex).visible:
-        yield from _spotted_ways(battle, mech, Fire(mech.id, mount.key, f"{HEX}{hex}"))
+    if gun and not hex_fire.line_to_hex(battle, unit, hex).visible:
+        yield from _spotted_ways(battle, unit, Fire(unit.id, mount.key, f"{HEX}{hex}"))
 
 
-def _spotted_ways(battle: Battle, mech: Unit, shot: Fire) -> Iterator[Fire]:
+def _spotted_ways(battle: Battle, unit: Unit, shot: Fire) -> Iterator[Fire]:
     """A shot with each friend who could spot for it."""
-    for friend in battle.in_play(mech.side):
+    for friend in battle.in_play(unit.side):
         indirect = replace(shot, spotter=friend.id)
-        if not _spots_another(battle, indirect) and _can_fire(battle, mech, indirect):
+        if not _spots_another(battle, indirect) and _can_fire(battle, unit, indirect):
             yield indirect
 
 
-def _can_fire(battle: Battle, mech: Unit, action: Fire) -> bool:
+def _can_fire(battle: Battle, unit: Unit, action: Fire) -> bool:
     plan = preview(battle, action)
-    return not plan.impossible and not any(_volley_reasons(battle, mech, action, declared(battle, mech.id)))
+    return not plan.impossible and not any(_volley_reasons(battle, unit, action, declared(battle, unit.id)))
 
 
 # Resolving
