@@ -10,6 +10,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import Vehicle
 from tests.total_warfare.field import of_kind, two
 from tests.total_warfare.scenes import scene
@@ -77,3 +78,11 @@ def test_the_owner_or_the_enemy_says_which_weapon_is_lost(side: str, die: int, a
     [question] = choices.asked
     assert (question.side, question.default) == (asked, usual)
     assert unit.broken == ["mg-fr"]
+
+
+def test_a_weapon_with_a_malfunction_does_not_fire_until_it_is_cleared() -> None:
+    unit = tank(malfunctions={"mg-tu": 1})
+    mount = unit.design.mount("mg-tu")
+    assert [reason.text for reason in kind_of(unit).weapon_reasons(unit, mount)] == ["mg-tu has to be cleared first"]
+    unit.malfunctions = {}
+    assert list(kind_of(unit).weapon_reasons(unit, mount)) == []
