@@ -19,6 +19,7 @@ from boxcars.catalog import (
     ProtoMech,
     SmallCraft,
     Vehicle,
+    any_design,
     mech_design,
 )
 from boxcars.catalog.battle_value import BattleValue, adjusted, battle_value, c3_bonus, skill_multiplier, tag_bonus
@@ -355,3 +356,17 @@ def test_a_network_adds_a_twentieth_of_all_its_units_to_each() -> None:
 def test_tag_adds_the_guided_missiles_of_friends() -> None:
     friend = carrying(ATLAS, Fitting("LRM 20 Semi-guided Ammo", "LT"))
     assert tag_bonus((ATLAS, friend, friend)) == 2 * 23
+
+
+@pytest.mark.parametrize(("gyro", "factor"), [("standard", 0.5), ("xl", 0.5), ("compact", 0.5), ("heavy-duty", 1.0)])
+def test_a_gyro_counts_half_the_weight_and_a_heavy_duty_one_all_of_it(
+    gyro: Literal["standard", "xl", "compact", "heavy-duty"], factor: float
+) -> None:
+    other = msgspec.structs.replace(ATLAS, gyro=gyro)
+    assert battle_value(other).part("defensive").step(f"{gyro} gyro").value == 100 * factor
+
+
+def test_a_squad_counts_its_suits_and_more_for_many() -> None:
+    suits = any_design("Elemental Battle Armor [Flamer](Sqd5)")
+    steps_of = steps(battle_value(suits), "Battle Value")
+    assert steps_of["squad"] == pytest.approx(steps_of["mean trooper"] * 5 * 1.4)
