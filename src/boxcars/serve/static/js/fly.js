@@ -40,6 +40,14 @@ export class FlyControl {
     this.draw();
     await this.load();
     if (this.flights?.drift) await this.planAction(this.flights.drift);
+    else if (this.onlyPlace) await this.plan(this.onlyPlace, null, true);
+  }
+
+  /** The one place in which the flight can end, as that of a craft that does not move; "" where there are others. */
+  get onlyPlace() {
+    const { hexes = {}, entries = [] } = this.flights ?? {};
+    const [first, ...others] = Object.keys(hexes);
+    return first && !others.length && !entries.length && this.place(first) ? first : "";
   }
 
   stop() {
