@@ -326,6 +326,9 @@ def test_a_request_that_is_too_long_is_refused(http: TestClient) -> None:
 def test_unknown_games_routes_and_methods_are_told_in_the_same_shape(http: TestClient) -> None:
     assert "no game" in refusal(http.get("/api/games/nothing"), 404)
     assert "nothing at" in refusal(http.get("/api/nothing"), 404)
+    lost = http.get("/<moon>", headers={"Accept": "text/html"})
+    assert (lost.status_code, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "There is nothing at /&lt;moon&gt;" in lost.text
     assert refusal(http.get("/api/import"), 405)
     assert "no ruling" in refusal(http.get("/api/rulings/TW-999.9"), 404)
     assert "no board" in refusal(http.get("/api/boards/nowhere"), 404)

@@ -42,7 +42,7 @@ from boxcars.serve.guard import Guard
 from boxcars.serve.house import House
 from boxcars.serve.hub import LocalHub
 from boxcars.serve.limits import Limits
-from boxcars.serve.pages import PAGES, STATIC, document, table_document
+from boxcars.serve.pages import PAGES, STATIC, document, lost_document, table_document
 from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
@@ -238,7 +238,10 @@ async def _our_error(_: Request, error: Exception) -> Response:
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
+    """In words: to a browser that looks for a page as one, to all others as data."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(lost_document(request.url.path[:80]), status_code=404)
     text = f"there is nothing at {request.url.path[:80]}" if error.status_code == 404 else error.detail
     return json_response(error_body(Refused(error.status_code, text)), error.status_code)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from string import Template
 
@@ -38,9 +39,7 @@ PAGES = {
     "/campaign": Page("campaign", "Campaign · Boxcars", "Fight track after track.", ("saved",)),
     "/forces": Page("forcebuilder", "Forces · Boxcars", "Build a force. Every value explained."),
     "/armies": Page("armybuilder", "Clix armies · Boxcars", "Build an army. Every point accounted for."),
-    "/rulings": Page(
-        "rulings", "Rulings · Boxcars", "Every erratum, answer and table, in our words, with what held before."
-    ),
+    "/rulings": Page("rulings", "Rulings · Boxcars", "Every ruling in our words, and what held before."),
     "/odds": Page("odds", "Odds · Boxcars", "What do I need, and what are the odds?"),
     "/replays": Page("replays", "Replays · Boxcars", "Watch any game again.", ("saved", "games")),
 }
@@ -73,6 +72,19 @@ def document(path: str) -> str:
         links=_links(path),
         preloads=_preloads((*_EVERYWHERE, *page.preloads)),
         content=_text(page.name).rstrip(),
+    )
+
+
+def lost_document(path: str) -> str:
+    """The page that stands where none is, as HTML.
+
+    >>> "There is nothing at /moon" in lost_document("/moon")
+    True
+    """
+    content = Template(_text("lost").rstrip()).substitute(path=escape(path))
+    title, words = "Nothing here · Boxcars", "BattleTech at a table. Every number explained."
+    return _filled(
+        "frame", title=title, words=words, name="lost", links=_links(path), preloads=_preloads(()), content=content
     )
 
 
