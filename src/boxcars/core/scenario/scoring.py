@@ -104,13 +104,13 @@ def winner_of(points: dict[str, int]) -> str:
 def holder(objective: Objective, standing: Standing) -> str:
     """The side that holds an area: it has units there, and no other side has."""
     assert objective.area is not None
+    if standing.alone:
+        return standing.alone
     there = {
         fate.side
         for fate in standing.fates
         if fate.kind == "here" and fate.holds and covers(standing.terrain, objective.area, fate.place)
     }
-    if standing.alone and not there - {standing.alone}:
-        return standing.alone
     return next(iter(there)) if len(there) == 1 else ""
 
 
