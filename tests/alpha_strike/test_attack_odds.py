@@ -75,6 +75,8 @@ def test_chances_to_break_cripple_and_destroy() -> None:
     exact = odds(battle, ATTACK)
     assert exact.through == exact.critical == exact.crippled == exact.hit == Fraction(30, 36)
     assert exact.destroyed == 0
+    lighter = odds(duel(3, make_card(damage=(3, 3, 3)), make_card(armor=2, structure=4)), ATTACK)
+    assert (lighter.through, lighter.crippled) == (lighter.hit, Fraction(0)), "one of four is lost"
     battle["blue-1"].armor = 0
     assert odds(battle, ATTACK).destroyed == exact.hit
     assert odds(battle, ATTACK).critical == 0
@@ -82,12 +84,20 @@ def test_chances_to_break_cripple_and_destroy() -> None:
     assert odds(weak, ATTACK).critical == odds(weak, ATTACK).hit
     infantry = duel(3, None, make_card("CI", armor=1, structure=5))
     assert odds(infantry, ATTACK).critical == 0
+    for armor, shaken in ((6, 1), (9, 0)):
+        flyer = odds(duel(3, None, make_card("AF", move={"a": 8}, armor=armor)), ATTACK)
+        assert flyer.critical == shaken * flyer.damage[3], "3 points exceed a third of 6, not of 9"
 
 
 def test_an_impossible_attack_has_no_chances() -> None:
     exact = odds(duel(50), ATTACK)
     assert exact.hit == exact.expected == exact.heat == 0
     assert mean_damage(duel(50), exact.plan) == 0
+    behind = duel(10, facing=270)
+    refused = odds(behind, ATTACK).plan
+    assert refused.reasons
+    assert refused.tally.chance > 0
+    assert mean_damage(behind, refused) == 0
 
 
 def test_heat_is_told_apart() -> None:

@@ -74,6 +74,8 @@ def test_points_of_every_turn_are_kept_from_the_turn_on_that_is_named() -> None:
     later = replace(now, kept=progress.points)
     assert points_for(mission.objectives[0], "red", later) == 6
     assert most_for(mission.objectives[0], "red", replace(later, turn=9)) == 6 + 2 * 3
+    assert most_for(replace(mission.objectives[0], from_turn=12), "red", later) == 6, "the battle ends before"
+    assert most_for(BRIDGE, "red", later) == 3, "once"
 
 
 def test_enemies_count_when_destroyed_or_driven_off_but_not_when_they_leave_freely() -> None:
@@ -125,6 +127,7 @@ def test_the_table_has_a_row_for_every_objective_and_side_that_can_score_it() ->
         (Mission(objectives=(replace(BRIDGE, points=0),)), "bridge gives 0 points"),
         (Mission(objectives=(Objective(name="out", kind="leave", points=1),)), "names no edge"),
         (Mission(arrivals=(Arrival(units=("red-9",), area=Area(edge="west", depth=1)),)), "no unit 'red-9'"),
+        (Mission(arrivals=(Arrival(units=("red-1",), area=Area(edge="west", depth=1), turn=0),)), "in turn 0"),
         (Mission(forced_withdrawal=True, edges={"red": "west"}), "every side has a home edge"),
         (Mission(), "red-1 has neither a place nor a deployment zone"),
     ],

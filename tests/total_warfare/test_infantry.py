@@ -486,6 +486,7 @@ def test_the_odds_against_a_platoon_are_its_troopers(weapon: str, board: Board) 
     (surely,) = (lost for lost in exact.damage if lost)
     assert surely == fallen(facing(platoon("blue-1"), board=board), weapon)
     assert exact.destroyed == 0
+    assert exact.groups[()] == 1 - exact.hit, "a miss strikes nobody"
 
 
 def test_the_odds_of_burst_fire_are_those_of_its_dice() -> None:

@@ -6,15 +6,18 @@ from fractions import Fraction
 
 import pytest
 
+from boxcars.catalog import mech_design
 from boxcars.core.dice import Dice, SeededDice
 from boxcars.core.odds import outcomes
 from boxcars.core.tally import chance_2d6
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.previews.shot_odds import expected_damage, location_chances, odds, total_damage
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.previews.walls import Walls
+from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import cluster, shooting
 from boxcars.total_warfare.weapons.hit_location import column, location_of, roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan
@@ -137,3 +140,10 @@ def test_the_table_for_bots() -> None:
     assert made.band is not None
     exact = odds(battle, made).damage.mean()
     assert expected_damage(made.weapon, made.tally.total, made.band) == pytest.approx(float(exact))
+
+
+def test_of_two_groups_one_that_strikes_the_cover_leaves_the_other() -> None:
+    target = fresh_mech("blue-1", "blue", mech_design("Locust LCT-1V"), "0508", 0)
+    target.armor["CT"] = 0
+    half = Walls(target, {"CT": Fraction(1, 2)}, False, 4, Blow(()))
+    assert half.broken_by((2, 2)) == (Fraction(3, 4), Fraction(0))

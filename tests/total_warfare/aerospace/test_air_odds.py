@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from boxcars.catalog import any_design
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.total_warfare.aerospace.orders import RunKind
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.units.flyer import LOW, DropShip, Flyer, built
 from tests.total_warfare.aerospace.air_odds import bombing, cases
+from tests.total_warfare.aerospace.skies import fighter, plan, sky
 from tests.total_warfare.odds_by_simulation import Case, findings
 
 ATTACKS = list(cases())
@@ -30,3 +35,15 @@ def test_exact_odds_are_within_three_standard_errors_of_simulation(case: Case) -
 @pytest.mark.parametrize(("how", "store"), [("dive", "he"), ("dive", "cluster"), ("bomb", "lg"), ("bomb", "he")])
 def test_bombs_hit_as_often_as_their_number_says(how: RunKind, store: str) -> None:
     assert bombing(how, store, 10 * FEW).errors < 3
+
+
+def test_the_groups_of_one_attack_on_a_spheroid_go_to_one_side() -> None:
+    listed = any_design("Union (2708)")
+    assert isinstance(listed, DropShipDesign)
+    ship = built(DropShip, "blue-1", "blue", listed, hex="0504", facing=0, map=LOW, altitude=5)
+    battle = sky(fighter("red-1"), ship)
+    shot = odds(battle, plan(battle, "ac10"))
+    twice = replace(shot, plan=replace(shot.plan, groups=(5, 5)))
+    by_side = [replace(twice, plan=replace(twice.plan, side=side), sides=()) for side in twice.sides]
+    assert len({part.any_at("NOS") for part in by_side}) > 1
+    assert twice.any_at("NOS") == sum(part.any_at("NOS") for part in by_side) / 6
