@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boxcars as bx
+from boxcars.clix.combat.close import full_strike_targets
 from boxcars.clix.events.move_events import BreakAwayRolled
 from boxcars.tabletop.measure import Point, toward
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, with_equipment
@@ -282,3 +283,11 @@ def test_bypass_is_not_for_who_began_the_turn_with_a_token() -> None:
         team = U("Seizure Team", "18,21.975/0", tokens=tokens)
         refused = Table([team, U(INF, "18,18.025/0")], foes, DA).refuses("bypass a-1 b-1")
         assert ("began the turn with an order token" in refused) == bool(tokens)
+
+
+def test_full_strike_reaches_whom_the_front_arc_touches() -> None:
+    fists = [{"type": "melee", "targets": 1, "min": 0, "max": 0}] * 2
+    striker = with_equipment(bx.clix.figure(MEK, weapons=fists), damage="FS")
+    table = Table([U(striker, "18,20/0")], [U(INF, "18,18.4/180"), U(INF, "18,21.6/0"), U(INF, "3,3/0")])
+    assert {other.id for other in table.game.state.touching(table["a-1"])} == {"b-1", "b-2"}
+    assert full_strike_targets(table.game.state, table["a-1"]) == ("b-1",), "the other is behind it"

@@ -12,6 +12,7 @@ from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying
+from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
 from boxcars.total_warfare.aerospace.handling import Build, Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import Fly
@@ -339,3 +340,15 @@ def test_a_plan_says_that_its_end_is_a_stall() -> None:
     [owed] = flight(battle, "v-1").owed
     assert owed.lines[1].label == "stall, and an altitude down"
     assert not flight(battle, "v-1 hover").owed
+
+
+def test_who_changed_velocity_at_the_end_of_a_move_keeps_it_at_the_start_of_the_next() -> None:
+    for late in (False, True):
+        battle, unit = sky(SLAYER, velocity=2, late_change=late)
+        assert (list(ways_of(battle, unit).changes()) == [0]) == late
+
+
+def test_leaving_the_map_ends_a_flight() -> None:
+    battle, _ = sky(SLAYER, velocity=2, hex="3001")
+    assert refusal(battle, "leave") == ""
+    assert "leaving the map ends a flight" in refusal(battle, "leave F")

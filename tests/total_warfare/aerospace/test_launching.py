@@ -8,8 +8,8 @@ from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.aerospace import air_criticals, flying
-from boxcars.total_warfare.aerospace.orders import Fly
+from boxcars.total_warfare.aerospace import air_criticals, flying, launching
+from boxcars.total_warfare.aerospace.orders import Fly, Launch
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import hangars, swarming
 from boxcars.total_warfare.boarding.bay_events import Launched
@@ -221,3 +221,16 @@ def test_flights_with_launches_are_offered() -> None:
     assert {len(fly.launches) for fly in offered} == {1, 3}
     for fly in offered:
         flying.verify(battle, fly)
+
+
+def test_who_is_lost_in_a_crowded_launch_is_not_thrown_about_by_its_carrier() -> None:
+    battle = set_up(OVERLORD, *["Slayer SL-15"] * 3, velocity=3, scale="space")
+    for id in ("red-2", "red-3", "red-4"):
+        battle[id].armor["NOS"], battle[id].structure["SI"] = 0, 1
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    ship.out_of_control = 1
+    launches = tuple(Launch(f"red-{number}", 7) for number in (2, 3, 4))
+    dice = script(*[two(2), two(7)] * 3, two(12))
+    launching.make(battle, ship, launches, dice)
+    assert (all(battle[launch.unit].destroyed for launch in launches), dice.left) == (True, 0)
