@@ -9,7 +9,7 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
-from boxcars.total_warfare.weapons import shooting
+from boxcars.total_warfare.weapons import jams, shooting
 from tests.total_warfare.field import of_kind, rearmed, script, two
 from tests.total_warfare.scenes import mech
 from tests.total_warfare.test_swarming import LEG, SWARM, close_up, made, men, storm, suits
@@ -58,6 +58,14 @@ def test_an_a_pod_fells_one_less_but_one_at_least(die: int, fallen: int) -> None
     [lost] = of_kind(made(battle, LEG, die, two(2)), TroopersLost)
     assert lost.lost == fallen
     assert not of_kind(made(battle, LEG, two(2)), TroopersLost)
+
+
+def test_a_pod_that_went_off_is_no_jam_that_could_be_cleared() -> None:
+    battle = podded("LL", A_POD, men())
+    made(battle, LEG, 4, two(2))
+    atlas = battle["blue-1"]
+    assert atlas.jammed == ["a-pod-LL-0"]
+    assert jams.clear(atlas, script()) == []
 
 
 def test_suits_do_not_mind_an_a_pod_and_its_owner_may_keep_a_pod() -> None:

@@ -26,13 +26,16 @@ def is_rotary(weapon: Weapon) -> bool:
 
 
 def clear(unit: Unit, dice: Dice) -> list[Event]:
-    """The End Phase of a unit that made no weapon attack: a Gunnery roll for each rotary autocannon that has jammed."""
+    """The End Phase of a unit that made no weapon attack: a Gunnery roll for each rotary autocannon that has jammed.
+
+    Pods that went off are noted among the jams, and are no mounts.
+    """
     if not unit.can_act or unit.fired:
         return []
     events: list[Event] = []
+    rotary = {mount.key: mount.weapon for mount in unit.design.mounts if is_rotary(mount.weapon)}
     for key in tuple(unit.jammed):
-        weapon = unit.design.mount(key).weapon
-        if is_rotary(weapon):
+        if weapon := rotary.get(key):
             what = f"clearing {weapon.name}"
             tally = Tally.of(what, "gunnery skill", unit.gunnery, "TW-140.2")
             roll = dice.two_d6(f"{unit.id} {what}")
