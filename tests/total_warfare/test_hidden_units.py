@@ -267,6 +267,14 @@ def test_a_jump_passes_over_hidden_units_and_lands_on_one_with_a_domino_effect()
     assert not battle["blue-1"].hidden
 
 
+def test_who_is_landed_on_at_the_edge_of_the_map_goes_where_there_is_room() -> None:
+    board = Board.plain(12, 12).with_terrain("0501", woods=1)
+    battle = lying("Hunchback HBK-4G", "0501", {"Jenner JR7-D": "0503"}, board=board).state
+    move(battle, "move red-1 jump 0501 facing N", quiet(12, 12, 12))
+    assert battle["red-1"].hex == "0501"
+    assert battle["blue-1"].hex == "0601", "north is off the map, and the next hexside to the right is open"
+
+
 @pytest.mark.ruling("TW-259.9")
 def test_who_comes_to_a_building_reveals_all_who_hide_in_it_on_every_level() -> None:
     game = started(("Foot Platoon (SRM)", "Foot Platoon (MG)", "Foot Platoon (MG)"), {"Locust LCT-1V": "0905"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -30,6 +32,10 @@ _TOPPLED = Due("domino effect", 0, "TW-153.2", automatic=True)
 
 _WRECKS_STAY = {"charge": "TW-148.9", "death from above": "TW-150.1"}
 """The rulings that leave a destroyed target where it is, by what struck it."""
+
+
+_NEXT_TURNS: Final = (0, 1, -1, 2, -2, 3)
+"""The hexsides to the right by which a direction is turned until one is open, the nearest first."""
 
 
 def direction_to(frm: str, to: str) -> int:
@@ -143,9 +149,16 @@ def take_hex(battle: Battle, unit: Unit, target: Unit, direction: int, cause: st
 
 
 def make_room(battle: Battle, unit: Unit, direction: int, dice: Dice) -> list[Event]:
-    """Where a unit has come to stand in too much company, push one of the others out."""
+    """Where a unit has come to stand in too much company, push one of the others out.
+
+    It goes on in the direction, or where the edge of the map or a wall bars that, in the next one that is open.
+    """
     other = None if unit.destroyed else stacking.in_the_way(battle, unit, unit.hex, unit.foot)
-    return push_out(battle, unit, other, direction, dice) if other else []
+    if other is None:
+        return []
+    turned = ((direction + turn) % 6 for turn in _NEXT_TURNS)
+    way = next((way for way in turned if can_be_displaced(battle, other, way)), direction)
+    return push_out(battle, unit, other, way, dice)
 
 
 def part_crowds(battle: Battle, dice: Dice) -> list[Event]:
