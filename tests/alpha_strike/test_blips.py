@@ -12,6 +12,7 @@ from boxcars.alpha_strike.artillery import area
 from boxcars.alpha_strike.attacks import indirect_fire
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.battle import Battle, Knowledge, RosterUnit, Setup, UnitSetup
+from boxcars.alpha_strike.buildings.building_damage import BuildingDamaged
 from boxcars.alpha_strike.events.action_events import BlipMoved
 from boxcars.alpha_strike.turn import victory
 from boxcars.catalog.alpha_strike import Special
@@ -102,6 +103,17 @@ class TestBlips:
         assert told.action == ""
         assert told.events[0] == BlipMoved(force="red", number=1, at=Point(12, 24))
         assert "red-1" not in repr(told)
+
+    def test_it_harms_no_building_that_it_moves_through(self) -> None:
+        for concealed in (True, False):
+            options = ("buildings", "concealed-data") if concealed else ("buildings",)
+            table = "\n".join((OPEN, "building light tall 1 12,22 16,22 16,26 12,26"))
+            forces: dict[str, tuple[UnitSetup, ...]] = {"red": FAR[:1], "blue": FAR[1:]}
+            game = Game(RULEBOOK, Setup(table=table, forces=forces, rules=RuleSet(options=options)), SeededDice("7"))
+            until(game, "movement", "red")
+            game.play("move red-1 ground 15,24")
+            harmed = any(isinstance(event, BuildingDamaged) for event in game.log[-1].events)
+            assert harmed is not concealed, "the damage would tell a unit from a decoy"
 
     def test_who_comes_near_shows_both(self) -> None:
         game = game_of((unit("10,24", make_card(move=16)),), (unit("40,24"),))

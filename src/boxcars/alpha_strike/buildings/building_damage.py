@@ -129,8 +129,11 @@ def shelled(
 
 
 def walked(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:
-    """What a unit does to the buildings that it moved through: a point for each whole inch; infantry does none."""
-    if not battle.rules.has(OPTION) or unit.is_infantry or unit.mode == "jump" or flies(unit):
+    """What a unit does to the buildings that it moved through: a point for each whole inch; infantry does none.
+
+    Neither does who moves unseen, as the damage would tell a unit from a decoy [AS-088.1].
+    """
+    if not battle.rules.has(OPTION) or unit.is_infantry or unit.mode == "jump" or flies(unit) or unit.hidden:
         return []
     events: list[Event] = []
     for key, far in battle.field.through(path).items():
