@@ -23,7 +23,6 @@ Values = tuple[float, float, float, float]
 ArcKind = Literal["front", "all", "behind", "nose", "left", "right", "aft"]
 """Where weapons bear: ahead, all round, behind, or in one of the four arcs of a large craft."""
 
-NOTHING: Values = (0, 0, 0, 0)
 MISSILES = ("IF", "LRM", "SRM")
 """Special attacks and abilities that anti-missile systems and NARC pods work on."""
 

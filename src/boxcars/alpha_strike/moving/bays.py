@@ -74,9 +74,9 @@ def door_reasons(carrier: Unit, riders: Sequence[Unit]) -> Iterator[Reason]:
 
 
 def _fit(riders: Sequence[Card], room: Mapping[str, int]) -> bool:
-    """Whether all find a place: those that few bays hold choose first, and each takes the narrowest that is free."""
+    """Whether all find a place: each takes the narrowest bay that is free, so that no order leaves a better one out."""
     left = dict(room)
-    for rider in sorted(riders, key=lambda each: len(bays_for(each))):
+    for rider in riders:
         bay = next((bay for bay in bays_for(rider) if left[bay]), "")
         if not bay:
             return False
