@@ -13,6 +13,7 @@ from boxcars.alpha_strike.attacks.attack_odds import odds
 from boxcars.alpha_strike.attacks.weapons import find_weapon
 from boxcars.alpha_strike.battle import Battle
 from boxcars.catalog.alpha_strike import Special
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.dice import ScriptedDice
 from tests.alpha_strike.shooting import duel, special, strip
 from tests.alpha_strike.tables import make_card, unit
@@ -134,6 +135,11 @@ def test_heat_comes_besides_and_may_come_alone() -> None:
     assert weapon_attack.plan(out, Attack("red-1", "blue-1")).reasons
     reflective = duel(3, make_card(damage=(2, 2, 2), specials=[special("HT", 2, 2)]), make_card(specials="RFA"))
     assert damage(reflective).heat == 1
+
+
+def test_a_minimal_value_may_be_worth_one_point() -> None:
+    shown = damage(duel(3, make_card(damage=(MINIMAL, 0, 0))))
+    assert (shown.best.total, shown.most) == (1, 1)
 
 
 SEA = strip("water", -3, 40, "depth 3")

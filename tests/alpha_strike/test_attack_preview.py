@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from boxcars.alpha_strike.actions import Attack
@@ -47,6 +49,25 @@ def test_every_weapon_on_every_enemy() -> None:
     assert refused.reasons[0].cite == "ASB-7"
 
 
+def test_the_best_shot_says_its_chance_or_why_there_is_none() -> None:
+    battle = duel(10, MISSILES, others=[unit("1,24", make_card(damage=(0, 0, 0)))])
+    at, back = (attack_preview.best_shot(battle, battle["red-1"], battle[id]) for id in ("blue-1", "blue-2"))
+    assert (at.possible, at.weapon, at.chance) == (True, "standard", Fraction(21, 36))
+    assert (back.possible, back.weapon) == (True, "rear")
+    none = attack_preview.best_shot(battle, battle["blue-2"], battle["red-1"])
+    assert (none.possible, none.weapon, none.tally, none.chance) == (False, "standard", None, Fraction(0))
+
+
+def test_a_shot_that_is_asked_for_without_heat_is_made_without_it() -> None:
+    game = new_game(skirmish_setup(["Warhammer WHM-6R"], ["Marauder MAD-3R"], "open-plain"), SeededDice("7"))
+    mine, other = game.state["red-1"], game.state["blue-1"]
+    mine.at, other.at, mine.facing, game.state.phase = Point(20, 20), Point(30, 20), 90, "combat"
+    plain, hot = game.shot("red-1", "", "blue-1"), game.shot("red-1", "", "blue-1", 1)
+    assert mine.card.overheat
+    assert plain.plan.damage.total == mine.card.damage[1]
+    assert hot.plan.damage.total == plain.plan.damage.total + 1
+
+
 def test_indirect_fire_lists_its_spotters_and_shows_the_best() -> None:
     battle = duel(30, MISSILES, None, HILL, friends=[unit("41,30")])
     row = next(row for row in attack_preview.attacks(battle, "red-1").targets[0].attacks if row.weapon == "if")
@@ -75,6 +96,19 @@ def test_the_line_is_told_with_what_it_meets() -> None:
     assert [(crossing.kind, crossing.label, crossing.decides) for crossing in line.crossings] == [
         ("unit", "blue-2, 4″", True)
     ]
+
+
+@pytest.mark.parametrize(
+    ("piece", "shown"),
+    [
+        (strip("hill", 5, 7, "level 1"), ("hill, 2″", False)),
+        (strip("hill", 5, 7, "level 1.2"), ("partial cover by hill", True)),
+        (strip("woods", 2, 10, "tall 4"), ("woods, 8″", True)),
+    ],
+)
+def test_what_a_line_meets_decides_if_it_covers_or_hides(piece: str, shown: tuple[str, bool]) -> None:
+    sight = attack_preview.attacks(duel(10, None, None, piece), "red-1").targets[0].sight
+    assert [(crossing.label, crossing.decides) for crossing in sight.crossings] == [shown]
 
 
 def test_shots_from_another_place() -> None:

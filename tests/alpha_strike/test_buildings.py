@@ -58,6 +58,13 @@ def told(events: list[Event], kind: type[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kind)]
 
 
+def test_a_building_that_falls_this_turn_is_no_target_any_more() -> None:
+    battle = range_(house(), house(west=30), options=PLAYED)
+    near, far = (each.id for each in buildings.houses(battle, battle["red-1"]))
+    battle.buildings[near] = 0
+    assert [each.id for each in buildings.houses(battle, battle["red-1"])] == [far]
+
+
 def play(battle: Battle, text: str, *dice: int) -> list[Event]:
     """Verify an attack and make it."""
     action = parse_action(text)

@@ -121,6 +121,13 @@ def test_a_battle_in_deployment_is_put_down_and_replayed() -> None:
         game(zones={"blue": NORTH})
 
 
+def test_to_hide_is_offered_while_one_more_may() -> None:
+    played = game(blue=(WASP, WASP), hidden={"blue": 1})
+    assert any(str(action).endswith("hidden") for action in played.options())
+    played.play("deploy blue-1 24,3 facing 180 hidden")
+    assert not any(str(action).endswith("hidden") for action in played.options())
+
+
 def test_each_side_hides_by_its_own_number_and_only_at_the_start() -> None:
     played = game(red=(WASP, WASP), blue=(WASP, WASP), hidden={"blue": 1, "red": 2})
     assert played.decision is not None

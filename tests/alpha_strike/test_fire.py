@@ -147,6 +147,14 @@ def test_heat_helps_and_bare_ground_does_not_burn() -> None:
         act(plain, f"attack red-1 {place(12)}")
 
 
+@pytest.mark.parametrize(("options", "why"), [(("razing",), "nothing to raze"), (("razing", "fire"), "nothing burns")])
+def test_with_razing_too_bare_ground_is_no_target(options: tuple[str, ...], why: str) -> None:
+    battle = duel(30, None, None, WOODS, options=options)
+    combat.verify(battle, parse_action(f"attack red-1 {place(12)}"))
+    with pytest.raises(Illegal, match=why):
+        combat.verify(battle, parse_action(f"attack red-1 {place(20)}"))
+
+
 def test_inferno_missiles_burn_on_any_ground_without_a_roll_but_not_in_a_vacuum() -> None:
     srms = make_card(specials=[special("SRM", 2, 2)])
     battle = afield(mine=srms)

@@ -50,6 +50,11 @@ def test_what_a_hidden_unit_does_is_in_the_log_of_its_side_alone() -> None:
     assert numbers(game, "blue") == [0, 1, 2, 3, 4, 5]
 
 
+def test_a_hidden_unit_is_no_blip_either() -> None:
+    view = ambush(unit("36,10", hidden=True), unit("50,10")).view("red").state
+    assert (sorted(view.units), view.blips) == (["blue-2", "red-1"], [])
+
+
 def test_the_decision_counts_only_the_units_that_are_known() -> None:
     game = ambush(unit("36,10", hidden=True), unit("50,10"))
     game.play("move red-1 stand")

@@ -12,11 +12,17 @@ from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import Card, NoCard, Special, card, read_specials
 from boxcars.catalog.alpha_strike.movement import read_move
 from boxcars.core.errors import BadSetup, BoxcarsError
-from tests.alpha_strike.tables import make_card
+from tests.alpha_strike.tables import battle_of, make_card, unit
 from tests.catalog.shared import oracle_units
 
 CARDLESS_ORACLE = "ERROR"
 """What the oracle prints where it fails."""
+
+
+def test_a_battle_is_not_set_up_with_a_card_that_is_wrong() -> None:
+    wrong = msgspec.structs.replace(make_card(), overheat=5)
+    with pytest.raises(BadSetup, match=r"red-1.*overheat is 5: it is 0 to 4"):
+        battle_of([unit("20,40", wrong)], [unit("20,8")])
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,16 @@ def test_a_point_of_area_damage_destroys_a_sensor(value: float, dice: tuple[int,
     assert len(battle.sensors) == left
 
 
+@pytest.mark.parametrize(("height", "left"), [(3, 0), (1, 1), (-3, 1)])
+def test_an_area_strikes_a_sensor_on_a_hill_at_its_own_height(height: float, left: int) -> None:
+    battle = duel(
+        30, MISSILES, None, "hill level 3 24,28 30,28 30,32 24,32", friends=[unit("21,34", SCOUT, facing=180)]
+    )
+    use(battle, HERE)
+    area.strike(battle, Point(26, 30), ((2, 3),), ScriptedDice(()), source="a shell", height=height)
+    assert len(battle.sensors) == left
+
+
 def test_copies_and_records_have_the_sensors() -> None:
     battle = scouted()
     twin = battle.copy()

@@ -139,6 +139,13 @@ def test_whom_tasers_cannot_hurt(target: str, type: str) -> None:
     assert "ASB-18.5" in why(duel("MTAS", 5, target, type=type), "MTAS")
 
 
+@pytest.mark.parametrize("code", ["TSEMP", "TSEMP-O"])
+def test_an_emp_cannon_is_not_fired_at_conventional_infantry(code: str) -> None:
+    assert why(duel(code, 5, type="CI"), code) == ["ASB-18.5"]
+    assert why(duel(code, 5, type="BA"), code) == []
+    assert why(duel(code, 5), code, "nobody") == ["ASB-9"]
+
+
 def test_shots_that_last_the_game() -> None:
     for code in ("BTAS", "TSEMP-O"):
         battle = duel(code, 5)
