@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.squad import fresh_squad
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import SOUTH, field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_infantry import RIFLES, TRACKED, platoon
+from tests.total_warfare.test_large_vehicles import large
 from tests.total_warfare.test_vehicles import built, tank
 
 ATLAS = "Atlas AS7-D"
@@ -165,6 +166,14 @@ def test_each_inferno_on_a_vehicle_is_a_location_and_a_critical_roll_at_two_less
     battle.units["blue-1"] = tank("blue-1", hex="0507")
     events = fired(battle, "srm6-lt", two(12), two(4), *[two(7)] * 6)
     assert [event.result for event in of_kind(events, VehicleCritical)] == ["", "", ""], "7 − 2 is no hit"
+
+
+def test_infernos_break_support_vehicles_without_a_modifier() -> None:
+    for rolled, breaks in ((5, False), (6, True)):
+        battle = shooter("inferno", "srm6-lt")
+        battle.units["blue-1"] = large("blue-1", hex="0507")
+        events = fired(battle, "srm6-lt", two(12), two(4), *[two(5), two(rolled)] * 3)
+        assert all(bool(event.result) is breaks for event in of_kind(events, VehicleCritical)), rolled
 
 
 @pytest.mark.example("TWG-121")

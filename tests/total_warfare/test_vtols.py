@@ -13,12 +13,12 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, Terrain
-from boxcars.hexes.board import Road
+from boxcars.hexes.board import Bridge, Road
 from boxcars.total_warfare.actions import Fire, Move, Physical
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.events import DamageTaken, Displaced
-from boxcars.total_warfare.moving import driving, movement
+from boxcars.total_warfare.moving import air, driving, movement
 from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting.driving_rolls import driving_roll
@@ -68,6 +68,11 @@ def test_terrain_below_costs_nothing_and_a_hill_stands_in_the_way() -> None:
     assert planned(battle, "move red-1 cruise 0509 0508").cost.total == 2
     assert "at level 3 0507 is closed to it" in refused(battle, "move red-1 cruise 0509 0508 0507")
     assert planned(battle, "move red-1 cruise 0509 0508 up up 0507").foot == 5
+
+
+def test_under_a_deck_it_rises_no_higher_than_a_level_below_it() -> None:
+    ravine = Terrain(bridge=Bridge(type=2, elevation=4, cf=60, exits=0b001001))
+    assert [air.rises(ravine, foot) for foot in range(5)] == [True, True, True, False, True]
 
 
 def test_on_the_ground_it_can_only_rise() -> None:
