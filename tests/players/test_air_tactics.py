@@ -75,9 +75,11 @@ def test_low_over_the_ground_no_end_is_worth_a_stall() -> None:
     battle, craft = game.state, game.state["red-1"]
     assert isinstance(craft, Flyer)
     assert (craft.velocity, craft.altitude) == (0, 1)
-    stall, away = (RULEBOOK.parse(f"fly red-1 {way}") for way in ("up2", "v+1 F8 R F8"))
+    into_the_ground, stall, away = (RULEBOOK.parse(f"fly red-1 {way}".strip()) for way in ("", "up2", "v+1 F8 R F8"))
+    assert isinstance(into_the_ground, Fly)
     assert isinstance(stall, Fly)
     assert isinstance(away, Fly)
+    assert flight_tactics.risk(battle, into_the_ground) == 100, "it sinks to the ground without a roll"
     assert flight_tactics.risk(battle, stall) > 7 > flight_tactics.risk(battle, away) == 0
     chosen = players.make("greedy").choose(game.view("red"))
     assert isinstance(chosen, Fly)

@@ -16,6 +16,7 @@ from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launc
 from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
+from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
@@ -123,13 +124,19 @@ def danger(battle: Battle, action: Fly) -> float:
 
 
 def risk(battle: Battle, action: Fly) -> float:
-    """What the rolls of a flight may cost: control, and low above the ground the unit itself."""
+    """What a flight may cost: by its rolls control, and low above the ground the unit itself.
+
+    A stall or a dive that ends on the ground is a crash without any roll.
+    """
     plan = flying.plan(battle, action)
     fails, end = _failing(plan), plan.end
-    if not fails or not end.in_atmosphere:
+    if not end.in_atmosphere:
         return _ROLL * fails
-    lost = (runs.RULES[action.run.how].loss if action.run else 0) + (end.velocity == 0)
+    stalls = flying.is_stalling(end, handling_of(end, battle.rules))
+    lost = (runs.RULES[action.run.how].loss if action.run else 0) + stalls
     height = end.altitude - lost - height_of(battle.board_of(end)[end.hex], end)
+    if lost and height <= 0:
+        return _CRASH
     return (_ROLL + _CRASH * min(max(_DROP + 1 - height, 0) / _DROP, 1.0)) * fails
 
 
