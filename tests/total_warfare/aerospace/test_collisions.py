@@ -96,18 +96,20 @@ def test_a_partial_collision_does_half() -> None:
 )
 def test_net_velocity_goes_by_the_hexside_that_is_struck(facing: int, net: int) -> None:
     red = fighter("red-1", hex="0507", path=(Waypoint("0508", 0, 5), Waypoint("0507", 0, 5)))
-    found = impacts.impact(red, fighter("blue-1", LIGHTNING, hex="0507", facing=facing, velocity=5))
-    assert (found.deals.total, found.takes.total) == (8 * net, 5 * net)
+    impact = impacts.impact_of(red, fighter("blue-1", LIGHTNING, hex="0507", facing=facing, velocity=5))
+    assert (impact.deals.total, impact.takes.total) == (8 * net, 5 * net)
 
 
 def test_who_did_not_move_strikes_the_nose() -> None:
-    found = impacts.impact(fighter("red-1"), fighter("blue-1", facing=0, velocity=2))
-    assert (found.side, found.deals.total) == ("front", 8 * (4 + 2))
+    impact = impacts.impact_of(fighter("red-1"), fighter("blue-1", facing=0, velocity=2))
+    assert (impact.side, impact.deals.total) == ("front", 8 * (4 + 2))
 
 
 def test_damage_is_rounded_up() -> None:
-    found = impacts.impact(fighter("red-1", "Cheetah F-10", velocity=1), fighter("blue-1", "Shrike BX-1", velocity=2))
-    assert (found.deals.total, found.takes.total) == (8, 14), "2.5 and 4.5 for each of 3 points"
+    impact = impacts.impact_of(
+        fighter("red-1", "Cheetah F-10", velocity=1), fighter("blue-1", "Shrike BX-1", velocity=2)
+    )
+    assert (impact.deals.total, impact.takes.total) == (8, 14), "2.5 and 4.5 for each of 3 points"
 
 
 @pytest.mark.parametrize(("velocity", "end"), [(7, ""), (8, impacts.SHATTERED)])

@@ -59,11 +59,16 @@ def _together(unit: Flyer, other: Flyer) -> bool:
     return (unit.map, unit.hex, unit.altitude) == (other.map, other.hex, other.altitude)
 
 
+def ends_otherwise(flown: Flyer, action: Fly) -> bool:
+    """Whether a flight ends in something that leaves no room for a ram: an attack on the ground, a bay, off the map."""
+    return bool(action.run or action.carrier) or flown.steps_made[-1:] == (LEAVE,)
+
+
 def check(battle: Battle, flown: Flyer, action: Fly) -> None:
     """Raise `Illegal` with why a craft that has flown so does not ram."""
     if not action.ram:
         return
-    if action.run or action.carrier or flown.steps_made[-1:] == (LEAVE,):
+    if ends_otherwise(flown, action):
         raise Illegal(Reason("ramming ends a flight, and nothing else does", CITE))
     if why := list(reasons(battle, flown, action.ram)):
         raise Illegal(*why)
@@ -104,7 +109,7 @@ def is_helpless(target: Flyer) -> bool:
 
 def assess(unit: Flyer, target: Flyer) -> Ram:
     """A ram before it is rolled for."""
-    return Ram(unit, target, ram_roll(unit, target), impacts.impact(unit, target))
+    return Ram(unit, target, ram_roll(unit, target), impacts.impact_of(unit, target))
 
 
 def announce(unit: Flyer, action: Fly) -> list[Event]:
@@ -132,8 +137,8 @@ def _make(battle: Battle, ram: Ram, dice: Dice) -> list[Event]:
     unit, target = ram.unit, ram.target
     roll = dice.two_d6(f"{unit.id} rams {target.id}")
     hit = roll.total >= ram.tally.total
-    made = RamMade(unit=unit.id, target=target.id, tally=ram.tally, roll=roll, hit=hit)
-    return [made, *impacts.strike(battle, unit, target, ram.impact, dice, grazes=False)] if hit else [made]
+    rammed = RamMade(unit=unit.id, target=target.id, tally=ram.tally, roll=roll, hit=hit)
+    return [rammed, *impacts.strike(battle, unit, target, ram.impact, dice, grazes=False)] if hit else [rammed]
 
 
 def flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:

@@ -93,4 +93,4 @@ def collide(battle: Battle, unit: Flyer, other: Flyer, dice: Dice) -> list[Event
         events, failed_by = control.roll_control(other, AVOIDING, dice, AVOIDING.cause)
         if not failed_by:
             return events
-    return events + impacts.strike(battle, unit, other, impacts.impact(unit, other), dice, grazes=True)
+    return events + impacts.strike(battle, unit, other, impacts.impact_of(unit, other), dice, grazes=True)

@@ -67,7 +67,7 @@ def net_velocity(own: int, other: int, hexside: int) -> int:
     return max(own + (part if share > 0 else -part), 1)
 
 
-def impact(unit: Flyer, other: Flyer) -> Impact:
+def impact_of(unit: Flyer, other: Flyer) -> Impact:
     """What a craft that has come into the hex of another does there to both, if it strikes it."""
     origin = air_to_air.came_from(unit)
     seen = bearing(other.hex, other.facing, origin) if origin != other.hex else 0
@@ -83,18 +83,18 @@ def _damage(by: Flyer, net: int) -> Tally:
     return Tally.of("damage", f"{tons:g} tons at net velocity {net}", ceil(tons * net / 10), "TWB-131")
 
 
-def strike(battle: Battle, unit: Flyer, other: Flyer, found: Impact, dice: Dice, *, grazes: bool) -> list[Event]:
+def strike(battle: Battle, unit: Flyer, other: Flyer, impact: Impact, dice: Dice, *, grazes: bool) -> list[Event]:
     """Let one craft strike another, whole or, if it `grazes` on a 6, by half; both are damaged at once."""
     roll = dice.roll(1, f"{unit.id} grazes {other.id}") if grazes else None
-    deals, takes = found.deals, found.takes
+    deals, takes = impact.deals, impact.takes
     if roll and roll.total == _PARTIAL:
         deals, takes = _halved(deals), _halved(takes)
-    told = CraftStruck(unit=unit.id, other=other.id, hex=other.hex, deals=deals, takes=takes, roll=roll)
-    side = found.side
+    struck = CraftStruck(unit=unit.id, other=other.id, hex=other.hex, deals=deals, takes=takes, roll=roll)
+    side = impact.side
     if air_to_hit.is_spheroid_in_air(other):
         side = spheroids.struck(dice.d6("side struck"), 0, side)
     events = _batter(battle, other, side, deals.total, f"impact of {unit.id}", dice)
-    return [told, *events, *_batter(battle, unit, "front", takes.total, f"impact on {other.id}", dice)]
+    return [struck, *events, *_batter(battle, unit, "front", takes.total, f"impact on {other.id}", dice)]
 
 
 def _halved(tally: Tally) -> Tally:

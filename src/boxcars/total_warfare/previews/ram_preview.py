@@ -8,7 +8,7 @@ import msgspec
 
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import air_ramming
-from boxcars.total_warfare.aerospace.orders import LEAVE, Fly
+from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
 
@@ -25,7 +25,7 @@ class RamRow(msgspec.Struct, frozen=True):
 
 def ram_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RamRow]:
     """The craft that one that has flown so could ram."""
-    if not battle.rules.has(air_ramming.RAMMING) or there.steps_made[-1:] == (LEAVE,) or fly.run or fly.carrier:
+    if not battle.rules.has(air_ramming.RAMMING) or air_ramming.ends_otherwise(there, fly):
         return
     for enemy in battle.enemies(there.side, map=there.map):
         if isinstance(enemy, Flyer) and not any(air_ramming.reasons(battle, there, enemy.id)):
