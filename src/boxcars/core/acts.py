@@ -62,8 +62,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     @property
     def dice_told(self) -> frozenset[Roll]:
         """The rolls that it tells of: who may not see it may not see those either."""
-        told = (getattr(self, field) for field in self.__struct_fields__)
-        return frozenset(roll for value in told for roll in _rolls_in(value))
+        values = (getattr(self, field) for field in self.__struct_fields__)
+        return frozenset(roll for value in values for roll in _rolls_in(value))
 
 
 def _rolls_in(value: object) -> Iterable[Roll]:

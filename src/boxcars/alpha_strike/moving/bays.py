@@ -16,8 +16,8 @@ VEHICLE_BAYS = {"VTM": 2, "VTH": 4, "VTS": 5}
 
 def number(card: Card, code: str) -> float:
     """The number of an ability, 0 without it."""
-    found = card.special(code)
-    return found.value or 0 if found else 0
+    special = card.special(code)
+    return special.value or 0 if special else 0
 
 
 def bays_for(rider: Card) -> tuple[str, ...]:
@@ -61,8 +61,8 @@ def doors(carrier: Card, bay: str) -> int:
     >>> doors(card("Union (2708)"), "MT"), doors(card("Union (2708)"), "PT")
     (4, 0)
     """
-    found = carrier.special(bay)
-    return max(1, found.doors) if found else 0
+    special = carrier.special(bay)
+    return max(1, special.doors) if special else 0
 
 
 def door_reasons(carrier: Unit, riders: Sequence[Unit]) -> Iterator[Reason]:

@@ -60,10 +60,10 @@ def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     if isinstance(unit, DropShip) and unit.out_of_control:
         return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, destruction.CRASH)]
     over_ground = unit.map == AIR
-    found = crash_hex(battle.board, unit, dice) if over_ground else unit.hex
-    if not found or (over_ground and unit.sprawls and not is_surrounded(battle.board, found)):
+    hex = crash_hex(battle.board, unit, dice) if over_ground else unit.hex
+    if not hex or (over_ground and unit.sprawls and not is_surrounded(battle.board, hex)):
         return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, "it crashes off the map")]
-    unit.hex = found
+    unit.hex = hex
     roll = dice.two_d6(f"crash of {unit.id}")
     points = roll.total * 10 * (unit.velocity or STANDSTILL)
     damage = Tally.of("crash", f"rolled {roll.total}, times 10, at Velocity {unit.velocity}", points, "TW-081.1")
