@@ -8,6 +8,23 @@ from tests.browser.driver import DUEL, Table, to_fire
 from tests.browser.test_salvos import MARAUDER
 
 LYING = {"width": 844, "height": 390}
+TOO_SMALL = """() => {
+  const taken = (each) => {
+    if (each.matches('input[type=checkbox], input[type=radio]')) return each.closest('label') ?? each;
+    return each;
+  };
+  const measured = (each) => {
+    const { width, height } = taken(each).getBoundingClientRect();
+    const around = getComputedStyle(each, '::after');
+    if (around.position !== 'absolute') return [width, height];
+    return [Math.max(width, parseFloat(around.width)), Math.max(height, parseFloat(around.height))];
+  };
+  return [...document.querySelectorAll('button, a[href], input, select, textarea, summary')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches('.speech, .skip'))
+    .filter((each) => measured(each).some((length) => length < 39.5))
+    .map((each) => each.className + ' ' + (each.textContent || each.ariaLabel) + ' ' + measured(each));
+}"""
+"""What can be tapped and takes taps from less than 40 px, up or across."""
 
 
 def box(table: Table, selector: str) -> dict[str, float]:
@@ -53,6 +70,33 @@ def test_on_its_side_the_sheet_stands_beside_the_map(phone: Table) -> None:
     assert box(phone, "#panel")["height"] > 200
     phone.page.click(".weapon .check >> nth=0")
     phone.wait("#bar :text('expected damage')")
+
+
+def test_a_finger_hits_everything_at_a_table(phone: Table) -> None:
+    to_fire(phone, MARAUDER)
+    assert phone.page.evaluate(TOO_SMALL) == []
+    phone.page.click("#handle")
+    phone.wait("#dock[data-stop=full]")
+    for tab in phone.page.locator("#tabs button").all():
+        tab.click()
+        phone.page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        assert phone.page.evaluate(TOO_SMALL) == []
+    phone.page.click("[aria-label='Menu']")
+    assert phone.page.evaluate(TOO_SMALL) == []
+    assert phone.page.evaluate("document.querySelector('#menu').getBoundingClientRect().bottom <= innerHeight")
+
+
+@pytest.mark.parametrize("path", ["/", "/campaign", "/scenarios", "/forces", "/armies", "/rulings"])
+def test_a_finger_hits_everything_beside_the_table(phone: Table, path: str) -> None:
+    phone.open(path)
+    assert phone.page.evaluate(TOO_SMALL) == []
+
+
+def test_a_weapon_is_taken_beside_its_box_too(phone: Table) -> None:
+    to_fire(phone, MARAUDER)
+    square = phone.page.locator(".weapon .check").first.bounding_box()
+    phone.page.touchscreen.tap(square["x"] - 4, square["y"] + square["height"] / 2)
+    phone.wait(".weapon .check[aria-checked=true]")
 
 
 def test_from_afar_walls_and_woods_stay_visible(phone: Table) -> None:
