@@ -241,7 +241,7 @@ def damaged(unit: Unit, bands: Sequence[float], extended: bool = False) -> Value
     values = full(bands)
     if extended and not unit.is_aerospace:
         values = (*values[:3], values[2])
-    if unit.is_vehicle and unit.criticals.get("engine", 0):
+    if unit.is_vehicle and not unit.is_aerospace and unit.criticals.get("engine", 0):
         short, medium, long, beyond = (value // 2 for value in values)
         values = short, medium, long, beyond
     hits = unit.criticals.get("weapon", 0)

@@ -35,7 +35,7 @@ TABLES: Final[dict[str, dict[int, str]]] = {
 }
 """The critical hit tables by kind of unit and by what two dice show."""
 
-BOXES: Final = {"engine": 2, "fire-control": 4, "mp": 4, "weapon": 4, "crew": 2}
+BOXES: Final = {"engine": 2, "fire-control": 4, "mp": 4, "weapon": 4, "crew": 2, "thruster": 1}
 """The boxes of each track on the card [AS-011.3]; what is not named here has as many as it needs."""
 BLUNT: Final = -2
 """What the critical roll of a tandem charge is worth by another reading."""

@@ -113,7 +113,7 @@ def _damaged(battle: Battle, unit: Unit, found: Tally) -> Tally:
         found = _cut_to(found, cut(battle.rules, found.total, slow), "motive damage", "ASB-11.5")
     for _ in range(unit.criticals.get("mp", 0)):
         found = _cut_to(found, halved(found.total), "MP hit", "ASB-11.4")
-    if unit.is_vehicle and unit.criticals.get("engine", 0):
+    if unit.is_vehicle and not unit.is_aerospace and unit.criticals.get("engine", 0):
         found = _cut_to(found, found.total // 2, "engine hit", "ASB-11.4")
     return found
 

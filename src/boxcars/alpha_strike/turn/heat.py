@@ -21,7 +21,12 @@ COOLING_WATER = 1
 ENGINE_EXPLODES = 12
 """The roll with which a damaged combustion or fuel-cell engine explodes."""
 
-NO_FIRE = frozenset({"physical", "TAG", "LTAG", "TRN", "BT", "FF", "MDS", "MSW"})
+NO_FIRE = frozenset(
+    {
+        *("physical", "TAG", "LTAG", "TRN", "BT", "FF", "MDS", "MSW", "ENG", "SAW", "BRID"),
+        *("RSD", "C3RS", "DJ", "HJ", "HPG"),
+    }
+)
 """What a unit can do in the Combat Phase without firing, so that it cools all the same."""
 
 _COOLANTS = {"ECS": ("emergency", 2), "RHS": ("radical", 1)}
@@ -45,9 +50,10 @@ def end_of_turn(battle: Battle, unit: Unit) -> Tally:
     found = Tally.of("heat", "heat before", unit.heat, "ASB-15")
     if unit.overheat:
         found = found.plus("overheat", unit.overheat, "ASB-15")
-        if battle.field.ground(unit.at).depth >= COOLING_WATER and not unit.altitude:
+        if battle.field.ground(unit.at).depth >= COOLING_WATER and not unit.altitude and not unit.flight:
             found = found.plus("in water", -1, "AS-045.3")
-    if (hits := unit.criticals.get("engine", 0)) and fired(unit) and not burns_fuel(unit):
+    hits = unit.criticals.get("engine", 0) if unit.is_mech else 0  # a fighter's engine hit costs thrust (ASB-20.7)
+    if hits and fired(unit) and not burns_fuel(unit):
         found = found.plus("engine hit", hits, "ASB-11.4")
     if unit.marks.heat:
         found = found.plus("from outside", unit.marks.heat, "AS-045.1")

@@ -41,7 +41,7 @@ _VEHICLE: Final = (
     ("motive 0", 1),
 )
 _FIGHTER: Final = (("engine", 2), ("fire control", 4), ("weapon", 4))
-_LARGE: Final = (("engine", 3), ("fire control", 4), ("thruster", 4), ("crew", 2))
+_LARGE: Final = (("engine", 3), ("fire control", 4), ("thruster", 1), ("crew", 2))
 _CRITICALS: Final[dict[str, Sequence[tuple[str, int]]]] = {
     "BM": _MECH,
     "IM": _MECH,
