@@ -7,17 +7,21 @@ from typing import Final
 
 from boxcars.alpha_strike.aerospace import control, flight_line
 from boxcars.alpha_strike.aerospace.aloft import FlightLine
-from boxcars.alpha_strike.aerospace.craft import is_vertical
+from boxcars.alpha_strike.aerospace.craft import is_vertical, thrust
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.damage import apply_damage
+from boxcars.alpha_strike.environment import special_ground
 from boxcars.alpha_strike.events.flight_events import Landed
 from boxcars.alpha_strike.moving.footprint import clear, others
+from boxcars.alpha_strike.moving.terrain_costs import PAVED
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground, Stretch
 from boxcars.tabletop.measure import HAIR, Base, Point, inches
+from boxcars.tabletop.terrain import SPECIAL_KINDS
 
 NO_LANDING: Final = "reading:as-air-no-landing"
 LANDING, SHORT_LANDING = 16, 10
@@ -25,7 +29,7 @@ LIFTOFF, SHORT_LIFTOFF = 40, 20
 """Inches of strip, and those of a short one."""
 ROUGH_LANDING: Final = 1
 """Damage for landing on ground that is not fit for it [AS-072.1]."""
-_UNFIT: Final = ("woods", "rough", "rubble", "building", "water", "impassable", "swamp", "ice", "magma")
+_UNFIT: Final = ("woods", "rough", "rubble", "building", "water", "impassable")
 _CLOSED: Final = ("water", "building", "impassable")
 
 
@@ -49,13 +53,18 @@ def liftoff_strip(unit: Unit) -> int:
     return SHORT_LIFTOFF if unit.has("VSTOL") else LIFTOFF
 
 
-def is_fit(ground: Ground) -> bool:
-    """Whether ground is clear or paved.
+def is_fit(rules: RuleSet, ground: Ground) -> bool:
+    """Whether ground is clear or paved; special ground is no clear ground where advanced terrain tells it from that.
 
-    >>> is_fit(Ground(kinds=("road",))), is_fit(Ground(kinds=("woods",), tall=2))
+    >>> mud = Ground(kinds=("mud",))
+    >>> is_fit(RuleSet(), Ground(kinds=("road", "woods"), tall=2)), is_fit(RuleSet(), Ground(kinds=("woods",), tall=2))
+    (True, False)
+    >>> is_fit(RuleSet(), mud), is_fit(RuleSet(options=(special_ground.OPTION,)), mud)
     (True, False)
     """
-    return not ground.has(*_UNFIT)
+    if ground.has(*PAVED):
+        return True
+    return not ground.has(*_UNFIT) and not (rules.has(special_ground.OPTION) and ground.has(*SPECIAL_KINDS))
 
 
 def landing_reasons(battle: Battle, unit: Unit, line: FlightLine, touches: float, *, hovers: bool) -> Iterator[Reason]:
@@ -86,13 +95,15 @@ def liftoff_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:
         yield Reason("liftoff is not played", "ASB-20.8")
     if unit.carrier or unit.shutdown:
         yield Reason(f"{unit.id} cannot lift off now", "ASB-20.8")
+    elif not thrust(battle.rules, unit).total:
+        yield Reason(f"{unit.id} has no thrust left", "ASB-20.7")
     if unit.mode == "ground":
         yield Reason(f"{unit.id} has taxied this turn", "ASB-20.8")
     long = liftoff_strip(unit)
     line = flight_line.across(battle.field, unit.at, unit.facing)
     if line.length < long - HAIR:
         yield Reason(f"{unit.id} needs {long}″ of strip ahead, and has {inches(line.length)}″", "ASB-20.8")
-    elif long and not all(is_fit(part.ground) for part in _parts(battle, line, long)):
+    elif long and not all(is_fit(battle.rules, part.ground) for part in _parts(battle, line, long)):
         yield Reason(f"the ground ahead of {unit.id} is no strip", "ASB-20.8")
 
 
@@ -113,7 +124,7 @@ def land(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     rolled, number = control.roll(unit, dice, "landing"), control.number(battle.rules, unit)
     missed = max(0, number.total - rolled.total)
     grounds = [part.ground for part in battle.field.stretches((run.start, run.end))] if long else []
-    rough = not all(is_fit(ground) for ground in (*grounds, battle.field.ground(at)))
+    rough = not all(is_fit(battle.rules, ground) for ground in (*grounds, battle.field.ground(at)))
     unit.flight, unit.at, unit.facing, unit.altitude = None, at, battle.field.facing(line.facing), 0
     unit.mode, unit.at = "fly", battle.field.point(battle.field.word(at))
     events: list[Event] = [Landed(unit=unit.id, at=unit.at, tally=number, roll=rolled, rough=rough)]
