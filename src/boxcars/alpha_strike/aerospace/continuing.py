@@ -78,7 +78,8 @@ def _goes_on(battle: Battle, fight: Engagement, pair: tuple[Unit, Unit], dice: D
     wants = [bool(unit.flight and unit.flight.continues == fight.other(unit.id)) for unit in pair]
     if all(wants) or not any(wants) or battle.rules.has(FREE_EXIT):
         return all(wants), []
-    made = engagement.contest(battle, *pair, dice)
+    contested = [unit.id for unit in pair if len(engagement.of(battle, unit)) > 1]  # others, earlier this turn
+    made = engagement.contest(battle, *pair, dice, contested)
     winner = "" if made.winner is None else pair[made.winner].id
     goes_on = made.winner is not None and wants[made.winner]
     take = "the fight goes on" if goes_on else "the fight ends"
