@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor
 
+from boxcars.alpha_strike.abilities import trenches
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.aerospace import flight_line
@@ -12,7 +13,7 @@ from boxcars.alpha_strike.aerospace.aloft import FlightLine
 from boxcars.alpha_strike.aerospace.tasks import STRIP, ground_weapons
 from boxcars.alpha_strike.air_actions import Strafe
 from boxcars.alpha_strike.attacks import weapon_attack
-from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reductions
+from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, heated, reductions
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
 from boxcars.alpha_strike.attacks.to_hit import Aim, attacker_lines, skill_line, target_lines, terrain_lines
@@ -20,7 +21,7 @@ from boxcars.alpha_strike.attacks.weapon_attack import AttackPlan, attack_word
 from boxcars.alpha_strike.attacks.weapon_fire import fire
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.damage.damage import heat_is_damage
+from boxcars.alpha_strike.environment import weather
 from boxcars.alpha_strike.events.flight_events import Strafed
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
@@ -40,14 +41,19 @@ _LABELS = {"strafe": "strafing", "strike": "striking"}
 
 
 def number(battle: Battle, attacker: Unit, target: Unit, task: str) -> Tally:
-    """What strafing and striking need: the kind of attack, how the target moved, what it is and stands in."""
+    """What strafing and striking need: the kind of attack, how the target moved, what it is and stands in.
+
+    They are weapon attacks, so that light and weather trouble them as they do those on the ground (ASB-23).
+    """
     seen = look(battle, attacker, target)
     lines = [
         skill_line(attacker),
         Line(_LABELS[task], MODIFIERS[task], "ASB-20.4"),
         *target_lines(battle, attacker, target, "short"),
+        *trenches.lines(battle, target),
         *terrain_lines(seen),
         *attacker_lines(battle, attacker),
+        *weather.weapon_lines(battle, attacker, target, "standard"),
     ]
     return Tally("to hit", tuple(lines))
 
@@ -129,9 +135,8 @@ def strafing_damage(
         lines.append(Line("strafing, half", points - whole, "AS-057.3"))
     if overheat:
         lines.append(Line("overheat", overheat, "ASB-20.4"))
-    burns = heat if heat_is_damage(target) else 0
-    taken_off = tuple(reductions(battle, attacker, target, choice, "short"))
-    return DamagePlan(Tally("damage", tuple(lines)), False, heat - burns, burns, taken_off)
+    taken_off = tuple(reductions(battle, attacker, target, choice, "short", strafing=True))
+    return heated(DamagePlan(Tally("damage", tuple(lines)), reductions=taken_off), attacker, target, heat)
 
 
 def strafing_values(rules: RuleSet, attacker: Unit, choice: WeaponChoice) -> tuple[int, int]:

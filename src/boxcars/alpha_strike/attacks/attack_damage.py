@@ -202,7 +202,9 @@ def escapes_water(battle: Battle, attacker: Unit) -> bool:
 # The target's defenses
 
 
-def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band) -> Iterator[Reduction]:
+def reductions(
+    battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band, *, strafing: bool = False
+) -> Iterator[Reduction]:
     """What takes something off, in order: the walls around the target, missiles shot down, the shield, the armor."""
     walls = buildings.shelter(battle, attacker, target)
     if walls:
@@ -218,7 +220,7 @@ def reductions(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoic
         worth = max(value_of(attacker, code, band) for code in missiles)
         yield Reduction("reactive armor", "ASB-18.1", minus=-int(-worth // 2), least=1)
     if reflects(attacker, target):
-        if attacker.has("ENE"):
+        if attacker.has("ENE") or strafing:
             yield Reduction("reflective armor", "ASB-18.1", halves=True, least=1)
         else:
             yield Reduction("reflective armor", "ASB-18.1", minus=1, least=1)
@@ -241,6 +243,8 @@ def _shoots_missiles_down(unit: Unit, codes: tuple[str, ...], attacker: Unit) ->
     turret = unit.card.special("TUR")
     if turret and any(part.code in codes for part in turret.parts):
         return True
+    if attacker.flight or unit.flight:
+        return unit.has(*codes)  # from the air and at the air all hits are in front [AS-057.1, AS-060.2]
     return unit.has(*codes) and arcs.in_arc(unit, attacker.at)
 
 

@@ -82,6 +82,11 @@ def occupied(who: Silhouette, ground: Ground) -> int:
     return max(DENSITY[word] for word in ground.kinds if word in DENSITY)
 
 
+def around(who: Silhouette, ground: Ground) -> Thicket:
+    """What the woods that somebody stands in are worth where nothing else lies between, as seen from the air."""
+    return Thicket(modifier=occupied(who, ground))
+
+
 def reasons(worth: Thicket) -> Iterator[Reason]:
     """Why woods hide everything, if they do."""
     if worth.hides >= HIDES:

@@ -173,7 +173,8 @@ def looks(battle: Battle, viewer: Unit, target: Unit) -> tuple[Look, ...]:
 def _through_the_air(battle: Battle, viewer: Unit, target: Unit) -> Look:
     """What is seen between the air and the ground: everybody but who is sunk, underground or in a house [AS-055.1].
 
-    Only what the target stands in can hide it, and that only from above.
+    Only what the one on the ground stands in lies between, around the target as around the attacker [AS-036.6]. Who
+    looks up from the ground sees no farther than elsewhere [AS-034.1, AS-092.1].
     """
     flyer, other = (viewer, target) if viewer.flight else (target, viewer)
     line = flight_line.over(flyer)
@@ -181,13 +182,20 @@ def _through_the_air(battle: Battle, viewer: Unit, target: Unit) -> Look:
         away = Reason(f"{flyer.id} is not over the table", "ASB-20.6")
         return Look(Sight(0, 0, 0, 0, ()), (away,))
     distance = flight_line.distance(battle.field, line, other.base) + flight_line.rise(battle.rules, flyer)
-    reasons = tuple(_air_reasons(battle, other))
-    sight = Sight(round(distance, 3), 0, 0, 0, ())
-    if other is viewer:
-        return Look(sight, reasons)
-    seen = silhouette(battle, other)
-    woods = f"around {other.id}" if _stands_in_woods(battle.field.ground(other.at), seen.foot) else ""
-    return Look(sight, reasons, woods=woods, cover=_cover(battle, other, 0, sight, seen))
+    sight, seen = Sight(round(distance, 3), 0, 0, 0, ()), silhouette(battle, other)
+    up = other is viewer
+    reasons = (*_air_reasons(battle, other), *(_range_reasons(battle, viewer, target, sight) if up else ()))
+    ground = battle.field.ground(other.at)
+    counts = _stands_in_woods(ground, seen.foot) and (not up or battle.rules.has("AS-036.6"))
+    dense = dense_woods.around(seen, ground) if counts and dense_woods.counts(battle.rules) else None
+    return Look(
+        sight,
+        reasons,
+        woods=f"around {other.id}" if counts else "",
+        dense=dense,
+        cover="" if up else _cover(battle, other, 0, sight, seen),
+        smoke=smoke.density(battle.rules, smoke.around(battle, seen)),
+    )
 
 
 def _air_reasons(battle: Battle, grounded: Unit) -> Iterator[Reason]:

@@ -13,7 +13,6 @@ from boxcars.alpha_strike.attacks.attack_damage import DamagePlan, heated, value
 from boxcars.alpha_strike.attacks.ranges import Band, index
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice
-from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
@@ -45,7 +44,7 @@ def changed(
     match loaded:
         case rounds.INFERNO:
             brought = MOST_HEAT if rules.has(HOT_SRMS) else int(choice.values[index(band)])
-            return _burning(plan, target, max(1, min(MOST_HEAT, brought)))
+            return _burning(plan, attacker, target, max(1, min(MOST_HEAT, brought)))
         case rounds.TANDEM_CHARGE | rounds.ARMOR_PIERCING:
             blunt = loaded is rounds.TANDEM_CHARGE and rules.has(BLUNT)
             return replace(plan, pierces=not target.has("ABA"), blunt=blunt)  # in a standard attack too [AS-082.3]
@@ -79,10 +78,8 @@ def _shredded(plan: DamagePlan, target: Unit) -> DamagePlan:
     return plan if target.type == "BA" else halved(plan, "flechettes on armor")
 
 
-def _burning(plan: DamagePlan, target: Unit, heat: int) -> DamagePlan:
+def _burning(plan: DamagePlan, attacker: Unit, target: Unit, heat: int) -> DamagePlan:
     """Infernos bring heat and no damage; it is damage to who has no heat scale, twice that to infantry."""
     nothing = Tally.of("damage", "inferno SRMs", 0, "ASB-22.10")
-    plan = replace(plan, tally=nothing, minimal=False, kindles=True)
-    if not damage.heat_is_damage(target):
-        return replace(plan, heat=heat, burns=0)
-    return replace(plan, heat=0, burns=heat * 2 if target.is_infantry else heat)
+    plan = replace(plan, tally=nothing, minimal=False, kindles=True, heat=0, burns=0)
+    return heated(plan, attacker, target, heat * 2 if target.is_infantry else heat)

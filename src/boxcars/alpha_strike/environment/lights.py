@@ -24,8 +24,13 @@ def has_searchlight(unit: Unit) -> bool:
 
 def is_lit(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is lit: by its own searchlight, by a flare above it, or by a fire around it."""
-    if has_searchlight(unit):
-        return True
+    return has_searchlight(unit) or is_bright(battle, unit)
+
+
+def is_bright(battle: Battle, unit: Unit) -> bool:
+    """Whether a flare above a unit or a fire around it takes all darkness from it, dusk too; not from what flies."""
+    if unit.flight:
+        return False
     lit = (area for area in battle.areas if area.kind in (KIND, "fire"))
     return any(battle.field.is_under(battle.field.point(area.at), area.across, unit.base) for area in lit)
 

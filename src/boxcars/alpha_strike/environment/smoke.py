@@ -113,9 +113,21 @@ def _crossing(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette
         if start < end:
             return Crossing(KIND, area.name, start, end, high)
     for who, where in ((viewer, 0.0), (target, _far(battle, viewer, target))):
-        if who.foot < high - HAIR and field.is_under(center, area.across, who.base):
+        if _is_in(battle, area, who):
             return Crossing(KIND, area.name, where, where, high)
     return None
+
+
+def _is_in(battle: Battle, area: Area, who: Silhouette) -> bool:
+    """Whether somebody stands in some smoke, with its foot below the upper edge."""
+    under = battle.field.is_under(battle.field.point(area.at), area.across, who.base)
+    return under and who.foot < top(battle, area) - HAIR
+
+
+def around(battle: Battle, who: Silhouette) -> tuple[Crossing, ...]:
+    """The smoke that somebody stands in, which is all that lies between it and the air."""
+    areas = (area for area in veils(battle) if _is_in(battle, area, who))
+    return tuple(Crossing(KIND, area.name, 0, 0, top(battle, area)) for area in areas)
 
 
 def _far(battle: Battle, viewer: Silhouette, target: Silhouette) -> float:

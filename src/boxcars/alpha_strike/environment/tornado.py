@@ -90,5 +90,5 @@ def lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     if found is None:
         return
     at = battle.field.point(found.at)
-    if any(battle.field.is_under(at, across(battle), unit.base) for unit in (attacker, target)):
+    if any(battle.field.is_under(at, across(battle), unit.base) for unit in (attacker, target) if not unit.flight):
         yield Line("tornado", HARDER, "ASB-23")

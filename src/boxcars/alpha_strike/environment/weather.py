@@ -9,14 +9,14 @@ from boxcars.alpha_strike.attacks.weapons import MISSILES
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import tornado
 from boxcars.alpha_strike.environment.conditions import Condition, in_force
-from boxcars.alpha_strike.environment.lights import has_searchlight, is_lit
+from boxcars.alpha_strike.environment.lights import has_searchlight, is_bright, is_lit
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import Line
 
+HAILED = ("LRM", "SRM")
+"""The missiles that hail strikes; wind and gravity trouble indirect fire as well."""
 GLOWS = 2
-"""The heat level from which on a target is easier to see in the darkest nights."""
-DARKEST = 3
-"""The modifier from which on a night is that dark."""
+"""The heat level from which on a target is easier to see in the darkest nights, which trouble blows too."""
 
 
 def weapon_lines(battle: Battle, attacker: Unit, target: Unit, weapon: str) -> Iterator[Line]:
@@ -38,16 +38,17 @@ def _worth(battle: Battle, attacker: Unit, target: Unit, weapon: str, condition:
         value += condition.direct
     if condition.group == "wind" and attacker.has("ENE"):
         return value
-    kinds = [condition.missiles] * attacker.has(*MISSILES) + [condition.autocannons] * attacker.has("AC")
+    missiles = HAILED if condition.group == "sky" else MISSILES
+    kinds = [condition.missiles] * attacker.has(*missiles) + [condition.autocannons] * attacker.has("AC")
     return value + max(kinds, default=0)
 
 
 def _darkness(battle: Battle, attacker: Unit, target: Unit, weapon: str, condition: Condition) -> int:
     """Darkness, which light takes away, and tracers and a hot target make a little less."""
-    if condition.dark and (has_searchlight(attacker) or is_lit(battle, target)):
+    if is_bright(battle, target) or (condition.dark and (has_searchlight(attacker) or has_searchlight(target))):
         return 0
     less = int(rounds.named(weapon) is rounds.TRACER)
-    less += int(condition.weapons >= DARKEST and target.heat >= GLOWS)
+    less += int(condition.blows > 0 and target.heat >= GLOWS)
     return max(0, condition.weapons - less)
 
 
