@@ -118,6 +118,19 @@ def test_engine_hits_cost_thrust_and_the_third_kills_the_engine() -> None:
     assert "nothing is left" in critical(blue, "engine")[0].text
 
 
+def test_a_larger_craft_loses_one_point_of_thrust_an_engine_hit_and_the_sixth_kills_the_engine() -> None:
+    design = any_design("Shuttle ST-46")
+    assert isinstance(design, SmallCraftDesign)
+    ship = built(SmallCraft, "blue-1", "blue", design, hex="0508", facing=0, map="low", altitude=5)
+    left = []
+    for _ in range(6):
+        air_criticals.check(sky(ship), ship, "engine", "AFT", ScriptedDice([4, 4]), damage=10)
+        left.append((safe_thrust(ship).total, ship.shutdown))
+    assert left == [(3, False), (2, False), (1, False), (0, False), (0, False), (0, True)]
+    (event,) = air_criticals.check(sky(ship), ship, "engine", "AFT", ScriptedDice([4, 4]), damage=10)
+    assert "nothing is left" in event.text
+
+
 def test_a_cockpit_hit_hurts_the_pilot_who_must_stay_awake() -> None:
     blue = fighter("blue-1")
     critical(blue, "crew", 1, 1)
@@ -195,6 +208,13 @@ def test_ammunition_that_explodes_tears_at_the_hull_and_hurts_the_pilot() -> Non
     needed = rolls(sky(blue), 6, 6, 6, 6, 1, 2, 6, 6)
     assert needed[2] == ("avoiding an ammunition explosion", 4)
     assert (blue.integrity, blue.pilot_hits, blue.shots["ac10-fslg-1"]) == (3, 1, 0), "50 points are 5"
+
+
+def test_an_explosion_that_takes_the_last_of_the_hull_destroys_the_craft() -> None:
+    blue = fighter("blue-1")
+    blue.structure["SI"] = 5
+    air_criticals.explode(sky(blue), blue, "NOS", "ammunition", 5, ScriptedDice([]))
+    assert (blue.integrity, blue.destroyed, blue.pilot_hits) == (0, "ammunition explodes", 0)
 
 
 @pytest.mark.example("TWA-051")

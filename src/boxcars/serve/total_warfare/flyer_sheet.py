@@ -12,9 +12,10 @@ from boxcars.catalog.units.design import Mount
 from boxcars.draw.flyer_armor import flyer_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.heat_marks import avoided, scale_shape
-from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat, attack_values, grounded, stores
+from boxcars.total_warfare.aerospace import air_damage, air_heat, attack_values, grounded, stores
 from boxcars.total_warfare.aerospace.air_range import BRACKETS
 from boxcars.total_warfare.aerospace.bays import bay_mount
+from boxcars.total_warfare.aerospace.thrust import engine_boxes
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.holding import held_by
@@ -99,7 +100,7 @@ def heat_scale(now: int) -> list[dict[str, Any]]:
 
 def _boxes(unit: Flyer) -> list[dict[str, Any]]:
     """The critical boxes by name; those that only ships have, once they are hit."""
-    most = BOXES | {"engine": air_criticals.engine_boxes(unit)}
+    most = BOXES | {"engine": engine_boxes(unit)}
     shown = [name for name in most if name not in _SHIPS_ONLY or unit.hits(name)]
     return [{"name": name, "hits": unit.hits(name), "max": most[name]} for name in shown]
 

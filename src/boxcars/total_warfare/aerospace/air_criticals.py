@@ -18,6 +18,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.aerospace import out_of_control
+from boxcars.total_warfare.aerospace.thrust import engine_boxes
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import destruction
@@ -37,8 +38,6 @@ FUEL_EXPLODES: Final = 10
 NO_COLLAR: Final = 2
 COLLAR_AND_DOOR: Final = "collar and door"
 """What files say of a DropShip without a docking collar."""
-CRAFT_ENGINE: Final = 6
-"""The boxes of an engine of craft larger than fighters."""
 
 _THRUSTERS: Final = {"LS": "left thruster", "RS": "right thruster"}
 
@@ -258,11 +257,6 @@ def has_no_boom(flyer: Flyer) -> bool:
     """Whether a craft is a DropShip that was built without a boom."""
     listed = flyer.design.listed
     return isinstance(listed, DropShipDesign) and listed.collar == NO_COLLAR
-
-
-def engine_boxes(flyer: Flyer) -> int:
-    """The boxes of its engine: three of a fighter, six of a larger craft."""
-    return BOXES["engine"] if isinstance(flyer.design.listed, FighterDesign) else CRAFT_ENGINE
 
 
 def is_engine_dead(flyer: Flyer) -> bool:

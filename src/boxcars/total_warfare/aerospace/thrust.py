@@ -8,11 +8,10 @@ from typing import Final
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.unit import running_mp
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import BOXES, Flyer
 
-FIGHTER_ENGINE: Final = 3
 CRAFT_ENGINE: Final = 6
-"""The boxes after which an engine is dead."""
+"""The boxes of an engine of craft larger than fighters."""
 STORES_PER_POINT: Final = 5
 
 
@@ -36,10 +35,14 @@ def safe_thrust(unit: Flyer) -> Tally:
 
 def _engine_loss(unit: Flyer, hits: int) -> int:
     """Two points a hit of a fighter, one of a larger craft; the last box kills the engine."""
-    small = isinstance(unit.design.listed, FighterDesign)
-    if hits >= (FIGHTER_ENGINE if small else CRAFT_ENGINE):
+    if hits >= engine_boxes(unit):
         return unit.design.listed.thrust
-    return hits * (2 if small else 1)
+    return hits * (2 if isinstance(unit.design.listed, FighterDesign) else 1)
+
+
+def engine_boxes(flyer: Flyer) -> int:
+    """The boxes of its engine: three of a fighter, six of a larger craft."""
+    return BOXES["engine"] if isinstance(flyer.design.listed, FighterDesign) else CRAFT_ENGINE
 
 
 def max_thrust(safe: int) -> int:
