@@ -178,7 +178,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, want
         yield Reason(f"{target.id} flies, and attacks on the ground do not reach it", "TW-243.1")
     if water_state(battle, target) == "submerged":
         yield Reason(f"{target.id} is under water", "TWB-125")
-    yield from shot_reasons.wall_reasons(battle, attacker, target) if battle.under(target).building else ()
+    yield from shot_reasons.wall_reasons(battle, attacker, target)
     if plan.aim and not kind_of(target).is_immobile(target):
         yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
     if wanted.spotted:
