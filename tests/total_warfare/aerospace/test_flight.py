@@ -56,6 +56,21 @@ def test_a_unit_in_space_flies_a_hex_before_it_turns() -> None:
     assert not refusal(battle, "F R F3")
 
 
+def test_a_yaw_in_space_costs_two_thrust_and_may_come_before_the_first_hex() -> None:
+    battle, unit = sky(SLAYER, "space", velocity=4)
+    assert [flight(battle, way).cost.total for way in ("yaw F4", "F roll F3", "yaw roll F4")] == [2, 1, 2]
+    fly(battle, "yaw roll F4")
+    assert (unit.hex, unit.facing, unit.rolled, unit.rolls_made) == ("3034", 3, True, 1), "such a roll does not count"
+    low, _ = sky(SLAYER, velocity=4)
+    assert "in space" in refusal(low, "yaw F4")
+
+
+def test_a_hexside_in_space_costs_more_the_faster_a_unit_is() -> None:
+    fighter = Handling(build="fighter", map="space", safe=6)
+    prices = [fighter.price(velocity, 1) for velocity in range(15)]
+    assert prices == [1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9]
+
+
 @pytest.mark.example("TWA-008")
 def test_the_air_halves_velocity_at_the_start_of_a_turn() -> None:
     _, slayer = sky(SLAYER, velocity=7)
@@ -76,6 +91,28 @@ def test_too_much_speed_calls_for_a_control_roll_and_makes_it_harder() -> None:
 def test_each_kind_flies_so_many_straight_hexes_for_a_free_turn() -> None:
     builds: tuple[Build, ...] = ("fighter", "conventional", "fixed-wing", "dropship")
     assert [Handling(build=build, map="low", safe=6).free_after(8) for build in builds] == [2, 1, 2, 3]
+
+
+STRAIGHT: dict[Build, tuple[int, ...]] = {
+    "fighter": (1, 1, 2, 3, 4, 5),
+    "small-craft": (1, 1, 2, 3, 4, 5),
+    "conventional": (1, 1, 1, 2, 3, 4),
+    "fixed-wing": (2, 2, 2, 4, 6, 8),
+    "dropship": (1, 2, 3, 4, 5, 6),
+    "airship": (1, 2, 3, 4, 5, 6),
+}
+"""The Straight Movement Table from Velocity 1 to 3 on, three velocities a column."""
+
+
+@pytest.mark.ruling("TW-084.3", "TW-084.6", "TW-084.7")
+@pytest.mark.parametrize("build", STRAIGHT)
+def test_the_straight_movement_table(build: Build) -> None:
+    handling = Handling(build=build, map="low", safe=6)
+    assert handling.free_after(0) == STRAIGHT[build][0], "without velocity the first column"
+    for column, hexes in enumerate(STRAIGHT[build]):
+        velocities = range(3 * column + 1, 3 * column + 4)
+        assert [handling.free_after(velocity) for velocity in velocities] == [hexes] * 3
+    assert handling.free_after(30) == STRAIGHT[build][-1]
 
 
 @pytest.mark.example("TWA-011")

@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.board import Board, Road, Terrain
 from boxcars.total_warfare.aerospace import (
     control,
     crashes,
@@ -219,6 +219,36 @@ def test_an_upright_landing_is_harder_for_some() -> None:
     assert landing.landing_roll(battle, unit, vertical=True).total == 5 + 2 + 1
 
 
+@pytest.mark.parametrize(
+    ("terrain", "more"),
+    [
+        (Terrain(), 2),
+        (Terrain(road=Road(9)), 0),
+        (Terrain(road=Road(9, 3)), 2),
+        (Terrain(road=Road(9, 4)), 1),
+        (Terrain(road=Road(9, 3), pavement=1), 0),
+        (Terrain(road=Road(9), woods=2), 0),
+        (Terrain(rough=1), 3),
+        (Terrain(woods=2), 5),
+        (Terrain(water=0), 2),
+    ],
+)
+def test_the_ground_under_the_strip_makes_a_landing_harder(terrain: Terrain, more: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60, terrain=terrain))
+    assert landing.landing_roll(battle, unit, vertical=False).total == 5 + more
+
+
+@pytest.mark.parametrize(("terrain", "gear"), [(Terrain(rough=1), 1), (Terrain(rubble=1), 1), (Terrain(), 0)])
+def test_a_landing_along_rough_ground_damages_the_gear_even_on_success(terrain: Terrain, gear: int) -> None:
+    for before in (0, 2):
+        battle, unit = low_over(Board.plain(60, 60, terrain=terrain), boxes={"gear": before}, piloting=3)
+        fly(battle, "land", ScriptedDice([6, 6]))
+        assert (unit.landed, unit.hits("gear"), lost(unit)) == (True, max(before, gear), 0)
+    battle, unit = low_over(Board.plain(60, 60, terrain=terrain))
+    fly(battle, "set-down", ScriptedDice([6, 6]))
+    assert (unit.landed, unit.hits("gear")) == (True, 0), "upright it does not roll over it"
+
+
 @pytest.mark.ruling("TW-087.1")
 def test_landing_is_all_that_a_unit_does_from_altitude_1() -> None:
     battle, _ = low_over(Board.plain(60, 60), altitude=2)
@@ -333,7 +363,7 @@ def test_an_upright_liftoff_takes_two_thrust_and_a_control_roll() -> None:
 )
 def test_a_failed_liftoff_damages_the_gear_and_may_strike_the_ground(rolls: list[int], aloft: bool, harm: int) -> None:
     battle, unit = grounded()
-    events = fly(battle, "rise:N", ScriptedDice([*rolls, *[3, 4] * 20]))
+    events = fly(battle, "rise:N", ScriptedDice([*rolls, *[3, 4] * (0 if aloft else 20)]))
     assert bool(unit.map) == aloft
     struck = [event for event in events if isinstance(event, DamageTaken)]
     assert (unit.hits("gear"), 5 * len(struck), {event.location for event in struck} <= {"AFT"}) == (1, harm, True)

@@ -79,6 +79,13 @@ def test_nobody_comes_down_where_jump_infantry_cannot_land() -> None:
     assert "no infantry aboard" in refusal_in(game, "F16 drop blue-1 1020")
 
 
+@pytest.mark.ruling("TW-225.5")
+def test_vtol_infantry_gets_off_over_ground_on_which_nobody_could_land() -> None:
+    game = flight(WINGED, board=Board.plain(20, 40).with_terrain("1018", water=2))
+    game.play("fly red-1 F16 drop red-2 1018")
+    assert (troops(game).hex, troops(game).foot) == ("1018", 8)
+
+
 @pytest.mark.ruling("TW-225.6")
 @pytest.mark.parametrize(("name", "line"), [(JUMPERS, "target jumped off a craft"), (WINGED, "target airborne")])
 def test_who_has_just_got_off_counts_as_not_moved_and_one_harder_to_hit(name: str, line: str) -> None:
