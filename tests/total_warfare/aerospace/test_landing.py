@@ -355,6 +355,18 @@ def test_an_upright_liftoff_takes_two_thrust_and_a_control_roll() -> None:
     assert liftoff.liftoff_roll(battle, ship).total == 5, "a spheroid"
 
 
+@pytest.mark.ruling("TW-088.2")
+@pytest.mark.parametrize(("design", "airless"), [(UNION, False), (UNION, True), (LEOPARD, True)])
+def test_the_thrust_of_a_liftoff_holds_craft_that_stand_on_it(design: str, airless: bool) -> None:
+    battle, ship = grounded(design, airless=airless)
+    fly(battle, "rise:N", ScriptedDice([6, 5]))
+    assert (ship.map, ship.altitude) == ("air", 1)
+    assert flying.resolve(battle, ScriptedDice([])) == [], "it does not sink back to the ground"
+    turn_end.start_clean(ship)
+    flying.resolve(battle, ScriptedDice([3, 4] * 40))
+    assert ship.destroyed or ship.landed, "but in the next turn it must pay for it"
+
+
 @pytest.mark.example("TWA-035")
 @pytest.mark.ruling("TW-088.6", "TW-088.7", "TW-088.8")
 @pytest.mark.parametrize(

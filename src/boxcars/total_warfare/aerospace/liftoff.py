@@ -140,8 +140,9 @@ def _gear_after(battle: Battle, failed_by: int) -> int:
 
 
 def _take_off(unit: Flyer, facing: int) -> list[Event]:
-    """In the air over the hex, with nothing left to spend this turn."""
+    """In the air over the hex, with nothing left to spend this turn; its thrust holds a spheroid there."""
     unit.map, unit.altitude, unit.velocity, unit.facing = AIR, 1, 1, facing
     unit.to_fly = unit.straight = 0
+    unit.hovering = handling_of(unit).spheroid
     unit.path = (Waypoint(unit.hex, facing, 1, THRUST),)
     return [LiftedOff(unit=unit.id, hex=unit.hex, facing=facing)]
