@@ -8,7 +8,7 @@ from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board
 from boxcars.players.deadline import Deadline
-from boxcars.players.total_warfare import air_tactics, flight_tactics, thrift
+from boxcars.players.total_warfare import air_tactics, flight_safety, flight_tactics, thrift
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Done, Fire, Move
 from boxcars.total_warfare.aerospace.air_heat import dissipation
@@ -79,11 +79,58 @@ def test_low_over_the_ground_no_end_is_worth_a_stall() -> None:
     assert isinstance(into_the_ground, Fly)
     assert isinstance(stall, Fly)
     assert isinstance(away, Fly)
-    assert flight_tactics.risk(battle, into_the_ground) == 100, "it sinks to the ground without a roll"
-    assert flight_tactics.risk(battle, stall) > 7 > flight_tactics.risk(battle, away) == 0
+    assert flight_safety.risk(battle, into_the_ground) == 100, "it sinks to the ground without a roll"
+    assert flight_safety.risk(battle, stall) > 7 > flight_safety.risk(battle, away) == 0
     chosen = players.make("greedy").choose(game.view("red"))
     assert isinstance(chosen, Fly)
-    assert flight_tactics.danger(battle, chosen) == 0
+    assert flight_safety.danger(battle, chosen) == 0
+
+
+def at_the_edge(design: str, facing: int = 0, altitude: int = 3) -> tuple[Battle, Flyer]:
+    """A craft without velocity over a ground map, two hexes from the northern edge."""
+    red = UnitSetup(design, "1002", facing, 4, 5, altitude=altitude)
+    blue = UnitSetup("Locust LCT-1V", "1030", 0)
+    battle = RULEBOOK.new(Setup(board=Board.plain(20, 40).to_text(), forces={"red": (red,), "blue": (blue,)}))
+    battle.turn = 1
+    unit = battle["red-1"]
+    assert isinstance(unit, Flyer)
+    return battle, unit
+
+
+def peril(battle: Battle, way: str) -> float:
+    """What a flight may cost."""
+    action = RULEBOOK.parse(f"fly red-1 {way}".strip())
+    assert isinstance(action, Fly)
+    return flight_safety.peril(battle, action)
+
+
+def test_an_end_from_which_every_way_leads_off_the_map_costs_more_for_who_cannot_hover() -> None:
+    for facing, cost in ((0, 2), (3, 0)):
+        battle, _ = at_the_edge("Slayer SL-15", facing)
+        assert peril(battle, "hover") == cost, "only to the south it can fly on"
+    for design, cost in (("Slayer SL-15", 2), ("Mechbuster", 5)):
+        battle, unit = at_the_edge(design, altitude=10)
+        unit.hex, unit.straight = "1018", 0
+        assert peril(battle, "v+1 F16") == cost, "it ends two hexes from the edge"
+
+
+def test_a_craft_stands_on_its_thrust_before_it_stalls() -> None:
+    battle, slayer = at_the_edge("Slayer SL-15")
+    assert told(battle, slayer) == "fly red-1 hover"
+    assert peril(battle, "up2") > 8, "a stall may end in a fall, and there is still no way on"
+
+
+def test_a_plane_that_would_fall_leaves_the_map() -> None:
+    battle, plane = at_the_edge("Mechbuster", altitude=2)
+    assert peril(battle, "up") > 20
+    assert told(battle, plane) == "fly red-1 v+1 F leave"
+    battle, plane = at_the_edge("Mechbuster", facing=3, altitude=2)
+    assert "leave" not in told(battle, plane), "where there is room it flies on"
+
+
+def test_a_spheroid_that_does_not_pay_for_holding_its_altitude_falls() -> None:
+    battle, _ = at_the_edge("Union (2708)", altitude=1)
+    assert (peril(battle, ""), peril(battle, "hover")) == (100, 0)
 
 
 def thirsty(left: int, altitude: int = 5) -> tuple[Battle, Flyer]:

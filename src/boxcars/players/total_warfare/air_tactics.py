@@ -10,7 +10,7 @@ from boxcars.total_warfare.aerospace.air_heat import dissipation, tracks_heat
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
 from boxcars.total_warfare.aerospace.orders import Fly
-from boxcars.total_warfare.aerospace.run_options import run_flights
+from boxcars.total_warfare.aerospace.run_options import run_flights, spread
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.units.flyer import SPACE, Flyer
@@ -81,12 +81,10 @@ def expected(battle: Battle, plan: ShotPlan) -> float:
     return float(plan.tally.chance) * harm * foes
 
 
-def best_run(battle: Battle, unit: Flyer, ways: FlightWays) -> tuple[float, Fly] | None:
-    """The flight whose attack on the ground is worth most, and what it is worth."""
+def worthy_runs(battle: Battle, unit: Flyer, ways: FlightWays) -> list[tuple[float, Fly]]:
+    """Flights with an attack on the ground, spread over all that there are, each with what the attack is worth."""
     flights = [*run_flights(battle, unit, ways), *crossing_runs(battle, unit, ways)]
-    stride = -(-len(flights) // WEIGHED) or 1
-    weighed = [(run_worth(battle, action), action) for action in flights[::stride]]
-    return max(weighed, key=lambda each: each[0], default=None)
+    return [(run_worth(battle, action), action) for action in spread(flights, WEIGHED)]
 
 
 def run_worth(battle: Battle, action: Fly) -> float:

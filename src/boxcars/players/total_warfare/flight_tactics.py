@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
-from boxcars.core.tally import Tally
 from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import air_tactics, homing, thrift
-from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launching, recovery, runs
-from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
-from boxcars.total_warfare.aerospace.flight_options import ways_of
+from boxcars.players.total_warfare.flight_safety import danger, peril
+from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launching, recovery
+from boxcars.total_warfare.aerospace.crossing_ways import ways_out
+from boxcars.total_warfare.aerospace.flight import height_of
+from boxcars.total_warfare.aerospace.flight_options import hover, is_legal, ways_of
 from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
-from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.handling import HOVER_THRUST
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
@@ -36,11 +37,8 @@ _RISKY: Final = 0.3
 """A liftoff that fails more often is not tried."""
 _STALL: Final = 6.0
 _STRAY: Final = 5.0
-_ROLL: Final = 8.0
-_CRASH: Final = 100.0
-"""What a sure crash would cost, more than any end is worth."""
-_DROP: Final = 6
-"""The altitudes that a unit out of control loses at most, by a die."""
+_GONE: Final = 20.0
+"""What it costs to be out of the battle: a craft that would lose more by staying leaves the map, or lands."""
 
 
 def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
@@ -56,20 +54,33 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     scene = Scene(battle, unit)
     if home := _home(battle, unit, scene.ways):
         return Answer(home, "it is spent, and a carrier takes it in")
-    found = sorted(scene.ways.ways.values(), key=scene.worth, reverse=True)
-    best: tuple[float, Fly] | None = None
-    for way in found[:TRIED]:
-        if best and deadline.passed:
-            break
-        action = Fly(unit.id, way.steps)
-        value = scene.worth(way) - risk(battle, action)
-        best = (value, action) if best is None or value > best[0] else best
-    sweep = air_tactics.best_run(battle, unit, scene.ways)
-    if sweep and sweep[0] - risk(battle, sweep[1]) > max(best[0] if best else 0.0, 0.0):
+    best = scene.best_place(deadline)
+    sweep = _best_sweep(battle, unit, scene.ways)
+    if sweep and sweep[0] > max(best[0] if best else 0.0, 0.0):
         return Answer(sweep[1], "over its enemies on the ground, to attack them")
+    if best and peril(battle, best[1]) > _GONE and (escape := _escape(battle, unit, scene.ways)):
+        return Answer(escape, "out of the battle, before it falls to the ground")
     if best:
         return Answer(_with_launches(battle, best[1]), "toward the tails of its enemies, and safely")
     return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")
+
+
+def _best_sweep(battle: Battle, unit: Flyer, ways: FlightWays) -> tuple[float, Fly] | None:
+    """The attack on the ground that is worth most, less what its flight may cost, and what is left of its worth."""
+    weighed = [(worth - peril(battle, action), action) for worth, action in air_tactics.worthy_runs(battle, unit, ways)]
+    return max(weighed, key=_value, default=None)
+
+
+def _escape(battle: Battle, unit: Flyer, ways: FlightWays) -> Fly | None:
+    """A safe landing, or the way off the map with the least danger."""
+    if landing := _safe_landing(battle, unit):
+        return landing
+    leaving = [Fly(unit.id, steps) for steps in ways_out(battle, unit, ways)]
+    return min(leaving, key=lambda action: danger(battle, action), default=None)
+
+
+def _value(choice: tuple[float, Fly]) -> float:
+    return choice[0]
 
 
 def _safe_landing(battle: Battle, unit: Flyer) -> Fly | None:
@@ -118,56 +129,47 @@ def _is_waited_for(battle: Battle, unit: Flyer) -> bool:
     )
 
 
-def danger(battle: Battle, action: Fly) -> float:
-    """The chance that some roll of a flight fails."""
-    return _failing(flying.plan(battle, action))
-
-
-def risk(battle: Battle, action: Fly) -> float:
-    """What a flight may cost: by its rolls control, and low above the ground the unit itself.
-
-    A stall or a dive that ends on the ground is a crash without any roll.
-    """
-    plan = flying.plan(battle, action)
-    fails, end = _failing(plan), plan.end
-    if not end.in_atmosphere:
-        return _ROLL * fails
-    stalls = flying.is_stalling(end, handling_of(end, battle.rules))
-    lost = (runs.RULES[action.run.how].loss if action.run else 0) + stalls
-    height = end.altitude - lost - height_of(battle.board_of(end)[end.hex], end)
-    if lost and height <= 0:
-        return _CRASH
-    return (_ROLL + _CRASH * min(max(_DROP + 1 - height, 0) / _DROP, 1.0)) * fails
-
-
-def _failing(plan: FlightPlan) -> float:
-    return 1.0 - _all_succeed((*plan.at_once, *plan.owed))
-
-
-def _all_succeed(rolls: Sequence[Tally]) -> float:
-    chance = 1.0
-    for roll in rolls:
-        chance *= float(roll.chance)
-    return chance
-
-
 class Scene:
     """What a flight is weighed by: the ends that can be reached, and the enemies in the air."""
 
     def __init__(self, battle: Battle, unit: Flyer) -> None:
-        self.unit, self.board = unit, battle.board_of(unit)
+        self.battle, self.unit, self.board = battle, unit, battle.board_of(unit)
         self.thrust = thrift.price_of_thrust(battle, unit)
         self.ways = ways_of(battle, unit)
         enemies = battle.enemies(unit.side, map=unit.map)
         self.enemies = [enemy for enemy in enemies if isinstance(enemy, Flyer)]
 
+    def best_place(self, deadline: Deadline) -> tuple[float, Fly] | None:
+        """The flight to the best of the ends that look best, less what it may cost, and what is left of its worth."""
+        ranked = sorted(self.ways.ways.values(), key=self.worth, reverse=True)
+        best: tuple[float, Fly] | None = None
+        for worth, action in self._candidates(ranked):
+            if best and deadline.passed:
+                break
+            value = worth - peril(self.battle, action)
+            best = (value, action) if best is None or value > best[0] else best
+        return best
+
+    def _candidates(self, ranked: Sequence[Way | Float]) -> Iterator[tuple[float, Fly]]:
+        """The ends that look best, then those of them that keep a craft flying, and standing still in the air."""
+        yield from ((self.worth(way), Fly(self.unit.id, way.steps)) for way in ranked[:TRIED])
+        if self.unit.map == SPACE:
+            return
+        going = [way for way in ranked[TRIED:] if way.end.velocity and way.cost <= self.ways.handling.safe]
+        yield from ((self.worth(way), Fly(self.unit.id, way.steps)) for way in going[:TRIED])
+        still = hover(self.unit)
+        if is_legal(self.battle, self.unit, still):
+            end = End(self.unit.hex, self.unit.facing, 0, self.unit.altitude)
+            yield self._worth(end, self.unit.velocity + HOVER_THRUST), still
+
     def worth(self, way: Way | Float) -> float:
         """How good an end is: near an enemy, behind it and before its own nose, high enough and not at the edge."""
-        end, handling = way.end, self.ways.handling
+        return self._worth(way.end, way.cost) - _STALL * (way.end.velocity == 0 and self.ways.handling.stalls)
+
+    def _worth(self, end: End, cost: int) -> float:
         value = max((self._against(end, enemy) for enemy in self.enemies), default=0.0)
-        value -= self.thrust * way.cost + (way.cost > handling.safe)
+        value -= self.thrust * cost + (cost > self.ways.handling.safe)
         if self.unit.map != SPACE:
-            value -= _STALL * (end.velocity == 0)
             value -= 0.5 * max(_SAFE_HEIGHT - end.altitude + height_of(self.board[end.hex], self.unit), 0)
         return value - _STRAY * self._strays(end)
 

@@ -101,12 +101,17 @@ def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
         yield Fly(unit.id, (*straight, Step(orders.YAW)))
         yield Fly(unit.id, (Step(orders.YAW), Step(orders.ROLL), *straight))
         return
-    stops = () if not unit.velocity else (Step(orders.SLOWER, unit.velocity),)
-    yield Fly(unit.id, (*stops, Step(orders.HOVER)))
+    yield hover(unit)
     for word in maneuvers.MANEUVERS:
         for facing in range(6) if word in orders.AIMED else (None,):
             if flight := _after(battle, unit, Step(word, facing=facing)):
                 yield flight
+
+
+def hover(unit: Flyer) -> Fly:
+    """Slowing down to a stand, and standing there on its thrust; legal only for who can."""
+    stops = (Step(orders.SLOWER, unit.velocity),) if unit.velocity else ()
+    return Fly(unit.id, (*stops, Step(orders.HOVER)))
 
 
 def _after(battle: Battle, unit: Flyer, step: Step) -> Fly | None:
