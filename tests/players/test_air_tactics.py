@@ -128,6 +128,13 @@ def test_a_plane_that_would_fall_leaves_the_map() -> None:
     assert "leave" not in told(battle, plane), "where there is room it flies on"
 
 
+def test_a_bot_that_is_out_of_time_still_does_not_fly_into_the_ground() -> None:
+    battle, plane = at_the_edge("Mechbuster", facing=3, altitude=1)
+    hurried = flight_tactics.choose_flight(battle, plane, Deadline(0.0)).action
+    assert isinstance(hurried, Fly)
+    assert flight_safety.risk(battle, hurried) == 0
+
+
 def test_a_spheroid_that_does_not_pay_for_holding_its_altitude_falls() -> None:
     battle, _ = at_the_edge("Union (2708)", altitude=1)
     assert (peril(battle, ""), peril(battle, "hover")) == (100, 0)
@@ -171,6 +178,15 @@ def test_a_bot_at_its_reserve_lands_where_that_is_safe_and_stays() -> None:
     assert "land" not in told(battle, unit), "where it would hardly succeed"
     battle, unit = thirsty(12, altitude=0)
     assert told(battle, unit) == "fly red-1"
+
+
+def test_a_craft_without_thrust_rather_lands_badly_than_falls() -> None:
+    battle, unit = thirsty(0, altitude=1)
+    unit.piloting = 8
+    assert "land" not in told(battle, unit), "while it has velocity it flies on"
+    unit.velocity = 0
+    assert flight_safety.risk(battle, Fly("red-1")) == flight_safety.CRASH
+    assert told(battle, unit).startswith("fly red-1 land")
 
 
 def test_a_bot_takes_a_spent_craft_home_where_a_carrier_waits() -> None:

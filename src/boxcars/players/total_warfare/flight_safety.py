@@ -18,7 +18,7 @@ from boxcars.total_warfare.units.flyer import LOW, Flyer
 
 _ROLL: Final = 8.0
 """What a lost roll costs, in the measure of places in the sky."""
-_CRASH: Final = 100.0
+CRASH: Final = 100.0
 """What a sure crash would cost, more than any end is worth."""
 _DROP: Final = 6
 """The altitudes that a unit out of control loses at most, by a die."""
@@ -54,8 +54,8 @@ def _risk(battle: Battle, action: Fly, plan: FlightPlan) -> float:
         return _ROLL * fails
     height = _height_after(battle, action, end)
     if height <= 0:
-        return _CRASH
-    return (_ROLL + _CRASH * min(max(_DROP + 1 - height, 0) / _DROP, 1.0)) * fails
+        return CRASH
+    return (_ROLL + CRASH * min(max(_DROP + 1 - height, 0) / _DROP, 1.0)) * fails
 
 
 def _height_after(battle: Battle, action: Fly, end: Flyer) -> int:

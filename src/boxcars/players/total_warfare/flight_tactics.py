@@ -11,7 +11,7 @@ from boxcars.hexes.coords import bearing, cell, cell_beside, distance
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import air_tactics, homing, thrift
-from boxcars.players.total_warfare.flight_safety import danger, peril
+from boxcars.players.total_warfare.flight_safety import CRASH, danger, peril
 from boxcars.total_warfare.aerospace import exhaust, flying, ground_moves, launching, recovery
 from boxcars.total_warfare.aerospace.crossing_ways import ways_out
 from boxcars.total_warfare.aerospace.flight import height_of
@@ -34,7 +34,7 @@ _AHEAD: Final = frozenset((*range(21, 24), *range(4)))
 _SPENT: Final = 0.4
 """A craft of which no more than this share is left goes home."""
 _RISKY: Final = 0.3
-"""A liftoff that fails more often is not tried."""
+"""A liftoff or landing that fails more often is not tried without need."""
 _STALL: Final = 6.0
 _STRAY: Final = 5.0
 _GONE: Final = 20.0
@@ -49,7 +49,7 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
         return Answer(flying.options(battle, [unit.id])[0], "it is out of control")
     if isinstance(unit, Missile):
         return Answer(homing.best_flight(battle, unit), "toward the ship that it can strike soonest")
-    if thrift.is_low(unit) and (landing := _safe_landing(battle, unit)):
+    if thrift.is_low(unit) and (landing := _landing(battle, unit, _RISKY)):
         return Answer(landing, "it is down to its reserve of fuel, and lands")
     scene = Scene(battle, unit)
     if home := _home(battle, unit, scene.ways):
@@ -72,22 +72,22 @@ def _best_sweep(battle: Battle, unit: Flyer, ways: FlightWays) -> tuple[float, F
 
 
 def _escape(battle: Battle, unit: Flyer, ways: FlightWays) -> Fly | None:
-    """A safe landing, or the way off the map with the least danger."""
-    if landing := _safe_landing(battle, unit):
+    """A safe landing, else the way off the map with the least danger, else a landing that is better than a crash."""
+    if landing := _landing(battle, unit, _RISKY):
         return landing
     leaving = [Fly(unit.id, steps) for steps in ways_out(battle, unit, ways)]
-    return min(leaving, key=lambda action: danger(battle, action), default=None)
+    return min(leaving, key=lambda action: danger(battle, action), default=_landing(battle, unit, 1.0))
 
 
 def _value(choice: tuple[float, Fly]) -> float:
     return choice[0]
 
 
-def _safe_landing(battle: Battle, unit: Flyer) -> Fly | None:
-    """The safest landing that a craft can make now, if it is safe enough."""
+def _landing(battle: Battle, unit: Flyer, risky: float) -> Fly | None:
+    """The safest landing that a craft can make now, if it fails less often than is risky."""
     landings = [(danger(battle, action), str(action), action) for action in ground_moves.options(battle, unit)]
-    sure = [each for each in landings if each[0] < _RISKY]
-    return min(sure)[2] if sure else None
+    safest = min(landings, default=None)
+    return safest[2] if safest and safest[0] < risky else None
 
 
 def _home(battle: Battle, unit: Flyer, ways: FlightWays) -> Fly | None:
@@ -143,11 +143,13 @@ class Scene:
         """The flight to the best of the ends that look best, less what it may cost, and what is left of its worth."""
         ranked = sorted(self.ways.ways.values(), key=self.worth, reverse=True)
         best: tuple[float, Fly] | None = None
+        least = CRASH
         for worth, action in self._candidates(ranked):
-            if best and deadline.passed:
+            if deadline.passed and least < _GONE:
                 break
-            value = worth - peril(self.battle, action)
-            best = (value, action) if best is None or value > best[0] else best
+            cost = peril(self.battle, action)
+            least = min(least, cost)
+            best = (worth - cost, action) if best is None or worth - cost > best[0] else best
         return best
 
     def _candidates(self, ranked: Sequence[Way | Float]) -> Iterator[tuple[float, Fly]]:
