@@ -92,6 +92,25 @@ def test_a_finger_hits_everything_beside_the_table(phone: Table, path: str) -> N
     assert phone.page.evaluate(TOO_SMALL) == []
 
 
+def test_the_start_page_folds_its_choices_and_a_battle_begins_within_one_screen(phone: Table) -> None:
+    phone.open("/")
+    assert phone.page.evaluate("document.documentElement.scrollHeight < 1.3 * innerHeight")
+    phone.page.click("#forces-step > summary")
+    phone.page.click("#lances .row:has-text('Fighter sweep')")
+    phone.wait("#forces-step:not([open]) .chosen:text-is('Fighter sweep')")
+    assert phone.text("#board-step .chosen") == "Old quarry", "the place that the battle is for"
+    phone.page.click("#board-step > summary")
+    phone.page.click("#more-boards .choice[data-key=twin-lakes]")
+    phone.wait("#board-step:not([open]) .chosen:text-is('Twin lakes')")
+    phone.page.click("#start-battle")
+    phone.wait("#problem:has-text('larger than 16 by 17 hexes')")
+    assert box(phone, "#problem")["y"] >= 0
+    phone.page.click("#board-step > summary")
+    phone.page.click("#boards .choice[data-key=open-plain]")
+    phone.page.click("#start-battle")
+    phone.wait("#bar [data-enter]")
+
+
 def test_a_weapon_is_taken_beside_its_box_too(phone: Table) -> None:
     to_fire(phone, MARAUDER)
     square = phone.page.locator(".weapon .check").first.bounding_box()

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from boxcars.hexes.coords import distance
 from tests.browser import whole_games
-from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_last_game
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, open_battles, play_all, run, take_last_game
 
 MOST_DECISIONS = 1200
 FAST_ENOUGH = 3
@@ -40,6 +40,7 @@ class Pilot(whole_games.Player):
     def play(self) -> None:
         """Start a battle and play it to its end."""
         self.table.open("/#game=total-warfare")
+        open_battles(self.table)
         self.table.wait(f"#lances button:has-text('{self.battle}')").click()
         self.table.wait("#start-battle").click()
         self.table.wait("#bar [data-enter]")

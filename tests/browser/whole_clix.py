@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser import whole_games
-from tests.browser.whole_games import DESK, MIDDLE, PHONE, play_all, run, take_last_game
+from tests.browser.whole_games import DESK, MIDDLE, PHONE, open_battles, play_all, run, take_last_game
 
 ARMIES = "Cinder Raiders v Orrery Battery"
 MOST_ORDERS = 200
@@ -41,7 +41,8 @@ class Player(whole_games.Player):
     def play(self) -> None:
         """Start a game, deploy and play it to its end."""
         self.table.open("/#game=clix")
-        self.table.wait(f"text={ARMIES}").click()
+        open_battles(self.table)
+        self.table.wait(f"#lances >> text={ARMIES}").click()
         self.table.wait("#start-battle").click()
         self.table.wait("#bar button:has-text('Place the rest for me')")
         self.table.settle()

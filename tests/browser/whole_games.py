@@ -35,6 +35,12 @@ def take_last_game(table: Table) -> None:
     table.seat = table.made["seat"]
 
 
+def open_battles(table: Table) -> None:
+    """Open the list of battles of the start page, which is folded on a phone."""
+    for folded in table.page.locator("#forces-step:not([open]) > summary").all():
+        folded.click()
+
+
 class Player(ABC):
     """Somebody who plays a whole game through the page."""
 

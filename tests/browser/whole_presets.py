@@ -19,7 +19,7 @@ from typing import Any
 from boxcars.hexes.coords import distance
 from tests.browser import players
 from tests.browser.driver import Table, serving
-from tests.browser.whole_games import MIDDLE, PHONE, on_screens, take_last_game
+from tests.browser.whole_games import MIDDLE, PHONE, on_screens, open_battles, take_last_game
 
 SMALL_DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 ON_THE_GROUND = ("walk", "run", "cruise", "flank")
@@ -48,8 +48,9 @@ class Newcomer(players.Player):
         self.page.route("**/api/games", self.with_the_seed)
         self.table.open("/#game=total-warfare")
         row = f"#lances button:has(b:text-is('{self.battle}'))"
+        open_battles(self.table)
         self.press(row)
-        self.table.wait(f"{row}[aria-checked=true]")
+        self.table.wait(f"{row}[aria-checked=true]", state="attached")
         self.picture("start")
         self.press("#start-battle")
         self.table.wait("#bar [data-enter]")

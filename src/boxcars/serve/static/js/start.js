@@ -2,10 +2,11 @@
 
 import { post, request } from "./api.js";
 import { boardFileCard } from "./boardfile.js";
+import { drawContinue } from "./continuing.js";
 import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
 import { openInvitation } from "./invite.js";
-import { begun, isYours, knownGames, openRecord, opponents, stateWords, titled, titleOf } from "./knowngames.js";
+import { openRecord, titled } from "./knowngames.js";
 import { chooseForces } from "./lances.js";
 import { drawLesson } from "./lesson.js";
 import { LEVELS, strengthOf } from "./levels.js";
@@ -13,8 +14,9 @@ import { started } from "./offers.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { keepOwnName, nameField, ownName } from "./players.js";
 import { STANDARD_RULES } from "./rules.js";
-import { remember, seatLink } from "./saved.js";
+import { remember } from "./saved.js";
 import { shape } from "./sides.js";
+import { closeStep, foldSteps, isNarrow, tellChosen } from "./steps.js";
 import { themeSwitch } from "./theme.js";
 
 const OPPONENTS = {
@@ -24,6 +26,7 @@ const OPPONENTS = {
 };
 const KEY = "boxcars.game";
 const MADE = { width: 72, depth: 48 };
+const SHOWN_PLACES = 3;
 
 const choice = {
   game: "",
@@ -42,6 +45,8 @@ const choice = {
 let known = { bots: [], options: [] };
 /** What each game offers, by its name. */
 let games = {};
+/** What each place is called. @type {Map<string, string>} */
+let placeTitles = new Map();
 let scenarios = [];
 
 const game = () => games[choice.game];
@@ -114,24 +119,36 @@ async function setGame(key) {
 
 /** The cards stay in place and only change their mark, so that the drawings are made once. */
 function drawPlaces(places) {
-  const cards = places.filter((each) => each.kind !== "hexes").map(placeCard);
-  const hexes = places.filter((each) => each.kind === "hexes");
-  const more = hexes.length
-    ? h(
-        "details",
-        {
-          class: "more",
-          ontoggle: (event) => {
-            if (event.target.open) showPictures(event.target);
-          },
-        },
-        h("summary", {}, "Hex boards, at 2″ a hex"),
-        h("div", { class: "boards" }, hexes.map(placeCard)),
-      )
-    : null;
-  put(byId("boards"), cards, known.releases ? madeCard() : null, game().boardFiles ? ownBoardCard() : null);
-  put(byId("more-boards"), more);
+  placeTitles = new Map(places.map((each) => [each.name, each.title]));
+  const [usual, hexes] = [false, true].map((isHexes) => places.filter((each) => (each.kind === "hexes") === isHexes));
+  const own = [known.releases ? madeCard() : null, game().boardFiles ? ownBoardCard() : null].filter(Boolean);
+  const rest = [...usual.slice(SHOWN_PLACES).map(placeCard), ...own];
+  put(byId("boards"), usual.slice(0, SHOWN_PLACES).map(placeCard));
+  put(
+    byId("more-boards"),
+    rest.length ? morePlaces(moreWords(rest.length - own.length, own.length > 0), rest) : null,
+    hexes.length ? morePlaces("Hex boards, at 2″ a hex", hexes.map(placeCard)) : null,
+  );
   showPictures(byId("boards"));
+}
+
+/** What a fold holds. @param {number} more @param {boolean} own */
+const moreWords = (more, own) =>
+  [more ? `${more} more ${game().placeTitle.toLowerCase()}s` : "", own ? "one of your own" : ""]
+    .filter(Boolean)
+    .join(", and ");
+
+/** Cards that are shown on demand. @param {string} title @param {HTMLElement[]} cards */
+function morePlaces(title, cards) {
+  const show = (event) => {
+    if (event.target.open) showPictures(event.target);
+  };
+  return h(
+    "details",
+    { class: "more", open: isNarrow(), ontoggle: show },
+    h("summary", {}, title),
+    h("div", { class: "boards" }, cards),
+  );
 }
 
 function placeCard(place) {
@@ -140,6 +157,7 @@ function placeCard(place) {
     () => {
       choice.place = place.name;
       choice.made = null;
+      closeStep("board-step");
       draw();
     },
     h("span", { class: "picture", "data-address": game().picture(place.name) }),
@@ -158,7 +176,7 @@ const ownBoardCard = () =>
       draw();
     },
     show: drawInto,
-    fail: (words) => put(byId("problem"), words),
+    fail: complain,
   });
 
 /** A table that is made on the spot, after a theme; another press makes another. */
@@ -254,6 +272,7 @@ function drawForces() {
   const choose = (scenario) => {
     Object.assign(choice, { scenario: scenario.key, forces: null });
     if (scenario.place && !choice.made) choice.place = scenario.place;
+    closeStep("forces-step");
     draw();
   };
   keepingFocus(byId("lances"), () =>
@@ -353,8 +372,18 @@ function drawBar() {
   );
 }
 
+/** What is chosen, in the line of each step. */
+function drawSteps() {
+  const scenario = choice.forces ? null : scenarios.find((each) => each.key === choice.scenario);
+  put(byId("game-words"), game().words);
+  tellChosen("board-step", choice.made ? choice.madeTitle : (placeTitles.get(choice.place) ?? titled(choice.place)));
+  tellChosen("forces-step", scenario?.name ?? "Your own choice");
+  tellChosen("opponent-step", OPPONENTS[choice.opponent].name);
+}
+
 function draw() {
   drawLesson(byId("lesson"), game());
+  drawSteps();
   drawForces();
   drawOpponents();
   drawRules();
@@ -366,6 +395,7 @@ function draw() {
       .forEach((button) => {
         const chosen = /** @type {HTMLElement} */ (button).dataset.key === key;
         button.setAttribute("aria-checked", String(chosen));
+        if (chosen) button.closest(".more")?.setAttribute("open", "");
         put(button.querySelector(".tick"), chosen ? icon("check", 14) : null);
       });
   }
@@ -417,7 +447,7 @@ async function start() {
     if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[choice.side]);
     else location.href = made.links[choice.side];
   } catch (error) {
-    put(byId("problem"), `${error.message}. Nothing was started.`);
+    complain(`${error.message}. Nothing was started.`);
     button.disabled = false;
   }
 }
@@ -428,28 +458,11 @@ function names(other) {
   return { [choice.side]: ownName().trim(), [other]: theirs };
 }
 
-// ---- games to continue
+// ---- the page
 
-async function drawContinue() {
-  const shown = (await knownGames(6)).slice(0, 4);
-  byId("continue").hidden = !shown.length;
-  put(byId("continue"), h("b", {}, "Continue"), shown.map(continueLink));
-}
-
-/** @param {import("./knowngames.js").Known} known */
-function continueLink(known) {
-  const { saved, summary } = known;
-  const side = summary.you?.[0];
-  const words = stateWords(summary);
-  const against = opponents(summary) && `against ${opponents(summary)} · `;
-  return h(
-    "a",
-    { href: seatLink(saved.id, saved.seat) },
-    side ? shape(side) : null,
-    ` ${titleOf(known)}, turn ${summary.turn} `,
-    isYours(summary) ? h("b", {}, words) : words,
-    h("small", { class: "quiet" }, ` · ${against}${begun(summary)}`),
-  );
+/** Say what was not done, where it is seen. @param {string} words */
+function complain(words) {
+  put(byId("problem"), words).scrollIntoView({ block: "nearest" });
 }
 
 /** @param {File} file */
@@ -457,7 +470,7 @@ async function openFile(file) {
   try {
     location.href = await openRecord(file);
   } catch (error) {
-    put(byId("problem"), `${file.name}: ${error.message}`);
+    complain(`${file.name}: ${error.message}`);
   }
 }
 
@@ -467,13 +480,14 @@ async function begin() {
     "change",
     (event) => /** @type {any} */ (event.target).files[0] && openFile(/** @type {any} */ (event.target).files[0]),
   );
-  drawContinue();
+  foldSteps();
   const asked = new URLSearchParams(location.hash.slice(1)).get("game") ?? localStorage.getItem(KEY);
   games = await offers();
+  drawContinue(games);
   choice.game = asked && asked in games ? asked : Object.keys(games)[0];
   drawGames();
   await setGame(choice.game);
   document.body.dataset.ready = "true";
 }
 
-begin().catch((error) => put(byId("problem"), error.message));
+begin().catch((error) => complain(error.message));
