@@ -23,12 +23,22 @@ def fight(table: Table, track: str) -> None:
     assert table.wait(".end-block .mission-points").evaluate(_FITS)
 
 
+def muster(table: Table, side: str, *units: str) -> None:
+    """Send an army home and look for other units."""
+    for button in reversed(table.page.locator(f"#force-{side} button:text-is('Remove')").all()):
+        button.click()
+    for unit in units:
+        table.page.fill(f"#force-{side} input", unit)
+        table.page.click(f"#force-{side} .designs button:has-text('{unit}')")
+        table.wait(f"#force-{side} > ul:has-text('{unit}')")
+
+
 def test_a_campaign_of_three_tracks_is_fought_on_the_page(table: Table) -> None:
     table.open("/")
     table.page.click(".places >> text=Campaign")
     table.wait("#new")
-    table.page.fill("#force-blue", "Wasp WSP-1A\nPhoenix Hawk PXH-1")
-    table.page.fill("#force-red", "Marauder MAD-3R")
+    muster(table, "blue", "Wasp WSP-1A", "Phoenix Hawk PXH-1")
+    muster(table, "red", "Marauder MAD-3R")
     table.page.click("#new")
     for number, track in enumerate(("stand-up", "breakthrough", "pursuit"), start=1):
         fight(table, track)
@@ -52,6 +62,15 @@ def test_a_campaign_is_saved_as_a_file_and_what_cannot_be_done_is_said(table: Ta
     table.page.set_input_files("#file", saved.value.path())
     table.wait("#army-red")
     table.page.fill("#army-red input", "Nothing at all")
-    table.page.click("#army-red >> text=Buy")
-    table.wait("#problem:not(:empty)")
-    assert "Nothing at all" in table.text("#problem")
+    table.wait("#army-red .designs :text('No unit is described by these words.')")
+    table.page.fill("#army-red input", "Atlas AS7-D")
+    assert table.wait("#army-red .designs button:has-text('Atlas')").is_disabled(), "1,000 points do not buy one"
+    table.page.fill("#army-red input", "Wasp WSP-1A")
+    table.page.click("#army-red .designs button:has-text('14 PV · 560 points')")
+    table.wait("#army-red h2:has-text('440 support points')")
+
+
+def test_the_words_of_a_campaign_are_explained_by_a_tap(table: Table) -> None:
+    table.open("/campaign")
+    table.page.click("#next .term:text-is('track')")
+    table.wait("#next .meaning:has-text('One battle of a campaign')")

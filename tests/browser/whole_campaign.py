@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser import whole_strike
+from tests.browser.test_campaign_page import muster
 from tests.browser.whole_games import DESK, play_all, run, take_last_game
 
 TRACKS = ("stand-up", "breakthrough", "pursuit")
@@ -37,7 +38,7 @@ class Commander(whole_strike.Mouse):
         """Fight track after track."""
         self.table.open("/campaign")
         for side, units in FORCES.items():
-            self.page.fill(f"#force-{side}", "\n".join(units))
+            muster(self.table, side, *units)
         self.table.wait("#new").click()
         self.table.wait("#begin")
         for number, track in enumerate(TRACKS):
@@ -76,7 +77,7 @@ class Commander(whole_strike.Mouse):
         army = f"#army-{side}"
         if not self.page.locator(f"{army} li:has-text('Skill'):not(.gone):not(:has-text('a wreck'))").count():
             self.page.fill(f"{army} input", RECRUIT)
-            self.pay(side, self.page.locator(f"{army} button:text-is('Buy')"))
+            self.pay(side, self.page.locator(f"{army} .designs button:has-text('{RECRUIT}')").first)
             self.given["buy"] += 1
 
     def support(self, side: str) -> int:

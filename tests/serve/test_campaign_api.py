@@ -61,3 +61,18 @@ def test_a_step_that_cannot_be_done_says_why(http: TestClient) -> None:
         assert words in answer.json()["error"]
     assert http.post("/api/campaign", json={"do": "show"}).json()["error"] == "a step is sent with its campaign"
     assert http.post("/api/campaign", json={"do": "show", "campaign": {"title": 3}}).status_code == 422
+
+
+def test_units_are_offered_with_the_price_that_buying_takes(http: TestClient) -> None:
+    [wasp] = http.post("/api/campaign/units", json={"words": "Wasp WSP-1A"}).json()["units"]
+    assert (wasp["name"], wasp["pv"], wasp["price"]) == ("Wasp WSP-1A", 14, 560)
+    before = step(http, None, do="new", forces=FORCES)
+    after = step(http, before, do="buy", side="red", what=wasp["name"])
+    paid = before["told"]["sides"]["red"]["support"] - after["told"]["sides"]["red"]["support"]
+    assert paid == wasp["price"]
+
+
+def test_what_cannot_be_played_is_not_offered(http: TestClient) -> None:
+    offered = http.post("/api/campaign/units", json={"words": ""}).json()["units"]
+    assert len(offered) == 60
+    assert all(unit["pv"] for unit in offered)

@@ -12,7 +12,7 @@ from boxcars.alpha_strike.campaign.campaign import Army, Campaign, Veteran
 from boxcars.alpha_strike.campaign.repairs import REARM, repair_bill
 from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.alpha_strike.unit import Wear
-from boxcars.catalog.alpha_strike import skill_adjusted
+from boxcars.catalog.alpha_strike import Card, skill_adjusted
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 
@@ -86,11 +86,16 @@ def salvage(campaign: Campaign, side: str, key: str) -> Campaign:
     return _changed(campaign, side, _next_key(campaign.army(side), side), bought, price, "the wreck costs")
 
 
+def buying_price(card: Card) -> int:
+    """What a unit with this card costs, with a crew of Skill 4."""
+    return BUY * card.pv
+
+
 def buy(campaign: Campaign, side: str, name: str) -> Campaign:
     """Buy a unit of the library, with a crew of Skill 4."""
-    unit = Veteran(unit=name)
     card = card_of(UnitSetup(name))
-    return _changed(campaign, side, _next_key(campaign.army(side), side), unit, BUY * card.pv, f"{card.name} costs")
+    key = _next_key(campaign.army(side), side)
+    return _changed(campaign, side, key, Veteran(unit=name), buying_price(card), f"{card.name} costs")
 
 
 def _next_key(army: Army, side: str) -> str:

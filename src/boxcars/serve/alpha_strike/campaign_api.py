@@ -5,6 +5,7 @@ The server keeps none: a campaign is its players' file.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Literal
 
 import msgspec
@@ -24,12 +25,21 @@ from boxcars.alpha_strike.campaign.campaign import (
 from boxcars.alpha_strike.campaign.repairs import REARM
 from boxcars.alpha_strike.campaign.reporting import report_record
 from boxcars.alpha_strike.campaign.tracks import TRACKS, track
+from boxcars.catalog.alpha_strike import card
+from boxcars.catalog.library.collection import library, query_of
+from boxcars.catalog.library.entry import Entry
+from boxcars.catalog.library.library import any_design
 from boxcars.core.record import Record
 from boxcars.core.ruling import RuleSet
+from boxcars.serve.alpha_strike.catalog import facts
 from boxcars.serve.errors import bad_request
 from boxcars.serve.requests import Call, Handler, json_response
 from boxcars.serve.served import Shape
 from boxcars.tabletop.named import table_names
+
+MOST_LOOKED_AT = 400
+"""So many units of the library are looked at for those that can be played."""
+MOST_OFFERED = 60
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,5 +134,32 @@ def _unit(unit: Veteran, rules: RuleSet) -> Shape:
     }
 
 
-POSTS: dict[str, Handler] = {"/api/campaign": post_campaign}
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that describe units which an army might have."""
+
+    words: str = ""
+
+
+def post_units(call: Call) -> Response:
+    """The units of the library that words describe and that can be played, each with its price; the first ones."""
+    wanted = call.decoded(Wanted)
+    found = library().find(query_of(wanted.words[:80], limit=MOST_LOOKED_AT))
+    offered = islice(filter(None, map(_offered, found.entries)), MOST_OFFERED)
+    return json_response({"units": list(offered), "total": found.total})
+
+
+def _offered(entry: Entry) -> Shape | None:
+    """A unit that can be bought; none for one that cannot be played."""
+    design = any_design(entry.name)
+    line = facts(design)
+    if line["obstacle"]:
+        return None
+    move = line["card_move"].replace('"', "″")
+    words = f"{line['type']} {line['size']} · {move} · {line['damage']}"
+    boxes = f"A {line['card_armor']} S {line['structure']}"
+    own = card(design)
+    return {"name": entry.name, "words": f"{words} · {boxes}", "pv": own.pv, "price": between.buying_price(own)}
+
+
+POSTS: dict[str, Handler] = {"/api/campaign": post_campaign, "/api/campaign/units": post_units}
 """What can be sent without a game, by path."""

@@ -1,15 +1,35 @@
 /** The page of a campaign: it is kept in this browser and saved as a file; the server does every step and keeps none. */
 
 import { post } from "./api.js";
-import { byId, h, put } from "./dom.js";
+import { byId, capital, h, put } from "./dom.js";
+import { explained, term } from "./glossary.js";
 import { forgetCampaign, remember, rememberCampaign, savedCampaign, savedGame, seatLink } from "./saved.js";
+import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
 import { titled } from "./knowngames.js";
+import { unitPicker, unitRow } from "./unit_picker.js";
 
 const GAME = "alpha-strike";
 const USUAL = {
   blue: ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Wolverine WVR-6R", "Griffin GRF-1N"],
   red: ["Shadow Hawk SHD-2H", "Wasp WSP-1A", "Marauder MAD-3R", "Hunchback HBK-4G"],
+};
+
+const MOST = 12;
+/** @type {import("./glossary.js").Glossary} */
+const WORDS = {
+  track: {
+    text: "One battle of a campaign, with terms of its own: who attacks, where both begin, what is fought for, and what it pays. Each side pays to fight it.",
+    cite: "ASB-25",
+  },
+  "support points": {
+    text: "The money of a campaign. A track costs some and pays some for what was reached in it; what is left buys repairs, ammunition, training, wrecks and new units.",
+    cite: "ASB-25",
+  },
+  wreck: {
+    text: "A unit that was destroyed and is still on the field. Who holds the field may repair its own wrecks and salvage those of the enemy.",
+    cite: "ASB-25",
+  },
 };
 
 /** @typedef {{key: string, name: string, skill: number, points: number, state: string, armor: number[], structure: number[], hits: number, repair: number, rearm: number, train: number}} Veteran */
@@ -64,7 +84,7 @@ function trackBox({ tracks, tables, sides }) {
   return h(
     "div",
     { class: "card-box" },
-    h("h2", { class: "caption" }, "The next track"),
+    h("h2", { class: "caption" }, h("div", {}, "The next ", term("track", WORDS))),
     h(
       "div",
       { class: "track-line" },
@@ -81,7 +101,7 @@ function trackBox({ tracks, tables, sides }) {
       choice(
         "Attacker",
         "attacker",
-        Object.keys(sides).map((side) => [side, `${side} attacks`]),
+        Object.keys(sides).map((side) => [side, `${capital(side)} attacks`]),
       ),
       h(
         "button",
@@ -142,6 +162,9 @@ async function report() {
   await step({ do: "report", record: await answer.text() });
 }
 
+/** @param {string} side */
+const sideName = (side) => h("span", {}, shape(side), ` ${capital(side)}`);
+
 /** @param {string} side @param {Army} army @param {boolean} fighting */
 function armyBox(side, { support, units, salvage }, fighting) {
   const deed = (
@@ -176,13 +199,18 @@ function armyBox(side, { support, units, salvage }, fighting) {
       ),
     );
   const wreck = (/** @type {{key: string, name: string, price: number}} */ { key, name, price }) =>
-    h("li", {}, `A wreck of the enemy: ${name}`, h("div", { class: "deeds" }, deed("salvage", "Salvage", price, key)));
+    h(
+      "li",
+      {},
+      h("p", {}, "A ", term("wreck", WORDS), ` of the enemy: ${name}`),
+      h("div", { class: "deeds" }, deed("salvage", "Salvage", price, key)),
+    );
   return h(
     "section",
     { class: "card-box army", id: `army-${side}` },
-    h("h2", {}, h("span", { class: `side ${side}` }, side), h("span", {}, `${support} support points`)),
+    h("h2", {}, sideName(side), h("span", {}, `${support} support points`)),
     h("ul", {}, units.map(row), salvage.map(wreck)),
-    buyLine(side, fighting),
+    buyLine(side, support, fighting),
   );
 }
 
@@ -193,18 +221,20 @@ function condition({ state, armor, structure, hits }) {
   return `${state === "wreck" ? "a wreck, " : ""}${boxes}${hits ? `, ${hits} critical ${hits === 1 ? "hit" : "hits"}` : ""}`;
 }
 
-/** @param {string} side @param {boolean} fighting */
-function buyLine(side, fighting) {
-  const field = /** @type {HTMLInputElement} */ (
-    h("input", { class: "field", "aria-label": `A new unit for ${side}`, placeholder: "Wasp WSP-1A", maxlength: 80 })
-  );
-  const buy = () => step({ do: "buy", side, what: field.value.trim() }).catch(fail);
-  return h(
-    "div",
-    { class: "track-line" },
-    field,
-    h("button", { class: "button", type: "button", disabled: fighting, onclick: buy }, "Buy"),
-  );
+/** @param {string} words @returns {Promise<Array<{name: string, words: string, pv: number, price: number}>>} */
+const unitsFor = async (words) => (await post("/api/campaign/units", { words })).units;
+
+/** @param {string} side @param {number} support @param {boolean} fighting */
+function buyLine(side, support, fighting) {
+  return unitPicker({
+    label: "Buy a unit",
+    find: unitsFor,
+    row: (unit) =>
+      unitRow(unit, `${unit.pv} PV · ${unit.price} points`, {
+        disabled: fighting || unit.price > support,
+        take: () => step({ do: "buy", side, what: unit.name }).catch(fail),
+      }),
+  });
 }
 
 /** @param {Told} told */
@@ -223,31 +253,48 @@ function chaptersBox({ chapters }) {
   );
 }
 
-/** A new campaign: its title and two armies, one unit a line. */
+/** An army before the first track: its units, and a search for more. @param {string} side @param {string[]} units */
+function muster(side, units) {
+  const list = h("ul", {});
+  const draw = () => put(list, units.map(member));
+  const member = (/** @type {string} */ name, /** @type {number} */ index) => {
+    const remove = () => {
+      units.splice(index, 1);
+      draw();
+    };
+    return h(
+      "li",
+      { class: "between" },
+      h("span", {}, name),
+      h("button", { class: "button plain", type: "button", "aria-label": `Remove ${name}`, onclick: remove }, "Remove"),
+    );
+  };
+  const add = (/** @type {string} */ name) => {
+    if (units.length < MOST) units.push(name);
+    draw();
+  };
+  draw();
+  return h(
+    "section",
+    { class: "army", id: `force-${side}` },
+    h("h2", {}, sideName(side)),
+    list,
+    unitPicker({
+      label: "Add a unit",
+      find: unitsFor,
+      row: (unit) => unitRow(unit, `${unit.pv} PV`, { take: () => add(unit.name) }),
+    }),
+  );
+}
+
+/** A new campaign: its title and two armies. */
 function beginning() {
   byId("save").hidden = byId("drop").hidden = true;
   put(byId("title"), "Campaign");
   put(byId("armies"));
   put(byId("chapters"));
-  const lines = (/** @type {string} */ id) =>
-    /** @type {HTMLTextAreaElement} */ (byId(id)).value
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-  const begin = () =>
-    step({
-      do: "new",
-      title: /** @type {HTMLInputElement} */ (byId("name")).value,
-      forces: { blue: lines("force-blue"), red: lines("force-red") },
-    });
-  const force = (/** @type {"blue"|"red"} */ side) =>
-    h(
-      "label",
-      {},
-      h("span", { class: `side ${side}` }, side),
-      ", a unit a line",
-      h("textarea", { id: `force-${side}`, class: "field" }, USUAL[side].join("\n")),
-    );
+  const forces = { blue: [...USUAL.blue], red: [...USUAL.red] };
+  const begin = () => step({ do: "new", title: /** @type {HTMLInputElement} */ (byId("name")).value, forces });
   put(
     byId("next"),
     h(
@@ -256,7 +303,10 @@ function beginning() {
       h(
         "p",
         {},
-        "Two armies fight track after track. Support points pay for repairs, ammunition, training and new units.",
+        explained(
+          "Two armies fight *track* after track. *Support points* pay for repairs, ammunition, training and new units.",
+          WORDS,
+        ),
       ),
       h(
         "label",
@@ -264,7 +314,11 @@ function beginning() {
         "What it is called",
         h("input", { id: "name", class: "field", value: "The long road", maxlength: 80 }),
       ),
-      h("div", { class: "armies" }, force("blue"), force("red")),
+      h(
+        "div",
+        { class: "armies" },
+        Object.entries(forces).map(([side, units]) => muster(side, units)),
+      ),
       h("button", { class: "button primary", id: "new", type: "button", onclick: () => begin().catch(fail) }, "Begin"),
     ),
   );

@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { capital, h, put, segment } from "./dom.js";
 import { shape } from "./sides.js";
 import { memberOf, nameOf } from "./ownforce.js";
+import { unitRow } from "./unit_picker.js";
 
 const MOST = 12;
 const DICE = [
@@ -207,13 +208,9 @@ class ForcesDialog {
 
   /** @param {any} unit */
   offer(unit) {
-    const attributes = {
-      type: "button",
+    return unitRow(unit, `${this.points} ${unit.points.toLocaleString("en")}`, {
       disabled: this.forces[this.to].length >= MOST,
-      onclick: () => this.add(unit.fielded ?? unit.name),
-    };
-    const label = h("span", {}, h("b", {}, unit.name), h("small", {}, unit.words));
-    const points = h("span", { class: "quiet" }, `${this.points} ${unit.points.toLocaleString("en")}`);
-    return h("li", {}, h("button", attributes, label, points));
+      take: () => this.add(unit.fielded ?? unit.name),
+    });
   }
 }
