@@ -25,3 +25,8 @@ test("a label under a button stands on the other side of its token", () => {
 test("where there is no room at all a label stays", () => {
   assert.deepEqual(keptApart([box(0, 0)], [box(0, 0, { high: 400 })]), [0]);
 });
+
+test("a label under a button at the top edge goes below it, not out of sight", () => {
+  assert.deepEqual(keptApart([box(0, 18, { other: -36 })], [box(0, 18)]), [23]);
+  assert.deepEqual(keptApart([box(0, -30, { other: -36 })], [box(0, -30)]), [-36], "what is out of sight stays there");
+});

@@ -18,7 +18,7 @@ const touch = (one, two) =>
   Math.abs(one.x - two.x) < (one.wide + two.wide) / 2 + BESIDE &&
   Math.abs(one.y - two.y) < (one.high + two.high) / 2 + BESIDE;
 
-/** How far down each label is moved so that it lies on nothing that is taken: what matters most is placed first. @param {Box[]} boxes @param {Box[]} taken @returns {number[]} */
+/** How far down each label is moved so that it lies on nothing that is taken, and stays below the top edge: what matters most is placed first. @param {Box[]} boxes @param {Box[]} taken @returns {number[]} */
 export function keptApart(boxes, taken) {
   const placed = [...taken];
   const shifts = boxes.map(() => 0);
@@ -28,7 +28,8 @@ export function keptApart(boxes, taken) {
     const step = box.high + BESIDE + 1;
     const tries = [0, ...(box.other ? [box.other] : []), step, -step, 2 * step, -2 * step];
     const isFree = (/** @type {number} */ by) => !placed.some((each) => touch({ ...box, y: box.y + by }, each));
-    shifts[index] = tries.find(isFree) ?? 0;
+    const isSeen = (/** @type {number} */ by) => !by || box.y < 0 || box.y + by >= box.high / 2;
+    shifts[index] = tries.find((by) => isSeen(by) && isFree(by)) ?? 0;
     placed.push({ ...box, y: box.y + shifts[index] });
   }
   return shifts;

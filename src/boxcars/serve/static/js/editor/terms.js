@@ -56,7 +56,7 @@ function conditions({ draft, offer }) {
     });
   /** @type {Array<[string, string]>} */
   const attackers = [
-    ["", "nobody: initiative decides"],
+    ["", "initiative decides"],
     ["blue", "Blue"],
     ["red", "Red"],
   ];
