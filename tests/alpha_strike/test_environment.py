@@ -28,7 +28,9 @@ from tests.alpha_strike.walks import moving
 EYES = {
     "dusk": (30, 16),
     "full-moon": (20, 10),
+    "glare": (20, 10),
     "moonless": (10, 4),
+    "solar-flare": (10, 4),
     "pitch-black": (6, 2),
     "light-fog": (42, 30),
     "heavy-fog": (10, 4),
@@ -36,9 +38,17 @@ EYES = {
     "rain": (40, 20),
     "heavy-rain": (30, 16),
     "downpour": (20, 10),
+    "lightning": (40, 20),
+    "gusting-rain": (20, 10),
+    "light-snow": (42, 30),
     "snowfall": (40, 20),
+    "flurries": (30, 16),
+    "heavy-snow": (20, 10),
+    "sleet": (20, 10),
+    "ice-storm": (20, 10),
     "light-hail": (42, 30),
     "heavy-hail": (20, 10),
+    "blowing-sand": (20, 10),
 }
 """How far units and infantry see in each of them."""
 HIT = (6, 6)
@@ -46,7 +56,8 @@ HIT = (6, 6)
 
 def sees(inches: float, *options: str, mine: Card | None = None, other: Card | None = None) -> bool:
     """Whether red-1 sees blue-1 so far away."""
-    battle = duel(inches, mine, other, options=options)
+    wind = ("moderate-gale",) if "blowing-sand" in options else ()
+    battle = duel(inches, mine, other, options=(*options, *wind))
     return look(battle, battle["red-1"], battle["blue-1"]).visible
 
 

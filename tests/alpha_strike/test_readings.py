@@ -355,12 +355,12 @@ def test_how_fires_go_on() -> None:
     def rained(more: tuple[str, ...]) -> int:
         battle = alight(("rain", *more))
         fire.burn_down(battle, 0, ScriptedDice([] if more else [6, 6]))
-        return len(battle.areas)
+        return len(fire.burning(battle))
 
     def doused(more: tuple[str, ...]) -> tuple[int, int]:
         battle = alight(more)
         fire.douse(battle, Point(X + 12.5, Y), 2)
-        burns = len(battle.areas)
+        burns = len(fire.burning(battle))
         battle = alight(more)
         fire.douse(battle, Point(X + 13.5, Y), 2)
         return burns, len(fire.remains(battle, battle.areas[0]))

@@ -21,7 +21,7 @@ from boxcars.alpha_strike.campaign.campaign import Campaign, Veteran, begin, new
 from boxcars.alpha_strike.campaign.laying_terrain import LEADS, laid_by_chance
 from boxcars.alpha_strike.campaign.tracks import TRACKS
 from boxcars.alpha_strike.environment import airless, special_ground
-from boxcars.alpha_strike.environment.conditions import CONDITIONS
+from boxcars.alpha_strike.environment.conditions import BLOWING_SAND, CONDITIONS, ITS_WIND
 from boxcars.alpha_strike.moving.flying import FLYERS
 from boxcars.alpha_strike.moving.footprint import overlap
 from boxcars.alpha_strike.moving.mp import ground_letter
@@ -184,7 +184,8 @@ def one_of_a_kind(words: Iterable[str]) -> list[str]:
     groups: dict[str, str] = {}
     for word in words:
         groups.setdefault(CONDITIONS[word].group if word in CONDITIONS else word, word)
-    return list(groups.values())
+    chosen = list(groups.values())
+    return [word for word in chosen if word != BLOWING_SAND or ITS_WIND in chosen]
 
 
 def _with_knowledge(random: Random, setup: Setup) -> Setup:
@@ -311,7 +312,7 @@ def _random_unit(random: Random, field: Field, taken: list[Base], rules: RuleSet
     """A unit at a free place where it can be, which is remembered as the last one taken."""
     while True:
         own = random_card(random)
-        if rules.has("vacuum") and airless.obstacle(own):
+        if airless.is_airless(rules) and airless.obstacle(own):
             continue
         for _ in range(50):
             base = _random_base(random, field, taken, base_radius(own, rules))

@@ -181,6 +181,10 @@ class Battle(BattleHead, kw_only=True):
     """The fortified areas [AS-109.1]."""
     areas: list[Area] = []
     """Smoke and the like."""
+    downwind: int | None = None
+    """The direction that the wind blows to, in degrees, once it is known (ASB-23)."""
+    gale: str | None = None
+    """How strong it is now, by the word of a condition, or "" in a calm; None for what the rules name."""
     sensors: dict[str, Unit] = {}
     """The remote sensors that lie on the table; they are no units, but spot like ones (ASB-18)."""
     buildings: dict[str, int] = {}
@@ -287,6 +291,9 @@ def encode_battle(battle: Battle, *, whole: bool = False) -> bytes:
     for name in ("areas", "razing", "engagements", "shots", "blips", "intelligence"):
         if not fields[name]:
             del fields[name]  # older records know of none
+    for name in ("downwind", "gale"):
+        if fields[name] is None:
+            del fields[name]  # nor of the wind
     encode_scenario(battle, fields, _unit_fields)
     if whole:
         return msgspec.json.encode(fields)

@@ -92,6 +92,12 @@ ADVANCED = (
         "AS-094.1",
     ),
     Option(
+        "shifting-wind",
+        "Shifting wind",
+        "In each End Phase dice may turn the wind, or make it weaker or stronger; without this it blows as it began.",
+        "ASB-23",
+    ),
+    Option(
         "advanced-terrain",
         "Advanced terrain",
         "Ice breaks, swamps hold fast, magma burns; woods, jungle, rough and rubble are told apart by density.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
@@ -27,6 +28,9 @@ def number(rules: RuleSet, unit: Unit) -> Tally:
     found = Tally.of("control", "Skill", unit.skill, "ASB-20.1")
     if hits := unit.criticals.get("crew", 0):
         found = found.plus("crew hit", CREW_HIT * hits, "ASB-20.1")
+    for condition in in_force(rules):
+        if condition.control:
+            found = found.plus(condition.label, condition.control, "ASB-23")
     if rules.has(ATMOSPHERE):
         found = found.plus("in the atmosphere", 2, "ASB-20.1")
         if unit.type in _NIMBLE:

@@ -8,7 +8,7 @@ from math import hypot
 import msgspec
 
 from boxcars.alpha_strike.aerospace import flight_line
-from boxcars.alpha_strike.attacks import dense_woods
+from boxcars.alpha_strike.attacks import dense_woods, low_ground
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.dense_woods import Thicket
 from boxcars.alpha_strike.battle import Battle
@@ -57,6 +57,8 @@ class Look(msgspec.Struct, frozen=True):
     """What gives the target partial cover, in words."""
     smoke: str = ""
     """How thick the smoke is that makes the target harder to hit: `light`, `heavy` or nothing."""
+    low: str = ""
+    """What else on the ground makes the target harder to hit: the fields it is low in, industrial ground on the way."""
     underwater: bool = False
     """Whether the target is under water, and the attack goes through it."""
     needs_torpedoes: bool = False
@@ -195,6 +197,7 @@ def _through_the_air(battle: Battle, viewer: Unit, target: Unit) -> Look:
         dense=dense,
         cover="" if up else _cover(battle, other, 0, sight, seen),
         smoke=smoke.density(battle.rules, smoke.around(battle, seen)),
+        low="" if up else low_ground.around(battle.rules, battle.field, seen),
     )
 
 
@@ -237,6 +240,7 @@ def _look(
         underwater=sunk_target,
         needs_torpedoes=sunk != sunk_target,
         smoke=smoke.density(battle.rules, veils),
+        low=low_ground.between(battle.rules, battle.field, mine, other),
         blocker=blocker,
     )
 

@@ -42,12 +42,14 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.tabletop.measure import HAIR, Base
+from boxcars.tabletop.measure import HAIR, Base, bearing, toward
 
 UNIT_BURNS = "reading:as-inferno-unit"
 """The reading by which infernos that hit a unit set the ground under it on fire."""
 SMOKE_DRIFTS = "reading:as-smoke-miss"
 """The reading by which smoke missiles that miss come down astray, as many inches as a die shows."""
+NEAR = 2
+"""By how much an attack may miss who has cover and still strike what covers it (ASB-22.6)."""
 SWARM_REACH = 2
 """How far from a target that they missed swarm missiles find another, in inches (ASB-22.10)."""
 
@@ -104,9 +106,20 @@ def fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: D
     if hit and at_place:
         return [event, *round_landing.land(battle, attacker, target.at, made, dice)], True
     if not (struck and worked):
-        return [event, *(() if hit else industrial.struck(battle, target.at, dice))], hit
+        return [event, *(() if hit else _strays(battle, attacker, target, made, roll, dice))], hit
     source = f"{choice.label} of {attacker.id}"
     return [event, *_strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)], True
+
+
+def _strays(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, roll: Roll, dice: Dice) -> list[Event]:
+    """What a miss strikes: industrial ground may explode, and a near miss set on fire what covers the target."""
+    events = industrial.struck(battle, target.at, dice)
+    thing = made.aim.look.sight.blocker if made.aim.look.cover else None
+    if thing is None or thing.kind != "building" or made.tally.total - roll.total > NEAR:
+        return events
+    looker = battle.spotter(made.attack.spotter) or attacker
+    at = toward(looker.at, bearing(looker.at, target.at), (thing.start + thing.end) / 2)
+    return events + fires.kindle(battle, battle.field.point(battle.field.word(at)), dice, accident=True)
 
 
 def _strike(

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.ruling import RuleSet
 
 ON_AIR = ("h", "v", "g")
 """Letters of what floats or flies on air."""
+
+
+def is_airless(rules: RuleSet) -> bool:
+    """Whether a battle is fought without air to breathe and to burn: in a vacuum, or in a mere trace of air.
+
+    >>> is_airless(RuleSet(options=("trace-air",))), is_airless(RuleSet(options=("thin-air",)))
+    (True, False)
+    """
+    return rules.has("vacuum") or rules.has("trace-air")
 
 
 def obstacle(card: Card) -> str:

@@ -41,6 +41,8 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a tornado goes, in degrees."""
     left: int = 0
     """How many End Phases a fire still burns."""
+    hole: float = 0
+    """How wide the middle is that it leaves free, where the round that laid it has laid something else."""
     doused: tuple[tuple[str, float], ...] = ()
     """The templates under which a fire was put out: the middle of each, and how wide it is [AS-101.1]."""
 

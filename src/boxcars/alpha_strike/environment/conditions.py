@@ -17,6 +17,8 @@ from boxcars.core.ruling import RuleSet
 
 INTERFERENCE: Final = "interference"
 """The word of electromagnetic interference."""
+BLOWING_SAND, ITS_WIND = "blowing-sand", "moderate-gale"
+"""Sand that blows, and the wind without which it does not."""
 DAYLIGHT: Final = 42
 """How far the eye reaches by day, in inches [AS-089.1]."""
 
@@ -43,36 +45,44 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True):
     """What it adds to those of units with autocannons."""
     blows: int = 0
     """What it adds to physical attacks."""
+    energy: int = 0
+    """What it adds to those of units with energy weapons alone."""
+    control: int = 0
+    """What it adds to Control Rolls in the air."""
     inches: int = 0
     """What it adds to the cost of every inch on the ground."""
+    lies: str = ""
+    """The special ground that lies everywhere because of it, with advanced terrain."""
+    slows: int = 0
+    """How many inches of Move it takes from vehicles, ProtoMechs and conventional infantry."""
     gravity: float = 1
     """How much of a standard gravity there is."""
     dark: bool = False
     """Whether light takes it away: searchlights, flares and fires."""
 
 
-def _sky(
-    label: str, eye: int, infantry_eye: int, *, weapons: int = 0, infantry: int = 0, missiles: int = 0
-) -> Condition:
-    whose = (("attacks", weapons), ("attacks of conventional infantry", infantry), ("attacks with missiles", missiles))
-    harder = next(f"{attacks} are {points} harder" for attacks, points in whose if points)
-    return Condition(
-        label=label,
-        group="sky",
-        explains=f"Units see {eye}″, infantry {infantry_eye}″; {harder}.",
-        eye=eye,
-        infantry_eye=infantry_eye,
-        weapons=weapons,
-        infantry=infantry,
-        missiles=missiles,
-    )
+_WHOSE: Final = {
+    "weapons": "attacks",
+    "infantry": "attacks of conventional infantry",
+    "missiles": "attacks of units with LRM or SRM",
+    "energy": "attacks of units with ENE",
+    "control": "Control Rolls",
+}
+"""What the sky may make harder, in words."""
 
 
-def _gale(label: str, missiles: int, autocannons: int = 0) -> Condition:
+def _sky(label: str, eye: int, infantry_eye: int, *, lies: str = "", **harder: int) -> Condition:
+    words = [f"{_WHOSE[name]} are {points} harder" for name, points in harder.items()]
+    words += [f"{lies.replace('-', ' ')} lies with advanced terrain"] if lies else []
+    explains = "; ".join([f"Units see {eye}″, infantry {infantry_eye}″", *words]) + "."
+    found = Condition(label=label, group="sky", explains=explains, eye=eye, infantry_eye=infantry_eye, lies=lies)
+    return replace(found, **harder)
+
+
+def _gale(label: str, slows: str, missiles: int = 0, autocannons: int = 0) -> Condition:
     guns = f", with autocannons {autocannons}" if autocannons else ""
-    explains = (
-        f"Attacks of units with missiles are {missiles} harder{guns}; fires spread, smoke drifts and thins sooner."
-    )
+    harder = f"Attacks of units with missiles are {missiles} harder{guns}. " if missiles else ""
+    explains = f"{harder}{slows} Fires spread, and smoke drifts."
     return Condition(label=label, group="wind", explains=explains, missiles=missiles, autocannons=autocannons)
 
 
@@ -93,10 +103,18 @@ def _night(label: str, eye: int, infantry_eye: int, weapons: int, blows: int = 0
     )
 
 
+def _temperature(label: str, shutdown: int) -> Condition:
+    slowed = "vehicles, ProtoMechs and conventional infantry have 2″ less of Move"
+    explains = f"'Mechs and fighters shut down at heat {shutdown}; {slowed}."
+    return Condition(label=label, group="temperature", explains=explains, slows=2)
+
+
 CONDITIONS: Final[dict[str, Condition]] = {
     "dusk": _night("dusk or dawn", 30, 16, 1, dark=False),
     "full-moon": _night("full moon night", 20, 10, 2),
+    "glare": _night("glare", 20, 10, 2),
     "moonless": _night("moonless night", 10, 4, 3, 1),
+    "solar-flare": _night("solar flare", 10, 4, 3),
     "pitch-black": _night("pitch-black night", 6, 2, 4, 2),
     "light-fog": Condition(
         label="light fog",
@@ -117,21 +135,40 @@ CONDITIONS: Final[dict[str, Condition]] = {
     ),
     "light-rain": _sky("light rain", 42, 30, infantry=1),
     "rain": _sky("moderate rain", 40, 20, weapons=1),
-    "heavy-rain": _sky("heavy rain", 30, 16, weapons=1),
-    "downpour": _sky("downpour", 20, 10, weapons=2),
-    "snowfall": _sky("moderate snow", 40, 20, weapons=1),
+    "lightning": _sky("lightning storm", 40, 20, weapons=1),
+    "heavy-rain": _sky("heavy rain", 30, 16, weapons=1, control=1),
+    "gusting-rain": _sky("gusting rain", 20, 10, weapons=1, control=1),
+    "downpour": _sky("downpour", 20, 10, weapons=2, control=2, lies="mud"),
+    "light-snow": _sky("light snow", 42, 30, infantry=1),
+    "snowfall": _sky("moderate snow", 40, 20, weapons=1, lies="snow"),
+    "sleet": _sky("sleet", 20, 10, weapons=1),
+    "flurries": _sky("snow flurries", 30, 16, weapons=1, control=1),
+    "heavy-snow": _sky("heavy snow", 20, 10, weapons=1, control=1, lies="deep-snow"),
+    "ice-storm": _sky("ice storm", 20, 10),
     "light-hail": _sky("light hail", 42, 30, missiles=1),
     "heavy-hail": _sky("heavy hail", 20, 10, missiles=2),
-    "moderate-gale": _gale("moderate gale", 1),
-    "strong-gale": _gale("strong gale", 2, 1),
-    "storm": _gale("storm", 3, 2),
+    BLOWING_SAND: _sky("blowing sand", 20, 10, energy=1),
+    "light-gale": _gale("light gale", "Foot and jump infantry has 2″ less of Move."),
+    "moderate-gale": _gale("moderate gale", "Conventional infantry has 2″ less of Move.", 1),
+    "strong-gale": _gale("strong gale", "Conventional infantry has 4″ less of Move, battle armor 2″.", 2, 1),
+    "storm": _gale(
+        "storm", "Conventional infantry has 4″ less of Move, battle armor 2″; in the open the former is lost.", 3, 2
+    ),
     "vacuum": Condition(
         label="vacuum",
         group="air",
         explains="No hover vehicles, VTOLs, WiGEs and unsealed infantry; every hit may breach a hull.",
     ),
+    "trace-air": Condition(
+        label="trace of air",
+        group="air",
+        explains="As in a vacuum nobody breathes and nothing burns, but smoke hangs in it.",
+    ),
     "thin-air": Condition(
         label="thin air", group="air", explains="Hover vehicles, VTOLs and WiGEs have 4″ less of Move."
+    ),
+    "dense-air": Condition(
+        label="dense air", group="air", explains="Hover vehicles, VTOLs and WiGEs have 2″ more of Move."
     ),
     "low-gravity": Condition(
         label="low gravity",
@@ -157,8 +194,8 @@ CONDITIONS: Final[dict[str, Condition]] = {
         weapons=2,
         infantry=-2,
     ),
-    "extreme-heat": Condition(label="extreme heat", group="temperature", explains="'Mechs shut down at heat 3."),
-    "extreme-cold": Condition(label="extreme cold", group="temperature", explains="'Mechs shut down at heat 5."),
+    "extreme-heat": _temperature("extreme heat", 3),
+    "extreme-cold": _temperature("extreme cold", 5),
 }
 """The conditions by the word of their option."""
 
@@ -166,14 +203,12 @@ FINE_SCALE: Final = "reading:as-visual-range"
 """The reading by which the eye reaches less far, in the proportion of daylight to that of the hex game."""
 _FINE: Final = {
     "dusk": 11,
-    "full-moon": 7,
-    "moonless": 4,
+    **dict.fromkeys(("full-moon", "glare"), 7),
+    **dict.fromkeys(("moonless", "solar-flare"), 4),
     "pitch-black": 2,
-    "rain": 14,
-    "snowfall": 14,
-    "heavy-rain": 11,
-    "downpour": 7,
-    "heavy-hail": 7,
+    **dict.fromkeys(("rain", "snowfall", "lightning"), 14),
+    **dict.fromkeys(("heavy-rain", "flurries"), 11),
+    **dict.fromkeys(("downpour", "gusting-rain", "heavy-snow", "sleet", "heavy-hail", "blowing-sand", "ice-storm"), 7),
     "heavy-fog": 4,
 }
 """How far it reaches then; infantry sees as far as before, if that is less."""
@@ -199,10 +234,10 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     >>> [each.label for each in in_force(RuleSet(options=("dusk", "minefields", "heavy-fog")))]
     ['dusk or dawn', 'heavy fog']
     """
-    return tuple(_read(rules, word) for word in rules.options if word in CONDITIONS)
+    return tuple(read(rules, word) for word in rules.options if word in CONDITIONS)
 
 
-def _read(rules: RuleSet, word: str) -> Condition:
+def read(rules: RuleSet, word: str) -> Condition:
     """A condition by the readings that a rule set names."""
     found = CONDITIONS[word]
     if word in _FINE and rules.has(FINE_SCALE):
@@ -211,7 +246,9 @@ def _read(rules: RuleSet, word: str) -> Condition:
         found = replace(found, weapons=-(-found.weapons // 2), blows=-(-found.blows // 2))
     harmless = {"sky": ONLY_SEEN, "fog": ONLY_SEEN, "wind": ONLY_CARRIES}.get(found.group, "")
     if harmless and rules.has(harmless):
-        found = replace(found, weapons=0, infantry=0, direct=0, missiles=0, autocannons=0, inches=0)
+        found = replace(
+            found, weapons=0, infantry=0, direct=0, missiles=0, autocannons=0, energy=0, control=0, inches=0, lies=""
+        )
     return found
 
 
@@ -255,3 +292,5 @@ def check(rules: RuleSet) -> None:
         other = seen.setdefault(condition.group, condition)
         if other is not condition:
             raise BadSetup(f"{other.label} and {condition.label} cannot be at once; choose one")
+    if rules.has(BLOWING_SAND) and not rules.has(ITS_WIND):
+        raise BadSetup(f"sand blows in a {CONDITIONS[ITS_WIND].label}; choose that too")

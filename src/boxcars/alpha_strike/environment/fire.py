@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.damage import damage
-from boxcars.alpha_strike.environment import razing, special_ground
+from boxcars.alpha_strike.environment import airless, razing, smoke, special_ground
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, passes, spots
 from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
-from boxcars.alpha_strike.environment.wind import Wind, wind
+from boxcars.alpha_strike.environment.wind import Wind, gale, wind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, FireRolled
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.tabletop.measure import Base, Point, toward
+from boxcars.tabletop.measure import HAIR, Base, Point, toward
 
 OPTION = "fire"
 KIND: AreaKind = "fire"
@@ -37,16 +37,23 @@ BURNS_ELSE = 3
 WEATHER = {
     "light-rain": (1, 1),
     "rain": (1, 2),
+    "lightning": (1, 2),
     "heavy-rain": (2, 3),
+    "gusting-rain": (2, 3),
     "downpour": (2, 4),
+    "light-snow": (2, 1),
     "snowfall": (2, 2),
+    "sleet": (2, 2),
+    "flurries": (2, 3),
+    "heavy-snow": (3, 3),
     "light-hail": (3, 1),
     "heavy-hail": (3, 2),
-    "moderate-gale": (2, 0),
-    "strong-gale": (4, 0),
-    "storm": (4, 0),
 }
-"""What conditions add to the number that starts a fire, and to the roll that puts one out, if they put out any."""
+"""What the sky adds to the number that starts a fire, and to the roll that puts one out."""
+GALES = {"light-gale": 2, "moderate-gale": 2, "strong-gale": 4, "storm": 4}
+"""What winds add to the number that starts a fire."""
+DEEP_SNOW = 2
+"""What deep snow on the ground adds to it."""
 QUENCHES = 4
 """The least damage of an area attack that puts out all fire in its area [AS-101.1]."""
 HARM = 1
@@ -104,9 +111,10 @@ def touches(battle: Battle, fire: Area, base: Base, path: Sequence[Point]) -> bo
 def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = False) -> Tally | None:
     """What it takes to set a place on fire; None where nothing burns."""
     numbers = SPECIAL_NUMBERS if battle.rules.has(special_ground.OPTION) else NUMBERS
-    ground = battle.field.ground(at)
+    ground = special_ground.as_it_lies(battle.rules, battle.field.ground(at))
     kind = next((kind for kind in numbers if ground.has(kind)), "")
-    if not kind or battle.rules.has("vacuum"):
+    snowed = battle.rules.has(special_ground.OPTION) and ground.has("snow")
+    if not kind or not _can_burn(battle, at) or (accident and snowed):
         return None
     if accident and battle.rules.has(ACCIDENTS):
         return Tally.of("fire", "by accident", BY_ACCIDENT, "ASB-22.6")
@@ -114,12 +122,27 @@ def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = Fal
     lines = [Line(kind.replace("-", " "), needed, "ASB-22.6")]
     lines += [Line("by accident", ACCIDENT, "ASB-22.6")] if accident else []
     lines += [Line("the attack brings heat", HOT, "ASB-22.6")] if hot else []
+    lines += [Line("deep snow", DEEP_SNOW, "ASB-22.6")] if snowed and ground.has("deep-snow") else []
     lines += [Line(CONDITIONS[word].label, harder, "ASB-23") for word, (harder, _) in _weather(battle)]
+    blows = gale(battle)
+    lines += [Line(CONDITIONS[blows].label, GALES[blows], "ASB-23")] if blows else []
     return Tally("fire", tuple(lines))
+
+
+def _can_burn(battle: Battle, at: Point) -> bool:
+    """Whether there is air for a fire at a place, and no tornado over it."""
+    over = Area(KIND, battle.field.word(at), 0)
+    return not airless.is_airless(battle.rules) and not smoke.in_tornado(battle, over)
 
 
 def _class(battle: Battle, at: Point) -> str:
     return battle.field.ground(at).building or "light"
+
+
+_FUEL = ("woods", "heavy-woods", "ultra-woods", "light-jungle", "heavy-jungle", "ultra-jungle", "fields")
+"""What burns down by its terrain factor."""
+_BURNT = ("woods", "fields")
+"""The kinds of ground that are rough when they have burnt down."""
 
 
 def _weather(battle: Battle) -> list[tuple[str, tuple[int, int]]]:
@@ -140,11 +163,11 @@ def kindle(battle: Battle, at: Point, dice: Dice, *, accident: bool = False, hot
 def ignite(battle: Battle, at: Point, *, inferno: bool = False) -> list[Event]:
     """Set a place on fire; where it burns already, or nothing can, nothing changes."""
     ground = battle.field.ground(at)
-    played = battle.rules.has(OPTION) and not battle.rules.has("vacuum")
-    if not played or ground.depth or _burns_at(battle, at):
+    wet = ground.depth and not special_ground.is_frozen(battle.rules, ground)
+    if not battle.rules.has(OPTION) or wet or not _can_burn(battle, at) or _burns_at(battle, at):
         return []
     fuel = razing.terrain(battle, ground)
-    left = razing.FACTORS[fuel].points if ground.has("woods") and fuel else BURNS_ELSE
+    left = razing.left(battle, at, fuel) if fuel in _FUEL else BURNS_ELSE
     fire = Area(KIND, battle.field.word(at), SMALL, battle.turn, inferno=inferno, left=left)
     battle.areas.append(fire)
     return [AreaMade(what=fire.name, at=at, across=SMALL)]
@@ -179,7 +202,7 @@ def pass_through(battle: Battle, unit: Unit, path: Sequence[Point]) -> None:
 def burn_units(battle: Battle, dice: Dice) -> list[Event]:
     """In the End Phase, heat or harm who went through a fire this turn or is in one, once."""
     events: list[Event] = []
-    for unit in battle.on_table() if burning(battle) else ():
+    for unit in battle.on_table() if battle.rules.has(OPTION) else ():
         points = _harm(battle, unit)
         if points and unit.has(*LARGE_BASES):
             heat = points if battle.rules.has(EACH_FIRE) else 0
@@ -190,10 +213,17 @@ def burn_units(battle: Battle, dice: Dice) -> list[Event]:
 
 
 def _harm(battle: Battle, unit: Unit) -> int:
-    """How much fire does to a unit: to a large one as much for each fire that touches it; water saves all."""
-    if unit.altitude or battle.field.ground(unit.at).depth >= 1:
-        return 0
-    touching = sum(touches(battle, fire, unit.base, [unit.at]) for fire in burning(battle))
+    """How much fire does to a unit: to a large one as much for each fire that touches it; water saves all.
+
+    Who is inside a building that burns is in the fire, wherever it stands there.
+    """
+    ground = battle.field.ground(unit.at)
+    fires = [battle.field.point(fire.at) for fire in burning(battle)]
+    housed = any(walls.holds(at) for walls in buildings.around(battle, unit) for at in fires)
+    wet = ground.depth >= 1 and not special_ground.is_frozen(battle.rules, ground)
+    if wet or (battle.foot(unit) > ground.surface + HAIR and not housed):
+        return HARM if unit.scorched and not wet else 0
+    touching = sum(touches(battle, fire, unit.base, [unit.at]) for fire in burning(battle)) or int(housed)
     if battle.rules.has(ENTERED) and not unit.scorched:
         return 0
     if not (touching or unit.scorched):
@@ -221,10 +251,11 @@ def _consume(battle: Battle, fire: Area) -> list[Event]:
     at = battle.field.point(fire.at)
     houses = [each for each in buildings.standing(battle).values() if each.holds(at)]
     if houses:
-        return building_damage.strike(battle, houses[0].key, 1, source="fire")
+        told = building_damage.strike(battle, houses[0].key, 1, source="fire")
+        return told if buildings.left(battle, houses[0].key) else [*told, *_put_out(battle, fire)]
     if fire.left <= 1:
-        burnt = battle.field.ground(at).has("woods")
-        return [*_put_out(battle, fire), *([change(battle, at, "woods", "rough")] if burnt else [])]
+        burnt = next((kind for kind in _BURNT if battle.field.ground(at).has(kind)), "")
+        return [*_put_out(battle, fire), *([change(battle, at, burnt, "rough")] if burnt else [])]
     battle.areas[battle.areas.index(fire)] = replace(fire, left=fire.left - 1)
     return []
 
@@ -249,7 +280,7 @@ def spread_numbers(blows: Wind) -> tuple[int, int, int]:
 
 def spread(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
     """Let fires of earlier turns spread with the wind; in a calm none does."""
-    blows = wind(battle.rules)
+    blows = wind(battle)
     if blows is None:
         return []
     ahead, aside, beyond = spread_numbers(blows)
@@ -300,6 +331,13 @@ def douse(battle: Battle, center: Point, across: float) -> list[Event]:
     return events
 
 
+def blow_out(battle: Battle) -> list[Event]:
+    """Put out what burns under a tornado."""
+    return [event for fire in burning(battle) if smoke.in_tornado(battle, fire) for event in _put_out(battle, fire)]
+
+
 def _put_out(battle: Battle, fire: Area) -> list[Event]:
+    """Let a fire be out; its smoke stays for a while."""
     battle.areas.remove(fire)
+    smoke.left_by(battle, fire)
     return [AreaChanged(what=fire.name, at=battle.field.point(fire.at))]

@@ -61,6 +61,11 @@ def terrain(battle: Battle, ground: Ground) -> str:
     return next((word for word in words if ground.has(word)), "")
 
 
+def left(battle: Battle, at: Point, what: str) -> int:
+    """What is left of the terrain factor at a place, after what weapons have done to it."""
+    return max(1, FACTORS[what].points - battle.razing.get(battle.field.word(at), 0))
+
+
 def strike(battle: Battle, at: Point, points: int) -> list[Event]:
     """Do damage to the terrain at a place; at its factor it changes under the template, and what is more is lost."""
     what = terrain(battle, battle.field.ground(at)) if battle.rules.has(OPTION) else ""

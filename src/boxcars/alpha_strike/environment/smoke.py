@@ -5,7 +5,7 @@ It stands 2" high over its ground. What a line meets of it is told as crossings,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -41,6 +41,8 @@ BLOCKS_NOTHING = "reading:as-smoke-blocks"
 """The reading by which smoke never hides anybody."""
 TIMED, LASTS = "reading:as-smoke-time", 3
 """The reading by which smoke does not thin but is gone after so many End Phases."""
+ONLY_DOWNWIND = "reading:as-fire-smoke"
+"""The reading by which in a wind there is no smoke over the fire itself."""
 STAYS = "reading:as-smoke-drift"
 """The reading by which smoke does not drift."""
 _NAMES = {f"{density} smoke": density for density in MODIFIERS}
@@ -55,13 +57,13 @@ def lay_by_missiles(battle: Battle, at: Point) -> list[Event]:
     In the first printing 2" was the radius.
     """
     density: Density = "heavy" if battle.rules.has(HEAVY_MISSILES) else "light"
-    return [_lay(battle, at, SMALL if battle.rules.has("AS-082.1") else 2 * SMALL, density)]
+    return _lay(battle, at, SMALL if battle.rules.has("AS-082.1") else 2 * SMALL, density)
 
 
 def lay_by_artillery(battle: Battle, at: Point) -> list[Event]:
     """A smoke round fills the large template, heavily under the small one, once within 2" [AS-077.7, AS-077.8]."""
     inner = SMALL if battle.rules.has("AS-077.8") else 2 * SMALL
-    return [_lay(battle, at, inner, "heavy"), _lay(battle, at, across(battle.rules), "light")]
+    return _lay(battle, at, inner, "heavy") + _lay(battle, at, across(battle.rules), "light", hole=inner)
 
 
 def across(rules: RuleSet) -> float:
@@ -69,26 +71,43 @@ def across(rules: RuleSet) -> float:
     return LARGE if rules.has("AS-077.7") else _WIDE
 
 
-def _lay(battle: Battle, at: Point, across: float, density: Density) -> AreaMade:
-    made = Area(KIND, battle.field.word(at), across, battle.turn, density)
+def _lay(battle: Battle, at: Point, across: float, density: Density, *, hole: float = 0) -> list[Event]:
+    """Fill a template with smoke, but not its middle if that has a hole; without air there is none."""
+    if battle.rules.has("vacuum"):
+        return []
+    made = Area(KIND, battle.field.word(at), across, battle.turn, density, hole=hole)
     battle.areas.append(made)
-    return AreaMade(what=made.name, at=at, across=across)
+    return [AreaMade(what=made.name, at=at, across=across)]
+
+
+def left_by(battle: Battle, fire: Area) -> None:
+    """Let the smoke of a fire that is out stay, to thin like other smoke."""
+    battle.areas += [replace(each, born=battle.turn, left=0, doused=()) for each in _of_fire(battle, fire)]
 
 
 # Seeing through it
 
 
 def veils(battle: Battle) -> tuple[Area, ...]:
-    """The smoke on the table, and that over fires: light, and heavy over infernos."""
+    """The smoke on the table, and that of fires: light, and heavy of infernos."""
     if not battle.areas:
         return ()
     laid = [area for area in battle.areas if area.kind == KIND]
     fires = [area for area in battle.areas if area.kind == "fire"]
-    return (*laid, *(replace(fire, kind=KIND, inferno=False, density=_over(fire)) for fire in fires))
+    return (*laid, *(smoke for fire in fires for smoke in _of_fire(battle, fire)))
 
 
-def _over(fire: Area) -> Density:
-    return "heavy" if fire.inferno else "light"
+def _of_fire(battle: Battle, fire: Area) -> Iterator[Area]:
+    """The smoke of a fire: over it, and in a wind as much again beside it down the wind."""
+    over = replace(fire, kind=KIND, inferno=False, density="heavy" if fire.inferno else "light")
+    if wind(battle) is None or battle.downwind is None:
+        yield over
+        return
+    if not battle.rules.has(ONLY_DOWNWIND):
+        yield over
+    ahead = toward(battle.field.point(fire.at), battle.downwind, SMALL)
+    if battle.field.holds(Base(ahead, 0)):
+        yield replace(over, at=battle.field.word(ahead))
 
 
 def top(battle: Battle, area: Area) -> float:
@@ -99,28 +118,37 @@ def top(battle: Battle, area: Area) -> float:
 
 def crossings(battle: Battle, viewer: Silhouette, target: Silhouette) -> tuple[Crossing, ...]:
     """What a line of sight meets of the smoke: where it runs through it, below its top, or where somebody is in it."""
-    found = (_crossing(battle, area, viewer, target) for area in veils(battle))
-    return tuple(crossing for crossing in found if crossing)
+    return tuple(each for area in veils(battle) for each in _crossings(battle, area, viewer, target))
 
 
-def _crossing(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette) -> Crossing | None:
-    field, high = battle.field, top(battle, area)
-    center = field.point(area.at)
-    part = field.chord(center, area.across, viewer.at, target.at)
-    if part and part[0] < part[1]:
-        far = _far(battle, viewer, target)
+def _crossings(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette) -> list[Crossing]:
+    high, far = top(battle, area), _far(battle, viewer, target)
+    found = []
+    for part in _chords(battle, area, viewer, target):
         start, end = not_above(high, *part, viewer.top, (target.top - viewer.top) / far)
         if start < end:
-            return Crossing(KIND, area.name, start, end, high)
-    for who, where in ((viewer, 0.0), (target, _far(battle, viewer, target))):
-        if _is_in(battle, area, who):
-            return Crossing(KIND, area.name, where, where, high)
-    return None
+            found.append(Crossing(KIND, area.name, start, end, high))
+    ends = ((viewer, 0.0), (target, far))
+    inside = (Crossing(KIND, area.name, where, where, high) for who, where in ends if _is_in(battle, area, who))
+    return found or list(inside)[:1]
+
+
+def _chords(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette) -> list[tuple[float, float]]:
+    """The parts of a line over some smoke: one, or two where it has a hole."""
+    center = battle.field.point(area.at)
+    whole = battle.field.chord(center, area.across, viewer.at, target.at)
+    if whole is None:
+        return []
+    free = battle.field.chord(center, area.hole, viewer.at, target.at) if area.hole else None
+    parts = [whole] if free is None else [(whole[0], free[0]), (free[1], whole[1])]
+    return [(start, end) for start, end in parts if start < end]
 
 
 def _is_in(battle: Battle, area: Area, who: Silhouette) -> bool:
-    """Whether somebody stands in some smoke, with its foot below the upper edge."""
-    under = battle.field.is_under(battle.field.point(area.at), area.across, who.base)
+    """Whether somebody stands in some smoke, with its foot below the upper edge, and not in the hole of it."""
+    center = battle.field.point(area.at)
+    free = area.hole > 0 and battle.field.is_under(center, area.hole, Base(who.at, 0))
+    under = not free and battle.field.is_under(center, area.across, who.base)
     return under and who.foot < top(battle, area) - HAIR
 
 
@@ -192,7 +220,7 @@ def disperse(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
 
 def _drift(battle: Battle, area: Area, downwind: int) -> tuple[Area | None, list[Event]]:
     """Smoke as the wind leaves it, if it does: it stops before steep slopes, and is gone beyond steep drops."""
-    blows = wind(battle.rules)
+    blows = wind(battle)
     start = at = battle.field.point(area.at)
     for _ in range(blows.carries // STEP if blows and not battle.rules.has(STAYS) else 0):
         ahead = toward(at, downwind, STEP)
@@ -210,14 +238,21 @@ def _drift(battle: Battle, area: Area, downwind: int) -> tuple[Area | None, list
     return replace(area, at=battle.field.word(at)), [AreaDrifted(what=area.name, start=start, at=at)]
 
 
+def in_tornado(battle: Battle, area: Area) -> bool:
+    """Whether a tornado stands over a part of an area, which thins smoke and blows out fires."""
+    base = Base(battle.field.point(area.at), area.across / 2)
+    found = (each for each in battle.areas if each.kind == "tornado")
+    return any(battle.field.is_under(battle.field.point(each.at), each.across, base) for each in found)
+
+
 def _thin(battle: Battle, area: Area, dice: Dice) -> tuple[Area | None, list[Event]]:
     """Smoke after the roll that may make it lighter by a step, if there is still some."""
     if battle.rules.has(TIMED):
         gone = battle.turn - area.born >= LASTS
         return (None, [AreaChanged(what=area.name, at=battle.field.point(area.at))]) if gone else (area, [])
-    blows = wind(battle.rules)
-    roll = dice.two_d6(f"{area.name} at {area.at}")
-    if roll.total < (blows.thins if blows else THINS):
+    blows = wind(battle)
+    roll = None if in_tornado(battle, area) else dice.two_d6(f"{area.name} at {area.at}")
+    if roll and roll.total < (blows.thins if blows else THINS):
         return area, []
     lighter = replace(area, density="light") if area.density == "heavy" else None
     now = lighter.name if lighter else ""

@@ -8,6 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.unit import INFANTRY, MECHS
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
@@ -94,6 +97,27 @@ def extra_inches(word: str, moves: Family, *, sheets: bool = False) -> int | Non
     """
     price = _COSTS[word][_ORDER.index(moves)]
     return _ON_SHEETS.get((word, moves), price) if sheets else price
+
+
+def as_it_lies(rules: RuleSet, ground: Ground) -> Ground:
+    """Ground with what the weather has laid on it, with advanced terrain: snow anywhere, mud on clear ground (ASB-23).
+
+    >>> snowy = RuleSet(options=("advanced-terrain", "heavy-snow"))
+    >>> as_it_lies(snowy, Ground(kinds=("woods",), tall=2)).kinds, as_it_lies(snowy, Ground(kinds=("road",))).kinds
+    (('deep-snow', 'snow', 'woods'), ('road',))
+    """
+    lies = _lies(rules)
+    bare = not ground.kinds or (lies != "mud" and not ground.has("road", "pavement", "bridge", "building"))
+    if not lies or not bare or ground.depth:
+        return ground
+    kinds = {*ground.kinds, lies, GRADES.get(lies, lies)}
+    return replace(ground, kinds=tuple(sorted(kinds)))
+
+
+@lru_cache(maxsize=256)
+def _lies(rules: RuleSet) -> str:
+    found = (condition.lies for condition in in_force(rules) if condition.lies)
+    return next(found, "") if rules.has(OPTION) else ""
 
 
 def is_frozen(rules: RuleSet, ground: Ground) -> bool:

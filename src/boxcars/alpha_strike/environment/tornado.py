@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
-from boxcars.alpha_strike.environment.airless import ON_AIR
+from boxcars.alpha_strike.environment.airless import ON_AIR, is_airless
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, TornadoMoved
 from boxcars.alpha_strike.unit import Unit
@@ -36,7 +36,7 @@ def blow(battle: Battle, dice: Dice) -> list[Event]:
     found = _tornado(battle)
     if found:
         return _wander(battle, found, dice)
-    if battle.turn != 1 or not battle.rules.has(OPTION) or battle.rules.has("vacuum"):
+    if battle.turn != 1 or not battle.rules.has(OPTION) or is_airless(battle.rules):
         return []
     return [_come_up(battle, dice)]
 

@@ -8,7 +8,7 @@ from boxcars.alpha_strike.attacks import rounds
 from boxcars.alpha_strike.attacks.weapons import MISSILES
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import tornado
-from boxcars.alpha_strike.environment.conditions import Condition, in_force
+from boxcars.alpha_strike.environment.conditions import Condition, in_force, read
 from boxcars.alpha_strike.environment.lights import has_searchlight, is_bright, is_lit
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import Line
@@ -21,17 +21,26 @@ GLOWS = 2
 
 def weapon_lines(battle: Battle, attacker: Unit, target: Unit, weapon: str) -> Iterator[Line]:
     """What the conditions add to a weapon attack."""
-    for condition in in_force(battle.rules):
+    for condition in _now(battle):
         value = _worth(battle, attacker, target, weapon, condition)
         if value:
             yield Line(condition.label, value, "ASB-23")
     yield from tornado.lines(battle, attacker, target)
 
 
+def _now(battle: Battle) -> Iterator[Condition]:
+    """The conditions in force, with the wind as it blows now."""
+    for condition in in_force(battle.rules):
+        if condition.group != "wind" or battle.gale is None:
+            yield condition
+        elif battle.gale:
+            yield read(battle.rules, battle.gale)
+
+
 def _worth(battle: Battle, attacker: Unit, target: Unit, weapon: str, condition: Condition) -> int:
     if condition.group == "light":
         return _darkness(battle, attacker, target, weapon, condition)
-    value = condition.weapons
+    value = condition.weapons + condition.energy * attacker.has("ENE")
     if attacker.type == "CI":
         value += condition.infantry
     if not weapon.removeprefix("turret-").startswith("if"):

@@ -49,6 +49,22 @@ class AreaDrifted(Event, frozen=True, tag="area-drifted"):
         return f"the {self.what} at {self.start.word} drifts to {self.at.word}"
 
 
+class WindBlows(Event, frozen=True, tag="wind"):
+    """Where the wind blows, and how strong it is (ASB-23)."""
+
+    gale: str
+    """The word of its condition; nothing in a calm."""
+    downwind: int
+    """The direction that it blows to, in degrees."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        if not self.gale:
+            return "the wind drops"
+        return f"the wind, a {self.gale.replace('-', ' ')}, blows to {self.downwind}°"
+
+
 class FireRolled(Event, frozen=True, tag="fire-rolled"):
     """Whether a place caught fire (ASB-22.6)."""
 

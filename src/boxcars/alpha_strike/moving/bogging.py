@@ -12,7 +12,7 @@ from boxcars.alpha_strike.attacks.line_of_sight import height, silhouette
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change, is_one_hex
-from boxcars.alpha_strike.environment.special_ground import OPTION
+from boxcars.alpha_strike.environment.special_ground import OPTION, as_it_lies
 from boxcars.alpha_strike.events.ground_events import GroundHeld, Sinking
 from boxcars.alpha_strike.moving.cut_short import cut_short, inside
 from boxcars.alpha_strike.moving.flying import dives, flies
@@ -51,8 +51,9 @@ class Held(msgspec.Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def sticky(unit: Unit, ground: Ground) -> str:
+def sticky(rules: RuleSet, unit: Unit, ground: Ground) -> str:
     """The ground that can hold a unit there, or ""."""
+    ground = as_it_lies(rules, ground)
     if ground.has(*PAVED) or ground_letter(unit.card) in _ABOVE:
         return ""
     return next((word for word in MODIFIERS if ground.has(word) and _can_hold(unit, word)), "")
@@ -81,10 +82,10 @@ def hold(battle: Battle, move: Move, dice: Dice) -> Held:
         return Held(move)
     path = (unit.at, *(battle.field.point(step) for step in move.steps))
     parts = battle.field.stretches(path[-1:] if move.mode == "jump" else path)
-    entered = _entered(unit, parts, lands=move.mode == "jump")
+    entered = _entered(battle.rules, unit, parts, lands=move.mode == "jump")
     if entered is None:
         return Held(move)
-    word = sticky(unit, parts[entered].ground)
+    word = sticky(battle.rules, unit, parts[entered].ground)
     place = path[-1] if move.mode == "jump" else inside(battle, unit, parts[entered:])
     events, mire = _roll(battle, unit, word, place, dice)
     if mire is None:
@@ -92,11 +93,11 @@ def hold(battle: Battle, move: Move, dice: Dice) -> Held:
     return Held(cut_short(battle, move, parts[:entered], place), mire, events)
 
 
-def _entered(unit: Unit, parts: Sequence[Stretch], *, lands: bool) -> int | None:
+def _entered(rules: RuleSet, unit: Unit, parts: Sequence[Stretch], *, lands: bool) -> int | None:
     """Which part of a way is the first that could hold a unit; where it starts from holds it no more."""
-    before = "" if lands else sticky(unit, parts[0].ground)
+    before = "" if lands else sticky(rules, unit, parts[0].ground)
     for number, part in enumerate(parts):
-        here = sticky(unit, part.ground)
+        here = sticky(rules, unit, part.ground)
         if here and here != before and (part.length or lands):
             return number
         before = here

@@ -9,7 +9,8 @@ from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.motive import cut, halved
 from boxcars.alpha_strike.environment.airless import ON_AIR
-from boxcars.alpha_strike.environment.conditions import gravity
+from boxcars.alpha_strike.environment.conditions import ONLY_CARRIES, gravity, in_force
+from boxcars.alpha_strike.environment.wind import gale
 from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
@@ -23,8 +24,10 @@ CLAMPED_COST = 2
 TSM_BONUS = 2
 TAXI = 2
 """Inches that an aerospace unit on the ground rolls for each two points of thrust (ASB-20.8)."""
-THIN_AIR = 4
-"""Inches that thin air takes from hover vehicles, VTOLs and WiGEs (ASB-23)."""
+THIN_AIR, DENSE_AIR = 4, 2
+"""Inches that thin air takes from hover vehicles, VTOLs and WiGEs, and that dense air gives them (ASB-23)."""
+BLOWN = 2
+"""Inches that wind takes from infantry; strong wind takes twice as much from conventional one (ASB-23)."""
 BY_STEPS, STEP, INCHES_A_STEP = "reading:as-gravity", 0.2, 2
 """The reading by which a Move changes by so many inches for each such step of gravity."""
 IMMOBILE = -4
@@ -68,8 +71,8 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     found = taxiing(battle.rules, unit) if unit.is_aerospace else _printed(unit, mode)
     found = _burdened(battle, unit, _damaged(battle, unit, found))
     if mode != "jump":
-        found = _in_thin_air(battle, unit, _heated(unit, found))
-    found = _weighed(battle, unit, found)
+        found = _in_other_air(battle, unit, _heated(unit, found))
+    found = _weighed(battle, unit, _weathered(battle, unit, found))
     if shock.PULSE in unit.effects:
         found = _less(found, "magnetic pulse", shock.SLOWER, "ASB-22.10")
     if mode == "sprint":
@@ -138,10 +141,37 @@ def _heated(unit: Unit, found: Tally) -> Tally:
     return found.plus("triple-strength myomer", TSM_BONUS, "ASB-15") if strong else found
 
 
-def _in_thin_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
-    """What thin air takes from who floats or flies on it (ASB-23)."""
-    thin = battle.rules.has("thin-air") and ground_letter(unit.card) in ON_AIR
-    return _less(found, "thin air", THIN_AIR, "ASB-23") if thin else found
+def _in_other_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
+    """What thin air takes from who floats or flies on it, and what dense air gives (ASB-23)."""
+    if ground_letter(unit.card) not in ON_AIR:
+        return found
+    if battle.rules.has("thin-air"):
+        return _less(found, "thin air", THIN_AIR, "ASB-23")
+    return found.plus("dense air", DENSE_AIR, "ASB-23") if battle.rules.has("dense-air") and found.total else found
+
+
+def _weathered(battle: Battle, unit: Unit, found: Tally) -> Tally:
+    """What wind takes from infantry, and heat and cold from all that have no heat scale and no suits (ASB-23)."""
+    if blows := _blown(battle, unit):
+        found = _less(found, "wind", blows, "ASB-23")
+    if unit.type in ("CV", "SV", "PM", "CI") and not unit.is_aerospace:
+        for condition in in_force(battle.rules):
+            found = _less(found, condition.label, condition.slows, "ASB-23") if condition.slows else found
+    return found
+
+
+def _blown(battle: Battle, unit: Unit) -> int:
+    """The inches that the wind takes from infantry; by another reading none."""
+    if not unit.is_infantry or battle.rules.has(ONLY_CARRIES):
+        return 0
+    strength = gale(battle)
+    if strength == "light-gale":
+        return BLOWN if unit.type == "CI" and ("f" in unit.card.move or "j" in unit.card.move) else 0
+    if strength == "moderate-gale":
+        return BLOWN if unit.type == "CI" else 0
+    if strength in ("strong-gale", "storm"):
+        return 2 * BLOWN if unit.type == "CI" else BLOWN
+    return 0
 
 
 def _weighed(battle: Battle, unit: Unit, found: Tally) -> Tally:

@@ -16,6 +16,7 @@ from boxcars.alpha_strike.environment.special_ground import (
     EASIER,
     OPTION,
     PRINTED_SHEETS,
+    as_it_lies,
     extra_inches,
     family,
     is_frozen,
@@ -65,6 +66,8 @@ class GroundTerms(msgspec.Struct, frozen=True):
     """Abilities that change the terms, such as AMP; `special` with advanced terrain, `sheets` with other prices."""
     weather: tuple[tuple[str, int], ...] = ()
     """What is in the air that slows everybody down, and by how much."""
+    lies: RuleSet | None = None
+    """The rules by which the weather has laid snow or mud on the ground, if it has."""
 
     def cost(self, ground: Ground) -> float | None:
         """Inches of Move for each inch over it; None where it may not go."""
@@ -144,6 +147,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
         if "special" not in self.traits or self.letter in ("g", "n", "s"):
             return []
         moves = family(self.letter, self.type)
+        ground = as_it_lies(self.lies, ground) if self.lies else ground
         words = [word for word in special_words(ground.kinds) if not (word == "sand" and "DUN" in self.traits)]
         sheets = "sheets" in self.traits
         return [(word, extra_inches(word, moves, sheets=sheets)) for word in words]
@@ -186,7 +190,8 @@ def _terms_of(rules: RuleSet, type: str, letter: str, traits: frozenset[str], cl
     steep = 2.0 if type in MECHS or "MTN" in traits else 1.0
     cost = level_cost(rules, type, letter)
     weather = tuple((each.label, each.inches) for each in in_force(rules) if each.inches)
-    return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits, weather)
+    lies = rules if any(each.lies for each in in_force(rules)) else None
+    return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits, weather, lies)
 
 
 def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:

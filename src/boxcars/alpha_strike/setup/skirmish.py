@@ -155,7 +155,7 @@ def _fresh(rules: RuleSet, id: str, side: str, asked: UnitSetup) -> Unit:
         check_card(id, asked.card)
     own = transport.traded(rules, card_of(asked), asked.trade)
     own = own if asked.rearmed else unarmed(own, rules)
-    if why := obstacle(own) or (rules.has("vacuum") and airless.obstacle(own)):
+    if why := obstacle(own) or (airless.is_airless(rules) and airless.obstacle(own)):
         raise BadSetup(f"{own.name} cannot fight: {why}")
     if not isinstance(asked.skill, int) or not 0 <= asked.skill <= 7:
         raise BadSetup(f"{id} has Skill {asked.skill!r}: it is 0 to 7")

@@ -15,7 +15,9 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage
 from boxcars.alpha_strike.damage import criticals, damage
+from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment import fire, lights, razing, smoke, tornado, wind
+from boxcars.alpha_strike.environment.conditions import ONLY_CARRIES
 from boxcars.alpha_strike.events.end_events import ArmorRegained, Crashed, DamageInForce, Switched, UnitDestroyed
 from boxcars.alpha_strike.moving import bogging, breaking, bridges, mp
 from boxcars.alpha_strike.turn import heat
@@ -31,8 +33,7 @@ _HARJEL = {"BHJ2": 1, "BHJ3": 2}
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Let fires burn, buildings fall, damage and critical hits take effect, then heat, then cooling [AS-045.1]."""
     events = dropping.land(battle, dice)
-    events += fire.burn_units(battle, dice) + breaking.scorch(battle, dice) + tornado.blow(battle, dice)
-    events += bogging.sink(battle)
+    events += fire.burn_units(battle, dice) + breaking.scorch(battle, dice)
     events += building_damage.collapse(battle, dice) + bridges.collapse(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         unit.effects = []
@@ -43,12 +44,37 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += air_end.settle(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         events += put_in_force(battle, unit, dice)  # what came down has hurt it
+    events += _weather(battle, dice) + bogging.sink(battle) + destroy_marked(battle)
+    for unit in battle.in_play():
+        events += put_in_force(battle, unit, dice)
     for unit in battle.in_play():
         unit.marks = Marks()
-    downwind = wind.bearing(battle, dice)
-    events += fire.burn_down(battle, downwind, dice) + smoke.disperse(battle, downwind, dice)
     razing.forget(battle)
     return events + lights.fade(battle)
+
+
+def _weather(battle: Battle, dice: Dice) -> list[Event]:
+    """Let fires eat, spread and go out, smoke drift and thin, then the wind change and a tornado wander."""
+    downwind = wind.bearing(battle, dice) if _has_to_carry(battle) else 0
+    events = fire.burn_down(battle, downwind, dice)
+    events += building_damage.collapse(battle, dice) + bridges.collapse(battle, dice)
+    events += smoke.disperse(battle, downwind, dice)
+    _sweep(battle)
+    events += wind.shift(battle, dice)
+    return events + tornado.blow(battle, dice) + fire.blow_out(battle)
+
+
+def _sweep(battle: Battle) -> None:
+    """Let a storm sweep conventional infantry away that is in the open: in no building and no woods (ASB-23)."""
+    if wind.gale(battle) != "storm" or battle.rules.has(ONLY_CARRIES):
+        return
+    for unit in battle.on_table():
+        if unit.type == "CI" and not battle.field.ground(unit.at).has("building", "woods"):
+            mark_destroyed(unit, "a storm swept it away")
+
+
+def _has_to_carry(battle: Battle) -> bool:
+    return any(area.kind in wind.CARRIED and area.born < battle.turn for area in battle.areas)
 
 
 def destroy_marked(battle: Battle) -> list[Event]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.alpha_strike.advanced.battlefield_intelligence import initiative_tally
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import wind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.turn_events import InitiativeRolled
@@ -19,4 +20,5 @@ def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
         if len(set(totals.values())) == len(totals):
             break
     battle.order = tuple(sorted(battle.sides, key=lambda side: totals[side]))
-    return [InitiativeRolled(rolls=rolls, order=battle.order, bonuses=tuple(bonuses.items()))]
+    told = InitiativeRolled(rolls=rolls, order=battle.order, bonuses=tuple(bonuses.items()))
+    return [told, *wind.rise(battle, dice)]

@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.battle import Blip, Minefield
 from boxcars.alpha_strike.buildings import buildings
+from boxcars.alpha_strike.environment import smoke
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.moving.bridges import bears
 from boxcars.alpha_strike.setup.scale import metres
@@ -59,6 +60,13 @@ def mines_shape(field: Field, mines: Minefield) -> dict[str, Any]:
     """A minefield that the viewer knows of."""
     at = field.point(mines.at)
     return {"side": mines.side, "x": at.x, "y": at.y, "kind": mines.kind, "density": mines.density, "seen": mines.seen}
+
+
+def areas_shown(battle: Battle) -> list[Area]:
+    """The areas on the table, and the smoke that fires have beside them down the wind."""
+    fires = {area.at for area in battle.areas if area.kind == "fire"}
+    beside = [area for area in smoke.veils(battle) if area not in battle.areas and area.at not in fires]
+    return [*battle.areas, *beside]
 
 
 def area_shape(field: Field, area: Area) -> dict[str, Any]:

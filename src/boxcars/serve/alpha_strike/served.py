@@ -77,7 +77,7 @@ class AlphaStrike:
             "blips": [field.blip_shape(blip) for blip in battle.blips],
             "intelligence": field.intelligence_shape(battle),
             "sensors": [field.sensor_shape(sensor) for sensor in battle.sensors.values()],
-            "areas": [field.area_shape(battle.field, area) for area in battle.areas],
+            "areas": [field.area_shape(battle.field, area) for area in field.areas_shown(battle)],
             "trenches": [trench.at for trench in battle.trenches],
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field) | field.metres_shape(battle.field, rules),
