@@ -13,7 +13,7 @@ import msgspec
 
 from boxcars.alpha_strike.abilities import c3, jammers, shock, stealth, targeting, trenches
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.attacks import dense_woods, round_lines, targets
+from boxcars.alpha_strike.attacks import dense_woods, low_ground, round_lines, targets
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_submerged, look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
@@ -282,6 +282,7 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
 def _aimed_terrain(battle: Battle, attacker: Unit, target: Unit, seen: Look) -> Iterator[Line]:
     """The terrain of a weapon attack; a mere place has no cover, and what grows around it does not count."""
     at_place = isinstance(target, PointOfImpact)
+    seen = msgspec.structs.replace(seen, low=low_ground.at_place(seen.low)) if at_place and seen.low else seen
     ignored = {"AS-037.24"} if at_place else set()
     if at_place and not targets.woods_before(battle, attacker, target, seen):
         ignored |= {"AS-037.23", "ASB-21.4"}
@@ -298,5 +299,7 @@ def terrain_lines(seen: Look) -> Iterator[Line]:
         yield modifier_line("AS-037.23", f"woods {seen.woods}")
     if seen.smoke:
         yield smoke.line(seen.smoke)
+    if seen.low:
+        yield low_ground.line(seen.low)
     if seen.cover:
         yield modifier_line("AS-037.24", f"partial cover: {seen.cover}")

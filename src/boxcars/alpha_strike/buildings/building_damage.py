@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import floor
 
 from boxcars.alpha_strike.advanced.hidden_units import show
+from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.buildings.buildings import OPTION
 from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.moving.falls import fall
 from boxcars.alpha_strike.moving.flying import flies
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
@@ -18,6 +21,10 @@ from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Base, Point
 from boxcars.tabletop.structures import Structure
 
+LOADS = {"light": 1, "medium": 3, "heavy": 6, "hardened": 10}
+"""The Size that a roof or a floor bears in all, by the class of the building."""
+NO_LIMIT = "reading:as-building-load"
+"""The reading by which a building bears everybody as long as it stands."""
 BURIES = 6
 """For so many points of its construction factor, or part of them, a building that falls does one point of damage to
 everyone inside; that it hurts them is known, how much is unconfirmed."""
@@ -145,21 +152,44 @@ def collapse(battle: Battle, dice: Dice) -> list[Event]:
     """Let the buildings fall that have nothing left; with the option, on those inside."""
     events: list[Event] = []
     standing = battle.field.structures
-    for key in [key for key, remaining in battle.buildings.items() if not remaining and key in standing]:
+    for key in [key for key in standing if battle.buildings.get(key) == 0 or _overloaded(battle, standing[key])]:
         events += _fall(battle, standing[key], dice)
     return events
 
 
+def _overloaded(battle: Battle, structure: Structure) -> bool:
+    """Whether more Size stands on the roof of a building, or on one of its floors, than it bears."""
+    if not battle.rules.has(OPTION) or battle.rules.has(NO_LIMIT):
+        return False
+    loads: Counter[float] = Counter()
+    for unit in battle.on_table():
+        if structure.holds(unit.at) and battle.foot(unit) > structure.floor + HAIR and not is_airborne(unit):
+            loads[round(battle.foot(unit), 3)] += unit.card.size
+    return any(load > LOADS[structure.kind] for load in loads.values())
+
+
+def on_roof(battle: Battle, structure: Structure) -> list[Unit]:
+    """The units that stand on a building."""
+    grounded = (unit for unit in battle.on_table() if not is_airborne(unit) and structure.holds(unit.at))
+    return [unit for unit in grounded if abs(battle.foot(unit) - structure.top) <= HAIR]
+
+
 def _fall(battle: Battle, structure: Structure, dice: Dice) -> list[Event]:
+    """Bring a building down: who is inside is buried, who stands on it falls as from a bridge."""
     inside = [unit for unit in battle.on_table() if structure in buildings.around(battle, unit)]
+    above = on_roof(battle, structure)
     battle.field = battle.field.razed(structure.key)
     battle.fallen = (*battle.fallen, structure.key)
-    del battle.buildings[structure.key]
+    battle.buildings.pop(structure.key, None)
     name, known = title(structure), tuple(unit.id for unit in inside if not unit.hidden)
     events: list[Event] = [BuildingFell(building=structure.key, name=name, inside=known)]
     for unit in inside if battle.rules.has(OPTION) else ():
         events += show(unit, f"{name} fell on it")
         events += damage.apply_damage(battle, unit, buried(structure), dice, source=f"the collapse of {name}")
+    for unit in inside:
+        unit.altitude = 0
+    for unit in above:
+        events += fall(battle, unit, structure.top, dice, through=name)
     return events
 
 
