@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from boxcars.catalog import any_design
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.fitting import Fitting
@@ -22,7 +23,7 @@ from boxcars.total_warfare.events import RollMade, VehicleCritical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.flyer import Fighter, SmallCraft, built
+from boxcars.total_warfare.units.flyer import DropShip, Fighter, SmallCraft, built
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import broken, declare, fighter, hits, plan, sky
 
@@ -131,6 +132,16 @@ def test_a_larger_craft_loses_one_point_of_thrust_an_engine_hit_and_the_sixth_ki
     assert "nothing is left" in event.text
 
 
+def test_a_boom_breaks_once_and_a_ship_without_one_suffers_in_its_avionics() -> None:
+    design = any_design("Leopard (3056)")
+    assert isinstance(design, DropShipDesign)
+    for listed, boxes in ((design, {"boom": 1}), (replace(design, collar=air_criticals.NO_COLLAR), {"avionics": 1})):
+        ship = built(DropShip, "blue-1", "blue", listed, hex="0508", facing=0, map="space")
+        air_criticals.check(sky(ship), ship, "boom", "AFT", ScriptedDice([4, 4]), damage=10)
+        assert ship.boxes == boxes
+    assert "nothing to break" in critical(fighter("blue-1"), "boom")[0].text
+
+
 def test_a_cockpit_hit_hurts_the_pilot_who_must_stay_awake() -> None:
     blue = fighter("blue-1")
     critical(blue, "crew", 1, 1)
@@ -215,6 +226,14 @@ def test_an_explosion_that_takes_the_last_of_the_hull_destroys_the_craft() -> No
     blue.structure["SI"] = 5
     air_criticals.explode(sky(blue), blue, "NOS", "ammunition", 5, ScriptedDice([]))
     assert (blue.integrity, blue.destroyed, blue.pilot_hits) == (0, "ammunition explodes", 0)
+
+
+def test_ammunition_that_does_not_explode_stays_and_its_roll_is_told() -> None:
+    blue = hot(19)
+    before = dict(blue.shots)
+    needed = rolls(sky(blue), 6, 6, 6, 6, 2, 2)
+    assert needed[2:] == [("avoiding an ammunition explosion", 4)]
+    assert (blue.integrity, blue.pilot_hits, blue.shots) == (8, 0, before)
 
 
 @pytest.mark.example("TWA-051")

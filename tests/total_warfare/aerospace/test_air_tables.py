@@ -75,6 +75,23 @@ def test_attack_values_are_those_of_the_corrected_tables() -> None:
     assert [attack_values.attack_value(srm2, "short", guided=guided) for guided in (False, True)] == [2, 4]
 
 
+@pytest.mark.parametrize(
+    ("slug", "values"),
+    [
+        ("elrm20", [12, 12, 12, 12]),
+        ("mortar8", [10, 10, 10, 0]),
+        ("blazer", [12, 12, 0, 0]),
+        ("magshot", [2, 0, 0, 0]),
+        ("cstreak5", [10, 10, 0, 0]),
+        ("crac5", [20, 20, 20, 0]),
+    ],
+)
+def test_a_weapon_that_the_tables_leave_out_does_what_it_does_on_the_ground_with_a_seven(
+    slug: str, values: list[int]
+) -> None:
+    assert [attack_values.attack_value(weapon(slug), band) for band in air_range.BRACKETS] == values
+
+
 def test_a_launcher_for_several_missiles_does_twice_as_much_with_short_ones_near_by() -> None:
     mml = weapon("mml5")
     values = [attack_values.attack_value(mml, band, short_missiles=True) for band in air_range.BRACKETS]

@@ -209,6 +209,26 @@ def test_altitude_bombing_is_harder_with_altitude_and_scatters_ahead() -> None:
     assert missed.note == "falls in 0709", "by three, ahead to the left"
 
 
+@pytest.mark.ruling("TW-084.9", "TW-242.3")
+def test_bombs_fall_where_a_bombing_run_was_announced_and_nowhere_else() -> None:
+    assert not at_hex(over(flown(Run("dive", (BELOW,)), stores=("he",)), below()), "he-1").reasons
+    for run, hex, cite in (
+        (None, BELOW, "TW-084.9"),
+        (Run("bomb", (BELOW,)), "1011", "TW-084.9"),
+        (Run("strike", (BELOW,)), BELOW, "TW-242.3"),
+    ):
+        assert cites(at_hex(over(flown(run, stores=("he",)), below()), "he-1", hex)) == {cite}
+
+
+@pytest.mark.ruling("TW-110.2")
+def test_a_strike_is_aimed_at_an_immobile_target_only() -> None:
+    craft, atlas = flown(Run("strike", (BELOW,))), below()
+    battle = over(craft, atlas)
+    assert cites(shot(battle, craft, find_mount(craft, "ac10"), atlas, aim="HD")) == {"TW-110.2"}
+    atlas.shutdown = True
+    assert not shot(battle, craft, find_mount(craft, "ac10"), atlas, aim="HD").reasons
+
+
 @pytest.mark.ruling("TW-173.1")
 def test_bombs_in_a_dive_strike_the_level_of_a_building_that_is_named_each_on_a_six() -> None:
     board = Board.plain(30, 30).with_terrain(BELOW, building=Building(type=4, height=4, cf=150))

@@ -10,6 +10,7 @@ from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.game import Game
 from boxcars.hexes.board import Board
+from boxcars.hexes.coords import distance
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying
 from boxcars.total_warfare.aerospace.flight_options import ways_of
@@ -153,6 +154,7 @@ def test_over_the_ground_a_paid_turn_needs_eight_hexes_that_may_be_of_two_turns(
     low, _ = sky(SLAYER, velocity=8)
     assert "first hex" in refusal(low, "R F8")
     assert "one hexside in a hex" in refusal(low, "F2 R R F6")
+    assert "one hexside in a hex" in refusal(low, "F2 R2 F6")
 
 
 @pytest.mark.ruling("TW-084.8")
@@ -329,9 +331,13 @@ def test_airships_turn_as_aerodyne_dropships_do() -> None:
 
 
 def test_the_moves_of_a_spheroid_are_legal_and_end_where_they_say() -> None:
-    for scale in ("low", "ground"):
+    for scale, hexes in (("low", 1), ("ground", 8)):
         battle, unit = sky("Union (2708)", scale, hex="3030")
         ways = list(FlightWays(battle.board, unit).ways.values())
+        level = {(way.end.hex, way.end.facing): way.cost for way in ways if way.end.altitude == 5}
+        assert max(distance("3030", hex) for hex, _ in level) == hexes
+        assert sum(distance("3030", hex) <= 1 for hex, _ in level) == 6 + 6 + 5, "it turns once: before, or at last"
+        assert [level[end] for end in (("3030", 0), ("3030", 3), ("3029", 0), ("3029", 3))] == [2, 3, 3, 4]
         for way in ways[:: max(len(ways) // 60, 1)]:
             plan = flying.plan(battle, Fly("red-1", way.steps))
             assert (plan.end.hex, plan.end.facing, plan.end.velocity, plan.end.altitude) == way.end

@@ -309,6 +309,21 @@ def test_braking_halves_the_strip_or_makes_things_worse(rolls: list[int], strip:
     assert (unit.hits("gear"), sum(unit.design.armor.values()) - sum(unit.armor.values())) == (gear, harm)
 
 
+@pytest.mark.ruling("TW-087.4")
+@pytest.mark.parametrize(("velocity", "left"), [(0, 1), (3, 3)])
+def test_braking_that_fails_breaks_a_landing_off_where_the_whole_strip_does_not_fit(velocity: int, left: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60).with_terrain("2028", level=5), velocity=velocity)
+    fly(battle, "brake land", ScriptedDice([2, 2]))
+    assert (unit.landed, unit.altitude, unit.velocity, unit.to_fly) == (False, 1, left, 0)
+
+
+@pytest.mark.ruling("TW-086.2")
+def test_upright_every_point_of_velocity_above_one_makes_a_landing_harder() -> None:
+    for velocity, needed in ((1, 7), (2, 8), (4, 10)):
+        battle, unit = low_over(Board.plain(60, 60, terrain=PAVED), velocity=velocity)
+        assert landing.landing_roll(battle, unit, vertical=True).total == needed
+
+
 def test_a_dropship_comes_to_rest_with_all_its_hexes_on_the_map() -> None:
     battle, ship = low_over(Board.plain(60, 60), LEOPARD, hex="2010")
     fly(battle, "land", ScriptedDice([6, 6, 6, 6]))

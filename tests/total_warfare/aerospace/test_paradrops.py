@@ -10,7 +10,7 @@ from boxcars.core.words import Words
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace.orders import Fly, read_fly
-from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units.flyer import Flyer
@@ -64,6 +64,22 @@ def test_jump_infantry_comes_down_on_the_flight_path_and_vtol_infantry_flies_abo
     game.play("fly red-1 F16 drop red-2 1018")
     down = troops(game)
     assert (down.hex, down.foot, down.map, down.host) == ("1018", foot, "", "")
+
+
+@pytest.mark.ruling("TW-225.5")
+def test_a_hex_of_the_low_altitude_map_is_none_to_get_off_over() -> None:
+    red = (
+        UnitSetup(PLANE, "0506", 0, altitude=1, velocity=4, map="low"),
+        UnitSetup(JUMPERS, "0506", 0, carrier="red-1"),
+    )
+    forces = {"red": red, "blue": (UnitSetup("Locust LCT-1V", "1010", 3),)}
+    sky = SkySetup(Board.plain(9, 9).to_text(), "0505")
+    game = Game(RULEBOOK, Setup(board=Board.plain(16, 17).to_text(), forces=forces, sky=sky), SeededDice("drop"))
+    while game.decision and game.decision.kind == "move":
+        game.play(f"move {game.decision.units[0]} stay")
+    across = "F1 enter:0817 F16 exit F2"
+    assert not refusal_in(game, f"{across} drop red-2 0810")
+    assert "red-1 does not fly over 0502 [TW-225.5]" in refusal_in(game, f"{across} drop red-2 0502")
 
 
 @pytest.mark.ruling("TW-225.5")

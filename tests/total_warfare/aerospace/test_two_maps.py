@@ -60,6 +60,14 @@ def test_a_craft_comes_over_the_ground_map_by_any_hex_of_the_edge_across_its_way
 
 
 @pytest.mark.ruling("TW-091.2")
+def test_a_craft_that_flies_south_comes_in_by_the_north_edge() -> None:
+    game = sweep(hex="0503", facing=3)
+    for column in range(1, 17):
+        assert not refusal_in(game, f"F2 enter:{column:02}01 F16 exit F")
+    assert "it comes in by the north edge, where 0817 is not" in refusal_in(game, "F2 enter:0817")
+
+
+@pytest.mark.ruling("TW-091.2")
 def test_of_two_edges_that_lie_across_its_way_the_player_takes_either() -> None:
     game = sweep(hex="0405", facing=1)
     assert not refusal_in(game, "F enter:0112 F15 exit F2"), "by the west edge"
