@@ -229,6 +229,24 @@ def test_a_strike_is_aimed_at_an_immobile_target_only() -> None:
     assert not shot(battle, craft, find_mount(craft, "ac10"), atlas, aim="HD").reasons
 
 
+def test_walls_and_water_shelter_those_below_from_a_strike() -> None:
+    house = Board.plain(30, 30).with_terrain(BELOW, building=Building(type=3, height=3, cf=85))
+    pond = Board.plain(30, 30).with_terrain(BELOW, water=1)
+    for board, shelter, cover in ((house, 9, ()), (pond, 0, ("water",)), (Board.plain(30, 30), 0, ())):
+        atlas = below()
+        atlas.foot = board[BELOW].floor
+        found = plan(over(flown(Run("strike", (BELOW,))), atlas, board=board), "ac10")
+        assert (found.shelter, found.cover) == (shelter, cover)
+
+
+def test_a_strike_at_a_craft_on_the_ground_is_one_on_the_ground() -> None:
+    landed = fighter("blue-1", hex=BELOW, map="", altitude=0, velocity=0)
+    battle = sky(flown(Run("strike", (BELOW,))), landed)
+    battle.phase = "fire"
+    found = plan(battle, "ac10")
+    assert (found.reasons, found.range, lines(found)["a strike"]) == ((), 0, 2)
+
+
 @pytest.mark.ruling("TW-173.1")
 def test_bombs_in_a_dive_strike_the_level_of_a_building_that_is_named_each_on_a_six() -> None:
     board = Board.plain(30, 30).with_terrain(BELOW, building=Building(type=4, height=4, cf=150))

@@ -92,6 +92,7 @@ def test_a_missile_that_hits_may_break_something_besides(launcher: str, needed: 
         events = fire.resolve(battle, ScriptedDice([6, 5, *struck, *by_threshold, *besides]))
         assert [place for place, _ in hits(events)] == ["NOS"]
         assert broken(events) == ["", found]
+        assert not battle["red-1"].destroyed, "only steered missiles are spent"
 
 
 def test_a_round_is_fired_from_each_launcher() -> None:

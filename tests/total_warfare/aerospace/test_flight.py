@@ -13,13 +13,13 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying
-from boxcars.total_warfare.aerospace.flight_options import ways_of
-from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
+from boxcars.total_warfare.aerospace.flight_options import OFFERED, ways_of
+from boxcars.total_warfare.aerospace.flight_ways import Allowance, End, FlightWays
 from boxcars.total_warfare.aerospace.handling import Build, Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.aerospace.turn_end import start_clean
-from boxcars.total_warfare.battle import Setup, UnitSetup
+from boxcars.total_warfare.battle import Scale, Setup, UnitSetup
 from boxcars.total_warfare.units.flyer import Fighter, built
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import GUARDIAN, LIGHTNING, OWL, SLAYER, flight, fly, refusal, sky
@@ -342,6 +342,16 @@ def test_the_moves_of_a_spheroid_are_legal_and_end_where_they_say() -> None:
             plan = flying.plan(battle, Fly("red-1", way.steps))
             assert (plan.end.hex, plan.end.facing, plan.end.velocity, plan.end.altitude) == way.end
             assert plan.cost.total == way.cost
+
+
+@pytest.mark.parametrize(("design", "scale"), [(SLAYER, "low"), (SLAYER, "space"), (OWL, "low")])
+def test_of_all_ways_to_an_end_the_one_with_the_least_thrust_and_turns_is_taken(design: str, scale: Scale) -> None:
+    battle, unit = sky(design, scale, velocity=4)
+    ways = FlightWays(battle.board, unit, OFFERED)
+    least: dict[End, tuple[int, int]] = {}
+    for way in ways.found():
+        least[way.end] = min(way.effort, least.get(way.end, way.effort))
+    assert {end: way.effort for end, way in ways.ways.items()} == least
 
 
 def test_the_larger_fly_before_the_smaller() -> None:

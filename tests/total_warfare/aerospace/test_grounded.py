@@ -67,6 +67,14 @@ def planned(battle: Battle, key: str, target: str = "red-1", **how: Any) -> Any:
     return shot(battle, ship, ship.design.mount(key), battle[target], **how)
 
 
+@pytest.mark.ruling("TW-225.3")
+def test_nobody_gets_off_by_a_door_that_is_shut() -> None:
+    ship = flyer(airfield(UNION))
+    whole = grounded.doors(ship)
+    ship.shut = [1]
+    assert grounded.doors(ship) == whole - 1
+
+
 # Setting up
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.board import Board, Road, Terrain
+from boxcars.hexes.board import Board, Building, Road, Terrain
 from boxcars.total_warfare.aerospace import (
     control,
     crashes,
@@ -17,7 +17,7 @@ from boxcars.total_warfare.aerospace import (
     out_of_control,
     turn_end,
 )
-from boxcars.total_warfare.aerospace.flight_events import Crashed
+from boxcars.total_warfare.aerospace.flight_events import ControlChanged, Crashed
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
@@ -105,6 +105,21 @@ def test_who_is_out_of_control_can_only_drift() -> None:
     battle, unit = sky(SLAYER, velocity=2, out_of_control=1, tumbling=True, hex="3030")
     fly(battle, "drift", ScriptedDice([6, 3]))
     assert (unit.hex, unit.facing) == ("3130", 2), "two hexsides to the right after the first hex"
+
+
+def test_who_is_in_control_and_has_a_way_to_fly_does_not_drift() -> None:
+    battle, _ = sky(SLAYER, velocity=3)
+    assert "red-1 is in control and flies where it is told" in refusal(battle, "drift")
+
+
+def test_a_control_roll_failed_by_five_does_not_make_a_unit_tumble_and_a_later_one_by_six_may() -> None:
+    battle, unit = sky(SLAYER, altitude=8, velocity=2)
+    out_of_control.lose_control(battle, unit, 5, ScriptedDice([2]))
+    assert (unit.out_of_control, unit.tumbling, unit.altitude) == (1, False, 6)
+    [event] = out_of_control.lose_control(battle, unit, 6, ScriptedDice([]))
+    assert isinstance(event, ControlChanged)
+    assert (event.random, unit.tumbling, unit.altitude) == (True, True, 6), "it drops only once"
+    assert not out_of_control.lose_control(battle, unit, 6, ScriptedDice([]))
 
 
 @pytest.mark.example("TWA-027")
@@ -231,6 +246,7 @@ def test_an_upright_landing_is_harder_for_some() -> None:
         (Terrain(rough=1), 3),
         (Terrain(woods=2), 5),
         (Terrain(water=0), 2),
+        *((Terrain(building=Building(type=kind, height=1, cf=40)), kind + 1) for kind in (1, 2, 3, 4)),
     ],
 )
 def test_the_ground_under_the_strip_makes_a_landing_harder(terrain: Terrain, more: int) -> None:
@@ -328,6 +344,7 @@ def test_a_dropship_comes_to_rest_with_all_its_hexes_on_the_map() -> None:
     battle, ship = low_over(Board.plain(60, 60), LEOPARD, hex="2010")
     fly(battle, "land", ScriptedDice([6, 6, 6, 6]))
     assert ship.hex == "2002", "its strip of fifteen ends before the edge"
+    assert (ship.altitude, ship.velocity, ship.late, ship.to_fly) == (0, 0, 0, 0)
     assert all(hex in battle.board for hex in ship.footprint)
     battle, slayer = low_over(Board.plain(60, 60), SLAYER, hex="2003")
     fly(battle, "land", ScriptedDice([6, 6]))
@@ -427,6 +444,17 @@ def test_the_exhaust_of_a_dropship_burns_what_is_near() -> None:
     assert not lost(farther)
     assert near.destroyed
     assert (exhaust.EXHAUST[5], exhaust.reach_of(leopard(), 7), exhaust.reach_of(leopard(), 5)) == (4, 0, 5)
+
+
+@pytest.mark.ruling("TW-088.10")
+def test_a_dropship_that_rises_burns_what_is_near_and_brings_down_the_buildings() -> None:
+    house = Building(type=2, height=1, cf=40)
+    battle, union = with_watchers(UNION, (SCORPION, "2027"), velocity=0)
+    crashes.touch_down(battle, union)
+    battle.board = battle.board.with_terrain("2019", building=house).with_terrain("2017", building=house)
+    fly(battle, "rise:N", ScriptedDice([6, 6, 2, 3, *[3, 4] * 3]))
+    assert (union.map, lost(battle["blue-1"])) == ("air", 5)
+    assert (battle.board["2019"].building, battle.board["2017"].building) == (None, house)
 
 
 def lost(unit: Unit) -> int:

@@ -161,7 +161,11 @@ def test_of_three_by_one_door_the_one_with_damaged_gear_has_five_more_to_roll() 
     assert isinstance(third, Flyer)
     air_criticals.check(battle, third, "gear", "NOS", script(two(8)), damage=1)
     assert third.hits("gear") == 1
-    events = flown(battle, "fly red-1 F3 launch red-2 7 launch red-3 7 launch red-4 7", *[two(12)] * 4)
+    crowded = RULEBOOK.parse("fly red-1 F3 launch red-2 7 launch red-3 7 launch red-4 7")
+    assert isinstance(crowded, Fly)
+    assert [roll.total for roll in launching.rolls(battle, crowded.launches)] == [6, 6, 11], "as it is shown before"
+    assert not launching.rolls(battle, crowded.launches[:2])
+    events = flown(battle, str(crowded), *[two(12)] * 4)
     totals = {id: tally.total for id, tally in launch_rolls(events).items()}
     assert totals == {"red-2": 6, "red-3": 6, "red-4": 11}
     assert launch_rolls(events)["red-4"].lines[-1].cite == "TW-086.1"
@@ -213,6 +217,16 @@ def test_a_hit_on_the_cargo_destroys_a_share_of_a_bay_at_random() -> None:
     assert struck(4, 1, 1, 6, 6, damage=1) == ["red-5"], "two in a hundred of 36 places, rounded up"
     assert struck(4, 1, 1, 1, 1, 6, 6, damage=2) == ["red-2", "red-5"], "five in a hundred"
     assert struck(4, 6, 6, damage=2) == [], "the bay for fighters, in which nobody is"
+
+
+def test_a_hit_as_strong_as_twice_the_structure_costs_a_whole_bay() -> None:
+    battle = set_up(OVERLORD, velocity=3, scale="space")
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    twice = 2 * ship.integrity
+    for damage, share in ((twice - 1, 100 - 100 // twice - 1), (twice, 100), (2 * twice, 100)):
+        (event,) = air_criticals.check(battle, ship, "cargo", "LS", script(two(8)), damage=damage)
+        assert f"{share} in a hundred of a bay are lost" in event.text
 
 
 def test_flights_with_launches_are_offered() -> None:

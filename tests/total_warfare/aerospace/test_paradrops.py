@@ -7,7 +7,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.game import Game
 from boxcars.core.words import Words
-from boxcars.hexes.board import Board
+from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
@@ -122,6 +122,11 @@ def test_drops_are_offered_written_down_and_replayed() -> None:
         assert RULEBOOK.parse(str(action)) == action
     game.play(offered[0])
     assert RULEBOOK.encode(replay(game.record).state) == RULEBOOK.encode(game.state)
+
+
+def test_no_drop_is_offered_where_jump_infantry_cannot_land() -> None:
+    game = flight(JUMPERS, board=Board.plain(20, 40, terrain=Terrain(water=2)))
+    assert not [action for action in game.options() if isinstance(action, Fly) and action.drops]
 
 
 def test_before_a_flight_everybody_aboard_shows_the_hexes_to_get_off_over_or_why_not() -> None:

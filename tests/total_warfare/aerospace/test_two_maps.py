@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadAction, BadSetup
@@ -10,6 +11,7 @@ from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace import flying
+from boxcars.total_warfare.aerospace.air_to_air import came_from, on_low_map
 from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
@@ -123,6 +125,39 @@ def test_where_the_low_altitude_map_ends_too_the_craft_is_gone() -> None:
     assert "no low-altitude map goes on there" in refusal_in(game, "F2 enter:0817 F16 exit")
     game.play("fly red-1 F2 enter:0817 F16 leave")
     assert craft(game.state).destroyed == "flew off the map"
+
+
+def test_every_way_off_the_ground_map_that_is_offered_is_legal() -> None:
+    game = sweep(velocity=3)
+    game.play("fly red-1 F2 enter:0817 F16")
+    while game.decision and game.decision.kind != "fly":
+        game.play(game.options()[0] if game.decision.kind == "fire" else f"move {game.decision.units[0]} stay")
+    exits = [action for action in game.options() if isinstance(action, Fly) and action.steps[-1].word != "drift"]
+    assert any(step.word == "exit" for action in exits for step in action.steps)
+    for action in exits[:: max(len(exits) // 40, 1)]:
+        game.verify(action)
+
+
+def test_seen_from_the_low_altitude_map_a_craft_over_the_ground_came_the_way_it_flew_there() -> None:
+    game = sweep(velocity=3)
+    game.play("fly red-1 F2 enter:0817 F16")
+    assert game.state.sky
+    twin = on_low_map(game.state.sky, craft(game.state))
+    assert (twin.map, twin.hex, came_from(twin)) == (LOW, "0505", "0506")
+
+
+def test_a_spheroid_at_the_edge_pays_a_thrust_to_leave_the_ground_map() -> None:
+    setup = setup_of()
+    union = UnitSetup("Union (2708)", "0803", 0, altitude=4)
+    forces = {"red": (union,), "blue": setup.forces["blue"]}
+    game = Game(RULEBOOK, replace(setup, forces=forces), SeededDice("edge"))
+    game.play("move blue-1 stay")
+    costs = [
+        flying.plan(game.state, Fly("red-1", tuple(map(read_step, way)))).cost.total for way in (["F2"], ["F2", "exit"])
+    ]
+    assert costs == [1, 1], "paid for with its first hex"
+    craft(game.state).hex = "0801"
+    assert flying.plan(game.state, Fly("red-1", (read_step("exit"),))).cost.total == 1
 
 
 def test_options_offer_crossings_and_runs_and_all_of_them_are_legal() -> None:
