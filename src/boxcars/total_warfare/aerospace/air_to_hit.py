@@ -12,9 +12,10 @@ from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import heat_lines
 from boxcars.total_warfare.aerospace.attack_values import is_capital
+from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
 
 FREE_FIRE: Final = "reading:aero-thrust-free-fire"
 """The reading by which thrust above what is safe does not disturb a craft's fire."""
@@ -26,8 +27,6 @@ FIRE_CONTROL: Final = (0, 2, 4, 4)
 _ANGLES: Final[dict[Side, int]] = {"front": 1, "left": 2, "right": 2, "rear": 0}
 _ANGLE_NAMES: Final[dict[Side, str]] = {"front": "nose", "left": "side", "right": "side", "rear": "aft"}
 _HEAVY_GAUSS: Final = ("heavy-gauss-rifle", "improved-heavy-gauss-rifle")
-_SMALL_TONS: Final = 500
-"""The tons below which a craft is small to capital weapons."""
 
 
 def is_spheroid_in_air(flyer: Flyer) -> bool:
@@ -56,9 +55,15 @@ def condition_lines(attacker: Flyer) -> Iterator[Line]:
     yield from heat_lines(attacker)
 
 
+def is_low(battle: Battle, flyer: Flyer) -> bool:
+    """Whether a craft flies nap of the earth: at Altitude 1, on the low-altitude map one above the ground (TWB-102)."""
+    ground = height_of(battle.under(flyer), flyer) if flyer.map == LOW else 0
+    return flyer.in_atmosphere and flyer.altitude <= ground + NOE
+
+
 def low_flight_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:
-    """An attacker at Altitude 1 finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
-    if attacker.map == SPACE or attacker.altitude != NOE or not battle.rules.has("TW-237.3"):
+    """An attacker nap of the earth finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
+    if not is_low(battle, attacker) or not battle.rules.has("TW-237.3"):
         return
     listed = attacker.design.listed
     omni = isinstance(listed, FighterDesign) and listed.omni

@@ -52,6 +52,14 @@ def height_over(terrain: Terrain) -> int:
     return max(terrain.level, 0) + bool(terrain.growth)
 
 
+def is_too_low(unit: Flyer, altitude: int, height: int) -> bool:
+    """Whether a unit cannot fly at an altitude over ground of such a height: into it, or close above without sensors.
+
+    One whose sensors are hit does not fly nap of the earth; it only comes down to there, to land (TWB-102).
+    """
+    return unit.map != SPACE and altitude <= height + bool(unit.hits("sensors"))
+
+
 class Strain(msgspec.Struct, frozen=True):
     """More thrust in one hex than a unit or its pilot bears easily."""
 
@@ -218,11 +226,18 @@ class Pilot:
             beside = self.board.neighbour(hex, direction)
             if beside is None:
                 raise Illegal(Reason(f"beyond {hex} the map ends; 'leave' goes on over its edge", "TWB-110"))
-            if height_of(self.board[beside], self.unit) >= self.unit.altitude and self.unit.map != SPACE:
-                raise Illegal(Reason(f"the ground in {beside} is as high as it flies", "TWB-102"))
+            self._check_height(beside, height_of(self.board[beside], self.unit))
             hex = beside
             found.append(hex)
         return found
+
+    def _check_height(self, hex: str, height: int) -> None:
+        unit = self.unit
+        if not is_too_low(unit, unit.altitude, height):
+            return
+        if unit.altitude <= height:
+            raise Illegal(Reason(f"the ground in {hex} is as high as it flies", "TWB-102"))
+        raise Illegal(Reason(f"over {hex} it would fly nap of the earth, with its sensors hit", "TWB-102"))
 
     def _advance(self, hexes: list[str]) -> tuple[Strain, ...]:
         unit = self.unit
@@ -395,6 +410,7 @@ class Pilot:
         if not crossing.is_entry(step.hex, unit.facing):
             edges = " or ".join(crossing.edges(unit.facing))
             raise Illegal(Reason(f"it comes in by the {edges} edge, where {step.hex[:8]} is not", "TW-091.2"))
+        self._check_height(step.hex, 0)
         strains = self._pass_over(AIR, step.hex)
         unit.to_fly, unit.straight = unit.to_fly * GROUND_HEXES, unit.straight * GROUND_HEXES
         unit.hexes_moved *= GROUND_HEXES
@@ -409,8 +425,8 @@ class Pilot:
             raise Illegal(Reason(f"the map goes on beyond {unit.hex}", "TWB-110"))
         if not (unit.to_fly or (self.handling.spheroid and unit.hexes_moved < AFLOAT_REACH[AIR])):
             raise Illegal(Reason("it has no hex left to fly", "TWB-110"))
-        if self.crossing and height_over(self.crossing.sky.board[beyond]) >= unit.altitude:
-            raise Illegal(Reason(f"the ground in {beyond} is as high as it flies", "TWB-102"))
+        if self.crossing:
+            self._check_height(beyond, height_over(self.crossing.sky.board[beyond]))
         cost = 1 if self.handling.spheroid and not unit.hexes_moved else 0
         self._pay(cost)
         return self.fly_out(beyond), cost

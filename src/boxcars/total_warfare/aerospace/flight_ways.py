@@ -20,7 +20,7 @@ from boxcars.core.errors import Reason
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import cell, cell_beside, distance, name
 from boxcars.total_warfare.aerospace import fuel, orders
-from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of
+from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of, is_too_low
 from boxcars.total_warfare.aerospace.handling import AFLOAT_REACH, HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
@@ -179,7 +179,8 @@ class Ground(msgspec.Struct, frozen=True):
 
 def ground_at(board: Board, unit: Flyer, altitude: int) -> Ground:
     """The board as a unit finds it at an altitude."""
-    rises = (hex for hex in board if height_of(board[hex], unit) >= altitude) if unit.map == LOW else ()
+    uneven = unit.map == LOW or is_too_low(unit, altitude, 0)
+    rises = (hex for hex in board if is_too_low(unit, altitude, height_of(board[hex], unit))) if uneven else ()
     return Ground(board.width, board.height, frozenset(cell(hex) for hex in rises))
 
 
