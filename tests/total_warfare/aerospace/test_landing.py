@@ -351,6 +351,22 @@ def test_a_dropship_comes_to_rest_with_all_its_hexes_on_the_map() -> None:
     assert slayer.hex == "2001", "which a fighter comes up to"
 
 
+def test_the_strip_of_a_dropship_is_three_hexes_wide() -> None:
+    house = Terrain(building=Building(type=1, height=1, cf=15))
+    for hex, free in (("2125", 6), ("1925", 6), ("2225", 15), ("1825", 15)):
+        battle, ship = low_over(Board.plain(60, 60).with_hexes({hex: house}), LEOPARD)
+        assert len(landing.stretch(battle, ship, 15)) == free, hex
+    battle, slayer = low_over(Board.plain(60, 60).with_hexes({"2126": house}), SLAYER)
+    assert len(landing.stretch(battle, slayer, 5)) == 5, "a fighter's is one"
+
+
+def test_a_dropship_lifts_off_along_ground_that_is_clear_beside_its_way_too() -> None:
+    battle, _ = grounded(LEOPARD, Board.plain(60, 60))
+    assert not refusal(battle, "lift")
+    battle, _ = grounded(LEOPARD, Board.plain(60, 60).with_terrain("2118", rough=1))
+    assert "strip of 20 clear or paved hexes, and there are" in refusal(battle, "lift")
+
+
 # Liftoff
 
 

@@ -149,24 +149,36 @@ def stretch(battle: Battle, unit: Flyer, length: int) -> list[str]:
     """
     level, free = battle.board[unit.hex].level, list[str]()
     for hex in strip(battle.board, unit, length):
-        terrain = battle.board[hex]
         if free and unit.sprawls and not crashes.is_surrounded(battle.board, hex):
             break
-        if terrain.level != level or terrain.building or any(other.id != unit.id for other in battle.at(hex)):
+        if any(_is_obstructed(battle, unit, each, level) for each in across(battle.board, unit, hex)):
             break
         free.append(hex)
     return free
 
 
+def across(board: Board, unit: Flyer, hex: str) -> list[str]:
+    """A hex of a strip with those that are as far along it: a DropShip's is three wide."""
+    return _named(board, [cell(hex), *_beside(unit, cell(hex))])
+
+
+def _beside(unit: Flyer, at: tuple[int, int]) -> list[tuple[int, int]]:
+    """The cells that a DropShip needs to the left and right of one of its strip."""
+    return [cell_beside(*at, (unit.facing + side) % 6) for side in (2, 4)] if isinstance(unit, DropShip) else []
+
+
+def _is_obstructed(battle: Battle, unit: Flyer, hex: str, level: int) -> bool:
+    terrain = battle.board[hex]
+    return terrain.level != level or bool(terrain.building) or any(other.id != unit.id for other in battle.at(hex))
+
+
 def under_strip(board: Board, unit: Flyer, *, vertical: bool) -> list[str]:
     """The hexes whose ground counts: of a DropShip's strip also those beside it, upright those that it stands in."""
-    ship = isinstance(unit, DropShip)
     if vertical:
-        here = cell(unit.hex)
+        here, ship = cell(unit.hex), isinstance(unit, DropShip)
         return _named(board, [here, *(cell_beside(*here, direction) for direction in range(6) if ship)])
     line = _line(unit, strip_length(unit, handling_of(unit)))
-    beside = [cell_beside(*at, (unit.facing + side) % 6) for at in line for side in (2, 4)] if ship else []
-    return _named(board, [*line, *beside])
+    return _named(board, [*line, *(beside for at in line for beside in _beside(unit, at))])
 
 
 def landing_roll(battle: Battle, unit: Flyer, *, vertical: bool, more: tuple[Line, ...] = ()) -> Tally:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
+from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import control, exhaust, fuel, landing, taxiing
 from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.aerospace.flight_events import LiftedOff
@@ -67,14 +69,17 @@ def run_length(unit: Flyer) -> int:
 
 
 def run(battle: Battle, unit: Flyer) -> list[str]:
-    """The hexes ahead that are level, free, and clear or paved."""
-    free = []
-    for hex in landing.stretch(battle, unit, run_length(unit)):
-        terrain = battle.board[hex]
-        if not (terrain.pavement or terrain.road or not any(landing.covers(terrain))):
-            break
-        free.append(hex)
-    return free
+    """The hexes ahead that are level, free, and clear or paved; for a DropShip those beside them, too."""
+    ahead = landing.stretch(battle, unit, run_length(unit))
+    return list(takewhile(lambda hex: all(map(_is_smooth, _ground_across(battle, unit, hex))), ahead))
+
+
+def _ground_across(battle: Battle, unit: Flyer, hex: str) -> list[Terrain]:
+    return [battle.board[each] for each in landing.across(battle.board, unit, hex)]
+
+
+def _is_smooth(terrain: Terrain) -> bool:
+    return bool(terrain.pavement or terrain.road) or not any(landing.covers(terrain))
 
 
 def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
