@@ -65,6 +65,17 @@ def test_an_aerodyne_ship_that_lifts_off_along_the_ground_burns_what_is_behind_i
     assert {event.unit for event in events if isinstance(event, DamageTaken)} == {"blue-2"}
 
 
+@pytest.mark.ruling("TW-088.10")
+def test_exhaust_is_an_area_effect_on_infantry() -> None:
+    battle, ship = down_on("Leopard (3056)", (PLATOON, "1520"), (SUITS, "1510"))
+    assert isinstance(ship, DropShip)
+    events = exhaust.burn(battle, ship, ScriptedDice([1] * 8))
+    platoon = [event.tally.total for event in events if isinstance(event, TroopersLost)]
+    assert platoon == [4 * 4], "four dice at five hexes, times two, and in the open times two"
+    suits = [(event.location, event.amount) for event in events if isinstance(event, DamageTaken)]
+    assert suits == [(f"Trooper {number}", 4) for number in range(1, 6)], "every suit in full"
+
+
 def test_a_crater_and_thrusters_make_an_upright_liftoff_harder_by_three_each() -> None:
     battle, craft = down_on(SLAYER, (TANK, "0101"))
     plain = liftoff.liftoff_roll(battle, craft).total

@@ -11,6 +11,7 @@ from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.flyer import DropShip
 from boxcars.total_warfare.units.kind import kind_of
 
@@ -56,7 +57,8 @@ def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) 
         elif row := reach_of(ship, away):
             points = dice.roll(dice_of(battle, row), f"{SOURCE} on {unit.id}").total
             side = kind_of(unit).side(unit, ship.hex, "")
-            events += strikes.strike(battle, unit, side, groups(points, GROUP), dice, source=SOURCE)
+            blow = Blow((), SOURCE, blast=True)
+            events += strikes.strike_with(battle, unit, blow, groups(points, GROUP), dice, side=side)
     for hex in (ship.hex, *battle.board.neighbours(ship.hex)):
         if battle.board[hex].building:
             events += collapse.bring_down(battle, hex, f"the {SOURCE} of {ship.id} strikes it", dice)

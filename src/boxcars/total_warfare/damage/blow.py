@@ -23,8 +23,15 @@ class Blow(msgspec.Struct, frozen=True):
     attacker: Unit | None = None
     plain: bool = False
     """Whether its points are troopers lost, as if infantry had dealt them, whatever the ground."""
+    blast: bool = False
+    """Whether it strikes an area, though no weapon does."""
 
     @property
     def damage(self) -> int:
         """All of it."""
         return sum(self.groups)
+
+    @property
+    def strikes_areas(self) -> bool:
+        """Whether it is an area-effect attack: a blast, or one of a weapon."""
+        return self.blast or (self.weapon is not None and self.weapon.strikes_areas)

@@ -50,7 +50,7 @@ def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Eve
 
 def lumps(blow: Blow) -> list[Blow]:
     """The parts of an attack that are reckoned by themselves."""
-    if blow.attacker is None or blow.weapon is None or blow.weapon.strikes_areas:
+    if blow.attacker is None or blow.weapon is None or blow.strikes_areas:
         return [blow]
     parts = kind_of(blow.attacker).lumps(blow.attacker, blow.weapon, blow.groups)
     return [msgspec.structs.replace(blow, groups=part) for part in parts]
@@ -132,7 +132,7 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
         points = ceil(roll.total / 2) if burst_dice(blow.weapon) < 1 else roll.total
         points = (points + 1) // 2 if halved else points
         return (Line("burst fire, halved by the building" if halved else "burst fire", points, "TW-217.2"),)
-    if blow.weapon and blow.weapon.strikes_areas:
+    if blow.strikes_areas:
         return (Line(f"damage {blow.damage} × 2", 2 * blow.damage, "TWB-34.3"),)
     if blow.weapon and blow.weapon.heat_dice:  # plasma
         return (Line(f"damage {blow.damage}", blow.damage, "TW-139.1"),)

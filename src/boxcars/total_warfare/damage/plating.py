@@ -45,13 +45,13 @@ def _half(points: int) -> int:
 
 def _reactive(blow: Blow, points: int) -> int:
     """Half of what bursts on it: missiles and all that strikes areas (TWB-17.10)."""
-    bursts = blow.weapon is not None and (blow.weapon.kind == "missile" or blow.weapon.strikes_areas)
+    bursts = blow.strikes_areas or (blow.weapon is not None and blow.weapon.kind == "missile")
     return _half(points) if bursts else points
 
 
 def _reflective(blow: Blow, points: int) -> int:
     """Half of energy weapons, twice of blasts, blows and falls (TWB-17.11)."""
-    if blow.weapon is None or blow.weapon.strikes_areas:
+    if blow.weapon is None or blow.strikes_areas:
         return 2 * points
     return _half(points) if blow.weapon.kind == "energy" else points
 
@@ -68,7 +68,7 @@ def _reinforced(blow: Blow, points: int) -> int:
 
 def _impact(blow: Blow, points: int) -> int:
     """A point less for every three of blows, falls and collisions (TWB-17.14)."""
-    return points - points // _IMPACT_STEP if blow.weapon is None else points
+    return points - points // _IMPACT_STEP if blow.weapon is None and not blow.blast else points
 
 
 PLATINGS: Final[dict[str, tuple[Callable[[Blow, int], int], str]]] = {

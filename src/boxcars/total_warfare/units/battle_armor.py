@@ -166,7 +166,7 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     def absorb(self, battle: Battle, unit: Squad, blow: Blow, dice: Dice) -> list[Event] | None:
         """A blast strikes every suit in full (TWB-35.2)."""
-        if blow.weapon is None or not blow.weapon.strikes_areas:
+        if not blow.strikes_areas:
             return None
         events: list[Event] = []
         for suit in unit.suits:
