@@ -118,6 +118,19 @@ class WoodsCleared(Event, frozen=True, tag="woods-cleared"):
         return f"the {self.before} in {self.hex} become {self.terrain.growth_name or 'rough'}"
 
 
+class GroundSank(Event, frozen=True, tag="ground-sank"):
+    """A DropShip that came down has made a crater of a hex."""
+
+    hex: str
+    terrain: Terrain
+    """What the hex holds now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the ground in {self.hex} sinks to level {self.terrain.level}"
+
+
 class ClubFound(Event, frozen=True, tag="club"):
     """A 'Mech picked up something to strike with."""
 

@@ -7,13 +7,14 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.hexes.board import Board
-from boxcars.total_warfare.aerospace import crashes, exhaust, liftoff
+from boxcars.total_warfare.aerospace import crashes, craters, exhaust, liftoff
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import DropShip, Flyer
-from tests.total_warfare.aerospace.sky import SLAYER
+from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
+from boxcars.total_warfare.units.unit import Unit
+from tests.total_warfare.aerospace.sky import SLAYER, fly
 
 PLATOON, SUITS, TANK, ATLAS = "Foot Platoon (Rifle)", "Elemental Battle Armor [MG](Sqd5)", "Patton Tank", "Atlas AS7-D"
 
@@ -56,6 +57,63 @@ def test_a_dropship_falls_on_seven_hexes_and_destroys_all_but_mechs() -> None:
     battle, ship = down_on("Leopard (3056)", (TANK, "1514"), (ATLAS, "1516"), (TANK, "1513"))
     crashes.fall_on_others(battle, ship, 10, 0, ScriptedDice([3, 3, 1]))
     assert [bool(battle[f"blue-{number}"].destroyed) for number in (1, 2, 3)] == [True, False, False]
+
+
+@pytest.mark.ruling("TW-082.1")
+def test_those_in_the_crash_hex_are_displaced_against_the_way_that_the_craft_went_last() -> None:
+    battle, craft = down_on(SLAYER, (TANK, "1507"))
+    craft.map, craft.altitude, craft.velocity, craft.hex, craft.facing = AIR, 1, 1, "1523", 0
+    crashes.crash(battle, craft, ScriptedDice([1, 1, 3, 6, 1, 1, *[3, 4, 1, 1] * 2, 1]))
+    assert (craft.hex, craft.facing, battle["blue-1"].hex) == ("1507", 2, "1508")
+
+
+@pytest.mark.ruling("TW-081.1", "TW-081.2")
+def test_a_dropship_that_crashes_out_of_control_is_gone_and_falls_on_those_below() -> None:
+    battle, ship = down_on("Leopard (3056)", (TANK, "1506"), (TANK, "1505"), (ATLAS, "1508"))
+    ship.map, ship.altitude, ship.velocity, ship.hex, ship.out_of_control = AIR, 1, 1, "1523", 1
+    crashes.crash(battle, ship, ScriptedDice([1, 1, 3, 3, 1, 1, 3, 3, *[3] * 9]))
+    assert ship.destroyed
+    assert [bool(battle[f"blue-{number}"].destroyed) for number in (1, 2, 3)] == [True, False, False]
+    assert damage_of(battle["blue-3"]) == 10, "half of 20"
+
+
+def test_a_dropship_that_crashes_digs_itself_in() -> None:
+    battle, ship = down_on("Leopard (3056)", (ATLAS, "1508"))
+    battle.board = battle.board.with_terrain("1506", level=1, woods=2)
+    ship.map, ship.altitude, ship.velocity, ship.hex, ship.out_of_control = AIR, 1, 1, "1523", 1
+    crashes.crash(battle, ship, ScriptedDice([1, 1, 3, 3, 1, 1, 1]))
+    assert [battle.board[hex].level for hex in ("1507", "1508", "1506", "1505")] == [-2, -2, -1, 0]
+    assert (battle.board["1506"].growth, battle.board["1506"].rough) == (0, 1)
+    assert battle["blue-1"].foot == -2
+
+
+def test_a_dropship_that_lands_makes_a_crater_but_not_on_pavement() -> None:
+    for middle, lowest, level in ((0, 0, -1), (0, -2, -2), (2, 0, 0)):
+        battle, ship = down_on("Union (2708)", (TANK, "0101"))
+        assert isinstance(ship, DropShip)
+        battle.board = battle.board.with_terrain("1515", level=middle).with_terrain("1514", level=lowest, woods=1)
+        craters.by_landing(battle, ship)
+        assert {battle.board[hex].level for hex in ship.footprint} == {level}
+        assert (battle.board["1514"].growth, battle.board["1514"].rough, ship.foot) == (0, 1, level)
+    battle, ship = down_on("Union (2708)", (TANK, "0101"))
+    assert isinstance(ship, DropShip)
+    battle.board = battle.board.with_terrain("1515", pavement=1)
+    assert craters.by_landing(battle, ship) == []
+
+
+def test_a_dropship_lifts_off_from_the_crater_of_its_landing_with_more_trouble() -> None:
+    battle, ship = down_on("Union (2708)", (TANK, "0101"))
+    plain = liftoff.liftoff_roll(battle, ship).total
+    ship.map, ship.altitude = AIR, 1
+    fly(battle, "set-down", ScriptedDice([6, 6]))
+    assert ship.foot == -1
+    assert liftoff.liftoff_roll(battle, ship).total == plain + 3
+
+
+def damage_of(unit: Unit) -> int:
+    """The armor and structure that a unit has lost."""
+    full = sum(unit.design.armor.values()) + sum(unit.design.structure.values())
+    return full - sum(unit.armor.values()) - sum(unit.structure.values())
 
 
 def test_an_aerodyne_ship_that_lifts_off_along_the_ground_burns_what_is_behind_it() -> None:

@@ -164,8 +164,9 @@ def test_a_crash_does_two_dice_times_ten_for_each_point_of_velocity(velocity: in
 @pytest.mark.ruling("TW-081.2")
 def test_the_hex_of_a_crash_is_rolled_for_eight_hexes_at_a_time() -> None:
     battle, unit = sky(SLAYER, "ground", hex="3050", facing=0)
-    hex = crashes.crash_hex(battle.board, unit, ScriptedDice([2, 3, 3, 5, 4, 1, 3]))
+    hex, heading = crashes.crash_hex(battle.board, unit, ScriptedDice([2, 3, 3, 5, 4, 1, 6]))
     assert hex == "3822", "8 and 8 north, 8 and 8 north-east, 8 north-west of that"
+    assert (heading, unit.facing) == (5, 1), "which it went, though the last roll turns it away"
     battle, unit = sky(SLAYER, "ground", hex="3005", facing=0)
     crashes.crash(battle, unit, ScriptedDice([1, 1]))
     assert unit.destroyed == "it crashes off the map"

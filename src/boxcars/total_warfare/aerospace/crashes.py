@@ -8,6 +8,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board
+from boxcars.total_warfare.aerospace import craters
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.battle import Battle
@@ -54,43 +55,53 @@ def lower_side(unit: Flyer) -> str:
 def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """A unit strikes the ground: two dice times ten for each point of velocity; a DropShip out of control is gone.
 
-    Velocity 0 counts as 2 [TW-081.1]. Over the ground map the hex is rolled for [TW-081.2]; a DropShip needs all its
-    seven on the map.
+    Velocity 0 counts as 2 [TW-081.1]. Over the ground map the hex is rolled for [TW-081.2], where it falls on others; a
+    DropShip needs all its seven on the map.
     """
-    if isinstance(unit, DropShip) and unit.out_of_control:
-        return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, destruction.CRASH)]
+    ruined = isinstance(unit, DropShip) and bool(unit.out_of_control)
     over_ground = unit.map == AIR
-    hex = crash_hex(battle.board, unit, dice) if over_ground else unit.hex
+    if ruined and not over_ground:
+        return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, destruction.CRASH)]
+    hex, heading = crash_hex(battle.board, unit, dice) if over_ground else (unit.hex, unit.facing)
     if not hex or (over_ground and unit.sprawls and not is_surrounded(battle.board, hex)):
         return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, "it crashes off the map")]
     unit.hex = hex
-    roll = dice.two_d6(f"crash of {unit.id}")
-    points = roll.total * 10 * (unit.velocity or STANDSTILL)
-    damage = Tally.of("crash", f"rolled {roll.total}, times 10, at Velocity {unit.velocity}", points, "TW-081.1")
-    direction = unit.facing
-    events: list[Event] = [Crashed(unit=unit.id, hex=unit.hex, damage=damage)]
+    damage = crash_damage(unit, dice)
+    events: list[Event] = [Crashed(unit=unit.id, hex=unit.hex, damage=None if ruined else damage)]
     touch_down(battle, unit)
-    events += fall_on_ground(battle, unit, points, dice, source="crash")
+    if ruined:
+        events += destruction.destroy(unit, destruction.CRASH)
+    else:
+        events += fall_on_ground(battle, unit, damage.total, dice, source="crash")
     events += [] if unit.destroyed else hangars.shake(battle, unit, dice)
     if not over_ground:
         return events + destruction.destroy(unit, OUT_OF_REACH)
-    return events + fall_on_others(battle, unit, points, direction, dice) + _plough(battle, unit, dice)
+    return events + fall_on_others(battle, unit, damage.total, heading, dice) + _plough(battle, unit, dice)
 
 
-def crash_hex(board: Board, unit: Flyer, dice: Dice) -> str:
+def crash_damage(unit: Flyer, dice: Dice) -> Tally:
+    """What a crash does to the unit, and half of it to those that it falls on [TW-081.1]."""
+    roll = dice.two_d6(f"crash of {unit.id}")
+    points = roll.total * 10 * (unit.velocity or STANDSTILL)
+    return Tally.of("crash", f"rolled {roll.total}, times 10, at Velocity {unit.velocity}", points, "TW-081.1")
+
+
+def crash_hex(board: Board, unit: Flyer, dice: Dice) -> tuple[str, int]:
     """Where a unit comes down: so many rolls of random movement as two dice say, eight hexes each [TW-081.2].
 
-    Leaves the facing of the unit as it was in the end; nothing where that is off the map.
+    Nothing where that is off the map. Besides the direction in which it went at last, against which those are displaced
+    who are there [TW-082.1]; its facing is left as the last roll turned it.
     """
-    hex = unit.hex
+    hex, heading = unit.hex, unit.facing
     for _ in range(dice.two_d6(f"where {unit.id} crashes").total):
+        heading = unit.facing
         for _ in range(CRASH_STRIDE):
-            beside = board.neighbour(hex, unit.facing)
+            beside = board.neighbour(hex, heading)
             if beside is None:
-                return ""
+                return "", heading
             hex = beside
-        unit.facing = (unit.facing + RANDOM_TURNS[dice.d6(f"random movement of {unit.id}") - 1]) % 6
-    return hex
+        unit.facing = (heading + RANDOM_TURNS[dice.d6(f"random movement of {unit.id}") - 1]) % 6
+    return hex, heading
 
 
 def is_surrounded(board: Board, hex: str) -> bool:
@@ -154,8 +165,11 @@ def _crush(battle: Battle, unit: Flyer, other: Unit, points: int, dice: Dice) ->
 
 
 def _plough(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
-    """A building in the way collapses, and woods are thinned."""
-    terrain = battle.board[unit.hex]
-    if terrain.building:
-        return collapse.bring_down(battle, unit.hex, f"{unit.id} crashes into it", dice)
-    return thin(battle, unit.hex) if terrain.growth else []
+    """Buildings in the way collapse, and woods are thinned; a DropShip makes a crater."""
+    events: list[Event] = []
+    for hex in _struck_hexes(unit):
+        if battle.board[hex].building:
+            events += collapse.bring_down(battle, hex, f"{unit.id} crashes into it", dice)
+    if isinstance(unit, DropShip):
+        return events + craters.by_crash(battle, unit)
+    return events + (thin(battle, unit.hex) if battle.board[unit.hex].growth else [])

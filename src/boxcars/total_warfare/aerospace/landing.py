@@ -13,7 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import cell, cell_beside, name
-from boxcars.total_warfare.aerospace import control, crashes, exhaust, taxiing
+from boxcars.total_warfare.aerospace import control, crashes, craters, exhaust, taxiing
 from boxcars.total_warfare.aerospace.flight_events import Landed
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.battle import Battle
@@ -318,4 +318,9 @@ def _come_down(battle: Battle, unit: Flyer, tally: Tally, strip: list[str], dice
         events += crashes.fall_on_ground(battle, unit, 10 * margin, dice, source="landing")
     if battle.board[unit.hex].depth > (1 if isinstance(unit, DropShip) else 0):
         events += destruction.destroy(unit, "it sinks")
-    return events + (exhaust.burn(battle, unit, dice) if isinstance(unit, DropShip) else [])
+    return events + (_scorch(battle, unit, dice) if isinstance(unit, DropShip) else [])
+
+
+def _scorch(battle: Battle, ship: DropShip, dice: Dice) -> list[Event]:
+    """What a DropShip that lands does to all around it, and to the ground."""
+    return exhaust.burn(battle, ship, dice) + craters.by_landing(battle, ship)

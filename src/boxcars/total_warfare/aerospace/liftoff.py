@@ -94,7 +94,8 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
     build = handling_of(unit).build
     if build in _FIGHTERS or (build != "spheroid" and battle.rules.has("TW-088.5")):
         yield Line("no spheroid", 2, "TW-088.5")
-    around = battle.board.neighbours(unit.hex)
+    under = unit.footprint
+    around = {hex for each in under for hex in battle.board.neighbours(each)} - set(under)
     if all(battle.board[hex].level > terrain.level for hex in around):
         yield Line("from a crater", 3, "TWB-115")
 

@@ -77,6 +77,7 @@ export const EVENTS = eventKinds({
     "basement",
     "woods-cleared",
     "rubble-cleared",
+    "ground-sank",
     "bridge-laid",
   ],
   ways: {
