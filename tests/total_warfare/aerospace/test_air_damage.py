@@ -43,6 +43,13 @@ def test_a_hit_equal_to_the_threshold_is_not_critical_and_one_above_it_may_be() 
     assert air_damage.threshold(blue, "NOS") == 9, "what is lost does not lower it"
 
 
+def test_a_hit_on_avionics_that_are_gone_calls_for_no_control_roll() -> None:
+    for boxes, after, owed in ((0, 1, ["avionics hit"]), (2, 3, ["avionics hit"]), (3, 3, [])):
+        blue = fighter("blue-1", boxes={"avionics": boxes})
+        air_criticals.check(sky(blue), blue, "avionics", "NOS", ScriptedDice([4, 4]), damage=9)
+        assert (blue.hits("avionics"), [due.cause for due in blue.due]) == (after, owed)
+
+
 @pytest.mark.example("TWA-003", "TWA-046")
 def test_behind_94_points_of_armor_ten_break_nothing_and_fifteen_may() -> None:
     slayer = any_design("Slayer SL-15")

@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace import bay_fire
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.skirmish import can_fight, obstacle
-from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, Waypoint, built
+from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import fresh_mech
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, hits, lines, plan, sky
@@ -93,6 +93,19 @@ def test_a_missile_that_hits_may_break_something_besides(launcher: str, needed: 
         assert [place for place, _ in hits(events)] == ["NOS"]
         assert broken(events) == ["", found]
         assert not battle["red-1"].destroyed, "only steered missiles are spent"
+
+
+def test_where_they_break_a_heat_sink_they_break_ten() -> None:
+    for besides, lost in (([3, 5], 10), ([6, 6], 20)):
+        battle = against(warship("White Shark"))
+        battle["blue-1"].armor["RWG"] = 84
+        declare(battle, BAY)
+        struck, by_threshold = [1, 3], [6, 6]
+        events = fire.resolve(battle, ScriptedDice([6, 5, *struck, *by_threshold, *besides]))
+        assert [place for place, _ in hits(events)] == ["RWG"]
+        blue = battle["blue-1"]
+        assert isinstance(blue, Fighter)
+        assert (blue.hits("heat sink"), blue.design.listed.heat_sinks) == (lost, 20)
 
 
 def test_a_round_is_fired_from_each_launcher() -> None:

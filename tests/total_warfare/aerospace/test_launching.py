@@ -204,6 +204,16 @@ def test_a_hit_on_a_door_shuts_one_of_them() -> None:
     assert "open to it: 7" in refused(battle, "fly red-1 F3 launch red-2 8")
 
 
+def test_a_door_is_shut_whether_or_not_somebody_is_aboard_and_none_is_left_to_shut_at_last() -> None:
+    battle = set_up(LEOPARD, altitude=5, velocity=3)
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    doors = len(hangars.open_doors(ship))
+    for number in range(1, doors + 2):
+        air_criticals.check(battle, ship, "door", "LS", script(two(8), 1, 1), damage=1)
+        assert len(ship.shut) == min(number, doors)
+
+
 def test_a_hit_on_the_cargo_destroys_a_share_of_a_bay_at_random() -> None:
     def struck(*dice: int, damage: int) -> list[str]:
         battle = set_up(OVERLORD, *["Atlas AS7-D"] * 4, velocity=3, scale="space")

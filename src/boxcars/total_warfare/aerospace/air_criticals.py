@@ -6,6 +6,7 @@ A result with nothing left to break does nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
@@ -71,8 +72,10 @@ class AirCritical:
         return events
 
     def avionics(self) -> list[Event]:
-        """Harder to control, and a control roll."""
-        return self.owe(self.box("avionics", "it is harder to control"), "avionics hit")
+        """Harder to control, and a control roll; nothing where no box is left."""
+        before = self.flyer.hits("avionics")
+        events = self.box("avionics", "it is harder to control")
+        return self.owe(events, "avionics hit") if self.flyer.hits("avionics") > before else events
 
     def control(self) -> list[Event]:
         """A control roll."""
@@ -105,9 +108,11 @@ class AirCritical:
         return self.box("boom", "its boom is broken") if self.is_ship else [self.nothing("boom")]
 
     def door(self) -> list[Event]:
-        """A door of a bay stays shut: one at random, where somebody could leave by it."""
-        if hangars.aboard(self.battle, self.flyer) and (open_doors := hangars.open_doors(self.flyer)):
-            self.flyer.shut.append(at_random(open_doors, self.dice, "which door"))
+        """A door of a bay stays shut: one at random of those that still open."""
+        open_doors = hangars.open_doors(self.flyer)
+        if not open_doors:
+            return [self.nothing("door")]
+        self.flyer.shut.append(at_random(open_doors, self.dice, "which door"))
         return [self.told("door", "a door of its bays stays shut")]
 
     def collar_and_door(self) -> list[Event]:
@@ -116,9 +121,9 @@ class AirCritical:
 
     def cargo(self) -> list[Event]:
         """A share of what it carries is lost, by the damage of the hit."""
-        share = min(100, 100 * self.damage // (2 * self.flyer.design.structure[SI]))
+        share = min(Fraction(self.damage, 2 * self.flyer.design.structure[SI]), Fraction(1))
         lost = hangars.wreck(self.battle, self.flyer, share, self.dice)
-        return [self.told("cargo", f"{share} in a hundred of a bay are lost"), *lost]
+        return [self.told("cargo", f"{int(100 * share)} in a hundred of a bay are lost"), *lost]
 
     def thruster(self) -> list[Event]:
         """Turns away from its side take more thrust."""

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import air_criticals, air_damage
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events import DamageTaken, VehicleCritical
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+SINKS: Final = 10
+"""The heat sinks that one critical hit of capital scale destroys."""
 SPENT: Final = "it has struck"
 """What becomes of a tele-operated missile that hits."""
 
@@ -34,4 +38,16 @@ def break_in(battle: Battle, plan: ShotPlan, target: Unit, told: Sequence[Event]
     spent = destruction.destroy(attacker, SPENT) if attacker.guided else []
     critical = air_damage.critical_at(battle, target, plan.side, hit.roll)
     events = air_criticals.check(battle, target, critical, hit.location, dice, damage=hit.amount, needed=plan.breaks)
-    return spent + events
+    return [*spent, *events, *_melt(target, [*told, *events])]
+
+
+def _melt(target: Flyer, told: Sequence[Event]) -> list[Event]:
+    """Where a hit of capital scale breaks a heat sink, it breaks ten (TWB-123)."""
+    hits = [event for event in told if isinstance(event, VehicleCritical) and event.unit == target.id]
+    sinks = [event for event in hits if event.result == "heat sink"]
+    before, most = target.hits("heat sink"), target.design.listed.heat_sinks
+    more = min((SINKS - 1) * len(sinks), most - before)
+    if target.destroyed or more <= 0:
+        return []
+    target.boxes["heat sink"] = before + more
+    return [msgspec.structs.replace(sinks[0], effect=f"{more} more heat sinks are destroyed")]

@@ -5,6 +5,7 @@ They go where their carrier goes, and are on no map of the battle until they lea
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import ceil
 from typing import Final
 
@@ -102,8 +103,8 @@ def lose(battle: Battle) -> list[Event]:
     return events
 
 
-def wreck(battle: Battle, carrier: Flyer, share: int, dice: Dice) -> list[Event]:
-    """A hit on the cargo: by a die so many in a hundred of a bay of units are destroyed, or of cargo alone (TWB-123).
+def wreck(battle: Battle, carrier: Flyer, share: Fraction, dice: Dice) -> list[Event]:
+    """A hit on the cargo: by a die a share of a bay of units is destroyed, or of cargo alone (TWB-123).
 
     Which bay and which units is chance; where nobody is aboard it makes no difference.
     """
@@ -113,7 +114,7 @@ def wreck(battle: Battle, carrier: Flyer, share: int, dice: Dice) -> list[Event]
     bays = list(zip(carrier.design.listed.bays, _by_bay(carrier, units), strict=True))
     bay, stowed = at_random([each for each in bays if each[0].kind in UNIT_BAYS], dice, "which bay")
     events: list[Event] = []
-    for _ in range(min(ceil(bay.size * share / 100), len(stowed))):
+    for _ in range(min(ceil(Fraction(bay.size) * share), len(stowed))):
         lost = at_random(stowed, dice, "which unit")
         stowed.remove(lost)
         lost.bay = ""
