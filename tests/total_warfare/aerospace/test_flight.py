@@ -317,6 +317,18 @@ def test_a_spheroid_holds_its_altitude_moves_a_hex_and_turns_as_it_likes() -> No
     assert (union.altitude, union.due) == (4, [])
 
 
+@pytest.mark.ruling("TW-249.2")
+def test_a_spheroid_in_the_air_swaps_its_sides_for_one_thrust_instead_of_a_turn() -> None:
+    battle, unit = sky("Union (2708)", velocity=0)
+    assert flight(battle, "roll hover").cost.total == 1 + 2
+    for twice in ("roll R hover", "R roll hover", "roll roll hover"):
+        assert "turns once a turn" in refusal(battle, twice)
+    fly(battle, "roll hover")
+    assert (unit.rolled, unit.rolls_made) == (True, 0)
+    fighter, _ = sky(velocity=1)
+    assert "a half-roll is a maneuver" in refusal(fighter, "F roll")
+
+
 def test_a_spheroid_drifts_eight_hexes_over_the_ground_for_one_thrust() -> None:
     battle, _ = sky("Union (2708)", "ground", hex="3030")
     assert flight(battle, "F4 R F4 hover").cost.total == 1 + 1 + 2

@@ -37,6 +37,8 @@ CLIMB_THRUST: Final = 2
 STEEP: Final = 3
 """So many altitudes down in a turn call for a control roll."""
 _SLIP_ASIDE: Final = 8
+_AFLOAT_TURNS: Final = (orders.LEFT, orders.RIGHT, orders.ROLL)
+"""What a spheroid in the air makes one of in a turn: through any angle, or to swap its sides [TW-249.2]."""
 
 
 def height_of(terrain: Terrain, unit: Flyer) -> int:
@@ -125,8 +127,10 @@ class Pilot:
             return maneuvers.MANEUVERS[step.word].cite
         if self.unit.map == SPACE:
             return "TW-237.4" if step.word == orders.EVADE else "TWB-106"
+        if step.word in _AFLOAT_TURNS and self.handling.spheroid:
+            return "TW-249.2"
         if step.word in (orders.LEFT, orders.RIGHT):
-            return "TW-249.2" if self.handling.spheroid else "TW-084.5" if cost else "TW-084.3"
+            return "TW-084.5" if cost else "TW-084.3"
         return _CITES.get(step.word, "TWB-108")
 
     def finish_reasons(self) -> Iterator[Reason]:
@@ -271,7 +275,7 @@ class Pilot:
         """The thrust of so many hexsides to one side in this hex, or why they cannot be turned."""
         unit, handling = self.unit, self.handling
         if handling.spheroid:
-            return handling.afloat_turn(sum(word in (orders.LEFT, orders.RIGHT) for word in unit.steps_made))
+            return handling.afloat_turn(sum(word in _AFLOAT_TURNS for word in unit.steps_made))
         if unit.map == SPACE:
             return self._space_turning(side, count)
         if count > 1 or unit.turned_here:
@@ -364,13 +368,23 @@ class Pilot:
         return (), EVADE_THRUST
 
     def _roll(self, step: Step) -> tuple[tuple[Strain, ...], int]:
-        """A roll right after a yaw is free and does not count."""
+        """A roll right after a yaw is free and does not count; a spheroid in the air swaps its sides for its turn."""
+        if self.handling.spheroid:
+            return self._swap_sides()
         self._check_space()
         free = self.unit.steps_made[-1:] == (orders.YAW,)
         self._pay(0 if free else 1)
         self.unit.rolled = not self.unit.rolled
         self.unit.rolls_made += not free
         return (), 0 if free else 1
+
+    def _swap_sides(self) -> tuple[tuple[Strain, ...], int]:
+        cost = self.turning(1, 1)
+        if isinstance(cost, Reason):
+            raise Illegal(cost)
+        self._pay(cost)
+        self.unit.rolled = not self.unit.rolled
+        return (), cost
 
     def _yaw(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         self._check_space()

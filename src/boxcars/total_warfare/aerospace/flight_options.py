@@ -102,6 +102,8 @@ def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
         yield Fly(unit.id, (Step(orders.YAW), Step(orders.ROLL), *straight))
         return
     yield hover(unit)
+    if handling.spheroid:
+        yield Fly(unit.id, (Step(orders.ROLL), Step(orders.HOVER)))
     for word in maneuvers.MANEUVERS:
         for facing in range(6) if word in orders.AIMED else (None,):
             if flight := _after(battle, unit, Step(word, facing=facing)):
