@@ -317,6 +317,26 @@ def test_a_spheroid_holds_its_altitude_moves_a_hex_and_turns_as_it_likes() -> No
     assert (union.altitude, union.due) == (4, [])
 
 
+@pytest.mark.ruling("TW-084.10")
+def test_a_spheroid_goes_into_any_hex_beside_it_however_it_faces() -> None:
+    battle, unit = sky("Union (2708)", hex="3030", velocity=0)
+    aside = flight(battle, "shift:SE hover")
+    assert (aside.cost.total, aside.end.hex, aside.end.facing) == (1 + 2, "3131", 0)
+    ends = FlightWays(battle.board, unit).ways
+    level = {end.hex: way.cost for end, way in ends.items() if (end.facing, end.altitude) == (0, unit.altitude)}
+    assert level == {"3030": 2, **dict.fromkeys(battle.board.neighbours("3030"), 3)}
+    fighter, _ = sky(velocity=1)
+    assert "only a spheroid" in refusal(fighter, "shift:SE")
+
+
+def test_over_the_ground_a_spheroid_gets_to_every_hex_within_eight_for_one_thrust() -> None:
+    battle, unit = sky("Union (2708)", "ground", hex="3030", velocity=0)
+    ends = FlightWays(battle.board, unit).ways
+    level = {end.hex: way.cost for end, way in ends.items() if (end.facing, end.altitude) == (0, unit.altitude)}
+    assert level == {hex: 2 + (hex != "3030") for hex in battle.board if distance(hex, "3030") <= 8}
+    assert "moves away" in refusal(battle, "shift:SE shift:NW")
+
+
 @pytest.mark.ruling("TW-249.2")
 def test_a_spheroid_in_the_air_swaps_its_sides_for_one_thrust_instead_of_a_turn() -> None:
     battle, unit = sky("Union (2708)", velocity=0)

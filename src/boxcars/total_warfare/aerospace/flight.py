@@ -211,7 +211,7 @@ class Pilot:
 
     def _forward(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         if self.handling.spheroid:
-            return self._float_on(step)
+            return self._float(self.unit.facing, step.count)
         unit = self.unit
         if step.count > unit.to_fly:
             raise Illegal(
@@ -466,12 +466,18 @@ class Pilot:
         self._origin = hex
         return strains
 
-    def _float_on(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+    def _shift(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """A spheroid goes into any hex beside its own, however it faces [TW-084.10]."""
+        if not self.handling.spheroid:
+            raise Illegal(Reason("only a spheroid in the air moves as it does not face", "TW-084.10"))
+        return self._float(self.unit.facing if step.facing is None else step.facing, 1)
+
+    def _float(self, direction: int, count: int) -> tuple[tuple[Strain, ...], int]:
         """A spheroid: one hex on the low-altitude map, eight over the ground, for one thrust a turn, always away."""
         unit, most = self.unit, AFLOAT_REACH[self.unit.map]
-        if unit.hexes_moved + step.count > most:
+        if unit.hexes_moved + count > most:
             raise Illegal(Reason(f"a spheroid moves {most} hex{'es' * (most > 1)} a turn", "TW-084.10"))
-        hexes = self.ray(unit.facing, step.count)
+        hexes = self.ray(direction, count)
         far = [distance(self._origin, hex) for hex in (unit.hex, *hexes)]
         if any(later <= sooner for sooner, later in pairwise(far)):
             raise Illegal(Reason(f"a spheroid moves away from where it began, {self._origin}", "TWB-110"))
@@ -498,6 +504,7 @@ class Pilot:
 
     _plain: Final[dict[str, Callable[[Pilot, Step], tuple[tuple[Strain, ...], int]]]] = {
         orders.FORWARD: _forward,
+        orders.SHIFT: _shift,
         **dict.fromkeys((orders.LEFT, orders.RIGHT), _turn),
         **dict.fromkeys((orders.FASTER, orders.SLOWER), _change_velocity),
         orders.UP: _climb,

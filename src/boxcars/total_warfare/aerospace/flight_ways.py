@@ -253,6 +253,7 @@ class FlightWays:
         self.handling = handling or handling_of(unit)
         self._grounds: dict[int, Ground] = {}
         self._courses: dict[tuple[int, frozenset[Cell]], Course] = {}
+        self._afloats: dict[frozenset[Cell], dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]]] = {}
 
     @cached_property
     def ways(self) -> dict[End, Way | Float]:
@@ -391,9 +392,14 @@ class FlightWays:
                     yield Float(end, cost + held, (*steps, Step(orders.DOWN, down), *_hover(held)))
 
     def _afloat(self, altitude: int) -> dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]]:
-        """Where a spheroid gets to over the ground, by hex and facing: the thrust, and the steps."""
-        start, reach = cell(self.unit.hex), AFLOAT_REACH[self.unit.map]
+        """Where a spheroid gets to over the ground, by hex and facing: the thrust, and the steps; remembered."""
         ground = self.ground(altitude)
+        if ground.closed not in self._afloats:
+            self._afloats[ground.closed] = self._search_afloat(ground)
+        return self._afloats[ground.closed]
+
+    def _search_afloat(self, ground: Ground) -> dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]]:
+        start, reach = cell(self.unit.hex), AFLOAT_REACH[self.unit.map]
         best: dict[tuple[Cell, int], tuple[int, tuple[Step, ...]]] = {}
         waiting: list[tuple[Cell, int, int, int, tuple[Step, ...]]] = [(start, self.unit.facing, 0, 0, ())]
         seen: set[tuple[Cell, int, int]] = set()
@@ -405,9 +411,11 @@ class FlightWays:
             if cost < best.get((at, facing), (99, ()))[0]:
                 best[at, facing] = cost, steps
             away = _steps_apart(start, at)
-            ahead = ground.beside(at, facing)
-            if away < reach and ahead and ahead not in ground.closed and _steps_apart(start, ahead) > away:
-                waiting.append((ahead, facing, turned, cost + (0 if away else 1), _joined(steps, orders.FORWARD)))
+            for direction in range(facing, facing + 6) if away < reach else ():
+                beside = ground.beside(at, direction % 6)
+                if beside and beside not in ground.closed and _steps_apart(start, beside) > away:
+                    onward = _onward(steps, facing, direction % 6)
+                    waiting.append((beside, facing, turned, cost + (0 if away else 1), onward))
             price = self.handling.afloat_turn(turned)
             if isinstance(price, Reason) or not self.allowed.turns:
                 continue
@@ -441,11 +449,13 @@ def _hover(thrust: int) -> tuple[Step, ...]:
     return (Step(orders.HOVER),) if thrust else ()
 
 
-def _joined(steps: tuple[Step, ...], word: str) -> tuple[Step, ...]:
-    """Steps and one more, counted together with the last if that is of the same word."""
-    if steps and steps[-1].word == word:
-        return (*steps[:-1], Step(word, steps[-1].count + 1))
-    return (*steps, Step(word))
+def _onward(steps: tuple[Step, ...], facing: int, direction: int) -> tuple[Step, ...]:
+    """Steps and one hex more of a spheroid, those straight ahead counted together."""
+    if direction != facing:
+        return (*steps, Step(orders.SHIFT, facing=direction))
+    if steps and steps[-1].word == orders.FORWARD:
+        return (*steps[:-1], Step(orders.FORWARD, steps[-1].count + 1))
+    return (*steps, Step(orders.FORWARD))
 
 
 def _steps_apart(frm: Cell, to: Cell) -> int:

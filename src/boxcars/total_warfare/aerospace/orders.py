@@ -9,6 +9,7 @@
 ``roll``, ``yaw``      in space: swap left and right; turn about
 ``loop``               a special maneuver; ``half-roll``, ``barrel-roll``, ``hammerhead``, ``viff`` alike
 ``immelmann:NE``       one that ends in a facing of choice; ``split-s:S`` alike
+``shift:NE``           a spheroid in the air: into the hex to the north-east, facing as before
 ``slip-left``          a side-slip; ``slip-right`` alike
 ``leave``              go on over the edge of the map
 ``enter:0917``         from the low-altitude map over the ground map, by a hex of its edge
@@ -46,11 +47,12 @@ LAND, SET_DOWN, BRAKE, LIFT, RISE = "land", "set-down", "brake", "lift", "rise"
 LOOP, IMMELMANN, SPLIT_S, HAMMERHEAD = "loop", "immelmann", "split-s", "hammerhead"
 HALF_ROLL, BARREL_ROLL, VIFF = "half-roll", "barrel-roll", "viff"
 SLIP_LEFT, SLIP_RIGHT = "slip-left", "slip-right"
+SHIFT = "shift"
 
 COUNTED: Final = (FASTER, SLOWER, FORWARD, LEFT, RIGHT, UP, DOWN)
 """Steps that are made several times at once: a number may follow."""
-AIMED: Final = (IMMELMANN, SPLIT_S, RISE)
-"""Steps that end in a facing of choice."""
+AIMED: Final = (IMMELMANN, SPLIT_S, RISE, SHIFT)
+"""Steps that name a direction: that of the facing in which they end, or of the hex beside."""
 PLAIN: Final = (
     *(HOVER, EVADE, ROLL, YAW, LEAVE, EXIT, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
     *(LOOP, HAMMERHEAD, HALF_ROLL, BARREL_ROLL, VIFF, SLIP_LEFT, SLIP_RIGHT),
@@ -185,7 +187,7 @@ def read_step(text: str) -> Step:
     if word == ENTER:
         raise BadAction("'enter' needs the hex in which it comes over the ground map, as in 'enter:0917'")
     if text in AIMED:
-        raise BadAction(f"'{text}' needs the facing in which it ends, as in '{text}:NE'")
+        raise BadAction(f"'{text}' needs a direction, as in '{text}:NE'")
     raise BadAction(f"'{text[:20]}' is no step of a flight; there are v+2, F3, L, R, up, down, hover, ...")
 
 

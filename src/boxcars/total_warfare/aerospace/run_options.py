@@ -16,7 +16,8 @@ from boxcars.total_warfare.units.flyer import AIR, Flyer
 MOST: Final = 48
 """So many flights with an attack are offered, spread over all that there are; others can be asked for."""
 T = TypeVar("T")
-_TURNS: Final = (orders.LEFT, orders.RIGHT)
+_BENDS: Final = (orders.LEFT, orders.RIGHT, orders.SHIFT)
+"""Steps before which a flight did not go on as it does after them."""
 
 
 def run_flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
@@ -52,7 +53,7 @@ def last_line(way: Way | Float) -> list[str]:
     """The hexes of a flight since its last turn, from the first to the last."""
     hexes = 0
     for step in reversed(way.steps):
-        if step.word in _TURNS:
+        if step.word in _BENDS:
             break
         hexes += step.count if step.word == orders.FORWARD else 0
     row = [way.end.hex]

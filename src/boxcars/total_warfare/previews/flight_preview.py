@@ -250,6 +250,8 @@ def _words(step: Step, before: Flyer, after: Flyer, made: Made) -> str:
         return f"{maneuvers.title(step.word)} in {before.hex}"
     if step.word == orders.FORWARD:
         return f"{step.count} hexes on" if made.cost else ""
+    if step.word == orders.SHIFT:
+        return f"aside from {before.hex}" if made.cost else ""
     return _DONE.get(step.word, step.word)
 
 

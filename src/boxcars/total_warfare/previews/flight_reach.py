@@ -341,9 +341,10 @@ def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
 
 def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
     """What can be done when all hexes are flown."""
-    elsewhere = orders.HOVER if unit.map == SPACE else orders.ROLL
+    swaps = unit.map == SPACE or handling_of(unit, battle.rules).spheroid
+    elsewhere = {orders.HOVER: unit.map == SPACE, orders.ROLL: not swaps}
     for word, title in _EXTRAS.items():
-        if word == elsewhere:
+        if elsewhere.get(word):
             continue
         twin = unit.copy()
         guide = pilot_of(battle, twin)
