@@ -363,7 +363,8 @@ def test_airships_turn_as_aerodyne_dropships_do() -> None:
 
 
 def test_the_moves_of_a_spheroid_are_legal_and_end_where_they_say() -> None:
-    for scale, hexes in (("low", 1), ("ground", 8)):
+    reaches: dict[Scale, int] = {"low": 1, "ground": 8}
+    for scale, hexes in reaches.items():
         battle, unit = sky("Union (2708)", scale, hex="3030")
         ways = list(FlightWays(battle.board, unit).ways.values())
         level = {(way.end.hex, way.end.facing): way.cost for way in ways if way.end.altitude == 5}
