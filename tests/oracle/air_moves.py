@@ -118,6 +118,7 @@ def ends(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
         down=row.get("down_max", 0) if "down" in allow else 0,
         turns="turn" in allow,
         yaws="roll_yaw" in allow,
+        shifts=not with_departures,  # they turn freely and then go ahead (AD-2)
     )
     found = handling(unit, row, with_departures=with_departures)
     ways = TheirWays(board, unit, allowed, found) if with_departures else FlightWays(board, unit, allowed, found)

@@ -55,6 +55,8 @@ class Allowance(msgspec.Struct, frozen=True):
     down: int = HIGHEST
     turns: bool = True
     yaws: bool = False
+    shifts: bool = True
+    """Whether spheroids in the air go another way than they face."""
     stride: int = 1
     """Over the ground turns are tried after every so many hexes only."""
 
@@ -411,7 +413,7 @@ class FlightWays:
             if cost < best.get((at, facing), (99, ()))[0]:
                 best[at, facing] = cost, steps
             away = _steps_apart(start, at)
-            for direction in range(facing, facing + 6) if away < reach else ():
+            for direction in range(facing, facing + (6 if self.allowed.shifts else 1)) if away < reach else ():
                 beside = ground.beside(at, direction % 6)
                 if beside and beside not in ground.closed and _steps_apart(start, beside) > away:
                     onward = _onward(steps, facing, direction % 6)
