@@ -104,6 +104,17 @@ class TestBlips:
         assert told.events[0] == BlipMoved(force="red", number=1, at=Point(12, 24))
         assert "red-1" not in repr(told)
 
+    def test_only_a_counter_that_moves_is_told_of(self) -> None:
+        game = game_of(FAR[:1], FAR[1:])
+        until(game, "movement", "red")
+        game.play("move red-1 stand")
+        assert not any(isinstance(event, BlipMoved) for event in game.log[-1].events), "it stands"
+        shown = game_of((unit("10,24"),), (unit("30,24"),))
+        until(shown, "movement", "red")
+        assert not shown.state["red-1"].hidden
+        shown.play("move red-1 ground 12,24")
+        assert not any(isinstance(event, BlipMoved) for event in shown.log[-1].events), "it has no counter"
+
     def test_it_harms_no_building_that_it_moves_through(self) -> None:
         for concealed in (True, False):
             options = ("buildings", "concealed-data") if concealed else ("buildings",)

@@ -107,10 +107,26 @@ def test_who_holds_the_field_keeps_its_wrecks_and_may_salvage_the_enemy_s() -> N
     bought = between.salvage(after, "red", "blue-1")
     assert bought.sides["red"].support == after.sides["red"].support - 20 * 35
     assert bought.sides["red"].units["red-3"].state == "wreck"
+    assert list(bought.sides["red"].salvage) == ["blue-2"]
     mended = between.repair(bought, "red", "red-3")
     assert mended.sides["red"].units["red-3"].state == "ready"
     with pytest.raises(BadSetup, match="blue-1, Test BM, is lost"):
         between.repair(after, "blue", "blue-1")
+
+
+def test_nobody_holds_a_field_on_which_nobody_is_left() -> None:
+    after = fought(war(), ("red-1", "red-2", "blue-1", "blue-2"))
+    assert after.chapters[0].held == ""
+    assert {unit.state for army in after.sides.values() for unit in army.units.values()} == {"lost"}
+
+
+def test_nobody_is_trained_beyond_the_best_skill() -> None:
+    after = fought(war(support=9000))
+    army = after.sides["red"]
+    best = replace(army.units["red-1"], skill=between.BEST_SKILL)
+    after = after.with_army("red", replace(army, units={**army.units, "red-1": best}))
+    with pytest.raises(BadSetup, match="cannot be better than Skill 0"):
+        between.train(after, "red", "red-1")
 
 
 def test_nothing_is_left_of_who_explodes_or_sinks() -> None:

@@ -291,12 +291,17 @@ def test_in_a_vacuum_every_hit_may_breach_a_hull() -> None:
         (make_card("CV", move={"h": 8}), "no air to carry it"),
         (make_card("CI"), "no air to breathe"),
         (make_card(specials="EE"), "no air to burn"),
+        (make_card(specials="FC"), "no air to burn"),
+        (make_card("BA", move={"f": 2, "v": 8}, specials=[special("SEAL")]), "no air to carry it"),
     ],
 )
 def test_some_units_cannot_fight_without_air(own: Card, why: str) -> None:
     with pytest.raises(BadSetup, match=why):
         duel(10, own, options=["vacuum"])
     assert duel(10, make_card("CI", specials="SEAL"), options=["vacuum"])
+    assert duel(10, make_card(specials=[special("FC"), special("SEAL")]), options=["vacuum"]), (
+        "a sealed cell brings its own air"
+    )
 
 
 def test_two_lights_cannot_be_at_once() -> None:

@@ -176,6 +176,13 @@ def test_shells_and_mines_start_fires_by_accident() -> None:
     assert len(fire.burning(mined)) == 1
 
 
+@pytest.mark.parametrize(("value", "burns"), [(1, True), (0.5, False)])
+def test_an_area_attack_of_one_may_start_a_fire_and_less_does_not(value: float, burns: bool) -> None:
+    battle = afield(WOODS)
+    area.strike(battle, at(12), ((2, value),), ScriptedDice([4, 4] if burns else []), source="a shell")
+    assert bool(fire.burning(battle)) is burns
+
+
 def test_one_place_burns_once() -> None:
     battle = burning()
     assert fire.kindle(battle, at(12.5), ScriptedDice([])) == []
@@ -322,6 +329,8 @@ def test_the_rest_of_a_fire_that_is_partly_put_out_burns_on() -> None:
     battle = burning()
     fire.douse(battle, at(13), 2)
     [left] = fire.burning(battle)
+    assert not fire.douse(battle, at(18), 2), "it does not burn there"
+    assert fire.burning(battle) == [left]
     assert not _burns(battle, left, 12.9)
     assert _burns(battle, left, 11.2)
 

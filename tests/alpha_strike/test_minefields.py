@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.alpha_strike.abilities.ecm import is_pulsed
-from boxcars.alpha_strike.advanced.minefields import moved, needed
+from boxcars.alpha_strike.advanced.minefields import MineWentOff, moved, needed
 from boxcars.alpha_strike.battle import Battle, Minefield
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
@@ -39,7 +39,9 @@ def test_a_field_is_two_inches_across() -> None:
 def test_the_denser_the_easier_it_goes_off_and_it_gets_thinner() -> None:
     assert [needed(density) for density in range(1, 6)] == [9, 8, 7, 6, 5]
     battle = mined(3)
-    moved(battle, battle["red-1"], (Point(30, 24), Point(42, 24)), ScriptedDice([3, 3]))
+    (told,) = moved(battle, battle["red-1"], (Point(30, 24), Point(42, 24)), ScriptedDice([3, 3]))
+    assert isinstance(told, MineWentOff)
+    assert (told.needed, told.roll.total, told.went_off) == (7, 6, False)
     assert (battle["red-1"].armor, battle.mines[0].density, battle.mines[0].seen) == (5, 3, True)
     moved(battle, battle["red-1"], (Point(42, 24), Point(30, 24)), ScriptedDice([4, 3]))
     assert (battle["red-1"].armor, battle.mines[0].density) == (2, 2)
@@ -51,6 +53,11 @@ def test_a_jump_meets_only_the_field_it_lands_in() -> None:
     assert moved(battle, battle["red-1"], (Point(30, 24), Point(42, 24)), ScriptedDice([])) == []
     moved(battle, battle["red-1"], (Point(30, 24), Point(36, 24)), ScriptedDice([6, 6]))
     assert battle["red-1"].armor == 2
+
+
+def test_who_stands_still_sets_nothing_off() -> None:
+    battle = mined()
+    assert moved(battle, battle["red-1"], (Point(36, 24),), ScriptedDice([])) == []
 
 
 def test_inferno_mines_heat() -> None:

@@ -10,7 +10,8 @@ from boxcars.alpha_strike.attacks import physical, weapon_attack
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.setup.rearming import unarmed
 from boxcars.alpha_strike.setup.skirmish import card_of
-from boxcars.catalog.alpha_strike import Card
+from boxcars.catalog.alpha_strike import Card, Special
+from tests.alpha_strike.aerospace.air import fighter
 from tests.alpha_strike.shooting import special
 from tests.alpha_strike.tables import battle_of, make_card, unit
 
@@ -54,6 +55,15 @@ def test_energy_weapons_need_no_ammunition_and_blows_are_as_before() -> None:
     assert damage(met(make_card(damage=(3, 3, 1), specials="ENE"), make_card())) == 3
     near = met(make_card(damage=(3, 3, 1)), make_card(), 0)
     assert physical.assess(near, near["red-1"], "standard", near["blue-1"]).damage.total == 2
+
+
+@pytest.mark.ruling("AS-119.3")
+def test_of_units_with_energy_weapons_only_fighters_lose_their_bombs() -> None:
+    suits = make_card("BA", specials=(Special("ENE"), Special("BOMB", 1)))
+    assert unarmed(suits) == suits
+    bomber = fighter(specials="ENE BOMB2")
+    assert unarmed(bomber).damage == bomber.damage
+    assert [special.code for special in unarmed(bomber).specials] == ["ENE"]
 
 
 @pytest.mark.ruling("AS-119.2")

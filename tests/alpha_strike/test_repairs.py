@@ -11,10 +11,11 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.campaign.repairs import bill, structural
 from boxcars.alpha_strike.damage.damage import apply_damage
 from boxcars.alpha_strike.turn import end_phase
-from boxcars.alpha_strike.unit import wear_of
+from boxcars.alpha_strike.unit import Wear, wear_of
 from boxcars.catalog.alpha_strike import Card
 from boxcars.cli.app import app
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.ruling import RuleSet
 from tests.alpha_strike.aerospace.air import air_battle, aloft, dropship, fighter
 from tests.alpha_strike.shooting import duel
 from tests.alpha_strike.tables import make_card
@@ -39,6 +40,12 @@ def test_critical_hits_are_repaired_on_the_line_of_the_structure() -> None:
     battle = struck()
     assert battle["blue-1"].criticals == {"mp": 1}
     assert (structural(wear_of(battle["blue-1"])), structure_price(battle)) == (3, 120)
+
+
+@pytest.mark.ruling("AS-120.1", "AS-120.2")
+@pytest.mark.parametrize("gone", ["AS-120.1", "AS-120.2"])
+def test_without_either_ruling_critical_hits_cost_nothing_more(gone: str) -> None:
+    assert structural(Wear(structure=2, criticals={"mp": 1}), RuleSet(without=(gone,))) == 2
 
 
 @pytest.mark.ruling("AS-120.2")

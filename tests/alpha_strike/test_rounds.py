@@ -251,6 +251,13 @@ def test_thunder_missiles_lay_a_field_under_the_small_template_as_dense_as_their
     assert battle.mines[0].density == 4
 
 
+@pytest.mark.ruling("AS-082.4")
+def test_thunder_missiles_whose_value_is_nought_with_a_star_lay_a_field_of_one() -> None:
+    battle = against(mine=make_card(specials=[special("LRM", 0.5, 0.5, 0.5)]), inches=30)
+    fire(battle, f"{place(12)} with lrm-thunder", *HIT)
+    assert battle.mines == [Minefield("red", place(12), 1, seen=True)]
+
+
 def replaced(battle: Battle) -> Battle:
     """The same battle a turn later."""
     battle["red-1"].attacks.clear()

@@ -54,6 +54,14 @@ class TestOverTheTable:
         action = Artillery("red-1", "ART-AIS", POINT, "red-2")
         assert needed(battle, action) == SKILL + LONG + INDIRECT + FROM_THE_AIR
 
+    @pytest.mark.ruling("AS-074.1")
+    def test_no_homing_round_is_fired_in_flight(self) -> None:
+        battle = over_a_spotter(options=["artillery-munitions"])
+        put_over(battle, "red-1", at=(46, 0))
+        battle["red-2"].designated = "blue-1"
+        homing = Artillery("red-1", "ART-AIS", "blue-1", munition="homing")
+        assert "AS-074.1" in [reason.cite for reason in artillery_plan.plan(battle, homing).reasons]
+
     def test_a_line_beyond_its_range_is_too_far(self) -> None:
         battle = over_a_spotter()
         put_over(battle, "red-1", at=(72, 0))

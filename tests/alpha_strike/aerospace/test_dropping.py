@@ -15,7 +15,7 @@ from boxcars.alpha_strike.events.flight_events import ControlContested, Dropped,
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
-from tests.alpha_strike.aerospace.air import air_battle, aloft, do, dropship, harm, why
+from tests.alpha_strike.aerospace.air import PLAIN, air_battle, aloft, do, dropship, harm, why
 from tests.alpha_strike.tables import make_card, unit
 
 SHIP = dropship(specials="MT4-D2")
@@ -32,6 +32,21 @@ def carrying(*riders: Card, ship: Card = SHIP, zone: str = "inner:N", enemies: S
 
 def mech(move: int = 12) -> Card:
     return make_card(move=move, armor=8)
+
+
+class TestWhereItMayComeDown:
+    def falling(self, water: str) -> Battle:
+        """A tank that falls over a table of which a part is deep water."""
+        carrier, tank = aloft(dropship(specials="VTM4-D2"), "inner:N"), unit("2,2", make_card("CV"), carrier="red-1")
+        return air_battle([carrier, tank], table=f"{PLAIN}\nwater depth 2 {water}")
+
+    def test_only_places_are_offered_where_it_may(self) -> None:
+        battle = self.falling("0,0 72,0 72,30 0,30")
+        assert dropping.spots(battle, battle["red-2"]) == ["18,36", "36,36", "54,36"]
+
+    def test_the_first_place_inch_by_inch_if_no_other_is_free(self) -> None:
+        battle = self.falling("0,0 72,0 72,45.5 0,45.5")
+        assert dropping.spots(battle, battle["red-2"]) == ["1,46"]
 
 
 class TestOverTheTable:

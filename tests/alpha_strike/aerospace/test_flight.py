@@ -63,6 +63,8 @@ class TestCards:
         options, bomber = ["reading:as-air-plain-bombs"], aloft(fighter(8, specials="BOMB2"), bombs=["laser"])
         with pytest.raises(BadSetup, match="no bomb"):
             air_battle([bomber], options=options)
+        plain = aloft(fighter(8, specials="BOMB2"), bombs=["he", "cluster"])
+        assert air_battle([plain], options=options)["red-1"].bombs == ("he", "cluster")
 
     @pytest.mark.parametrize(("hits", "left"), [(1, 3), (2, 0)])
     @pytest.mark.example("ASX-38")
