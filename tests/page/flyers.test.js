@@ -3,6 +3,7 @@ import test from "node:test";
 
 import "./dom.js";
 import { flightWords, vectorPaths } from "../../src/boxcars/serve/static/js/flyers.js";
+import { wholePercent } from "../../src/boxcars/serve/static/js/dom.js";
 import { centre } from "../../src/boxcars/serve/static/js/geometry.js";
 
 const DOWN = ["0502", "0503", "0504", "0505"];
@@ -29,4 +30,21 @@ test("how a craft flies is told by its map", () => {
   assert.equal(flightWords(/** @type {any} */ ({ flight: { ...flight, map: "space" } })), "velocity 4");
   assert.equal(flightWords(/** @type {any} */ ({ flight: { ...flight, map: "" } })), "on the ground");
   assert.equal(flightWords(/** @type {any} */ ({})), "");
+});
+
+test("a craft out of control says so, and how likely random movement leads off the map", () => {
+  const flight = {
+    map: "space",
+    velocity: 2,
+    in_control: false,
+    vector: ["0502", "0503"],
+    fan: [
+      ["0504", 1 / 3],
+      ["0604", 1 / 6],
+      ["", 1 / 2],
+    ],
+  };
+  const words = flightWords(/** @type {any} */ ({ flight }));
+  assert.equal(words, `velocity 2, moves at random, ${wholePercent(1 / 2)} off the map`);
+  assert.equal(flightWords(/** @type {any} */ ({ flight: { ...flight, fan: [] } })), "velocity 2, out of control");
 });

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes.board import Board
-from boxcars.hexes.coords import distance
+from boxcars.hexes.coords import distance, neighbour
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.aerospace import flying, turn_end
@@ -17,7 +18,7 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.previews.flight_numbers import flight_numbers
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Search, Wish, flights, route
-from boxcars.total_warfare.previews.vectors import vector
+from boxcars.total_warfare.previews.vectors import fan, vector
 from boxcars.total_warfare.units.flyer import Flyer
 from tests.total_warfare.aerospace.sky import sky, told
 
@@ -146,6 +147,34 @@ def test_the_vector_ends_where_the_craft_is_next_turn() -> None:
     turn_end.start_clean(unit)
     battle.waiting = ["red-1"]
     assert vector(battle, unit) == arrow
+
+
+def test_the_fan_of_random_movement_has_every_end_with_its_chance() -> None:
+    battle, unit = flying_now(velocity=2)
+    assert fan(battle, unit) == {}, "it is in control"
+    unit.out_of_control, unit.tumbling = 1, True
+    ahead = neighbour(unit.hex, unit.facing)
+    turns = {0: 2, 1: 1, 2: 1, -1: 1, -2: 1}
+    sides = {neighbour(ahead, (unit.facing + turn) % 6): Fraction(dice, 6) for turn, dice in turns.items()}
+    assert fan(battle, unit) == sides
+    assert vector(battle, unit) == (unit.hex, ahead), "only the first hex is sure"
+    ends = {flown_at_random(battle, die) for die in range(1, 7)}
+    assert ends == set(sides), "as the flight itself goes"
+
+
+def flown_at_random(battle: Battle, die: int) -> str:
+    """Where red-1 ends, if the first die of its random movement falls so."""
+    played = battle.copy()
+    flying.apply(played, told("drift"), ScriptedDice([die, 3]))
+    return played["red-1"].hex
+
+
+def test_a_fan_counts_what_leads_off_the_map() -> None:
+    battle, unit = flying_now(velocity=1)
+    unit.out_of_control, unit.tumbling = 1, True
+    while (ahead := battle.board.neighbour(unit.hex, unit.facing)) is not None:
+        unit.hex = ahead
+    assert fan(battle, unit) == {"": 1}
 
 
 def test_attacks_on_the_ground_are_offered_over_enemies_below() -> None:

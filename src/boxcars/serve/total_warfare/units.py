@@ -15,7 +15,7 @@ from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.previews.vectors import vector
+from boxcars.total_warfare.previews.vectors import fan, vector
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units import pulse_shock
@@ -148,6 +148,7 @@ def flight_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             "tracks_heat": kind_of(unit).tracks_heat(unit),
             "in_control": unit.in_control,
             "vector": vector(battle, unit),
+            "fan": [[hex, float(chance)] for hex, chance in fan(battle, unit).items()],
             "path": [[point.hex, point.facing, point.altitude, point.thrust] for point in unit.path],
         }
     }

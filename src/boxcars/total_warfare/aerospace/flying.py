@@ -291,15 +291,20 @@ def _is_over(unit: Flyer) -> bool:
     return not unit.can_act or bool(unit.out_of_control)
 
 
+def go_where_it_tumbles(unit: Flyer) -> None:
+    """Put a unit where its random movement begins, if that is elsewhere [TW-093.5]."""
+    if unit.tumbles_from:
+        unit.hex, unit.facing, unit.tumbles_from = unit.tumbles_from.hex, unit.tumbles_from.facing, None
+        unit.path = (Waypoint(unit.hex, unit.facing, unit.altitude),)
+
+
 def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     """Fly straight on without thrust; who tumbles turns by a die after every point of velocity (TWB-112)."""
     unit = guide.unit
     if not unit.tumbling:
         return _coast(battle, guide, unit.to_fly, dice)
     events: list[Event] = []
-    if unit.tumbles_from:
-        unit.hex, unit.facing, unit.tumbles_from = unit.tumbles_from.hex, unit.tumbles_from.facing, None
-        unit.path = (Waypoint(unit.hex, unit.facing, unit.altitude),)
+    go_where_it_tumbles(unit)
     while unit.to_fly > 0 and unit.in_play:
         events += _coast(battle, guide, min(guide.handling.per_point, unit.to_fly), dice)
         if unit.in_play:

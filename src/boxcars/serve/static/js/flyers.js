@@ -1,6 +1,6 @@
 /** Craft in flight on the map and in the lists: the arrow of what they do by themselves, and how they fly in words. */
 
-import { s } from "./dom.js";
+import { s, wholePercent } from "./dom.js";
 import { centre, hexPath } from "./geometry.js";
 import { sideClass } from "./sides.js";
 
@@ -35,12 +35,37 @@ export function vectorPaths(hexes, every = 1) {
   };
 }
 
-/** Where each craft is next turn if nothing is done: own arrows solid, enemies' dashed, dotted out of control. @param {import("./types").View} view */
+/** Where each craft is next turn if nothing is done: own arrows solid, enemies' dashed, dotted out of control, with the fan of random movement. @param {import("./types").View} view */
 export function vectorMarks(view) {
   const own = view.as || view.you[0];
-  return view.units
-    .filter((unit) => !unit.destroyed && !unit.off && unit.flight?.vector.length > 1)
-    .map((unit) => arrow(unit, unit.flight.in_control ? (unit.side === own ? "own" : "enemy") : "lost"));
+  const flown = view.units.filter((unit) => !unit.destroyed && !unit.off && unit.flight);
+  return [
+    flown.map(fanMarks),
+    flown
+      .filter((unit) => unit.flight.vector.length > 1)
+      .map((unit) => arrow(unit, unit.flight.in_control ? (unit.side === own ? "own" : "enemy") : "lost")),
+  ];
+}
+
+/** The chance of ends that lie off the map, of a craft that moves at random. @param {Unit} unit */
+export const chanceToLeave = ({ flight }) =>
+  flight?.fan?.find((/** @type {[string, number]} */ [hex]) => !hex)?.[1] ?? 0;
+
+/** The hexes where random movement may end, each with its chance. @param {Unit} unit */
+function fanMarks({ id, side, flight }) {
+  const ends = (flight.fan ?? []).filter((/** @type {[string, number]} */ [hex]) => hex);
+  if (!ends.length) return null;
+  return s(
+    "g",
+    { class: `fan ${sideClass(side)}`, "data-fan": id },
+    ends.map((/** @type {[string, number]} */ [hex, chance]) => {
+      const [x, y] = centre(hex);
+      return [
+        s("path", { d: hexPath(hex, 0.94) }),
+        s("text", { x, y: y + 20 }, s("title", {}, `ends in ${hex}`), wholePercent(chance)),
+      ];
+    }),
+  );
 }
 
 /** The hexes of space that are screened. @param {import("./types").View} view */
@@ -69,10 +94,17 @@ function arrow({ id, side, flight }, kind) {
 }
 
 /** How a craft flies, in a few words. @param {Unit} unit */
-export function flightWords({ flight }) {
+export function flightWords(unit) {
+  const { flight } = unit;
   if (!flight) return "";
   if (!flight.map) return "on the ground";
-  return [flight.map === "space" ? "" : `altitude ${flight.altitude}`, `velocity ${flight.velocity}`]
+  const leaves = chanceToLeave(unit);
+  return [
+    flight.map === "space" ? "" : `altitude ${flight.altitude}`,
+    `velocity ${flight.velocity}`,
+    flight.in_control === false ? (flight.fan?.length ? "moves at random" : "out of control") : "",
+    leaves ? `${wholePercent(leaves)} off the map` : "",
+  ]
     .filter(Boolean)
     .join(", ");
 }
