@@ -54,6 +54,7 @@ def test_a_maneuver_shows_its_number_and_where_failure_leads(table: Table) -> No
     table.page.locator(".places button").first.evaluate("button => button.click()")
     table.wait("#panel :text('owed at once')")
     assert "Failed: straight on to" in table.text("#panel")
+    assert table.page.locator("#map .path .line.reach").count() == 1, "where that is, on the map"
     assert "side-slip: control" in table.text("#bar .summary")
 
 
@@ -128,6 +129,19 @@ def test_an_attack_on_the_ground_shows_its_line_and_its_numbers_and_is_announced
     table.wait(".run-block td:has-text('Locust')")
     table.page.click("#bar [data-enter]")
     table.wait("#log .entry:has-text('announces')")
+
+
+def test_an_attack_on_the_ground_slides_by_keys_and_by_a_click_on_its_way(table: Table) -> None:
+    second = {"design": "Hunchback HBK-4G", "hex": "0807", "facing": 3}
+    forces: dict[str, Any] = SWEEP["forces"]
+    to_the_sweep(table, SWEEP | {"forces": forces | {"red": [*forces["red"], second]}})
+    table.wait(".run-block button:has-text('Strafe')").click()
+    table.wait(".run-block [aria-pressed=true]:has-text('0807 to 0805')")
+    table.page.keyboard.press("ArrowRight")
+    table.wait(".run-block [aria-pressed=true]:text-is('0805')")
+    table.answered()
+    table.click_hex("0806")
+    table.wait(".run-block [aria-pressed=true]:has-text('0807 to 0805')")
 
 
 DROP: dict[str, Any] = {

@@ -5,7 +5,7 @@ import { drawFlight, heightWords } from "./fly_map.js";
 import { flyBar, flyPanel, rollWords } from "./fly_panel.js";
 import { facingAt, FACINGS, FACING_WORDS } from "./geometry.js";
 import { cheapest, gatesOf } from "./gates.js";
-import { announced, nextRun } from "./run_panel.js";
+import { announced, nextRun, slid, slidTo } from "./run_panel.js";
 
 /** Whether a step is thrust at the end of a flight, of which there is one kind at a time. @param {string} step */
 const isThrust = (step) => step.startsWith("v");
@@ -178,6 +178,8 @@ export class FlyControl {
   }
 
   goes(hex) {
+    const now = announced(this.chosen);
+    if (now && slidTo(this.chosen.runs, now, hex)) return "attack here";
     if (this.entersBy(hex)) return "over the ground map";
     const place = this.place(hex);
     if (place) return `${place.actions ? "in by here, " : ""}thrust ${place.cost}`;
@@ -224,6 +226,7 @@ export class FlyControl {
       if (facing >= 0) await this.face(facing);
       return;
     }
+    if (await this.slideTo(hex)) return;
     if (this.place(hex)) return this.plan(hex, null, true);
     if (this.showing === "altitude" && this.heights[hex]) return this.planAt(hex);
     if (this.entersBy(hex)) return this.openGround();
@@ -269,6 +272,20 @@ export class FlyControl {
   /** Attack the ground on the way, or not; without an attack the flight is the same. @param {import("./run_panel.js").Run|undefined} run */
   attack(run) {
     return this.table.run(() => this.planAction(run?.action ?? this.chosen.plain));
+  }
+
+  /** Slide the attack in hand along the ground. @param {number} by */
+  async slide(by) {
+    const now = announced(this.chosen);
+    if (now) await this.attack(slid(this.chosen.runs, now, by));
+  }
+
+  /** Slide the attack in hand to a hex of the way over the ground; whether it can be there. @param {string} hex */
+  async slideTo(hex) {
+    const now = announced(this.chosen);
+    const other = now && this.isHere({ map: "air" }) ? slidTo(this.chosen.runs, now, hex) : undefined;
+    if (other && other !== now) await this.attack(other);
+    return Boolean(other);
   }
 
   /** Open the tally of one row, or close it. @param {string} which */
@@ -361,6 +378,8 @@ export class FlyControl {
       PageUp: () => this.climb(1),
       ",": () => this.turn(-1),
       ".": () => this.turn(1),
+      ArrowLeft: () => this.slide(-1),
+      ArrowRight: () => this.slide(1),
       g: () => this.chosen?.runs?.length && this.attack(nextRun(this.chosen.runs, announced(this.chosen))),
     };
     const open = (this.flights?.maneuvers ?? []).filter((choice) => !choice.reasons.length);

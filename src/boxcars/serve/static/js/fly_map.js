@@ -91,6 +91,9 @@ function planOn(control, plan, isThere) {
           spot.gate ? gateDrawing(plan, facings, looking) : null,
         ]
       : null,
+    failures(plan)
+      .filter(({ failed_map: map }) => isThere({ map }))
+      .map(({ failed_at: hex }) => envelope([hex], "reach")),
     isThere(plan) && !stays ? destination(plan.hex, cost, spot.gate ? [] : facings, plan.facing, looking) : null,
   ];
 }
@@ -126,17 +129,16 @@ const dropLabels = ({ isHere, table }, plan) =>
   isHere({ map: "air" }) ? jumpers(plan).map(({ unit, hex }) => label(hex, `${table.nameOf(unit)} gets off`)) : null;
 
 /** What is paid at each turn, what is rolled for a maneuver, and where the unit is if it fails. @param {FlyControl} control @param {any} plan */
-function stepLabels({ isHere }, plan) {
+function stepLabels({ isHere, unit }, plan) {
+  const isToken = (/** @type {string} */ hex) => hex === plan.hex || hex === unit.hex;
   let free = 0;
   const turns = plan.lines
     .filter((/** @type {any} */ line) => line.mark && isHere(line) && (line.value || ++free <= FREE_TURNS))
     .map((/** @type {any} */ line, /** @type {number} */ index) =>
-      label(line.hex, line.mark, { dx: index % 2 ? 62 : -62, dy: line.hex === plan.hex ? 30 : -22 }),
+      label(line.hex, line.mark, { dx: index % 2 ? 62 : -62, dy: isToken(line.hex) ? 34 : -22 }),
     );
   const rolls = plan.rolls.filter((/** @type {any} */ roll) => roll.failed_at);
-  const failed = rolls.filter(
-    (/** @type {any} */ roll) => roll.failed_at !== plan.hex && isHere({ map: roll.failed_map }),
-  );
+  const failed = failures(plan).filter(({ failed_map: map }) => isHere({ map }));
   return [
     turns,
     isHere(plan)
@@ -145,6 +147,10 @@ function stepLabels({ isHere }, plan) {
     failed.map(({ failed_at: hex }) => label(hex, `failed: ${hex}`, { dx: 50, dy: 0 })),
   ];
 }
+
+/** The rolls that leave the unit elsewhere if they fail. @param {any} plan @returns {any[]} */
+const failures = (plan) =>
+  plan.rolls.filter((/** @type {any} */ roll) => roll.failed_at && roll.failed_at !== plan.hex);
 
 /** The enemies that a plan hits most surely from its end. @param {any} plan @returns {any[]} */
 const bestShots = ({ from_there: rows }) =>

@@ -25,6 +25,21 @@ export function bestOf(runs, how) {
 /** The attack after the one in hand, none after the last. @param {Run[]} runs @param {Run|undefined} now */
 export const nextRun = (runs, now) => runs[now ? runs.indexOf(now) + 1 : 0];
 
+/** Attacks of the same way on other hexes, with the one in hand. @param {Run[]} runs @param {Run} now */
+const alike = (runs, now) => runs.filter((run) => run.how === now.how);
+
+/** The attack of the same way on the hexes farther along, or back; the one in hand at the end. @param {Run[]} runs @param {Run} now @param {number} by */
+export function slid(runs, now, by) {
+  const rows = alike(runs, now);
+  return rows[Math.min(Math.max(rows.indexOf(now) + by, 0), rows.length - 1)];
+}
+
+/** The attack of the same way that a hex is meant by: one that begins there, else one that has it; none where there is no such. @param {Run[]} runs @param {Run} now @param {string} hex */
+export function slidTo(runs, now, hex) {
+  const rows = alike(runs, now).sort((a, b) => b.hexes.length - a.hexes.length);
+  return rows.find(({ hexes }) => hexes[0] === hex) ?? rows.find(({ hexes }) => hexes.includes(hex));
+}
+
 /** Friends under an attack in words. @param {Run} run */
 export function friendWords({ targets }) {
   const friends = targets.filter(({ friend }) => friend).length;
@@ -51,19 +66,22 @@ const lossWords = (run) => (run?.loss ? `${run.loss} ${run.loss === 1 ? "altitud
 
 /** The hexes under attack, where they can be others. @param {import("./fly.js").FlyControl} control @param {Run[]} runs @param {Run} now */
 function rowChoice(control, runs, now) {
-  const rows = runs.filter((run) => run.how === now.how);
+  const rows = alike(runs, now);
   if (rows.length < 2) return null;
-  return h(
-    "div",
-    { class: "facing-choice" },
-    rows.map((run) =>
-      h(
-        "button",
-        { type: "button", "aria-pressed": String(run === now), onclick: () => control.attack(run) },
-        hexWords(run.hexes),
+  return [
+    h(
+      "div",
+      { class: "facing-choice", role: "group", "aria-label": "Hexes under attack" },
+      rows.map((run) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(run === now), onclick: () => control.attack(run) },
+          hexWords(run.hexes),
+        ),
       ),
     ),
-  );
+    h("p", { class: "quiet" }, "A tap on the way or the keys ← → slide the attack along it."),
+  ];
 }
 
 /** @param {string[]} hexes */

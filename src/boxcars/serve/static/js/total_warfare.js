@@ -33,7 +33,7 @@ const KEYS = [
   ["H", "what a bot would do"],
   [", .", "facing, or torso; a prone 'Mech stands up"],
   ["[ ] and PgUp PgDn", "velocity and altitude of a flight"],
-  ["G", "next attack on the ground of a flight"],
+  ["G and ← →", "next attack on the ground of a flight; slide it along"],
   ["V", "by way of the cursor"],
   ["X", "with two maps: the other one to the front"],
   ["1 to 9", "way to move; weapon on or off; physical attack"],
@@ -60,6 +60,7 @@ const SIGNS = [
   ["Sights and a turn", "where a shell of yours comes down, and when"],
   ["Flag and dark pill on a token", "altitude and velocity of a craft in flight"],
   ["Arrow with ticks", "where a craft is next turn if nothing is done; dotted when it is out of control"],
+  ["Dotted hexes with percents", "where a craft that moves at random may end"],
   ["Dashed sheet in a hex of the low-altitude map", "the ground map, which is that hex"],
 ];
 
