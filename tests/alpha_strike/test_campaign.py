@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from boxcars.alpha_strike import RULEBOOK
+from boxcars.alpha_strike.actions import Move
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.campaign import between
 from boxcars.alpha_strike.campaign.campaign import (
@@ -20,13 +21,17 @@ from boxcars.alpha_strike.campaign.campaign import (
     scenario_of,
     write_campaign,
 )
+from boxcars.alpha_strike.moving import movement
 from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.turn.victory import check_victory
 from boxcars.alpha_strike.unit import Wear
 from boxcars.cli.app import app
+from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.scenario.scenario_file import read_scenario, write_scenario
 from boxcars.scenarios import setup_of
+from boxcars.tabletop.measure import Point
+from tests.alpha_strike.aerospace.air import fighter
 from tests.alpha_strike.tables import make_card
 
 CARD = make_card(pv=35)
@@ -209,3 +214,53 @@ def test_a_battle_that_people_have_fought_is_reported_by_its_record(tmp_path: Pa
     app(["campaign", "report", str(file), str(record)], standalone_mode=False)
     now = read_campaign(file.read_bytes())
     assert (now.pending, len(now.chapters)) == (None, 1)
+
+
+def test_in_a_pursuit_the_attacker_comes_in_the_second_turn() -> None:
+    begun = begin(war(), "pursuit", "open-plain", "red")
+    assert begun.pending
+    mission = begun.pending.setup.mission
+    assert mission
+    assert [(each.units, each.turn) for each in mission.arrivals] == [(("red-1", "red-2"), 2)]
+    assert set(new_battle(begun.pending.setup).reserves) == {"red-1", "red-2", "blue-1", "blue-2"}
+
+
+def test_a_pursuer_is_paid_for_cripples_and_the_hunted_for_those_who_get_away_crippled() -> None:
+    begun = begin(war(), "pursuit", "table plain 72 x 48", "red")
+    battle = ended(begun)
+    runner = battle["blue-1"]
+    runner.at, runner.structure, runner.armor, runner.mode = Point(71.4, 20), 2, 0, ""
+    battle.outcome = None
+    movement.apply(battle, Move("blue-1", "ground", ("71.4,20.5",), leaves=True), ScriptedDice([]))
+    assert battle.progress.withdrew == [], "the edge is its goal"
+    check_victory(battle)
+    assert report(begun, battle).chapters[-1].points == {"red": 75, "blue": 75}
+
+
+@pytest.mark.ruling("AS-122.3")
+def test_who_destroyed_all_and_left_holds_the_field_all_the_same() -> None:
+    begun = begin(war(), "breakthrough", "open-plain", "red")
+    battle = ended(begun, ("blue-1", "blue-2"))
+    for id in ("red-1", "red-2"):
+        battle[id].destroyed = "withdrew"
+    assert report(begun, battle).chapters[-1].held == "red"
+
+
+@pytest.mark.ruling("AS-119.3")
+def test_a_fighter_with_energy_weapons_rearms_for_its_bombs_alone() -> None:
+    bomber, gunner = (fighter(specials=specials) for specials in ("ENE BOMB3", "ENE"))
+    after = fought(new_campaign("War", {"red": [bomber, gunner], "blue": [CARD]}))
+    assert [unit.rearmed for unit in after.sides["red"].units.values()] == [False, True]
+    again = new_battle(begin(after, "stand-up", "open-plain", "red").pending.setup)  # type: ignore[union-attr]
+    assert not again.everybody["red-1"].card.has("BOMB")
+    paid = between.rearm(after, "red", "red-1")
+    assert paid.sides["red"].support == after.sides["red"].support - 20
+
+
+def test_a_wreck_that_lost_nothing_but_its_crew_is_manned_again_for_nothing() -> None:
+    begun = begin(war(), "stand-up", "open-plain", "red")
+    battle = ended(begun, ("blue-1", "blue-2"))
+    battle["red-2"].destroyed = "its crew was killed"
+    after = report(begun, battle)
+    assert after.sides["red"].units["red-2"].state == "wreck"
+    assert between.repair(after, "red", "red-2").sides["red"].units["red-2"].state == "ready"

@@ -53,7 +53,7 @@ def show(file: File, as_json: AsJson = False) -> None:
 @campaign.command(short_help="Begin a track, and let bots fight it if you like.")
 def battle(
     file: File,
-    track: Annotated[str, typer.Argument(help="stand-up, breakthrough or pursuit.")],
+    track: Annotated[str, typer.Argument(help="stand-up, breakthrough, pursuit or reconnaissance.")],
     table: Annotated[str, typer.Option(help="The table, by its name or its text.")] = "mill-pond",
     attacker: Annotated[str, typer.Option(help="The side that attacks.")] = "red",
     units: Annotated[list[str] | None, typer.Option(help="A unit that fights; all that can, if none is named.")] = None,

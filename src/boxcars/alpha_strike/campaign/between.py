@@ -34,7 +34,7 @@ def repair(campaign: Campaign, side: str, key: str) -> Campaign:
     if unit.state == "lost":
         raise BadSetup(f"{key}, {unit.unit}, is lost")
     price = repair_price(unit, campaign.rules)
-    if not price:
+    if not price and unit.state == "ready":
         raise BadSetup(f"{key}, {unit.unit}, needs no repairs")
     return _changed(campaign, side, key, replace(unit, wear=Wear(), state="ready"), price, "the repairs cost")
 

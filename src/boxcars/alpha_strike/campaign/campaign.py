@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.campaign.tracks import track
+from boxcars.alpha_strike.setup.rearming import needs_rearming
 from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.alpha_strike.turn.standing import standing
 from boxcars.alpha_strike.turn.victory import is_lost
@@ -21,8 +22,9 @@ from boxcars.alpha_strike.unit import Unit, Wear, wear_of
 from boxcars.catalog.alpha_strike import Card, skill_adjusted
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.mission import Arrival
 from boxcars.core.scenario.scenario_file import Scenario
-from boxcars.core.scenario.scoring import score_table
+from boxcars.core.scenario.scoring import holds_the_field, score_table
 from boxcars.tabletop.fields import load_field
 
 FORMAT = "boxcars campaign 1"
@@ -166,13 +168,18 @@ def begin(
         forces[side] = tuple(_fielded(unit) for _, unit in fighting)
         ids |= {f"{side}-{n}": key for n, key in enumerate(keys, start=1)}
         campaign = campaign.with_army(side, replace(army, support=army.support - chosen.cost))
+    mission = chosen.mission(attacker, defender, field)
+    if chosen.attacker_comes > 1:
+        coming = tuple(f"{attacker}-{n}" for n in range(1, len(forces[attacker]) + 1))
+        later = Arrival(units=coming, area=mission.zones[attacker], turn=chosen.attacker_comes)
+        mission = replace(mission, arrivals=(later,))
     setup = Setup(
         table=table,
         forces=forces,
         rules=campaign.rules,
         turns=chosen.turns,
         attacker=attacker,
-        mission=chosen.mission(attacker, defender, field),
+        mission=mission,
     )
     return replace(campaign, pending=Fight(track=word, attacker=attacker, setup=setup, units=ids))
 
@@ -214,7 +221,7 @@ def report(campaign: Campaign, battle: Battle) -> Campaign:
     points = dict.fromkeys(campaign.sides, 0)
     for line in score_table(battle.mission, scored):
         points[line.side] += line.points
-    held = next((side for side in campaign.sides if _holds(battle, side)), "")
+    held = next((side for side in campaign.sides if holds_the_field(side, scored)), "")
     lost = tuple(fight.units[id] for id, unit in battle.everybody.items() if is_lost(unit))
     campaign = _settle(campaign, battle, fight, held)
     for side, paid in points.items():
@@ -222,13 +229,6 @@ def report(campaign: Campaign, battle: Battle) -> Campaign:
         campaign = campaign.with_army(side, replace(army, support=army.support + paid))
     chapter = Chapter(track=fight.track, table=fight.setup.table, points=points, held=held, lost=lost)
     return replace(campaign, pending=None, chapters=(*campaign.chapters, chapter))
-
-
-def _holds(battle: Battle, side: str) -> bool:
-    """Whether a side holds the field: all enemies are destroyed or left by forced withdrawal, and it is still there."""
-    enemies = [unit for unit in battle.everybody.values() if unit.side != side]
-    gone = all(is_lost(unit) or unit.id in battle.progress.withdrew for unit in enemies)
-    return gone and any(not unit.destroyed for unit in battle.everybody.values() if unit.side == side)
 
 
 def _settle(campaign: Campaign, battle: Battle, fight: Fight, held: str) -> Campaign:
@@ -252,7 +252,7 @@ _NOTHING_LEFT = (
     "its ammunition exploded",
     "quicksand swallowed it",
     "magma burned it",
-    "it fell through the ice",
+    "it fell through",
     "it was aboard",
 )
 """How the reasons of losses begin that leave nothing to salvage."""
@@ -268,7 +268,8 @@ def _is_gone(unit: Unit) -> bool:
 
 def _worn(before: Veteran, unit: Unit) -> Veteran:
     survived = not is_lost(unit)
-    return replace(before, wear=wear_of(unit), rearmed=unit.has("ENE"), seasoned=before.seasoned or survived)
+    armed = not needs_rearming(before.own_card)
+    return replace(before, wear=wear_of(unit), rearmed=armed, seasoned=before.seasoned or survived)
 
 
 # The file

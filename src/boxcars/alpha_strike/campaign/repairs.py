@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from boxcars.alpha_strike.setup.rearming import needs_rearming
 from boxcars.alpha_strike.unit import MECHS, Unit, Wear, wear_of
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import Line, Tally
@@ -78,4 +79,4 @@ def bill(unit: Unit, rules: RuleSet = LATEST) -> Tally:
     140 = 80 armor, 4 × 20 [AS-120.2], +40 structure and critical hits, 1 × 40 [AS-120.2], +20 rearming [AS-119.1]
     """
     found = repair_bill(unit.type, wear_of(unit), rules)
-    return found if unit.has("ENE") else found.plus("rearming", REARM, "AS-119.1")
+    return found.plus("rearming", REARM, "AS-119.1") if needs_rearming(unit.card) else found

@@ -1,6 +1,6 @@
 """The tracks of a campaign: what each battle is fought for, in support points, as terms of the common scenario model.
 
-Breakthrough and Pursuit are named by the source; their numbers, and the stand-up fight, are our reading.
+Breakthrough and Pursuit are named by the source; their numbers, and the other tracks, are our reading.
 """
 
 from __future__ import annotations
@@ -27,24 +27,32 @@ class Track(NamedTuple):
     turns: int
     mission: Callable[[str, str, Field], Mission]
     """Its terms, for an attacker and a defender on a table."""
+    attacker_comes: int = 1
+    """The turn in which the attacker comes."""
 
 
 def _whole_field() -> Objective:
     return Objective(name="Hold the field", kind="hold-the-field", points=HOLD_THE_FIELD, ends=True)
 
 
+def _short_edges(field: Field) -> tuple[str, str]:
+    """The two edges of a table that lie farthest apart."""
+    return ("west", "east") if field.width >= field.depth else ("north", "south")
+
+
 def _breakthrough(attacker: str, defender: str, field: Field) -> Mission:
-    third = field.width / 3
+    third = max(field.width, field.depth) / 3
+    near, far = _short_edges(field)
     return Mission(
         title="Breakthrough",
         attacker=attacker,
-        edges={attacker: "west", defender: "east"},
+        edges={attacker: near, defender: far},
         zones={
-            attacker: Area(edge="west", depth=6),
-            defender: Area(edge="west", start=third, depth=2 * third),
+            attacker: Area(edge=near, depth=6),
+            defender: Area(edge=near, start=third, depth=2 * third),
         },
         objectives=(
-            Objective(name="Break through", kind="leave", points=50, side=attacker, edge="east"),
+            Objective(name="Break through", kind="leave", points=50, side=attacker, edge=far),
             Objective(name="Stop them", kind="destroy", points=50, side=defender),
             _whole_field(),
         ),
@@ -53,14 +61,15 @@ def _breakthrough(attacker: str, defender: str, field: Field) -> Mission:
 
 
 def _pursuit(attacker: str, defender: str, field: Field) -> Mission:
+    near, far = _short_edges(field)
     return Mission(
         title="Pursuit",
         attacker=attacker,
-        edges={attacker: "west", defender: "east"},
-        zones={attacker: Area(edge="west", depth=6), defender: Area(edge="west", start=12, depth=24)},
+        edges={attacker: near, defender: far},
+        zones={attacker: Area(edge=near, depth=6), defender: Area(edge=near, start=12, depth=24)},
         objectives=(
-            Objective(name="Get away", kind="leave", points=75, side=defender, edge="east"),
-            Objective(name="Hunt them down", kind="destroy", points=75, side=attacker),
+            Objective(name="Get away", kind="leave", points=75, side=defender, edge=far),
+            Objective(name="Hunt them down", kind="destroy", points=75, side=attacker, crippled=True),
             _whole_field(),
         ),
         forced_withdrawal=True,
@@ -75,8 +84,29 @@ def _stand_up(attacker: str, defender: str, field: Field) -> Mission:
         zones={attacker: Area(edge="south", depth=6), defender: Area(edge="north", depth=6)},
         objectives=(
             Objective(name="Keep your force", kind="survive", points=1, per_value=1),
-            Objective(name="Break theirs", kind="destroy", points=1, per_value=1),
             _whole_field(),
+        ),
+        forced_withdrawal=True,
+    )
+
+
+def _reconnaissance(attacker: str, defender: str, field: Field) -> Mission:
+    third = field.width / 3
+    thirds = {f"The {name} third": n for n, name in enumerate(("western", "middle", "eastern"))}
+    return Mission(
+        title="Reconnaissance",
+        attacker=attacker,
+        edges={attacker: "south", defender: "north"},
+        zones={attacker: Area(edge="south", depth=6), defender: Area(edge="north", depth=6)},
+        objectives=tuple(
+            Objective(
+                name=name,
+                kind="hold",
+                points=75,
+                area=Area(edge="west", start=n * third, depth=(n + 1) * third),
+                most=True,
+            )
+            for name, n in thirds.items()
         ),
         forced_withdrawal=True,
     )
@@ -88,7 +118,10 @@ TRACKS: Final[Mapping[str, Track]] = {
         "Breakthrough", "The attacker drives through the middle to the far edge.", 100, 10, _breakthrough
     ),
     "pursuit": Track(
-        "Pursuit", "The defender runs for the far edge, and the attacker is behind it.", 100, 10, _pursuit
+        "Pursuit", "The defender runs for the far edge, and the attacker comes after it.", 100, 10, _pursuit, 2
+    ),
+    "reconnaissance": Track(
+        "Reconnaissance", "Who has more units in a third of the table at the end knows it.", 50, 8, _reconnaissance
     ),
 }
 """The tracks by their words."""
@@ -101,7 +134,7 @@ def track(word: str) -> Track:
     'Pursuit'
     >>> track("raid")
     Traceback (most recent call last):
-    boxcars.core.errors.BadSetup: there is no track 'raid'; choose stand-up, breakthrough or pursuit
+    boxcars.core.errors.BadSetup: there is no track 'raid'; choose stand-up, breakthrough, pursuit or reconnaissance
     """
     if word not in TRACKS:
         *first, last = TRACKS

@@ -124,8 +124,10 @@ def _set_down(battle: Battle, unit: Unit, rider: Unit, place: Point) -> UnitDism
 
 
 def _leave(battle: Battle, unit: Unit) -> list[Event]:
-    """Take a unit off the table, with all that it carries."""
-    edge, forced = withdrawal.exit_at(battle, unit, unit.at), withdrawal.must_withdraw(battle, unit)
+    """Take a unit off the table, with all that it carries; a crippled one is driven off, unless it is its goal."""
+    edge = withdrawal.exit_at(battle, unit, unit.at)
+    goal = battle.mission is not None and battle.mission.is_goal(unit.side, edge)
+    forced = withdrawal.must_withdraw(battle, unit) and not goal
     for gone in (unit, *battle.riders(unit.id)):
         gone.destroyed = WITHDREW
         if battle.mission:

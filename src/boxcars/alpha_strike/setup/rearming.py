@@ -41,6 +41,14 @@ def unarmed(card: Card, rules: RuleSet = LATEST) -> Card:
     return replace(card, damage=(short, medium, long, beyond), specials=specials)
 
 
+def needs_rearming(card: Card) -> bool:
+    """Whether a unit that took part in a battle has to rearm: all but those with energy weapons alone [AS-119.1].
+
+    Of those, a fighter loses its bombs until it does [AS-119.3].
+    """
+    return not card.has("ENE") or (card.aerospace and card.has("BOMB"))
+
+
 def needs_ammunition(code: str, rules: RuleSet = LATEST) -> bool:
     """Whether an ability is lost until its unit rearms [AS-119.2]."""
     if code in NOT_NAMED and rules.has(BARE_LIST):

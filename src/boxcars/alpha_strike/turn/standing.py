@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import skill_adjusted
 from boxcars.core.scenario.scoring import Fate, FateKind, Standing
@@ -35,4 +36,5 @@ def _fate(battle: Battle, unit: Unit) -> Fate:
         kind = "lost"
     edge = battle.progress.left.get(unit.id, "")
     holds = not unit.carrier and not unit.hidden
-    return Fate(unit.id, unit.side, points(unit), kind, battle.field.word(unit.at), edge, holds)
+    hurt = kind in ("here", "left") and bool(withdrawal.crippled(battle, unit))
+    return Fate(unit.id, unit.side, points(unit), kind, battle.field.word(unit.at), edge, holds, hurt)

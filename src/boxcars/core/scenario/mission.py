@@ -39,6 +39,10 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The only units that count; empty if all do."""
     per_value: int = 0
     """The points are given for so much of the units' value; 0 gives them for each unit."""
+    crippled: bool = False
+    """Whether enemies that are crippled count like destroyed ones."""
+    most: bool = False
+    """Whether an area is held by who has more units in it, and not by who is alone there."""
     each_turn: bool = False
     """Whether an area is counted at the end of every turn, and not at the end of the battle."""
     from_turn: int = 1
@@ -54,10 +58,10 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         where = self.area.in_words() if self.area else ""
         who = " or ".join(self.units)
         done = {
-            "destroy": f"destroy {who or 'enemies'}: {self.points} points{share}",
+            "destroy": f"destroy {'or cripple ' * self.crippled}{who or 'enemies'}: {self.points} points{share}",
             "survive": f"save {who or 'your units'}: {self.points} points{share}",
             "leave": f"take {who or 'units'} off the {self.edge} edge: {self.points} points{share}",
-            "hold": f"hold {where}: {self.points} points{' a turn' if self.each_turn else ''}",
+            "hold": f"hold {where}{' with more units' * self.most}: {self.points} points{' a turn' * self.each_turn}",
             "hold-the-field": f"drive the whole enemy force off: {self.points} points",
         }[self.kind]
         return f"{done}, which ends the battle" if self.ends else done
@@ -103,6 +107,10 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The edges by which units of a side may leave: where an objective says so, and its home edge."""
         named = [each.edge for each in self.objectives if each.kind == "leave" and each.side in ("", side)]
         return tuple(dict.fromkeys([*named, *([self.edges[side]] if side in self.edges else [])]))
+
+    def is_goal(self, side: str, edge: str) -> bool:
+        """Whether a side has points to win by leaving by an edge; who does so is not driven off."""
+        return any(each.kind == "leave" and each.side in ("", side) and each.edge == edge for each in self.objectives)
 
     def scores_by_leaving(self, side: str) -> bool:
         """Whether a side has points to win by leaving the table."""

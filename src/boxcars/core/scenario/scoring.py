@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
@@ -26,6 +27,8 @@ class Fate(msgspec.Struct, frozen=True):
     """Where it has left."""
     holds: bool = True
     """Whether it can hold ground where it stands."""
+    crippled: bool = False
+    """Whether it is crippled."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -102,16 +105,19 @@ def winner_of(points: dict[str, int]) -> str:
 
 
 def holder(objective: Objective, standing: Standing) -> str:
-    """The side that holds an area: it has units there, and no other side has."""
+    """The side that holds an area: it has units there and no other side has, or if that counts, the most units."""
     assert objective.area is not None
     if standing.alone:
         return standing.alone
-    there = {
+    there = Counter(
         fate.side
         for fate in standing.fates
         if fate.kind == "here" and fate.holds and covers(standing.terrain, objective.area, fate.place)
-    }
-    return next(iter(there)) if len(there) == 1 else ""
+    )
+    if len(there) == 1:
+        return next(iter(there))
+    (first, most), (_, second) = there.most_common(2) or [("", 0), ("", 0)]
+    return first if objective.most and most > second else ""
 
 
 def points_for(objective: Objective, side: str, standing: Standing) -> int:
@@ -182,7 +188,7 @@ def _counted(objective: Objective, side: str, standing: Standing) -> list[Fate]:
 
 def _is_met(objective: Objective, fate: Fate, standing: Standing) -> bool:
     if objective.kind == "destroy":
-        return fate.kind in ("lost", "withdrew")
+        return fate.kind in ("lost", "withdrew") or (objective.crippled and fate.crippled)
     if objective.kind == "survive":
         return fate.kind != "lost"
     free = fate.kind == "here" and fate.side == standing.alone
