@@ -5,17 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Use, parse_action
+from boxcars.alpha_strike.artillery import artillery
 from boxcars.alpha_strike.attacks import combat
+from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.battle import Battle
+from boxcars.catalog.alpha_strike import Special
+from boxcars.catalog.alpha_strike.arcs import Arc
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.tabletop.measure import Point
+from tests.alpha_strike.aerospace.air import air_battle, aloft, do, dropship, harm, put_over, why
 from tests.alpha_strike.shooting import X, Y, duel, special
-from tests.alpha_strike.tables import make_card
+from tests.alpha_strike.tables import make_card, unit
 
 HIT = (6, 6)
 AIM = f"{X + 30:g},{Y:g}"
@@ -73,3 +79,28 @@ def test_they_are_fired_once_a_turn_besides_the_attack_and_only_with_the_option(
     assert Use("red-1", "MSL", AIM) not in list(special_use.options(plain, plain["red-1"]))
     with pytest.raises(Illegal, match="an option that is not played"):
         fire(plain)
+
+
+def missile_ship(zone: str) -> Battle:
+    """A DropShip with capital missiles of 6 in its nose, in a zone of the Radar Map, and blue-1 where it aims."""
+    nose = Arc("front", standard=(3, 3, 0, 0), missiles=(6, 6, 6, 6), specials=(Special("MSL"),))
+    ship = replace(dropship(), arcs=(nose, *dropship().arcs[1:]))
+    return air_battle([aloft(ship, zone)], [unit("36,20")], phase="combat", options=["capital-missiles"])
+
+
+def test_those_of_a_dropship_over_the_table_come_down_at_once() -> None:
+    battle = missile_ship("inner:N")
+    put_over(battle, "red-1")
+    do(battle, "use red-1 MSL 36,20", *HIT, 1, 1)
+    assert harm(battle, "blue-1") == 6
+    assert "nose-msl" in [choice.key for choice in weapons_of(battle["red-1"])]
+
+
+def test_those_of_a_dropship_in_the_inner_ring_come_down_a_turn_later() -> None:
+    battle = missile_ship("inner:N")
+    do(battle, "use red-1 MSL 36,20")
+    assert (harm(battle, "blue-1"), [shot.lands for shot in battle.shots]) == (0, [2])
+    battle.turn = 2
+    artillery.land(battle, ScriptedDice([*HIT, 1, 1]))
+    assert (harm(battle, "blue-1"), battle.shots) == (6, [])
+    assert why(missile_ship("A"), "use red-1 MSL 36,20") == ["AS-087.1"]

@@ -1,20 +1,24 @@
 """Capital missiles at the ground, an option: a large template on a point of impact, besides the attack [AS-087.1].
 
-They are fired like artillery at what nobody sees, at any place of the table, and come down in the same Combat Phase.
+They are fired like artillery at what nobody sees, at any place of the table, and come down in the same Combat Phase;
+those of a craft in the Inner Ring a turn later.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boxcars.alpha_strike.aerospace import flight_line
+from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER
 from boxcars.alpha_strike.artillery import area
 from boxcars.alpha_strike.artillery.artillery_number import INDIRECT
 from boxcars.alpha_strike.artillery.scatter import scatter
 from boxcars.alpha_strike.attacks.targets import place
 from boxcars.alpha_strike.attacks.to_hit import attacker_lines, skill_line
-from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.attacks.weapons import weapons_of
+from boxcars.alpha_strike.battle import Battle, Shot
 from boxcars.alpha_strike.environment.areas import LARGE
-from boxcars.alpha_strike.events.special_events import ArtilleryFired
+from boxcars.alpha_strike.events.special_events import ArtilleryFired, ShellLaunched
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
@@ -25,10 +29,22 @@ from boxcars.tabletop.measure import Base
 
 OPTION = "capital-missiles"
 CODES = ("MSL", "SDS-CM")
+ARC_CODE = "MSL"
+"""The one that large craft have in their arcs."""
 AT_BEST = "reading:as-capital-missiles"
 """The reading by which the highest value that is printed counts."""
 SCATTER = 2
 """How far a missile that misses goes astray for each pip, in inches."""
+
+
+def has(unit: Unit, code: str) -> bool:
+    """Whether a unit has such missiles, on its card or in an arc of a large craft."""
+    return unit.has(code) or (code == ARC_CODE and bool(_in_arcs(unit)))
+
+
+def _in_arcs(unit: Unit) -> list[tuple[float, ...]]:
+    """The values of the missiles in the arcs of a large craft, after what hits have left of them."""
+    return [choice.values for choice in weapons_of(unit) if choice.key.endswith("-msl")] if unit.card.arcs else []
 
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
@@ -42,6 +58,8 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
     """Why missiles cannot be fired so."""
     if not battle.rules.has(OPTION):
         yield Reason("capital missiles at the ground are an option that is not played", "AS-087.1")
+    if unit.flight and unit.flight.zone not in (CENTRAL, INNER):
+        yield Reason(f"{unit.id} is beyond the Inner Ring", "AS-087.1")
     if code in unit.attacks:
         yield Reason(f"{unit.id} has fired its capital missiles this turn", "AS-087.1")
     at = place(battle, target)
@@ -52,10 +70,10 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
 
 
 def power(rules: RuleSet, unit: Unit, code: str) -> int:
-    """What its missiles do to all under the template: their value at short range."""
+    """What its missiles do to all under the template: their value at short range, of the arc that has most."""
     special = unit.card.special(code)
-    bands = special.bands if special else ()
-    return int(max(bands) if rules.has(AT_BEST) else bands[0]) if bands else 0
+    lines = [special.bands] if special and special.bands else _in_arcs(unit) if code == ARC_CODE else []
+    return int(max((max(bands) if rules.has(AT_BEST) else bands[0] for bands in lines), default=0))
 
 
 def number(battle: Battle, unit: Unit) -> Tally:
@@ -70,9 +88,19 @@ def template(battle: Battle) -> float:
 
 
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
-    """Fire them: roll, let a miss go astray, and strike all under the template."""
+    """Fire them; those of a craft in the Inner Ring are under way for a turn."""
+    away = int(unit.flight is not None and unit.flight.zone == INNER)
+    shot = Shot(unit=unit.id, weapon=code, aim=target, tally=number(battle, unit), lands=battle.turn + away)
+    if not away:
+        return come_down(battle, shot, dice)
+    battle.shots.append(shot)
+    return [ShellLaunched(unit=unit.id, weapon=code, aim=target, lands=shot.lands)]
+
+
+def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
+    """Roll for missiles, let a miss go astray, and strike all under the template."""
+    unit, code, target, tally = battle[shot.unit], shot.weapon, shot.aim, shot.tally
     aim = battle.field.point(target)
-    tally = number(battle, unit)
     roll = dice.two_d6(f"capital missiles of {unit.id} at {target}")
     hit = roll.total >= tally.total
     at, scattered = aim, tuple[Roll, ...]()
@@ -86,7 +114,7 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
         tally=tally,
         roll=roll,
         hit=hit,
-        start=unit.at,
+        start=flight_line.mark(unit, at) if flight_line.over(unit) or not unit.flight else at,
         at=at,
         template=wide,
         scatter=scattered,

@@ -108,7 +108,8 @@ def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason
         return (Reason(f"{code[:20]!r} cannot be used; {', '.join(ABILITIES)} can", "ASB-18"),)
     if not _has(unit, code):
         return (Reason(f"{unit.id} has no {code}", "ASB-18"),)
-    if unit.flight and (code not in IN_FLIGHT or unit.flight.line is None):
+    from_afar = code in capital_missiles.CODES
+    if unit.flight and not from_afar and (code not in IN_FLIGHT or unit.flight.line is None):
         return (Reason(f"{unit.id} cannot use {code} where it flies", "ASB-20"),)
     return (*attacker_reasons(unit), *ability.reasons(battle, unit, code, target))
 
@@ -141,7 +142,9 @@ def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
 
 
 def _has(unit: Unit, code: str) -> bool:
-    return tag.carried(unit, code) if code in tag.CODES else unit.has(code)
+    if code in tag.CODES:
+        return tag.carried(unit, code)
+    return capital_missiles.has(unit, code) if code in capital_missiles.CODES else unit.has(code)
 
 
 def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:

@@ -44,6 +44,6 @@ def arc_lines(card: Card) -> Iterator[ArcLine]:
             yield ArcLine(word, word, f"{word} weapons", arc.standard, frozenset(own), heat)
         for short, field in _FIELDS.items():
             printed = own.get(short.upper())
-            bands = printed.bands if printed else getattr(arc, field)
+            bands = (printed.bands if printed else ()) or getattr(arc, field)
             if any(bands):
                 yield ArcLine(f"{word}-{short}", word, f"{word} {HEAVY[short]}", tuple(bands))

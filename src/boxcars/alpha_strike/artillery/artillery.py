@@ -6,8 +6,10 @@ the table comes down turns later.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
+from boxcars.alpha_strike.abilities import capital_missiles
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.advanced import mine_work
 from boxcars.alpha_strike.advanced.hidden_units import show
@@ -29,7 +31,7 @@ from boxcars.alpha_strike.attacks.indirect_fire import spot
 from boxcars.alpha_strike.attacks.targets import PointOfImpact, point_of_impact
 from boxcars.alpha_strike.battle import Battle, Shot
 from boxcars.alpha_strike.damage import damage
-from boxcars.alpha_strike.environment import lights, smoke
+from boxcars.alpha_strike.environment import lights, razing, smoke
 from boxcars.alpha_strike.events.special_events import ArtilleryFired, ShellLaunched
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
@@ -100,7 +102,11 @@ def land(battle: Battle, dice: Dice) -> list[Event]:
     """Let the rounds come down that were fired turns ago, at the beginning of the Combat Phase [AS-074.3, AS-078.2]."""
     due = [shot for shot in battle.shots if shot.lands <= battle.turn]
     battle.shots = [shot for shot in battle.shots if shot not in due]
-    return [event for shot in due for event in come_down(battle, shot, dice)]
+    return [event for shot in due for event in _landing(shot)(battle, shot, dice)]
+
+
+def _landing(shot: Shot) -> Callable[[Battle, Shot, Dice], list[Event]]:
+    return capital_missiles.come_down if shot.weapon in capital_missiles.CODES else come_down
 
 
 def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
@@ -161,7 +167,8 @@ def _impact(battle: Battle, shot: Shot, at: Point, height: float | None, dice: D
         return smoke.lay_by_artillery(battle, at)
     if shot.munition == ILLUMINATION:
         return lights.illuminate(battle, at, zones[-1][0])
-    return area.strike(
+    torn = razing.strike(battle, at, int(weapon.damage[0])) if shot.munition == FLECHETTE else []
+    return torn + area.strike(
         battle,
         at,
         zones,
