@@ -351,3 +351,24 @@ def test_changed_ground_and_who_is_stuck_in_it_are_kept_with_a_battle() -> None:
     assert (again.field.key, again["red-1"].mire) == (battle.field.key, battle["red-1"].mire)
     assert again.field.ground(Point(X + 5, Y)).has("quicksand")
     assert b"mire" not in RULEBOOK.encode(fresh)
+
+
+def test_ice_that_a_unit_has_left_again_is_tested_where_it_first_stepped_on_it() -> None:
+    battle = afoot(strip("water", 4, 8, "depth 2"), strip("ice", 4, 8))
+    go(battle, f"move red-1 ground {place(10)}", 6)
+    assert [kinds(battle, x) for x in (4.5, 5.5, 6.5, 7.5)] == [
+        ("water",),
+        ("water",),
+        ("ice", "water"),
+        ("ice", "water"),
+    ]
+
+
+@pytest.mark.parametrize(("dice", "stuck"), [((1, 2), True), ((2, 2), False)])
+def test_who_jumps_into_liquid_magma_may_stick_in_it(dice: tuple[int, int], stuck: bool) -> None:
+    battle = afoot(strip("liquid-magma", 4, 12), mine=JUMPER)
+    go(battle, f"move red-1 jump {place(6)}", *dice)
+    assert bool(battle["red-1"].mire) is stuck
+    walker = afoot(strip("liquid-magma", 4, 12), mine=make_card(move=20))
+    go(walker, f"move red-1 ground {place(6)}")
+    assert walker["red-1"].mire is None

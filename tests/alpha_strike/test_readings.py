@@ -102,9 +102,9 @@ def test_rounds_that_there_are_not() -> None:
         rules = ("missile-munitions", "autocannon-munitions")
         return lambda more: [each.word for each in rounds.loaded(RuleSet(options=(*rules, *more)), weapons, codes)]
 
-    lrm = ["semi-guided", "heat-seeking", "swarm", "smoke"]
-    assert both("reading:as-heat-seeking", words("lrm")) == (lrm, ["semi-guided", "swarm", "smoke"])
-    assert both("reading:as-swarm", words("lrm")) == (lrm, ["semi-guided", "heat-seeking", "smoke"])
+    lrm = ["semi-guided", "heat-seeking", "swarm", "smoke", "magnetic-pulse"]
+    assert both("reading:as-heat-seeking", words("lrm")) == (lrm, ["semi-guided", "swarm", "smoke", "magnetic-pulse"])
+    assert both("reading:as-swarm", words("lrm")) == (lrm, ["semi-guided", "heat-seeking", "smoke", "magnetic-pulse"])
     standard = ["tandem-charge", "armor-piercing", "precision", "tracer"]
     assert both("reading:as-ammo-form", words("standard", "AC", "SRM")) == (standard, ["tandem-charge"])
 

@@ -330,3 +330,17 @@ def test_rounds_are_offered_at_units_and_at_places() -> None:
     assert f"attack red-1 {battle['blue-1'].at.word} with lrm-thunder" in offered
     assert "attack red-1 blue-1 with lrm-swarm" in offered
     assert not any("blue-1 with lrm-thunder" in words for words in offered)
+
+
+def test_lrms_fire_magnetic_pulses_too_but_not_in_a_standard_attack() -> None:
+    battle = against(mine=LRMS)
+    fire(battle, "blue-1 with lrm-magnetic-pulse", *HIT)
+    assert battle["blue-1"].armor == 5 - (2 - 1)
+    assert battle["blue-1"].marks.effects == ["magnetic pulse"]
+    assert find_weapon(against(mine=LRMS)["red-1"], "standard-magnetic-pulse", battle.rules) is None
+
+
+def test_reflective_armor_halves_the_heat_of_inferno_srms() -> None:
+    battle = against(make_card(specials="RFA"))
+    fire(battle, "blue-1 with srm-inferno", *HIT)
+    assert battle["blue-1"].marks.heat == 1

@@ -272,3 +272,10 @@ def test_flechettes_leave_buildings_alone() -> None:
         fire(battle, f"artillery red-1 ART-S {place(10)}{munition}", *HIT)
         left[munition] = battle.buildings
     assert left == {"": {"building-1": 10}, " with flechette": {}}
+
+
+def test_flechettes_tear_down_woods_by_their_damage() -> None:
+    gunner, woods = make_card(specials=[special("ARTS", value=1)]), strip("woods", 8, 12, "tall 2")
+    battle = duel(20, gunner, None, woods, options=(*OPTIONS, "razing"))
+    fire(battle, f"artillery red-1 ART-S {place(8.5)} with flechette", *HIT)
+    assert battle.razing == {place(8.5): 2}

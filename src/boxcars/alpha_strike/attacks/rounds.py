@@ -30,6 +30,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Another option without which it does nothing."""
     standard: bool = False
     """Whether a unit with such weapons may also fire it in a standard attack."""
+    alone: tuple[str, ...] = ()
+    """The specials among those that fire it in no standard attack."""
     place: bool = False
     """Whether it is aimed at a place, and not at a unit."""
     tagged: bool = False
@@ -53,7 +55,9 @@ TRACER = Round(word="tracer", codes=("AC",), option=AUTOCANNONS, standard=True)
 FLAK = Round(word="flak", codes=("AC",), option=AUTOCANNONS)
 
 IMPROVED_INFERNO = Round(word="improved-inferno", codes=("IATM",), option=MISSILES, standard=True)
-MAGNETIC_PULSE = Round(word="magnetic-pulse", codes=("IATM",), option=MISSILES, standard=True)
+MAGNETIC_PULSE = Round(
+    word="magnetic-pulse", codes=("IATM", "LRM", "SRM"), option=MISSILES, standard=True, alone=("LRM", "SRM")
+)
 
 ROUNDS = {
     each.word: each
@@ -87,7 +91,7 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
 
     >>> rules = RuleSet(options=("missile-munitions",))
     >>> [each.word for each in loaded(rules, "turret-srm", ["SRM"])]
-    ['heat-seeking', 'inferno', 'tandem-charge', 'smoke']
+    ['heat-seeking', 'inferno', 'tandem-charge', 'smoke', 'magnetic-pulse']
     >>> [each.word for each in loaded(rules, "standard", ["SRM", "TAG"])]
     ['tandem-charge']
     """
@@ -95,7 +99,8 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
         return
     code = weapons.removeprefix("turret-").upper()
     for each in ROUNDS.values():
-        shared = weapons == "standard" and _in_standard(rules, each) and any(c in codes for c in each.codes)
+        common = [code for code in each.codes if code not in each.alone]
+        shared = weapons == "standard" and _in_standard(rules, each) and any(c in codes for c in common)
         if (code in each.codes or shared) and _is_played(rules, each):
             yield each
 

@@ -28,7 +28,9 @@ from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground, Stretch
 from boxcars.tabletop.measure import Point
 
-MODIFIERS = {"quicksand": 3, "swamp": 0, "mud": -1, "deep-snow": -1, "tundra": -1, "sand": 0}
+MAGMA = "liquid-magma"
+"""What holds only who has jumped into it."""
+MODIFIERS = {"quicksand": 3, "swamp": 0, "mud": -1, "deep-snow": -1, "tundra": -1, "sand": 0, MAGMA: 0}
 """What each kind of ground adds to the Skill for the number that two dice must reach."""
 QUICKSAND = 12
 """The roll that makes a patch of swamp quicksand [AS-067.1]."""
@@ -51,12 +53,13 @@ class Held(msgspec.Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def sticky(rules: RuleSet, unit: Unit, ground: Ground) -> str:
-    """The ground that can hold a unit there, or ""."""
+def sticky(rules: RuleSet, unit: Unit, ground: Ground, *, lands: bool = False) -> str:
+    """The ground that can hold a unit there, which may land in it by a jump, or ""."""
     ground = as_it_lies(rules, ground)
     if ground.has(*PAVED) or ground_letter(unit.card) in _ABOVE:
         return ""
-    return next((word for word in MODIFIERS if ground.has(word) and _can_hold(unit, word)), "")
+    words = (word for word in MODIFIERS if ground.has(word) and (lands or word != MAGMA))
+    return next((word for word in words if _can_hold(unit, word)), "")
 
 
 def _can_hold(unit: Unit, word: str) -> bool:
@@ -85,7 +88,7 @@ def hold(battle: Battle, move: Move, dice: Dice) -> Held:
     entered = _entered(battle.rules, unit, parts, lands=move.mode == "jump")
     if entered is None:
         return Held(move)
-    word = sticky(battle.rules, unit, parts[entered].ground)
+    word = sticky(battle.rules, unit, parts[entered].ground, lands=move.mode == "jump")
     place = path[-1] if move.mode == "jump" else inside(battle, unit, parts[entered:])
     events, mire = _roll(battle, unit, word, place, dice)
     if mire is None:
@@ -97,7 +100,7 @@ def _entered(rules: RuleSet, unit: Unit, parts: Sequence[Stretch], *, lands: boo
     """Which part of a way is the first that could hold a unit; where it starts from holds it no more."""
     before = "" if lands else sticky(rules, unit, parts[0].ground)
     for number, part in enumerate(parts):
-        here = sticky(rules, unit, part.ground)
+        here = sticky(rules, unit, part.ground, lands=lands)
         if here and here != before and (part.length or lands):
             return number
         before = here

@@ -20,7 +20,8 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground
-from boxcars.tabletop.measure import HAIR, Point
+from boxcars.tabletop.hex_field import HexField
+from boxcars.tabletop.measure import HAIR, Point, bearing, toward
 
 BREAKS = 6
 """What the roll must reach for the ground to give way."""
@@ -92,7 +93,10 @@ def _trodden(battle: Battle, unit: Unit, path: Sequence[Point], *, ice: bool) ->
     if thin(battle.field.ground(unit.at)):
         return unit.at
     parts = () if unit.mode == "jump" else battle.field.stretches(path)[1:]
-    return next((part.end for part in parts if part.length and thin(part.ground)), None)
+    first = next((part for part in parts if part.length and thin(part.ground)), None)
+    if first is None or isinstance(battle.field, HexField):
+        return first.end if first else None
+    return toward(first.start, bearing(first.start, first.end), min(1.0, first.length / 2))
 
 
 def _test(battle: Battle, unit: Unit, at: Point, ground: str, dice: Dice) -> tuple[Event, bool]:
