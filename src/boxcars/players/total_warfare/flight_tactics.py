@@ -36,6 +36,8 @@ _SPENT: Final = 0.4
 _RISKY: Final = 0.3
 """A liftoff or landing that fails more often is not tried without need."""
 _STALL: Final = 6.0
+_STILL: Final = 2.0
+"""Who stands still in the air is easier to hit."""
 _STRAY: Final = 5.0
 _GONE: Final = 20.0
 """What it costs to be out of the battle: a craft that would lose more by staying leaves the map, or lands."""
@@ -162,7 +164,7 @@ class Scene:
         still = hover(self.unit)
         if is_legal(self.battle, self.unit, still):
             end = End(self.unit.hex, self.unit.facing, 0, self.unit.altitude)
-            yield self._worth(end, self.unit.velocity + HOVER_THRUST), still
+            yield self._worth(end, self.unit.velocity + HOVER_THRUST) - _STILL, still
 
     def worth(self, way: Way | Float) -> float:
         """How good an end is: near an enemy, behind it and before its own nose, high enough and not at the edge."""
