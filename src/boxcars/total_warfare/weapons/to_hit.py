@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from boxcars.catalog.units.by_hand import is_by_hand
-from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Path
@@ -120,46 +120,52 @@ def shot(
     """
     if is_by_hand(mount.weapon):
         return storming.storm(battle, attacker, mount, target, aim=aim)
-    if attacker.map or target.map:
-        words = air_fire.Wanted(
-            aim=aim,
-            ammo=ammo,
-            mode=mode,
-            torso=attacker.torso if torso is None else torso,
-            flipped=attacker.flipped if flipped is None else flipped,
-            secondary=secondary,
-            spotted=spotter is not None,
-            others=tuple(others),
-        )
-        return air_fire.shot(battle, attacker, mount, target, words)
-    plan = _prepared(battle, attacker, mount, target, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
-    mount = plan.mount
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
+    if attacker.map or target.map:
+        wanted = air_fire.Wanted(
+            aim, ammo, mode, turned, turned_back, secondary, spotted=spotter is not None, others=tuple(others)
+        )
+        return air_fire.shot(battle, attacker, mount, target, wanted)
+    plan = _laid(battle, attacker, mount, target, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
+    plan = _prepared(battle, plan, attacker, target)
+    mount = plan.mount
     lobbed = spotter is not None and battle.rules.has("TW-249.8")
     reasons = (
         *plan_reasons(battle, plan, attacker, target),
         *arc_reasons(attacker, target, mount, turned, turned_back, indirect=lobbed),
         *(spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
     )
-    lines = (
+    return msgspec.structs.replace(
+        plan,
+        reasons=reasons,
+        tally=Tally("to hit", _lines(battle, plan, attacker, target, secondary, spotter, others)),
+        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if mount.weapon.cluster else (),
+    )
+
+
+def _lines(
+    battle: Battle,
+    plan: ShotPlan,
+    attacker: Unit,
+    target: Unit,
+    secondary: int,
+    spotter: Unit | None,
+    others: Sequence[Line],
+) -> tuple[Line, ...]:
+    """What a shot needs, line by line; at a target that cannot be missed only that."""
+    if sure := kind_of(target).sure_line(target, attacker):
+        return (sure,)
+    return (
         *plan_lines(battle, plan, attacker, target),
         *(secondary_lines(secondary) if secondary else ()),
         *(spotter_lines(spotter) if (spotter and not plan.homing) or plan.lobbed else ()),
         *narc.to_hit_lines(battle, attacker, target, follows=plan.beacon),
         *others,
     )
-    if sure := kind_of(target).sure_line(target, attacker):
-        lines = (sure,)
-    return msgspec.structs.replace(
-        plan,
-        reasons=reasons,
-        tally=Tally("to hit", lines),
-        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if mount.weapon.cluster else (),
-    )
 
 
-def _prepared(
+def _laid(
     battle: Battle,
     attacker: Unit,
     mount: Mount,
@@ -171,7 +177,7 @@ def _prepared(
     spotter: Unit | None,
     seen: Sight | None,
 ) -> ShotPlan:
-    """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
+    """A shot as its weapon is laid: range, load and line, and how it strikes."""
     theirs, here, there = kind_of(target), battle.under(attacker), battle.under(target)
     indoors = there.building is not None
     range = range_between(battle, attacker, target) if indoors else span(attacker, target)
@@ -180,9 +186,8 @@ def _prepared(
     mount = blunted(at_distance(kind_of(attacker).manned(attacker, loaded_mount(mount, bin)), range), target)
     weapon, munition = mount.weapon, bin.ammo.munition if bin else ""
     sight = seen or line_of_sight(battle, spotter or attacker, target)
-    in_water = (here.depth > 0 or there.depth > 0) and not torpedoes.crosses_the_surface(bin)
-    wet = in_water and _fires_under_water(battle, attacker, mount, target)
-    plan = ShotPlan(
+    wet = (here.depth > 0 or there.depth > 0) and _fires_under_water(battle, attacker, mount, target, bin)
+    return ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=mount,
@@ -193,7 +198,10 @@ def _prepared(
         cover=cover_from_above(sight.cover) if spotter else sight.cover,
         sight=sight,
         wet=wet,
+        shelter=building_shelter(battle, attacker, target) if indoors else 0,
+        absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
         whole=theirs.takes_whole(attacker, weapon) and INFERNO not in (munition, mode),
+        table=_table(battle, attacker, target, wet=wet) if wet or indoors else "full",
         aim=aim,
         mode=mode,
         bin=bin,
@@ -201,33 +209,48 @@ def _prepared(
         scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
         thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
+
+
+def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> ShotPlan:
+    """A shot with what meets it, guides it and shares its range, but not yet what it needs or speaks against it."""
     if plan.interceptors:
         plan = anti_missile.by_launcher(battle, plan)
-    if wet or indoors:
-        plan = msgspec.structs.replace(
-            plan,
-            shelter=building_shelter(battle, attacker, target) if indoors else 0,
-            absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
-            table=_table(battle, attacker, target, wet=wet),
-        )
-    if munition:
-        follows = guidance.follows_mark(battle, bin, attacker, target)
-        plan = msgspec.structs.replace(plan, homing=follows, mows=munition in MOWING and theirs.conventional)
-        plan = guidance.unlocked(battle, plan, attacker) if weapon.streak else plan
-    if has_own_rules(weapon):
-        spared = torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else ()
-        plan = msgspec.structs.replace(plan, spared=spared, place=mines.belly(target) if mines.pops_up(weapon) else "")
-        if m_pods.is_m_pod(weapon):
-            plan = msgspec.structs.replace(plan, mount=m_pods.at_distance(mount, range))
-    if spotter is None and (member := c3.nearest_member(battle, attacker, target)):
+    if plan.bin:
+        plan = _guided(battle, plan, attacker, target)
+    if has_own_rules(plan.mount.weapon):
+        plan = _by_own_rules(plan, target)
+    if not plan.spotter and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
-    if munition and guidance.follows_beacon(battle, plan, attacker, target):
-        plan = msgspec.structs.replace(plan, beacon=spotter is not None or can_fire_indirectly(weapon) or sight.visible)
     return plan
 
 
-def _fires_under_water(battle: Battle, attacker: Unit, mount: Mount, target: Unit) -> bool:
+def _guided(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> ShotPlan:
+    """A shot with what its munition follows, and whether it mows down infantry."""
+    drawn = guidance.follows_beacon(battle, plan, attacker, target)
+    plan = msgspec.structs.replace(
+        plan,
+        homing=guidance.follows_mark(battle, plan.bin, attacker, target),
+        beacon=drawn and (bool(plan.spotter) or can_fire_indirectly(plan.weapon) or plan.sight.visible),
+        mows=plan.munition in MOWING and kind_of(target).conventional,
+    )
+    return guidance.unlocked(battle, plan, attacker) if plan.weapon.streak else plan
+
+
+def _by_own_rules(plan: ShotPlan, target: Unit) -> ShotPlan:
+    """A shot of a torpedo, a mine or an M-pod, with where it can strike and what it does at its range."""
+    weapon = plan.weapon
+    return msgspec.structs.replace(
+        plan,
+        mount=m_pods.at_distance(plan.mount, plan.range) if m_pods.is_m_pod(weapon) else plan.mount,
+        spared=torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else (),
+        place=mines.belly(target) if mines.pops_up(weapon) else "",
+    )
+
+
+def _fires_under_water(battle: Battle, attacker: Unit, mount: Mount, target: Unit, bin: Bin | None) -> bool:
     """Whether a shot goes through water: of a wet weapon, a torpedo, or from a vessel afloat at what is submerged."""
+    if torpedoes.crosses_the_surface(bin):
+        return False
     if condition.location_under_water(battle, attacker, mount.loc) or torpedoes.swims(battle, attacker, mount.weapon):
         return True
     return water_state(battle, target) == "submerged" and is_vessel(battle, attacker)
