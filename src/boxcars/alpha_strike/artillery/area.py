@@ -83,23 +83,31 @@ def strike(
             events += show(carrier, "it is struck")
             if carrier.destroyed:
                 continue  # it was a decoy
-            victims, told = _victims(battle, carrier, dice)
-            events += told
+            victims, struck = _victims(battle, carrier, dice)
+            events += struck
             for unit in victims:
                 points, rolled = damage.scored(battle, worth(unit, value), dice, f"{source} on {unit.id}")
                 points = met_by_armor(unit, points)
                 events += damage.apply_damage(
                     battle, unit, points, dice, source=source, heat=heat, by=by, rolled=rolled
                 )
+    events += _strike_ground(battle, center, zones, dice, source=source, heat=heat, height=height)
+    if not shells:
+        return events
+    return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
+
+
+def _strike_ground(
+    battle: Battle, center: Point, zones: Zones, dice: Dice, *, source: str, heat: int, height: float | None
+) -> list[Event]:
+    """What the templates do to the ground and what lies there: sensors, industry, fires and craters."""
     level = battle.field.ground(center).level if height is None else height
-    events += remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
+    events = remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
     events += industrial.struck(battle, center, dice)
     events += fire.after_area_attack(battle, center, zones, dice, inferno=heat > 0)
     if battle.rules.has(CRATERS) and zones[0][1] >= CRATER and not heat:
         events += crater(battle, center)
-    if not shells:
-        return events
-    return events + building_damage.shelled(battle, center, zones, dice, source=source, by=by, height=height)
+    return events
 
 
 def crater(battle: Battle, center: Point) -> list[Event]:
@@ -115,8 +123,8 @@ def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], lis
     """Whom area damage strikes on a unit: it and all that cling to it [AS-038.6]; before v2.1, one of them."""
     if battle.rules.has("AS-038.6"):
         return [carrier, *riders.outside(battle, carrier)], []
-    victim, told = riders.struck(battle, carrier, dice)
-    return [victim], told
+    victim, events = riders.struck(battle, carrier, dice)
+    return [victim], events
 
 
 def met_by_armor(unit: Unit, points: int) -> int:

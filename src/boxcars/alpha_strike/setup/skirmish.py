@@ -41,26 +41,9 @@ OFF_TABLE = Point(0, 0)
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
-    check_rules(setup.rules, OPTIONS, game="Alpha Strike", editions=RELEASES)
-    conditions.check(setup.rules)
-    check_sides(setup.forces, MAX_UNITS)
-    check_turns(setup.turns)
-    _check_names(setup)
-    decoys.check_setup(setup)
+    _check_setup(setup)
     field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
-    units: dict[str, Unit] = {}
-    reserves: dict[str, Unit] = {}
-    for side, force in setup.forces.items():
-        for number, asked in enumerate(force, start=1):
-            unit = _fresh(setup.rules, f"{side}-{number}", side, asked)
-            targeting.check(setup.rules, unit)
-            deploys = setup.mission is not None and not asked.at
-            (reserves if deploys else units)[unit.id] = unit
-            if not deploys:
-                _place(setup.rules, field, unit, asked)
-        members = [unit for unit in (units | reserves).values() if unit.side == side]
-        c3.link(setup.rules, members)
-        c3.check(setup.rules, members)
+    units, reserves = _mustered(setup, field)
     homes = setup.edges | (setup.mission.edges if setup.mission else {})
     edges = {side: homes.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
     battle = Battle(
@@ -74,15 +57,7 @@ def new_battle(setup: Setup) -> Battle:
         mines=list(setup.mines),
         mission=setup.mission,
     )
-    transport.check_setup(battle)
-    if setup.mission:
-        sides = {unit.id: unit.side for unit in battle.everybody.values()}
-        placeless = [unit.id for unit in battle.reserves.values() if not unit.carrier]
-        check_mission(setup.mission, sides, placeless, FieldTerrain(field))
-    _check_places(battle)
-    hidden_units.check_setup(setup, battle)
-    minefields.check_setup(setup, battle)
-    _check_roster(setup)
+    _check_battle(setup, battle)
     if setup.rules.has(battlefield_intelligence.OPTION):
         battle.bonuses = {side: battlefield_intelligence.bonuses(_real(battle, side)) for side in battle.sides}
         battle.intelligence = battlefield_intelligence.knowledge(setup)
@@ -90,6 +65,47 @@ def new_battle(setup: Setup) -> Battle:
     if blips.are_played(battle):
         blips.put_on(battle)
     return battle
+
+
+def _check_setup(setup: Setup) -> None:
+    """Refuse what makes no sense before there is a table or a unit."""
+    check_rules(setup.rules, OPTIONS, game="Alpha Strike", editions=RELEASES)
+    conditions.check(setup.rules)
+    check_sides(setup.forces, MAX_UNITS)
+    check_turns(setup.turns)
+    _check_names(setup)
+    decoys.check_setup(setup)
+
+
+def _mustered(setup: Setup, field: Field) -> tuple[dict[str, Unit], dict[str, Unit]]:
+    """The units on the table and those that have yet to come, with their networks."""
+    units: dict[str, Unit] = {}
+    reserves: dict[str, Unit] = {}
+    for side, force in setup.forces.items():
+        for number, asked in enumerate(force, start=1):
+            unit = _fresh(setup.rules, f"{side}-{number}", side, asked)
+            targeting.check(setup.rules, unit)
+            deploys = setup.mission is not None and not asked.at
+            (reserves if deploys else units)[unit.id] = unit
+            if not deploys:
+                _place(setup.rules, field, unit, asked)
+        members = [unit for unit in (units | reserves).values() if unit.side == side]
+        c3.link(setup.rules, members)
+        c3.check(setup.rules, members)
+    return units, reserves
+
+
+def _check_battle(setup: Setup, battle: Battle) -> None:
+    """Refuse what makes no sense now that everybody has a place."""
+    transport.check_setup(battle)
+    if setup.mission:
+        sides = {unit.id: unit.side for unit in battle.everybody.values()}
+        placeless = [unit.id for unit in battle.reserves.values() if not unit.carrier]
+        check_mission(setup.mission, sides, placeless, FieldTerrain(battle.field))
+    _check_places(battle)
+    hidden_units.check_setup(setup, battle)
+    minefields.check_setup(setup, battle)
+    _check_roster(setup)
 
 
 def _real(battle: Battle, side: str) -> list[Unit]:

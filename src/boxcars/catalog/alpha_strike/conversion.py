@@ -40,16 +40,16 @@ def card(design: Design | str, *, formula: Formula = "later") -> Card:
     points, frame = structure(design)
     weapons = guns(design)
     dealt, by_arc = _dealt(design, weapons)
-    found = specials(design, kind, big, modes, primary, dealt, weapons, armor=plates)
+    abilities = specials(design, kind, big, modes, primary, dealt, weapons, armor=plates)
     modifier = 0 if aerospace else tmm(modes[primary])
     edge = threshold(kind, plates) if aerospace else None
     workings = (
-        Working("size", (Step(f"{kind} of {getattr(design, 'tons', 0):g} tons", big),), big),
+        _size_working(design, kind, big),
         moving,
-        Working("TMM", (Step(f"Move {modes[primary]}{primary}", modifier, cite="AS-016.1"),), modifier),
+        _tmm_working(f"Move {modes[primary]}{primary}", modifier),
         plating,
         frame,
-        *([_threshold_working(edge, plates)] if edge is not None else []),
+        *_threshold_workings(edge, plates),
         *dealt.workings,
     )
     unpriced = Card(
@@ -63,7 +63,7 @@ def card(design: Design | str, *, formula: Formula = "later") -> Card:
         armor=plates,
         structure=points,
         threshold=edge,
-        specials=found if formula == "later" else in_older_printing(found),
+        specials=abilities if formula == "later" else in_older_printing(abilities),
         implied=implied(kind, design),
         arcs=by_arc,
         role=role_of(design),
@@ -73,8 +73,19 @@ def card(design: Design | str, *, formula: Formula = "later") -> Card:
     return msgspec.structs.replace(unpriced, pv=int(price.total), workings=(*workings, price))
 
 
-def _threshold_working(value: int, plates: int) -> Working:
-    return Working("threshold", (Step("armor", plates), Step("threshold", value, "a part, rounded up")), value)
+def _size_working(design: Design, kind: str, big: int) -> Working:
+    return Working("size", (Step(f"{kind} of {getattr(design, 'tons', 0):g} tons", big),), big)
+
+
+def _tmm_working(move: str, modifier: int) -> Working:
+    return Working("TMM", (Step(move, modifier, cite="AS-016.1"),), modifier)
+
+
+def _threshold_workings(value: int | None, plates: int) -> tuple[Working, ...]:
+    """How the threshold of an aerospace unit comes about; other units have none."""
+    if value is None:
+        return ()
+    return (Working("threshold", (Step("armor", plates), Step("threshold", value, "a part, rounded up")), value),)
 
 
 def _dealt(design: Design, weapons: tuple[Gun, ...]) -> tuple[Damage, tuple[Arc, ...]]:

@@ -126,25 +126,10 @@ def read_mtf(content: str | bytes) -> Mech:
     config = _config(lines.text("config"))
     slots, armored = _slots(lines, config, tech_base)
     quad_or_lam = lines.text("config").lower()
-    fluff = {key: text for key, text in lines.fields.items() if key in FLUFF}
-    extra = {key: text for key, text in lines.fields.items() if _is_extra(key)}
-    year = _year(lines, extra)
     return Mech(
-        chassis=lines.needed("chassis"),
-        model=lines.text("model"),
-        clan_name=lines.text("clanname"),
-        mul_id=max(0, lines.whole("mul id", most=10**9)),
+        **_head(lines),
         tech_base=tech_base,
         mixed=mixed,
-        rules_level=lines.whole("rules level", 2),
-        year=year,
-        role=lines.text("role"),
-        source=lines.text("source"),
-        fixed_bv=lines.whole("bv", most=10**9),
-        quirks=tuple(lines.quirks),
-        weapon_quirks=tuple(lines.weapon_quirks),
-        fluff=fluff,
-        extra=extra,
         tons=tons,
         config=config,
         omni="omni" in quad_or_lam,
@@ -165,6 +150,26 @@ def read_mtf(content: str | bytes) -> Mech:
         **_heat_sinks(lines, tech_base),
         **_armor(lines, tech_base),
     )
+
+
+def _head(lines: _Lines) -> dict[str, Any]:
+    """What a file says of a 'Mech before it comes to its parts: names, sources, quirks and texts."""
+    extra = {key: text for key, text in lines.fields.items() if _is_extra(key)}
+    return {
+        "chassis": lines.needed("chassis"),
+        "model": lines.text("model"),
+        "clan_name": lines.text("clanname"),
+        "mul_id": max(0, lines.whole("mul id", most=10**9)),
+        "rules_level": lines.whole("rules level", 2),
+        "year": _year(lines, extra),
+        "role": lines.text("role"),
+        "source": lines.text("source"),
+        "fixed_bv": lines.whole("bv", most=10**9),
+        "quirks": tuple(lines.quirks),
+        "weapon_quirks": tuple(lines.weapon_quirks),
+        "fluff": {key: text for key, text in lines.fields.items() if key in FLUFF},
+        "extra": extra,
+    }
 
 
 def _taken_apart(text: str) -> _Lines:

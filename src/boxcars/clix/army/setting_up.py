@@ -45,13 +45,7 @@ def new_battle(setup: Setup) -> Battle:
     table = _table(setup.table)
     homes = setup.edges | (setup.mission.edges if setup.mission else {})
     edges = {side: homes.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
-    units: dict[str, Piece] = {}
-    for side, force in setup.forces.items():
-        for number, unit in enumerate(force, start=1):
-            made = piece_of(unit, side, number)
-            if made.id in units:
-                raise BadSetup(f"there are two units {made.id}")
-            units[made.id] = made
+    units = _pieces(setup)
     battle = Battle(
         rules=setup.rules,
         keys=keys,
@@ -83,6 +77,18 @@ def new_battle(setup: Setup) -> Battle:
         check_pile(brought, keys.number("terrain.max_per_player"))
         battle.pile += brought
     return battle
+
+
+def _pieces(setup: Setup) -> dict[str, Piece]:
+    """Every unit of every side by its id."""
+    pieces: dict[str, Piece] = {}
+    for side, force in setup.forces.items():
+        for number, unit in enumerate(force, start=1):
+            piece = piece_of(unit, side, number)
+            if piece.id in pieces:
+                raise BadSetup(f"there are two units {piece.id}")
+            pieces[piece.id] = piece
+    return pieces
 
 
 def decode_battle(fresh: Battle, data: bytes) -> Battle:

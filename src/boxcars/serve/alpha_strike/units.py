@@ -29,8 +29,12 @@ _TO_DO = {"movement": "to move", "combat": "to attack", "engagement": "to declar
 
 def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """A unit for the map and the roster; one that has yet to come is off the table."""
-    off = unit.id in battle.reserves or (unit.flight is not None and unit.flight.line is None)
-    card, foot = unit.card, battle.foot(unit)
+    return {**_identity(unit), **_position(battle, unit), **_strength(battle, unit), **_state(battle, unit)}
+
+
+def _identity(unit: Unit) -> dict[str, Any]:
+    """Who a unit is, by its card."""
+    card = unit.card
     chassis, model = chassis_and_model(card.name)
     return {
         "id": unit.id,
@@ -42,6 +46,14 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "type": card.type,
         "size": card.size,
         "role": card.role,
+    }
+
+
+def _position(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """Where a unit stands or flies, and how it came there."""
+    off = unit.id in battle.reserves or (unit.flight is not None and unit.flight.line is None)
+    foot = battle.foot(unit)
+    return {
         "x": unit.at.x,
         "y": unit.at.y,
         "place": "" if off else battle.field.word(unit.at),
@@ -56,6 +68,13 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "hidden": unit.hidden,
         "mode": unit.mode,
         "moved": unit.moved,
+    }
+
+
+def _strength(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What a unit's card can do, and how much of it is left."""
+    card = unit.card
+    return {
         "move": card.move_text,
         "tmm": card.tmm,
         "target_modifier": target_modifier(battle, unit),
@@ -69,6 +88,12 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "skill": unit.skill,
         "pv": points(unit),
         "condition_percent": condition_percent(unit),
+    }
+
+
+def _state(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What has become of a unit, who is with it, and what it has yet to do."""
+    return {
         "shutdown": unit.shutdown,
         "destroyed": unit.destroyed,
         "doomed": unit.marks.destroyed,

@@ -76,6 +76,11 @@ def somewhere(battle: Battle, unit: Unit) -> Unit:
 
 
 def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    return {**_identity(unit), **_position(battle, unit), **_condition(battle, unit), **_duty(battle, unit)}
+
+
+def _identity(unit: Unit) -> dict[str, Any]:
+    """Who a unit is, by its design."""
     design = unit.design
     return {
         "id": unit.id,
@@ -87,6 +92,12 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "code": design.letters,
         "tons": design.tons,
         "bv": design.bv,
+    }
+
+
+def _position(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """Where and how a unit stands or flies, and how it came there."""
+    return {
         "hex": unit.hex,
         "facing": unit.facing,
         "torso": unit.torso,
@@ -101,6 +112,12 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "hexes_moved": unit.hexes_moved,
         "target_modifier": target_modifier(battle, unit),
         "mp_spent": unit.mp_spent,
+    }
+
+
+def _condition(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What is left of a unit and its warrior, and what ails it."""
+    return {
         "armor_percent": armor_percent(unit),
         "strength": f"{unit.troopers} of {sum(unit.design.structure.values())}" if isinstance(unit, Troops) else "",
         "condition_percent": round(100 * condition_left(unit)),
@@ -118,6 +135,12 @@ def _shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             *_withdrawal(battle, unit),
             *hold_words(battle, unit),
         ],
+    }
+
+
+def _duty(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What a unit can do, what it has yet to do, and its pictures."""
+    return {
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
         **{word: _speed(battle, unit, word) for word in _SPEEDS},

@@ -133,6 +133,11 @@ def flight_preview(battle: Battle, fly: Fly) -> FlightPreview:
         return FlightPreview(action=str(fly), unit=unit.id, legal=False, reasons=error.reasons)
     if ground_moves.is_one(unit, fly):
         return _on_the_ground(unit, fly, plan)
+    return _in_the_air(battle, unit, fly, plan)
+
+
+def _in_the_air(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> FlightPreview:
+    """A flight by thrust, with everything that could be done on it and from its end."""
     there = plan.end
     handling = pilot_of(battle, unit.copy()).handling
     leaves = there.steps_made[-1:] == (orders.LEAVE,)

@@ -118,18 +118,10 @@ def hex_shot(
         *(() if lobbed else _arc_reasons(attacker, hex, plan.mount, turned, turned_back)),
         *(shot_reasons.spotter_reasons(battle, attacker, plan.weapon, spotter) if spotter else ()),
     ]
-    lines = [
-        *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
-        *(shot_lines.secondary_lines(secondary) if secondary else ()),
-        *(shot_lines.spotter_lines(spotter) if spotter else ()),
-        *others,
-    ]
+    tally = Tally("to hit", _all_lines(battle, plan, attacker, secondary, spotter, others))
     if gun:
-        reasons += artillery.hopeless_reasons(Tally("to hit", tuple(lines)))
-    elif is_certain(battle, attacker, hex):
-        built = "building hex" if battle.board[hex].building else "bridge"
-        lines = [Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2")]
-    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
+        reasons += artillery.hopeless_reasons(tally)
+    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=tally)
 
 
 def _prepared(
@@ -168,6 +160,27 @@ def _prepared(
         whole=gun or strikes_in_full(battle, attacker, hex),
         bin=bin,
         spotter=spotter.id if spotter else "",
+    )
+
+
+def _all_lines(
+    battle: Battle,
+    plan: ShotPlan,
+    attacker: Unit,
+    secondary: int,
+    spotter: Unit | None,
+    others: Sequence[Line],
+) -> tuple[Line, ...]:
+    """What a shot at a hex needs, line by line; at a building or a bridge that cannot be missed only that."""
+    gun, hex = artillery.is_gun(plan.weapon), target_hex(plan.target)
+    if not gun and is_certain(battle, attacker, hex):
+        built = "building hex" if battle.board[hex].building else "bridge"
+        return (Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2"),)
+    return (
+        *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
+        *(shot_lines.secondary_lines(secondary) if secondary else ()),
+        *(shot_lines.spotter_lines(spotter) if spotter else ()),
+        *others,
     )
 
 
