@@ -160,10 +160,12 @@ def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
     """
     train = [carrier, *([battle[carrier.tows]] if carrier.tows else [])]
     aboard = [troops for part in train for troops in held_by(battle, part)]
-    found = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
+    reasons = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
     if carrier.flies and any(troops.hold == "ride" for troops in aboard):
-        found.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
-    return [*found, Reason(f"it clears {carrier.task} and stays where it is", "TW-134.1")] if carrier.task else found
+        reasons.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
+    return (
+        [*reasons, Reason(f"it clears {carrier.task} and stays where it is", "TW-134.1")] if carrier.task else reasons
+    )
 
 
 # Getting off
@@ -175,18 +177,18 @@ def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
     if carrier is None or troops.hold not in ("inside", "ride"):
         return [Reason(f"{troops.id} is on no carrier", "TW-224.1")]
     kind = kind_of(carrier)
-    found = [] if kind.is_steady(battle, carrier) else [Reason(f"{carrier.id} has not finished its move", "TW-224.2")]
+    reasons = [] if kind.is_steady(battle, carrier) else [Reason(f"{carrier.id} has not finished its move", "TW-224.2")]
     if kind.doors(carrier) <= 0:
-        found.append(Reason(f"somebody has left {carrier.id} by each of its doors this turn", "TW-225.3"))
+        reasons.append(Reason(f"somebody has left {carrier.id} by each of its doors this turn", "TW-225.3"))
     if carrier.assault:
-        found.append(Reason(f"{carrier.id} makes its {carrier.assault.kind}, so that nobody gets off", "TW-224.2"))
+        reasons.append(Reason(f"{carrier.id} makes its {carrier.assault.kind}, so that nobody gets off", "TW-224.2"))
     if is_aloft(battle, carrier):
-        found.append(Reason(f"{carrier.id} is in the air", "TWB-37.3"))
+        reasons.append(Reason(f"{carrier.id} is in the air", "TWB-37.3"))
     if kind.is_immobile(carrier) or carrier.skidded:
-        found.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))
+        reasons.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))
     if hex not in landings(battle, troops, carrier):
-        found.append(Reason(f"there is no room for {troops.id} in {hex}", "TW-057.6"))
-    return found
+        reasons.append(Reason(f"there is no room for {troops.id} in {hex}", "TW-057.6"))
+    return reasons
 
 
 def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
@@ -256,10 +258,10 @@ def come_down_hard(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
 
 def riders_at(battle: Battle, carrier: Unit, location: str, *, rear: bool) -> list[tuple[Squad, str]]:
     """The suits that ride on a location, on its front or its rear, that are alive."""
-    found: list[tuple[Squad, str]] = []
+    riders: list[tuple[Squad, str]] = []
     for squad in held_by(battle, carrier, "ride"):
         for number, seat in enumerate(kind_of(carrier).ride_places(carrier), start=1):
             suit = f"Trooper {number}"
             if seat == (location, rear) and isinstance(squad, Squad) and squad.structure.get(suit):
-                found.append((squad, suit))
-    return found
+                riders.append((squad, suit))
+    return riders

@@ -49,13 +49,13 @@ def has_room(battle: Battle, carrier: Flyer, unit: Unit) -> bool:
 def _by_bay(carrier: Flyer, units: list[Unit]) -> list[list[Unit]]:
     """The units in each bay of a craft, each in the first that takes it, one after another."""
     bays = carrier.design.listed.bays
-    found: list[list[Unit]] = [[] for _ in bays]
+    stowed: list[list[Unit]] = [[] for _ in bays]
     for unit in units:
         kinds = kind_of(unit).bay_kinds(unit)
-        at = next((at for at, bay in enumerate(bays) if bay.kind in kinds and bay.size >= len(found[at]) + 1), None)
+        at = next((at for at, bay in enumerate(bays) if bay.kind in kinds and bay.size >= len(stowed[at]) + 1), None)
         if at is not None:
-            found[at].append(unit)
-    return found
+            stowed[at].append(unit)
+    return stowed
 
 
 def aboard(battle: Battle, carrier: Unit) -> list[Unit]:
@@ -69,13 +69,13 @@ def doors_for(carrier: Flyer, unit: Unit) -> list[int]:
 
     All doors of a craft are counted from 1 in the order of its bays.
     """
-    found, number = list[int](), 0
+    doors, number = list[int](), 0
     for bay in carrier.design.listed.bays:
         numbers = range(number + 1, number + bay.doors + 1)
         number += bay.doors
         if bay.kind in kind_of(unit).bay_kinds(unit):
-            found += [door for door in numbers if door not in carrier.shut]
-    return found
+            doors += [door for door in numbers if door not in carrier.shut]
+    return doors
 
 
 def open_doors(carrier: Flyer) -> list[int]:

@@ -144,13 +144,13 @@ def shield(
     troops = swarmers(battle, host)
     if troops is None or not kind_of(host).bears_swarm(host, location) or _is_on(blow.attacker, host):
         return [], amount
-    told = _strikes_them(troops, host, dice)
-    if not told.struck:
-        return [told], amount
+    check = _strikes_them(troops, host, dice)
+    if not check.struck:
+        return [check], amount
     before = sum(troops.armor.values()) + troops.troopers
     taken = strikes.strike_with(battle, troops, blow, [amount], dice)
     left = sum(troops.armor.values()) + troops.troopers
-    return [told, *taken], max(amount - (before - left), 0) if troops.breaks_things else 0
+    return [check, *taken], max(amount - (before - left), 0) if troops.breaks_things else 0
 
 
 def _is_on(attacker: Unit | None, host: Unit) -> bool:
@@ -169,13 +169,13 @@ def _strike_rider(
     """A suit that rides where the hit lands takes it on a 5 or 6, and the carrier what is left of it [TW-227.6]."""
     first = dice.roll(1, "which of two riders").total <= 3 if len(riders) > 1 else True
     squad, suit = riders[0] if first else riders[1]
-    told = _strikes_them(squad, host, dice)
-    if not told.struck:
-        return [told], amount
+    check = _strikes_them(squad, host, dice)
+    if not check.struck:
+        return [check], amount
     holds = squad.armor[suit] + squad.structure[suit]
     points, met = plating.meet(squad, suit, amount, blow)
     taken = kind_of(squad).hit(battle, squad, suit, points, dice, source=blow.source)
-    return [told, *met, *taken], min(max(points - holds, 0), amount)
+    return [check, *met, *taken], min(max(points - holds, 0), amount)
 
 
 # Shaking off
@@ -201,24 +201,24 @@ def after(battle: Battle, events: Sequence[Event], dice: Dice) -> list[Event]:
 
 
 def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event], dice: Dice) -> list[Event]:
-    told = [event for event in events if getattr(event, "unit", "") == host.id]
+    befell = [event for event in events if getattr(event, "unit", "") == host.id]
     if troops.hold != "swarm":
-        return _carried(battle, troops, host, told, dice)
+        return _carried(battle, troops, host, befell, dice)
     if host.destroyed:
         why = "its host is destroyed"
         return _cast_down(battle, troops, host, why, dice) if is_aloft(battle, host) else leave(troops, why)
     if _is_submerged(battle, host):
         return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
-    if any(isinstance(event, LiftedOff) for event in told):
+    if any(isinstance(event, LiftedOff) for event in befell):
         return _blown_off(battle, troops, host, dice)
-    if any(isinstance(event, Fell) for event in told):
+    if any(isinstance(event, Fell) for event in befell):
         return _crushed(battle, troops, dice)
-    fast = any(isinstance(event, UnitMoved) and event.mode in ("flank", "boost") for event in told)
+    fast = any(isinstance(event, UnitMoved) and event.mode in ("flank", "boost") for event in befell)
     if fast and kind_of(host).can_swerve(battle, host):
         return _swerved(battle, troops, host, dice)
-    if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in told):
+    if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in befell):
         return _tossed(battle, troops, battle.mech(host.id), dice)
-    if any(isinstance(event, PostureChanged) and event.prone for event in told):
+    if any(isinstance(event, PostureChanged) and event.prone for event in befell):
         return _rolled_over(battle, troops, battle.mech(host.id), dice)
     return []
 
@@ -250,7 +250,7 @@ def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Eve
     return events + throw_off(battle, troops, 1, "the swerving", dice)
 
 
-def _carried(battle: Battle, troops: Troops, carrier: Unit, told: Sequence[Event], dice: Dice) -> list[Event]:
+def _carried(battle: Battle, troops: Troops, carrier: Unit, befell: Sequence[Event], dice: Dice) -> list[Event]:
     """What befalls those who are carried: the end of their carrier, its fall, the loss of the place they ride on."""
     if carrier.destroyed:
         return carrying.survive(battle, troops, carrier, dice)
@@ -264,7 +264,7 @@ def _carried(battle: Battle, troops: Troops, carrier: Unit, told: Sequence[Event
             events += kind_of(troops).hit(
                 battle, troops, suit, whole, dice, source=f"{location} of {carrier.id} is lost"
             )
-    if any(isinstance(event, Fell) for event in told) and not troops.destroyed:
+    if any(isinstance(event, Fell) for event in befell) and not troops.destroyed:
         events += leave(troops, "its carrier falls", idle=True)
     return events
 

@@ -55,10 +55,10 @@ def give_way(battle: Battle, hex: str, dice: Dice) -> list[Event]:
     if terrain.building is None or load(battle, hex) <= terrain.building.cf:
         return []
     events = [] if hex in battle.ground.basements else _look(battle, hex, terrain, dice)
-    found = battle.ground.basements[hex]
-    for unit in _on_ground_floor(battle, hex) if depth(found) else ():
-        if found != SMALL or kind_of(unit).stacks_as == "infantry":
-            events += _fall(battle, unit, depth(found), dice)
+    basement = battle.ground.basements[hex]
+    for unit in _on_ground_floor(battle, hex) if depth(basement) else ():
+        if basement != SMALL or kind_of(unit).stacks_as == "infantry":
+            events += _fall(battle, unit, depth(basement), dice)
     return events
 
 
@@ -67,12 +67,12 @@ def _look(battle: Battle, hex: str, terrain: Terrain, dice: Dice) -> list[Event]
     assert terrain.building is not None
     drawn = _ON_BOARDS.get(terrain.feature("bldg_basement_type"))
     roll = None if drawn else dice.two_d6(f"basement of {hex}")
-    found = battle.ground.basements[hex] = roll.total if roll else drawn or 0
-    deep = depth(found)
+    basement = battle.ground.basements[hex] = roll.total if roll else drawn or 0
+    deep = depth(basement)
     if deep:
         dug = msgspec.structs.replace(terrain.building, basement=deep)
         battle.change_ground({hex: msgspec.structs.replace(terrain, building=dug)})
-    return [BasementFound(hex=hex, roll=roll, levels=deep, small=found == SMALL)]
+    return [BasementFound(hex=hex, roll=roll, levels=deep, small=basement == SMALL)]
 
 
 def _fall(battle: Battle, unit: Unit, levels: int, dice: Dice) -> list[Event]:

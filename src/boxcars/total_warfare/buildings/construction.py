@@ -68,5 +68,5 @@ def weaken(battle: Battle, hex: str, amount: int, source: str = "") -> list[Even
     weaker = msgspec.structs.replace(structure, cf=left)
     changed = {"building": weaker} if terrain.building else {"bridge": weaker}
     battle.change_ground({hex: msgspec.structs.replace(terrain, **changed)})
-    told = BuildingHit if terrain.building else BridgeHit
-    return [told(hex=hex, amount=amount, cf=left, source=source)]
+    event = BuildingHit if terrain.building else BridgeHit
+    return [event(hex=hex, amount=amount, cf=left, source=source)]

@@ -78,5 +78,5 @@ class _Hit(GunHit):
 
     def _explode(self, item: str, damage: int) -> list[Event]:
         unit = self.unit
-        told = Exploded(unit=unit.id, location=GUN, called=unit.called(GUN), item=item, damage=damage)
-        return [told, *weaken(self.battle, unit.hex, damage, f"{unit.id} {item}")]
+        explosion = Exploded(unit=unit.id, location=GUN, called=unit.called(GUN), item=item, damage=damage)
+        return [explosion, *weaken(self.battle, unit.hex, damage, f"{unit.id} {item}")]

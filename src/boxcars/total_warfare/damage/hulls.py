@@ -32,8 +32,10 @@ def check(battle: Battle, vessel: Vehicle, location: str, dice: Dice, *, below: 
         return _sink(vessel)
     roll = dice.two_d6(f"{vessel.id} hull breach")
     flooded = roll.total >= (_FROM_BELOW if below or submerged else _FROM_ABOVE)
-    told = BreachChecked(unit=vessel.id, location=location, called=vessel.called(location), roll=roll, flooded=flooded)
-    return [told, *(_sink(vessel) if flooded else [])]
+    checked = BreachChecked(
+        unit=vessel.id, location=location, called=vessel.called(location), roll=roll, flooded=flooded
+    )
+    return [checked, *(_sink(vessel) if flooded else [])]
 
 
 def _sink(vessel: Vehicle) -> list[Event]:

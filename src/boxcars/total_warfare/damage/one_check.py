@@ -14,7 +14,7 @@ from boxcars.total_warfare.events import CriticalRolled, VehicleCritical
 from boxcars.total_warfare.units.unit import Unit
 
 
-def remember(battle: Battle, unit: Unit, told: Sequence[Event]) -> None:
+def remember(battle: Battle, unit: Unit, events: Sequence[Event]) -> None:
     """Keep in mind where the hits of an attack so far have had their checks, in a printing that has one for all.
 
     >>> import boxcars as bx
@@ -25,7 +25,7 @@ def remember(battle: Battle, unit: Unit, told: Sequence[Event]) -> None:
     """
     if battle.rules.has("TW-123.2") and battle.rules.has("TW-123.3"):
         return
-    checks = (event for event in told if isinstance(event, CriticalRolled | VehicleCritical))
+    checks = (event for event in events if isinstance(event, CriticalRolled | VehicleCritical))
     unit.searched = [check.location for check in checks if check.unit == unit.id]
 
 

@@ -105,8 +105,8 @@ def _torso_weapon(proto: Proto, dice: Dice) -> str:
     """The torso weapon that a die finds: 1-2 the first, 3-4 the second, 5-6 the third of a heavy one, or none."""
     place = (dice.d6(f"torso weapon of {proto.id}") - 1) // 2
     mounts = [mount.key for mount in proto.design.mounts if mount.loc == "T"]
-    found = mounts[place] if place < len(mounts) and (place < 2 or proto.design.tons >= _HEAVY_TONS) else ""
-    return "" if found in proto.broken else found
+    struck = mounts[place] if place < len(mounts) and (place < 2 or proto.design.tons >= _HEAVY_TONS) else ""
+    return "" if struck in proto.broken else struck
 
 
 def lose(proto: Proto, location: str) -> list[Event]:

@@ -67,8 +67,8 @@ def strike_with(
     for amount in groups:
         if unit.destroyed:
             break
-        told, load = hoists.struck_load(battle, unit, dice) if blow.attacker else ([], None)
-        events += told
+        swung, load = hoists.struck_load(battle, unit, dice) if blow.attacker else ([], None)
+        events += swung
         if load:
             events += strike_with(battle, load, blow, [amount], dice, side=side, table=kind_of(load).table(load, table))
             continue

@@ -31,8 +31,8 @@ def topple(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     if mech.prone or not mech.destroyed or not (battle.rules.has(SALVAGE) and battle.rules.has("TW-128.2")):
         return []
     mech.prone = True
-    told, side, amount = falling.tumble(battle, mech, _CAUSE, dice)
-    events: list[Event] = [told]
+    fall, side, amount = falling.tumble(battle, mech, _CAUSE, dice)
+    events: list[Event] = [fall]
     for group in cluster.grouped(amount):
         location, rear, _, roll = roll_location(mech, side, dice)
         here = condition.first_standing(mech, location)

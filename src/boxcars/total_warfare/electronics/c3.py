@@ -117,13 +117,13 @@ def is_overloaded(battle: Battle, unit: Unit) -> bool:
 
 def stand_ins(battle: Battle, links: Links) -> dict[str, str]:
     """The masters of a network that are lost or jammed, each with the emergency master below it that takes over."""
-    found: dict[str, str] = {}
+    deputies: dict[str, str] = {}
     ready = (id for id in links if links[id] and kind_of(battle.units[id]).working(battle.units[id], EMERGENCY))
     for id in ready:
-        lost = links[id] not in found and not is_linked(battle, battle.units[links[id]])
+        lost = links[id] not in deputies and not is_linked(battle, battle.units[links[id]])
         if lost and is_linked(battle, battle.units[id]):
-            found[links[id]] = id
-    return found
+            deputies[links[id]] = id
+    return deputies
 
 
 def _relinked(battle: Battle, links: Links) -> Links:
@@ -163,9 +163,9 @@ def partners(battle: Battle, unit: Unit) -> list[Unit]:
     while fresh:
         here = fresh.pop()
         near = (battle.units[id] for id in links if id not in reached and _is_direct(links, here.id, id))
-        found = [each for each in near if is_linked(battle, each) and _meet(battle, here, each)]
-        reached |= {each.id: each for each in found}
-        fresh += found
+        linked = [each for each in near if is_linked(battle, each) and _meet(battle, here, each)]
+        reached |= {each.id: each for each in linked}
+        fresh += linked
     return [each for each in reached.values() if each is not unit]
 
 

@@ -262,10 +262,10 @@ def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple
 def _strike_wall(battle: Battle, vehicle: Vehicle, walls: Terrain, side: str, dice: Dice) -> list[Event]:
     """What walls do to a vehicle; the place that they strike brings no motive roll of its own (TWB-22.1)."""
     location, rear, critical, roll = roll_location(vehicle, side, dice)
-    told = msgspec.structs.replace(roll, why="place that the wall strikes")
+    named = msgspec.structs.replace(roll, why="place that the wall strikes")
     harm, met = plating.meet(vehicle, location, tenth_of_cf(walls), Blow((), "building"))
     return met + kind_of(vehicle).hit(
-        battle, vehicle, location, harm, dice, rear=rear, roll=told, source="building", critical=critical, side=side
+        battle, vehicle, location, harm, dice, rear=rear, roll=named, source="building", critical=critical, side=side
     )
 
 

@@ -120,27 +120,27 @@ def search(
     costs, came = {start: 0}, dict[State, tuple[State, str]]()
     edge = [start]
     for spent in range(1, points + 1):
-        found: list[State] = []
+        reached: list[State] = []
         for state in edge:
             for after, word in space.steps(state, backward=backward, faceless=faceless):
                 if after in costs or (word == "up" and after[2] - board[after[0]].level > ceiling):
                     continue
                 costs[after], came[after] = spent, (state, word)
-                found.append(after)
-        edge = found
+                reached.append(after)
+        edge = reached
     return costs, came
 
 
 def words_of(start: State, end: State, came: Mapping[State, tuple[State, str]]) -> tuple[tuple[str, ...], str]:
     """The words of the way to a state that was found, and the facing to end in where the last turn has no step."""
-    made: list[tuple[State, str]] = []
+    steps: list[tuple[State, str]] = []
     while end != start:
         before, word = came[end]
-        made.append((end, word))
+        steps.append((end, word))
         end = before
     words: list[str] = []
     turned = ""
-    for (_, facing, _), word in reversed(made):
+    for (_, facing, _), word in reversed(steps):
         if word in ("up", "down") and turned:
             words += [f"turn {turned}", word]
         elif word:

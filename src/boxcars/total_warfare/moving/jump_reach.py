@@ -67,12 +67,12 @@ def _flights(board: Board, start: str, foot: int, jump_mp: int) -> JumpReach:
     """Every hex that can be jumped over or to, whatever stands there."""
     known: dict[tuple[str, int, int], JumpReach] = board.derived.get("flights", dict, lambda old, hexes: {})
     asked = start, foot, jump_mp
-    found = known.get(asked)
-    if found is None:
+    flights = known.get(asked)
+    if flights is None:
         if len(known) >= _MOST_FLIGHTS:
             known.clear()
-        found = known[asked] = _fly(board, start, foot, jump_mp, {})
-    return found
+        flights = known[asked] = _fly(board, start, foot, jump_mp, {})
+    return flights
 
 
 def _fly(board: Board, start: str, foot: int, jump_mp: int, raised: Mapping[str, int]) -> JumpReach:

@@ -27,7 +27,7 @@ class Marches(Walks):
     @cached_property
     def beyond(self) -> dict[State, int]:
         """The hexes beside it that it can enter only as its whole move."""
-        usual, found = super().ends, dict[State, int]()
+        usual, costs = super().ends, dict[State, int]()
         entered = {hex for hex, _, _ in usual}
         for hex in self.battle.board.neighbours(self.unit.hex):
             if hex not in entered:
@@ -36,8 +36,8 @@ class Marches(Walks):
                     way = kind_of(self.unit).plan_move(self.battle, self.unit, move)
                 except Illegal:
                     continue
-                found[way.hex, way.facing, way.foot] = way.cost.total
-        return found
+                costs[way.hex, way.facing, way.foot] = way.cost.total
+        return costs
 
     def move(self, state: State, assault: Assault | None = None) -> Move:
         """The words of the way to a state."""
@@ -55,10 +55,10 @@ class Leaps:
     def leaps(self) -> dict[State, Leap]:
         """The jumps that end where there is room, by the state they end in."""
         crowded = stacking.taken_hexes(self.battle, self.troops)
-        found = leaps(self.battle, self.troops)
+        jumps = leaps(self.battle, self.troops)
         return {
             (leap.hex, self.troops.facing, leap.foot): leap
-            for leap in found
+            for leap in jumps
             if leap.hex not in crowded or not stacking.is_full(self.battle, self.troops, leap.hex, leap.foot)
         }
 

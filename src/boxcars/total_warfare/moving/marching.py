@@ -420,7 +420,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
     way = plan(battle, move)
     if move.mode in BOARDING:
         return _change_carrier(battle, troops, move, way, dice), True
-    start, made, events = troops.hex, list[Stage](), list[Event]()
+    start, stages, events = troops.hex, list[Stage](), list[Event]()
     if move.steps[:1] == (SHED,):
         troops.drop_load()
         events.append(LoadShed(unit=troops.id))
@@ -429,12 +429,12 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         troops.mp_spent += stage.cost
         troops.hex, troops.foot = stage.hex, stage.foot
         troops.hexes_moved, troops.run_up = stage.hexes, stage.run_up
-        made.append(stage)
+        stages.append(stage)
         if move.mode not in (FLY, SWIM) and collapse.weakness(battle, troops.hex):
             break
-    events.append(told(troops, way, start, made))
+    events.append(told(troops, way, start, stages))
     events += break_in(battle, troops, dice) if troops.mode == "jump" else []
-    if made and not is_aloft(battle, troops):
+    if stages and not is_aloft(battle, troops):
         events += collapse.on_entry(battle, troops.hex, dice)
     return events, True
 

@@ -50,8 +50,8 @@ def engage(battle: Battle, mech: Mech, mode: str, dice: Dice) -> tuple[list[Even
     events, spared = list[Event](), True
     for device in HURRIES[mode]:
         if mech.can_act:
-            told, held = _engage(battle, mech, device, dice)
-            events, spared = events + told, spared and held
+            outcome, held = _engage(battle, mech, device, dice)
+            events, spared = events + outcome, spared and held
     return events, spared
 
 

@@ -153,7 +153,7 @@ class Walks:
         self.backs = mode in mp.SLOW
         self.start: State = (unit.hex, unit.facing, unit.foot)
         self.dead_ends = stacking.dead_ends(battle, unit) - {unit.hex}
-        found = board_reach(
+        reach = board_reach(
             battle.board,
             self.mover,
             unit.hex,
@@ -165,7 +165,7 @@ class Walks:
             backward=self.backs,
             dry=mode in mp.RUNS,
         )
-        self._found = [plain(column) for column in (found.hexes, found.facings, found.feet, found.costs)]
+        self._reached = [plain(column) for column in (reach.hexes, reach.facings, reach.feet, reach.costs)]
         """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
         self._arrivals: dict[State, tuple[State, Made]] = {}
 
@@ -174,7 +174,7 @@ class Walks:
         """The numbers of the states that the 'Mech can stop in, its own first."""
         board = self.battle.board
         crowded = {board.index(hex): hex for hex in stacking.taken_hexes(self.battle, self.unit)}
-        places = enumerate(zip(self._found[0], self._found[2], strict=True))
+        places = enumerate(zip(self._reached[0], self._reached[2], strict=True))
         return [number for number, (hex, foot) in places if hex not in crowded or self._fits(crowded[hex], foot)]
 
     def _fits(self, hex: str, foot: int) -> bool:
@@ -184,26 +184,26 @@ class Walks:
     def states(self) -> list[State]:
         """Every state that can be passed, cheapest first."""
         names = list(self.battle.board)
-        hexes, facings, feet, _ = self._found
+        hexes, facings, feet, _ = self._reached
         return [(names[hex], facing, foot) for hex, facing, foot in zip(hexes, facings, feet, strict=True)]
 
     @cached_property
     def costs(self) -> dict[State, int]:
         """The least cost of every state that can be passed."""
-        return dict(zip(self.states, self._found[3], strict=True))
+        return dict(zip(self.states, self._reached[3], strict=True))
 
     @property
     def ends(self) -> dict[State, int]:
         """The least cost of every state that the 'Mech can stop in."""
-        return {self.states[number]: self._found[3][number] for number in self.stops}
+        return {self.states[number]: self._reached[3][number] for number in self.stops}
 
     def way(self, state: State) -> tuple[Made, ...]:
         """A cheapest way to a state, found backward from it by what the states before it cost."""
-        made: list[Made] = []
+        parts: list[Made] = []
         while state != self.start:
             state, last = self._arrival(state)
-            made.append(last)
-        return tuple(reversed(made))
+            parts.append(last)
+        return tuple(reversed(parts))
 
     def _arrival(self, state: State) -> tuple[State, Made]:
         """The state before one on its cheapest way, and what leads from there to it; ways share their beginnings."""
@@ -247,16 +247,16 @@ class Walks:
         words: list[str] = []
         facing = ""
         before = self.start
-        for made in self.way(state):
-            if isinstance(made, Step):
-                word = self._step_word(made, before)
+        for part in self.way(state):
+            if isinstance(part, Step):
+                word = self._step_word(part, before)
                 words += [f"turn {facing}", word] if facing and word.startswith("shift") else [word]
-                before, facing = (made.to, before[1], made.foot), ""
-            elif isinstance(made, Climb):
-                words.append("up" if made.foot > before[2] else "down")
-                before = (made.hex, before[1], made.foot)
+                before, facing = (part.to, before[1], part.foot), ""
+            elif isinstance(part, Climb):
+                words.append("up" if part.foot > before[2] else "down")
+                before = (part.hex, before[1], part.foot)
             else:
-                before, facing = (before[0], made.facing, before[2]), DIRECTIONS[made.facing]
+                before, facing = (before[0], part.facing, before[2]), DIRECTIONS[part.facing]
         return Move(self.unit.id, self.mode, tuple(words), facing, assault)
 
     def _step_word(self, step: Step, before: State) -> str:
@@ -298,7 +298,7 @@ class Walks:
         ]
 
     def _end(self, state: State) -> MoveEnd:
-        entered = sum(isinstance(made, Step) for made in self.way(state))
+        entered = sum(isinstance(part, Step) for part in self.way(state))
         return MoveEnd(self.mode, *state, prone=False, entered=entered)
 
 

@@ -411,8 +411,8 @@ class Planner:
         tons, wear = self.unit.design.tons, kind_of(self.unit).on_walls(self.unit)
         arrives = [stage for stage in self.stages if stage.path or stage.kind in ("up", "down")]
         entered = [stage for stage in arrives if structure_of(self.board[stage.hex])]
-        found = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons, wear)) for stage in entered)
-        return tuple(GivesWay(hex, why, structure_name(self.board[hex])) for hex, why in found if why)
+        causes = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons, wear)) for stage in entered)
+        return tuple(GivesWay(hex, why, structure_name(self.board[hex])) for hex, why in causes if why)
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
         return tuple(

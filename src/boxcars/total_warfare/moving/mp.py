@@ -261,11 +261,11 @@ def movement_heat_of(battle: Battle, mech: Mech, mode: str, cost: int) -> Line:
     engine = mech.design.engine
     if engine.burns_fuel and (engine.kind == "ice" or battle.rules.has("TW-158.1")):
         return Line("moved by an engine that burns fuel", 0, "TW-158.1")
-    made = movement_heat(mode, cost, improved=has_improved_jets(mech))
-    return _xxl_heat(made, mode) if engine.is_xxl else made
+    usual = movement_heat(mode, cost, improved=has_improved_jets(mech))
+    return _xxl_heat(usual, mode) if engine.is_xxl else usual
 
 
-def _xxl_heat(made: Line, mode: str) -> Line:
+def _xxl_heat(usual: Line, mode: str) -> Line:
     """What an XXL engine makes of the heat of a move: a jump counts twice, a walk 4 and a run 6 (TWB-17.22)."""
-    points = 2 * made.value if mode == "jump" else 2 * made.value + 2
-    return Line(f"{made.label} with an XXL engine", points, "TWB-17.22")
+    points = 2 * usual.value if mode == "jump" else 2 * usual.value + 2
+    return Line(f"{usual.label} with an XXL engine", points, "TWB-17.22")

@@ -233,7 +233,7 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
     A booster is rolled for as it is engaged, before printing 5 only where more MP than those of a run are spent.
     """
     way = plan(battle, move)
-    start, made, walls = proto.hex, list[Stage](), list[Event]()
+    start, stages, walls = proto.hex, list[Stage](), list[Event]()
     proto.mode = move.mode
     strains = battle.rules.has("TW-187.4") or way.cost.total > running_mp(proto).total
     begun, works = engage(proto, dice) if move.mode == BOOSTER and strains else ([], True)
@@ -243,10 +243,10 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
         proto.mp_spent += stage.cost
         proto.hex, proto.facing, proto.foot = stage.hex, stage.facing, stage.foot
         proto.hexes_moved, proto.run_up = stage.hexes, stage.run_up
-        made.append(stage)
+        stages.append(stage)
         if stage.path and footing_at(battle.under(proto), proto.foot) == "floor":
             walls += weaken(battle, proto.hex, kind_of(proto).on_walls(proto), f"{proto.id} enters")
         if stage.path and collapse.weakness(battle, proto.hex):
             break
-    moved = told(proto, way, start, made)
-    return [*begun, moved, *walls, *(collapse.on_entry(battle, proto.hex, dice) if made else [])], True
+    moved = told(proto, way, start, stages)
+    return [*begun, moved, *walls, *(collapse.on_entry(battle, proto.hex, dice) if stages else [])], True

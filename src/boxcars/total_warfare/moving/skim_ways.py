@@ -51,8 +51,8 @@ class Skims:
         self._first = first
         backs = mode in mp.SLOW and low_flight.has_reverse(battle.rules)
         left = points - paid
-        found, self._came = search(battle.board, first, left, backward=backs) if left >= 0 else ({}, {})
-        self.costs = {state: cost + paid for state, cost in found.items()} if paid else found
+        costs, self._came = search(battle.board, first, left, backward=backs) if left >= 0 else ({}, {})
+        self.costs = {state: cost + paid for state, cost in costs.items()} if paid else costs
 
     @cached_property
     def ends(self) -> dict[State, int]:

@@ -72,12 +72,12 @@ class Skimmer(driving.Driver):
                 self._turn_to((direction + 3) % 6 if backward else direction)
         state = (self.hex, self.facing, self.foot)
         ways = low_flight.steps(self.board, state, backward=backward) if self._aloft else ()
-        found = next(((state, lines) for state, named, lines in ways if named == word), None)
-        if found is None:
+        step = next(((state, lines) for state, named, lines in ways if named == word), None)
+        if step is None:
             return not self._refuse_if(True, f"{to} is closed to it at level {self.foot}", CITE)
         if slips := self._slips():
             self._add_check(slips)
-        (_, _, foot), lines = found
+        (_, _, foot), lines = step
         direction = (self.facing + 3) % 6 if backward else self.facing
         self._enter(Step(self.hex, to, direction, foot, lines=lines), backward)
         return True

@@ -38,26 +38,26 @@ CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 
 def reasons(battle: Battle, unit: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
-    found = [*assault_target_reasons(battle, unit, target, "charge"), *move_reasons(battle, end)]
+    against = [*assault_target_reasons(battle, unit, target, "charge"), *move_reasons(battle, end)]
     if target.prone:
-        found.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+        against.append(Reason(f"{target.id} is prone", "TWB-19.2"))
     if stacking.is_mech(unit) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
-        found.append(Reason(f"a 'Mech charges 'Mechs, buildings and DropShips; {target.id} is none", "TWB-31.9"))
+        against.append(Reason(f"a 'Mech charges 'Mechs, buildings and DropShips; {target.id} is none", "TWB-31.9"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
-        found.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
+        against.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
     elif not can_enter(battle, unit, end):
-        found.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
-    return found
+        against.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
+    return against
 
 
 def move_reasons(battle: Battle, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so is no run-up to a charge, whatever it is aimed at."""
-    found = []
+    against = []
     if end.mode == "jump" and battle.rules.has("TW-148.1"):
-        found.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
+        against.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
     if not (end.entered or end.mode == "jump") or end.prone:
-        found.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
-    return found
+        against.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
+    return against
 
 
 def can_enter(battle: Battle, unit: Unit, end: MoveEnd) -> bool:

@@ -40,17 +40,17 @@ _MISSED = Due("missed death from above", 0, "TW-150.2", automatic=True)
 
 def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a death from above."""
-    found = assault_target_reasons(battle, mech, target, "dfa")
+    against = assault_target_reasons(battle, mech, target, "dfa")
     if end.mode != "jump":
-        found.append(Reason("a death from above is a jump", "TWB-19.4"))
+        against.append(Reason("a death from above is a jump", "TWB-19.4"))
     if span_to(target, end.hex) != 1:
-        found.append(Reason(f"{target.id} is not beside {end.hex}", "TWB-19.4"))
+        against.append(Reason(f"{target.id} is not beside {end.hex}", "TWB-19.4"))
     elif span(mech, target) != span_to(mech, end.hex) + 1:
-        found.append(Reason(f"{end.hex} is not on a shortest way to {target.id}", "TW-053.1"))
+        against.append(Reason(f"{end.hex} is not on a shortest way to {target.id}", "TW-053.1"))
     needed, has = needed_mp(battle, mech, target), mp.jumping_mp(battle, mech).total
     if needed > has:
-        found.append(Reason(f"the height of {target.id} needs {needed} jumping MP and it has {has}", "TW-149.1"))
-    return found
+        against.append(Reason(f"the height of {target.id} needs {needed} jumping MP and it has {has}", "TW-149.1"))
+    return against
 
 
 def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:

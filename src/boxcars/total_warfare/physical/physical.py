@@ -69,11 +69,11 @@ def assess_named(battle: Battle, unit: Unit, attack: str, target: str) -> Attack
 
 def options(battle: Battle, units: Sequence[str]) -> list[Physical]:
     """Every legal attack of these units, and none for each of them."""
-    found = []
+    actions = []
     for id in units:
-        found.append(Physical(id, "none"))
-        found += [Physical(id, a.attack, a.target) for a in attacks(battle, battle[id]) if a.legal]
-    return found
+        actions.append(Physical(id, "none"))
+        actions += [Physical(id, a.attack, a.target) for a in attacks(battle, battle[id]) if a.legal]
+    return actions
 
 
 def verify(battle: Battle, action: Physical) -> None:
@@ -82,9 +82,9 @@ def verify(battle: Battle, action: Physical) -> None:
         return
     if action.target not in battle.units and not target_hex(action.target):
         raise Illegal(f"there is no unit {action.target}")
-    found = assess_named(battle, battle[action.unit], action.attack, action.target)
-    if found.reasons:
-        raise Illegal(*found.reasons)
+    attack = assess_named(battle, battle[action.unit], action.attack, action.target)
+    if attack.reasons:
+        raise Illegal(*attack.reasons)
 
 
 def declare(battle: Battle, action: Physical) -> tuple[list[Event], bool]:
@@ -131,7 +131,7 @@ def _single_attacks(battle: Battle, declared: Physical) -> list[Attack]:
 def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, bool]:
     roll: Roll = dice.two_d6(f"{attack.unit} {attack.attack} at {attack.target}")
     hit = roll.total >= attack.tally.total
-    made = PhysicalMade(
+    event = PhysicalMade(
         unit=attack.unit,
         attack=attack.attack,
         target=attack.target,
@@ -141,7 +141,7 @@ def _roll(attack: Attack, dice: Dice, note: str = "") -> tuple[PhysicalMade, boo
         damage=attack.damage,
         note=note,
     )
-    return made, hit
+    return event, hit
 
 
 def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
@@ -153,8 +153,8 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     if target_hex(attack.target):
         return wall_blows.carry_out(battle, attack, dice)
     mech, target = battle[attack.unit], battle[attack.target]
-    made, hit = _roll(attack, dice)
-    events: list[Event] = [made]
+    blow, hit = _roll(attack, dice)
+    events: list[Event] = [blow]
     if attack.attack in BRUSHES and attack.damage:
         return events + swarming.brushed(battle, mech, target, attack.damage.total, dice, hit=hit)
     is_kick = attack.attack.startswith("kick")
@@ -215,14 +215,14 @@ def _push(battle: Battle, push: Attack, dice: Dice) -> list[Event]:
     mech, target = battle[push.unit], battle[push.target]
     if battle.board.neighbour(mech.hex, mech.facing) not in footprint(target):
         return [automatic_miss(mech, "push", target, push.tally, "the target is no longer ahead")]
-    made, hit = _roll(push, dice)
-    return [made, *_shove(battle, push, dice)] if hit else [made]
+    event, hit = _roll(push, dice)
+    return [event, *_shove(battle, push, dice)] if hit else [event]
 
 
 def _push_each_other(battle: Battle, push: Attack, back: Attack, dice: Dice) -> list[Event]:
     """Two that push each other both roll; if both succeed they stay where they are (TWB-19.2)."""
     rolled = [(one, *_roll(one, dice)) for one in (push, back)]
-    events: list[Event] = [made for _, made, _ in rolled]
+    events: list[Event] = [event for _, event, _ in rolled]
     landed = [one for one, _, hit in rolled if hit]
     if len(landed) == 1:
         return events + _shove(battle, landed[0], dice)

@@ -38,12 +38,12 @@ def reasons(battle: Battle, unit: Unit, target: str, end: MoveEnd) -> list[Reaso
     hex = target.removeprefix(HEX)
     if hex not in battle.board or not battle.board[hex].building:
         return [Reason(f"there is no building in {hex}", "TW-148.7")]
-    found = charge.move_reasons(battle, end)
+    against = charge.move_reasons(battle, end)
     if battle.board.neighbour(end.hex, end.facing) != hex:
-        found.append(Reason(f"the building in {hex} is not directly ahead", "TW-148.2"))
+        against.append(Reason(f"the building in {hex} is not directly ahead", "TW-148.2"))
     elif _way_in(battle, unit, end.hex, end.foot, end.facing) is None:
-        found.append(Reason(f"the building in {hex} cannot be entered from {end.hex}", "TWB-19.3"))
-    return found
+        against.append(Reason(f"the building in {hex} cannot be entered from {end.hex}", "TWB-19.3"))
+    return against
 
 
 def _way_in(battle: Battle, unit: Unit, hex: str, foot: int, direction: int) -> Step | None:

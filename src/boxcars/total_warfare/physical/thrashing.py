@@ -75,7 +75,7 @@ def _reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
 def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """Damage as if infantry had done it, then a piloting roll: on a failure the 'Mech is hurt as by a fall."""
     mech, target = battle.mech(attack.unit), battle[attack.target]
-    made = PhysicalMade(
+    blow = PhysicalMade(
         unit=mech.id,
         attack=THRASH,
         target=target.id,
@@ -90,4 +90,4 @@ def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     events = strikes.strike(battle, target, "front", groups, dice, source=source, plain=True, attacker=mech)
     rolled, steady = psr.attempt(battle, mech, _THRASHED, dice)
     hurt = [] if steady else kind_of(mech).drop(battle, mech, _THRASHED, dice, levels=0)
-    return [made, *events, *rolled, *hurt]
+    return [blow, *events, *rolled, *hurt]

@@ -36,8 +36,8 @@ def attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
     """The blows that a 'Mech can strike at the buildings beside it."""
     for hex in battle.board.neighbours(mech.hex):
         if battle.board[hex].building:
-            found = (assess(battle, mech, word, hex) for word in own_attacks(mech) if _is_for_walls(word))
-            yield from (attack for attack in found if attack.legal)
+            blows = (assess(battle, mech, word, hex) for word in own_attacks(mech) if _is_for_walls(word))
+            yield from (attack for attack in blows if attack.legal)
 
 
 def assess(battle: Battle, unit: Unit, attack: str, hex: str) -> Attack:
@@ -68,10 +68,10 @@ def _reasons(battle: Battle, mech: Mech, attack: str, hex: str) -> list[Reason]:
         return [Reason(f"there is no building in {hex}", "TWB-19.1")]
     if hex not in battle.board.neighbours(mech.hex):
         return [Reason(f"{name} is not beside it", "TWB-19.1")]
-    found = limb_reasons(battle, mech, attack, name, hex)
+    against = limb_reasons(battle, mech, attack, name, hex)
     if not is_within_reach(battle.board[hex], type_of(attack), mech.foot):
-        found.append(Reason(f"no floor of {name} is level with its {_limbs(attack)}", "TWB-19.1"))
-    return found
+        against.append(Reason(f"no floor of {name} is level with its {_limbs(attack)}", "TWB-19.1"))
+    return against
 
 
 def is_within_reach(terrain: Terrain, kind: str, foot: int) -> bool:
@@ -101,7 +101,7 @@ def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """
     hex, source = target_hex(attack.target), f"{attack.attack} of {attack.unit}"
     assert attack.damage is not None
-    made = PhysicalMade(
+    blow = PhysicalMade(
         unit=attack.unit,
         attack=attack.attack,
         target=attack.target,
@@ -111,7 +111,7 @@ def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         damage=attack.damage,
     )
     points = attack.damage.total
-    events: list[Event] = [made]
+    events: list[Event] = [blow]
     events += occupants.strike_inside(battle, battle[attack.unit], hex, [points], dice, source)
     events += weaken(battle, hex, points, source)
     return events + gun_criticals.rattle(battle, hex, points, dice)

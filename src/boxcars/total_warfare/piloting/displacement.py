@@ -200,8 +200,8 @@ def _roll_impact(battle: Battle, unit: Unit, other: Unit, dice: Dice) -> tuple[l
     tally = tally.extended([*mp.target_movement(other), *terrain_lines(battle, other)])
     roll = dice.two_d6(f"{unit.id} falls on {other.id}")
     hit = roll.total >= tally.total
-    made = PhysicalMade(unit=unit.id, attack="fall", target=other.id, tally=tally, roll=roll, hit=hit)
-    return [made], hit
+    impact = PhysicalMade(unit=unit.id, attack="fall", target=other.id, tally=tally, roll=roll, hit=hit)
+    return [impact], hit
 
 
 def impact_damage(tons: float, levels: int) -> int:

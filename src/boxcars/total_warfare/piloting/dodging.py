@@ -92,9 +92,9 @@ def move_away(battle: Battle, unit: Unit, skidder: Unit, dice: Dice) -> list[Eve
     events, gets_away = kind_of(unit).roll_skill(battle, unit, _SKIDDED_INTO, dice)
     if not gets_away:
         return events
-    made, _ = kind_of(unit).make_move(battle, unit, _chosen_move(battle, unit, dice), dice)
+    moved, _ = kind_of(unit).make_move(battle, unit, _chosen_move(battle, unit, dice), dice)
     battle.waiting = [id for id in battle.waiting if id != unit.id]
-    return events + made
+    return events + moved
 
 
 def can_move_away(battle: Battle, unit: Unit) -> bool:

@@ -76,8 +76,8 @@ def fall(
     mech.run_up = 0
     kind_of(mech).shake(mech, levels)
     events = brace(battle, mech, cause, levels, dice)
-    told, side, amount = tumble(battle, mech, cause, dice, levels=levels, column=column)
-    events.append(told)
+    tumbled, side, amount = tumble(battle, mech, cause, dice, levels=levels, column=column)
+    events.append(tumbled)
     return events + strike_ground(battle, mech, side, amount, dice) if hurts else events
 
 

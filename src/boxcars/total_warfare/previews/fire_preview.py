@@ -426,7 +426,7 @@ def _any_hit(plans: Sequence[ShotPlan]) -> Fraction:
 def best_shot(battle: Battle, attacker: Unit, target: Unit) -> tuple[BestShot | None, tuple[Reason, ...]]:
     """The easiest shot with the torso turned best, or why there is none. Both 'Mechs may be changed copies."""
     seen = _seen(battle, attacker, target)
-    found: list[tuple[float, BestShot]] = []
+    shots: list[tuple[float, BestShot]] = []
     reasons: tuple[Reason, ...] = ()
     for torso in arcs.torsos(attacker):
         plans = [to_hit.shot(battle, attacker, m, target, torso=torso, seen=seen) for m in attacker.design.mounts]
@@ -435,9 +435,9 @@ def best_shot(battle: Battle, attacker: Unit, target: Unit) -> tuple[BestShot | 
             best = min(good, key=lambda plan: (plan.tally.total, -plan.weapon.damage))
             total = sum(quick_damage(plan) for plan in good)
             shot = BestShot(best.weapon.name, best.mount.key, best.tally, best.tally.chance, total, torso)
-            found.append((total, shot))
+            shots.append((total, shot))
         reasons = reasons or _shortest_reasons(plans)
-    return (max(found, key=lambda each: each[0])[1], ()) if found else (None, reasons)
+    return (max(shots, key=lambda each: each[0])[1], ()) if shots else (None, reasons)
 
 
 def _shortest_reasons(plans: Sequence[ShotPlan]) -> tuple[Reason, ...]:

@@ -182,11 +182,11 @@ class Search:
 
     def heights(self) -> dict[str, tuple[int, int]]:
         """The lowest and the highest altitude in which it can end in each hex."""
-        found: dict[str, tuple[int, int]] = {}
+        ranges: dict[str, tuple[int, int]] = {}
         for end in (way.end for way in self._ways if self.altitudes):
-            low, high = found.get(end.hex, (end.altitude, end.altitude))
-            found[end.hex] = min(low, end.altitude), max(high, end.altitude)
-        return found
+            low, high = ranges.get(end.hex, (end.altitude, end.altitude))
+            ranges[end.hex] = min(low, end.altitude), max(high, end.altitude)
+        return ranges
 
     def action(self, way: Way | Float) -> Fly:
         """The whole flight that a way is a part of."""
@@ -230,8 +230,8 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
     table = FlightTable(unit=unit.id, was=velocity, velocity=velocity, safe=handling.safe, most=handling.most)
     if unit.out_of_control:
         return replace(table, drift=_drift(unit))
-    found = (action for action in ground_moves.options(battle, unit) if not taxiing.is_one(action))
-    others = {str(action): _other_words(action) for action in found}
+    actions = (action for action in ground_moves.options(battle, unit) if not taxiing.is_one(action))
+    others = {str(action): _other_words(action) for action in actions}
     if unit.landed:
         return replace(table, others=others, hexes=_taxi_hexes(battle, unit))
     try:
@@ -278,10 +278,10 @@ def _taxi_hexes(battle: Battle, unit: Flyer) -> dict[str, HexReach]:
 
 def _taxi_route(battle: Battle, unit: Flyer, to: str, facing: int | None) -> Fly:
     """The cheapest way to roll into a hex."""
-    found = [taxi for (hex, faced), taxi in taxiing.ways(battle, unit).items() if hex == to and facing in (None, faced)]
-    if not found:
+    ways = [taxi for (hex, faced), taxi in taxiing.ways(battle, unit).items() if hex == to and facing in (None, faced)]
+    if not ways:
         raise Illegal(f"{unit.id} does not roll to {to[:8]} so", cite="TWB-115")
-    return taxiing.flight(unit, min(found, key=lambda taxi: taxi.cost.total))
+    return taxiing.flight(unit, min(ways, key=lambda taxi: taxi.cost.total))
 
 
 def _turned(unit: Flyer, way: Way | Float) -> int:

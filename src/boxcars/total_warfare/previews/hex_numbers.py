@@ -76,7 +76,7 @@ def _standing_still(unit: Unit) -> Unit:
 
 def best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
     """The lowest number that a unit in one place needs against any enemy, in any of the facings that it may have."""
-    found: list[tuple[int, str]] = []
+    numbers: list[tuple[int, str]] = []
     for enemy in battle.enemies(there[0].side):
         seen = line_of_sight(battle, there[0], enemy)
         if not seen.visible:
@@ -88,10 +88,10 @@ def best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
             mech, torso = bearing
             shot = to_hit.shot(battle, mech, mount, enemy, torso=torso, seen=seen)
             if not shot.impossible:
-                found.append((shot.tally.total, enemy.id))
-    if not found:
+                numbers.append((shot.tally.total, enemy.id))
+    if not numbers:
         return HexNumber(None, "")
-    number, target = min(found)
+    number, target = min(numbers)
     return HexNumber(number, f"{number}+", target)
 
 

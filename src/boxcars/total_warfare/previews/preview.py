@@ -325,11 +325,11 @@ def _turned_first(part: Move, facing: str) -> tuple[str, ...]:
 
 def _way(battle: Battle, unit: Unit, mode: str, to: str, facing: int | None, elevation: int | None = None) -> Move:
     """The cheapest move to a hex, in the given facing or in the cheapest."""
-    found = _find_way(battle_with(battle, unit), unit, mode, to, facing, elevation)
-    if found is None:
+    move = _find_way(battle_with(battle, unit), unit, mode, to, facing, elevation)
+    if move is None:
         toward = "" if facing is None else f" facing {DIRECTIONS[facing]}"
         raise Illegal(f"{to[:8]}{toward} is out of reach by {mode}", cite="TWB-3")
-    return found
+    return move
 
 
 def _find_way(battle: Battle, unit: Unit, mode: str, to: str, facing: int | None, elevation: int | None) -> Move | None:
@@ -419,11 +419,11 @@ def _elevations(battle: Battle, unit: Unit, mode: str, hex: str) -> dict[int, in
     """The elevations or floors at which a unit can end a move in a hex, lowest first, each with its least cost."""
     if not _picks_level(battle, unit, hex) or mode == "stay":
         return {}
-    level, found = battle.board[hex].level, dict[int, int]()
+    level, costs = battle.board[hex].level, dict[int, int]()
     for (to, _, foot), cost in walks(battle, unit, mode).ends.items():
         if to == hex:
-            found[foot - level] = min(cost, found.get(foot - level, cost))
-    return dict(sorted(found.items()))
+            costs[foot - level] = min(cost, costs.get(foot - level, cost))
+    return dict(sorted(costs.items()))
 
 
 def _path(unit: Unit, way: MovePlan) -> tuple[PathPoint, ...]:

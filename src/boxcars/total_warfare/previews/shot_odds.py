@@ -103,11 +103,11 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     def locations(self) -> dict[str, Fraction]:
         """Where one group goes: the chance of each location of the hit location table, aiming included."""
         if self.sides:
-            found: dict[str, Fraction] = {}
+            chances: dict[str, Fraction] = {}
             for share, part in self._by_side:
                 for location, chance in part.locations.items():
-                    found[location] = found.get(location, Fraction(0)) + share * chance
-            return found
+                    chances[location] = chances.get(location, Fraction(0)) + share * chance
+            return chances
         if self.plan.place:
             return {self.plan.place: Fraction(1)}
         places = column(self.target, self.plan.side, self.plan.table)

@@ -145,15 +145,15 @@ def _strange_words(text: str) -> str:
 
 
 def _weapon(asked: ShotQuestion) -> Weapon:
-    found = find_weapon(asked.weapon, "clan" if asked.clan else "is")
-    if found is None and (strange := _strange_words(asked.weapon)):
+    named = find_weapon(asked.weapon, "clan" if asked.clan else "is")
+    if named is None and (strange := _strange_words(asked.weapon)):
         raise BoxcarsError(f"{strange[:40]!r} says nothing about a shot; see boxcars odds -h")
-    found = found or weapon(asked.weapon)
-    known = modes(found)
+    named = named or weapon(asked.weapon)
+    known = modes(named)
     if asked.mode and asked.mode not in known:
         has = f"its modes are {', '.join(known)}" if known else "it has none"
-        raise BoxcarsError(f"{found.name} has no mode {asked.mode}; {has}")
-    return found
+        raise BoxcarsError(f"{named.name} has no mode {asked.mode}; {has}")
+    return named
 
 
 def _board(asked: ShotQuestion) -> Board:

@@ -54,13 +54,13 @@ def spring(battle: Battle, unit: Unit, path: Sequence[str], dice: Dice, *, met: 
     before collisions [TW-259.13].
     """
     hiding = hidden_from(battle, unit.side)
-    found = [enemy for enemy in hiding if enemy is met or _is_near(battle, unit, path, enemy)]
+    revealed = [enemy for enemy in hiding if enemy is met or _is_near(battle, unit, path, enemy)]
     events: list[Event] = []
-    for enemy in found:
+    for enemy in revealed:
         events += show(enemy, f"{unit.id} comes upon it")
-    for enemy in found:
+    for enemy in revealed:
         events += _point_blank(battle, enemy, unit, path[0] if path else unit.hex, dice)
-    shared = [enemy for enemy in found if enemy.hex == unit.hex]
+    shared = [enemy for enemy in revealed if enemy.hex == unit.hex]
     if shared and unit.in_play:
         events += displacement.make_room(battle, unit, unit.facing, dice)
     return events
@@ -68,8 +68,8 @@ def spring(battle: Battle, unit: Unit, path: Sequence[str], dice: Dice, *, met: 
 
 def before_collision(battle: Battle, unit: Unit, hex: str, dice: Dice) -> list[Event]:
     """What enemies do that hide in a hex into which a unit slides: they fire before the collision [TW-259.13]."""
-    found = [enemy for enemy in hidden_from(battle, unit.side) if enemy.hex == hex]
-    return [event for enemy in found for event in surprise(battle, enemy, unit, dice)]
+    ambushers = [enemy for enemy in hidden_from(battle, unit.side) if enemy.hex == hex]
+    return [event for enemy in ambushers for event in surprise(battle, enemy, unit, dice)]
 
 
 def surprise(battle: Battle, enemy: Unit, unit: Unit, dice: Dice) -> list[Event]:

@@ -36,7 +36,7 @@ def any_hidden(battle: Battle) -> bool:
 
 def options(battle: Battle, units: Sequence[str]) -> list[Lurk | Reveal]:
     """Stay hidden, or come out."""
-    return [made(id) for id in units for made in (Lurk, Reveal)]
+    return [action(id) for id in units for action in (Lurk, Reveal)]
 
 
 def verify(battle: Battle, action: Lurk | Reveal) -> None:

@@ -28,8 +28,8 @@ def exits(battle: Battle, unit: Unit) -> list[str]:
 
 def leaves(battle: Battle, unit: Unit) -> list[Move]:
     """The ways in which a unit can leave the map now."""
-    found = [Move(unit.id, LEAVE, (edge,)) for edge in exits(battle, unit)]
-    return [move for move in found if not any(reasons(battle, unit, move))]
+    moves = [Move(unit.id, LEAVE, (edge,)) for edge in exits(battle, unit)]
+    return [move for move in moves if not any(reasons(battle, unit, move))]
 
 
 def reasons(battle: Battle, unit: Unit, move: Move) -> Iterator[Reason]:

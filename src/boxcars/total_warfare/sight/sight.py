@@ -123,22 +123,22 @@ def _worth(seen: Sight) -> tuple[int, ...]:
     return (0, seen.modifier, bool(seen.cover)) if seen.visible else (1,)
 
 
-def blocker_of(found: Survey) -> Contribution | None:
+def blocker_of(surveyed: Survey) -> Contribution | None:
     """What stops a line: an obstacle, or too much woods, or too many hexes of one building.
 
     >>> blocker_of(Survey(woods=2)) is None
     True
     """
-    if found.obstacle:
-        return found.obstacle
-    if found.woods > MOST_WOODS:
-        return Contribution(found.lines[-1].hex, f"woods, {found.woods} points", 0, "TWB-10.4")
-    if found.rooms > MOST_ROOMS:
-        return Contribution(found.lines[-1].hex, f"building, {found.rooms} hexes and levels", 0, "TWB-10.5")
+    if surveyed.obstacle:
+        return surveyed.obstacle
+    if surveyed.woods > MOST_WOODS:
+        return Contribution(surveyed.lines[-1].hex, f"woods, {surveyed.woods} points", 0, "TWB-10.4")
+    if surveyed.rooms > MOST_ROOMS:
+        return Contribution(surveyed.lines[-1].hex, f"building, {surveyed.rooms} hexes and levels", 0, "TWB-10.5")
     return None
 
 
-def with_levels(found: Survey, attacker: Viewer, target: Viewer) -> Survey:
+def with_levels(surveyed: Survey, attacker: Viewer, target: Viewer) -> Survey:
     """A survey inside one building, with the levels between the two units charged too (TWB-10.5).
 
     >>> with_levels(Survey(), Viewer("0101", foot=2), Viewer("0102")).rooms
@@ -146,9 +146,9 @@ def with_levels(found: Survey, attacker: Viewer, target: Viewer) -> Survey:
     """
     levels = abs(attacker.foot - target.foot)
     if levels == 0:
-        return found
+        return surveyed
     charge = Contribution(target.hex, f"building, {levels} level{'s' * (levels > 1)}", levels, "TWB-10.5")
-    return msgspec.structs.replace(found, rooms=found.rooms + levels, lines=(*found.lines, charge))
+    return msgspec.structs.replace(surveyed, rooms=surveyed.rooms + levels, lines=(*surveyed.lines, charge))
 
 
 def medium(board: Board, who: Viewer) -> Medium:
@@ -186,7 +186,7 @@ def surface_between(board: Board, attacker: Viewer, target: Viewer) -> Contribut
     return Contribution(hex, f"the water surface at {hex}", 0, "QR-underwater.2")
 
 
-def cover_causes(board: Board, attacker: Viewer, target: Viewer, found: Survey) -> tuple[str, ...]:
+def cover_causes(board: Board, attacker: Viewer, target: Viewer, surveyed: Survey) -> tuple[str, ...]:
     """Every cause of the target's partial cover (TWB-10.7); together they count once.
 
     >>> from boxcars.hexes import viewer
@@ -194,7 +194,7 @@ def cover_causes(board: Board, attacker: Viewer, target: Viewer, found: Survey) 
     >>> cover_causes(house, Viewer("0501", foot=6), viewer(house, "0101"), Survey())
     ('water',)
     """
-    causes = ["terrain"] if found.target_cover else []
+    causes = ["terrain"] if surveyed.target_cover else []
     if target.can_take_cover:
         if medium(board, target) == "wading" and medium(board, attacker) != "submerged":
             causes.append("water")
@@ -209,33 +209,33 @@ _COVER_CITES = {"terrain": "TWB-10.7", "water": "QR-underwater.1", "building": "
 
 def _along(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...], path: Path) -> Sight:
     """The answer for one complete line."""
-    found = survey(board, attacker, target, hexes)
+    surveyed = survey(board, attacker, target, hexes)
     if shared_building(board, attacker, target):
-        found = with_levels(found, attacker, target)
-    blocker = blocker_of(found)
+        surveyed = with_levels(surveyed, attacker, target)
+    blocker = blocker_of(surveyed)
     seen = Sight(
         visible=blocker is None,
         path=path,
-        hexes=found.hexes,
+        hexes=surveyed.hexes,
         blocker=blocker,
-        lines=found.lines,
+        lines=surveyed.lines,
         underwater=is_underwater(board, attacker, target),
     )
-    return seen if blocker else _with_cover(seen, found, cover_causes(board, attacker, target, found), target)
+    return seen if blocker else _with_cover(seen, surveyed, cover_causes(board, attacker, target, surveyed), target)
 
 
-def _with_cover(seen: Sight, found: Survey, causes: tuple[str, ...], target: Viewer) -> Sight:
+def _with_cover(seen: Sight, surveyed: Survey, causes: tuple[str, ...], target: Viewer) -> Sight:
     lines = seen.lines
     if causes:
-        hex = found.target_cover or target.hex
+        hex = surveyed.target_cover or target.hex
         label = f"partial cover, {' and '.join(causes)}, {hex}"
         lines = (*lines, Contribution(hex, label, 1, _COVER_CITES[causes[0]]))
     return msgspec.structs.replace(
         seen,
-        woods=found.woods,
-        rooms=found.rooms,
+        woods=surveyed.woods,
+        rooms=surveyed.rooms,
         cover=causes,
-        attacker_cover=found.attacker_cover,
+        attacker_cover=surveyed.attacker_cover,
         lines=lines,
     )
 

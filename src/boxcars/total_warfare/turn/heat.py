@@ -120,19 +120,19 @@ def consequences(mech: Mech, heat: int) -> tuple[Consequence, ...]:
     >>> [each.text for each in consequences(atlas, 22)]
     ['shutdown', 'ammunition explodes', '−4 MP', '+3 to hit']
     """
-    found: list[Consequence] = []
+    certain: list[Consequence] = []
     if heat >= AUTOMATIC_SHUTDOWN:
-        found.append(Consequence("shutdown, not to be avoided"))
+        certain.append(Consequence("shutdown, not to be avoided"))
     elif heat >= SHUTDOWN_STARTS:
-        found.append(Consequence("shutdown", _avoiding("avoiding shutdown", SHUTDOWN, heat)))
+        certain.append(Consequence("shutdown", _avoiding("avoiding shutdown", SHUTDOWN, heat)))
     if step(AMMUNITION, heat) and explosions.worst_bin(mech):
         avoided = _avoiding("avoiding an ammunition explosion", AMMUNITION, heat)
-        found.append(Consequence("ammunition explodes", avoided))
+        certain.append(Consequence("ammunition explodes", avoided))
     if step(WARRIOR, heat) and condition.count_hits(mech, "life support"):
-        found.append(Consequence(f"{step(WARRIOR, heat)} to the warrior, without life support"))
+        certain.append(Consequence(f"{step(WARRIOR, heat)} to the warrior, without life support"))
     changes = ((MOVEMENT, "MP"), (TO_HIT, "to hit"))
     return (
-        *found,
+        *certain,
         *(Consequence(f"{signed(step(scale, heat))} {what}") for scale, what in changes if step(scale, heat)),
     )
 

@@ -13,7 +13,7 @@ from boxcars.total_warfare.units.kind import kind_of
 
 def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
     """Roll until no two sides are equal; the order has the lowest roll first. Before, crews roll their skills."""
-    told: list[Event] = roll_skills(battle, dice) if battle.experience else []
+    skills: list[Event] = roll_skills(battle, dice) if battle.experience else []
     bonuses = {side: _bonus(battle, side) for side in battle.sides}
     while True:
         rolls = {side: dice.two_d6(f"initiative of {side}") for side in battle.sides}
@@ -22,7 +22,7 @@ def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
             break
     battle.order = tuple(sorted(battle.sides, key=lambda side: totals[side]))
     added = tuple((side, bonus) for side, bonus in bonuses.items() if bonus.lines)
-    return [*told, InitiativeRolled(rolls=rolls, order=battle.order, bonuses=added)]
+    return [*skills, InitiativeRolled(rolls=rolls, order=battle.order, bonuses=added)]
 
 
 def _bonus(battle: Battle, side: str) -> Tally:

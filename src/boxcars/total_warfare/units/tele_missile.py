@@ -56,7 +56,7 @@ class MissileKind(FlyerKind[Missile]):
         unit.armor[NOSE] -= taken
         unit.damage_taken += amount
         left = unit.armor[NOSE]
-        told = DamageTaken(
+        damage = DamageTaken(
             unit=unit.id,
             location=NOSE,
             called=unit.called(NOSE),
@@ -66,4 +66,4 @@ class MissileKind(FlyerKind[Missile]):
             roll=roll,
             source=source,
         )
-        return [told] if left else [told, *destruction.destroy(unit, "it is shot down")]
+        return [damage] if left else [damage, *destruction.destroy(unit, "it is shot down")]

@@ -130,7 +130,7 @@ def spotting_lines(battle: Battle, unit: Unit, wanted: Shot) -> list[Line]:
     A unit that has marked the target with TAG spots without that [TW-142.8]. Before printing 4 a charge or a death from
     above that the spotter has declared counted as well, and its blows had the burden too (`note_spotters`).
     """
-    spotter, shots = wanted.spotter, (each for made in battle.declarations.values() for each in made.shots)
+    spotter, shots = wanted.spotter, (each for volley in battle.declarations.values() for each in volley.shots)
     spotted = [each.target for each in shots if each.spotter == unit.id]
     lines: list[Line] = []
     if any(not tag.marks(battle, unit.id, target) for target in spotted):

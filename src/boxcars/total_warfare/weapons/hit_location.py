@@ -81,8 +81,8 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     ('CT', True, True)
     """
     kind = kind_of(unit)
-    if found := kind.struck(unit, side, dice):
-        return found[0], False, False, found[1]
+    if struck := kind.struck(unit, side, dice):
+        return struck[0], False, False, struck[1]
     table = kind.table(unit, table)
     roll = dice.roll(1 if table in _ONE_DIE else 2, "hit location")
     possible_critical = kind.is_critical(unit, side, roll.total, table)

@@ -90,30 +90,30 @@ def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) ->
 def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> list[Reason]:
     """Whether the warrior can fire, and the weapon works and is loaded."""
     kind, weapon = kind_of(attacker), mount.weapon
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     if not attacker.can_act:
-        found.append(Reason(f"{attacker.id} is out of action", "TWB-2"))
+        reasons.append(Reason(f"{attacker.id} is out of action", "TWB-2"))
     if attacker.assault:
-        found.append(Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3"))
-    found += kind.weapon_reasons(attacker, mount)
+        reasons.append(Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3"))
+    reasons += kind.weapon_reasons(attacker, mount)
     if attacker.bridge and mount.loc in attacker.bridge_places:
-        found.append(Reason(f"the bridge lies over {mount.key}", "TW-130.5"))
+        reasons.append(Reason(f"the bridge lies over {mount.key}", "TW-130.5"))
     if kind.is_broken(attacker, mount):
-        found.append(Reason(f"{mount.key} is destroyed", "TWB-17.3"))
+        reasons.append(Reason(f"{mount.key} is destroyed", "TWB-17.3"))
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
-        found.append(
+        reasons.append(
             Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
         )
     if mount.key in attacker.recharging:
-        found.append(Reason(f"{mount.key} recharges", ROW))
+        reasons.append(Reason(f"{mount.key} recharges", ROW))
     if has_own_rules(weapon):
-        found += _misuse(attacker, mount)
+        reasons += _misuse(attacker, mount)
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
-        found.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14"))
+        reasons.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14"))
     if mode and mode not in modes(weapon):
-        found.append(Reason(f"{weapon.name} has no mode {mode}", "TW-114.1"))
-    return found
+        reasons.append(Reason(f"{weapon.name} has no mode {mode}", "TW-114.1"))
+    return reasons
 
 
 def _misuse(attacker: Unit, mount: Mount) -> Iterator[Reason]:
@@ -153,29 +153,29 @@ def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterable[Reas
 
 def target_reasons(attacker: Unit, target: Unit) -> list[Reason]:
     """Who can be shot at: enemies that are still in the battle."""
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     if target.destroyed:
-        found.append(Reason(f"{target.id} is destroyed", "TWB-2"))
+        reasons.append(Reason(f"{target.id} is destroyed", "TWB-2"))
     if target.side == attacker.side:
-        found.append(Reason(f"{target.id} is on the same side", "TWB-2"))
+        reasons.append(Reason(f"{target.id} is on the same side", "TWB-2"))
     if target.host:
-        found.append(Reason(f"{target.id} is on {target.host} and no target", "TW-220.6"))
-    return found
+        reasons.append(Reason(f"{target.id} is on {target.host} and no target", "TW-220.6"))
+    return reasons
 
 
 def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> list[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
     sight, blocker = plan.sight, plan.sight.blocker
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     if plan.lobbed or (blocker and torpedoes.crosses_the_surface(plan.bin) and blocker.cite == _SURFACE):
-        return found
+        return reasons
     if blocker:
-        found.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite))
+        reasons.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite))
     elif not sight.visible:
-        found.append(Reason(f"no line of sight to {target.id}", "TWB-10.3"))
+        reasons.append(Reason(f"no line of sight to {target.id}", "TWB-10.3"))
     if sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
-        found.append(Reason(f"the legs are behind {sight.attacker_cover}", "TWB-10.7"))
-    return found
+        reasons.append(Reason(f"the legs are behind {sight.attacker_cover}", "TWB-10.7"))
+    return reasons
 
 
 def arc_reasons(
