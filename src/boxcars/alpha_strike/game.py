@@ -50,9 +50,9 @@ class StrikeGame(Game[Battle]):
         """
         if not target:
             raise Illegal("name the target too: shot(unit, weapon, target), or shot(unit, target=...)")
-        found = answer(self.state, Attack(unit, target, weapon or "standard", overheat, spotter, spotter_attacks))
-        assert isinstance(found, AttackAnswer)
-        return found
+        reply = answer(self.state, Attack(unit, target, weapon or "standard", overheat, spotter, spotter_attacks))
+        assert isinstance(reply, AttackAnswer)
+        return reply
 
     def ask(self, action: Action | str) -> Answer:
         """What an attack of any kind, as a text or an action, would come to as things stand.

@@ -20,9 +20,9 @@ def names(battle: Battle) -> dict[str, str]:
     {'red-1': 'Atlas', 'blue-1': 'Locust'}
     """
     houses = standing(battle).values()
-    found = told_apart((house.key, house.name or _built(house)) for house in houses)
+    built = told_apart((house.key, house.name or _built(house)) for house in houses)
     units = ((unit.id, unit.side, chassis_and_model(unit.card.name)[0]) for unit in battle.everybody.values())
-    return found | unit_names(units)
+    return built | unit_names(units)
 
 
 def _built(house: Structure) -> str:

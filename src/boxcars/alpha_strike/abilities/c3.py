@@ -73,14 +73,17 @@ def _name(units: Sequence[Unit], word: str) -> None:
 
 def _networks(rules: RuleSet, members: Sequence[Unit]) -> list[list[Unit]]:
     """A network for every master, filled with slaves, then joined as long as there is room for the links."""
-    found = [[unit] for unit in members if places(rules, unit)]
+    networks = [[unit] for unit in members if places(rules, unit)]
     for slave in members:
-        roomy = (network for network in found if _fits(rules, [*network, slave]))
+        roomy = (network for network in networks if _fits(rules, [*network, slave]))
         if not places(rules, slave) and (network := next(roomy, None)):
             network.append(slave)
-    while pair := next((p for p in combinations(found, 2) if _fits(rules, [*p[0], *p[1]])), None):
-        found = [[*pair[0], *pair[1]], *(network for network in found if network[0] not in (pair[0][0], pair[1][0]))]
-    return found
+    while pair := next((p for p in combinations(networks, 2) if _fits(rules, [*p[0], *p[1]])), None):
+        networks = [
+            [*pair[0], *pair[1]],
+            *(network for network in networks if network[0] not in (pair[0][0], pair[1][0])),
+        ]
+    return networks
 
 
 def _fits(rules: RuleSet, network: Sequence[Unit]) -> bool:
@@ -113,14 +116,14 @@ def mates(battle: Battle, unit: Unit) -> list[Unit]:
         return []
     fields = ecm.fields(battle)
     links = [pair for pair in _links(battle, unit) if _holds(battle, *pair, fields)]
-    reached, found = {unit.id}, [unit]
-    for at in found:
+    reached, linked = {unit.id}, [unit]
+    for at in linked:
         for a, b in links:
             other = b if a is at else a if b is at else None
             if other is not None and other.id not in reached:
                 reached.add(other.id)
-                found.append(other)
-    return found[1:]
+                linked.append(other)
+    return linked[1:]
 
 
 def range_for(battle: Battle, attacker: Unit, target: Unit) -> tuple[float, str]:

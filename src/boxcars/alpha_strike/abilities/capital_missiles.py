@@ -107,7 +107,7 @@ def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
     if not hit:
         at, scattered = scatter(aim, SCATTER, dice)
     wide = template(battle)
-    told = ArtilleryFired(
+    fired = ArtilleryFired(
         unit=unit.id,
         weapon=code,
         aim=target,
@@ -120,10 +120,10 @@ def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
         scatter=scattered,
     )
     if not battle.field.holds(Base(at, 0)):
-        return [told]
+        return [fired]
     landed = battle.field.point(battle.field.word(at))
     source = f"capital missiles of {unit.id}"
     return [
-        told,
+        fired,
         *area.strike(battle, landed, ((wide, power(battle.rules, unit, code)),), dice, source=source, by=unit.id),
     ]

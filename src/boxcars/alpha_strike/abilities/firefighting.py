@@ -75,5 +75,5 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     roll = dice.two_d6(f"{unit.id} fights the fire at {target}")
     unit.spent.append(_mark(target))
     done = roll.total >= tally.total
-    told = AbilityUsed(unit=unit.id, ability=code, target=target, tally=tally, roll=roll, hit=done)
-    return [told, *(fire.douse(battle, battle.field.point(target), across(battle)) if done else [])]
+    used = AbilityUsed(unit=unit.id, ability=code, target=target, tally=tally, roll=roll, hit=done)
+    return [used, *(fire.douse(battle, battle.field.point(target), across(battle)) if done else [])]

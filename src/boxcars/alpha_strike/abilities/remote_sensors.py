@@ -101,8 +101,8 @@ def trodden(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:
     if is_airborne(unit) or unit.is_decoy:
         return []
     way = path[-1:] if unit.mode == "jump" else path
-    found = [each for each in battle.sensors.values() if each.side != unit.side and _touches(battle, each, unit, way)]
-    return [_lost(battle, sensor, f"{unit.id} treads on it") for sensor in found]
+    touched = [each for each in battle.sensors.values() if each.side != unit.side and _touches(battle, each, unit, way)]
+    return [_lost(battle, sensor, f"{unit.id} treads on it") for sensor in touched]
 
 
 def _touches(battle: Battle, sensor: Unit, unit: Unit, way: Sequence[Point]) -> bool:

@@ -35,8 +35,8 @@ def rating(unit: Unit, code: str) -> int:
     >>> rating(raven, "SNARC"), rating(raven, "TSEMP")
     (1, 0)
     """
-    found = unit.card.special(code)
-    return 0 if found is None else int(found.value or 1)
+    printed = unit.card.special(code)
+    return 0 if printed is None else int(printed.value or 1)
 
 
 def in_turret(unit: Unit, code: str) -> bool:

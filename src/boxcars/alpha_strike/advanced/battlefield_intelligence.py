@@ -73,7 +73,7 @@ def headquarters(card: Card) -> int:
     """
     printed = card.special("MHQ")
     gear = [(worth, card.special(code)) for code, worth in C3_POSTS.items()]
-    by_c3 = sum(worth * int(found.value or 1) for worth, found in gear if found)
+    by_c3 = sum(worth * int(special.value or 1) for worth, special in gear if special)
     return max(int(printed.value or 0) if printed else 0, by_c3)
 
 
@@ -83,12 +83,12 @@ def bonuses(units: Sequence[Unit]) -> tuple[Bonus, ...]:
     commands = [unit for unit in units if headquarters(unit.card) >= COMMAND_POST]
     scouts = [unit for unit in units if unit.has("RCN")]
     posts = [unit for unit in units if headquarters(unit.card) >= 1]
-    found = [
+    earned = [
         *([Bonus("command post", _bearer(commands), "AS-082.16")] if commands else []),
         *([Bonus("scouts", _bearer(scouts), "AS-082.17")] if len(scouts) >= enough else []),
         *([Bonus("headquarters", _bearer(posts), "AS-082.18")] if len(posts) >= enough else []),
     ]
-    return tuple(found[:MOST_BONUSES])
+    return tuple(earned[:MOST_BONUSES])
 
 
 def _bearer(units: Sequence[Unit]) -> str:

@@ -63,8 +63,8 @@ def watch(battle: Battle, mover: Unit, *, rolled: bool = False) -> list[Event]:
         return []
     shown = show(mover, "its way gives it away") if rolled and mover.is_blip else []
     pairs = [pair for other in battle.enemies(mover.side) for pair in ((mover, other), (other, mover))]
-    found = [blip for finder, blip in pairs if blip.hidden and blip.is_blip and _tells(battle, finder, blip)]
-    events = shown + [event for blip in found for event in show(blip, "an enemy sees it from near by")]
+    seen = [blip for finder, blip in pairs if blip.hidden and blip.is_blip and _tells(battle, finder, blip)]
+    events = shown + [event for blip in seen for event in show(blip, "an enemy sees it from near by")]
     if mover.hidden and mover.is_blip and mover.mode != "stand":
         events.append(BlipMoved(force=mover.side, number=mover.blip, at=mover.at))
     return events

@@ -53,23 +53,23 @@ def verify(battle: Battle, action: Artillery) -> None:
 
 def apply(battle: Battle, action: Artillery, dice: Dice) -> list[Event]:
     """Fire, as verified."""
-    made = plan(battle, action)
-    if not (made.weapon and made.target and made.tally):
-        raise Illegal(*made.reasons)
+    planned = plan(battle, action)
+    if not (planned.weapon and planned.target and planned.tally):
+        raise Illegal(*planned.reasons)
     unit = battle[action.unit]
     events = show(unit, "it fires artillery")
     unit.attacks.append(WORD)
-    if excludes_others(battle, unit, made.weapon):
-        unit.attacks.append(made.weapon.word)
-    if made.weapon is AIR_LAUNCHED:
+    if excludes_others(battle, unit, planned.weapon):
+        unit.attacks.append(planned.weapon.word)
+    if planned.weapon is AIR_LAUNCHED:
         unit.bombs = _without_one(unit.bombs)
     spotter = battle.spotter(action.spotter)
     if spotter:
         # a place, even where a cannon aims at a unit: that tells who spots for artillery [AS-074.5]
         events += show(spotter, "it spots")
-        spot(spotter, point_of_impact(battle, made.target.at), attacks=action.spotter_attacks)
-    shot = _shot(battle, made)
-    if made.turns:
+        spot(spotter, point_of_impact(battle, planned.target.at), attacks=action.spotter_attacks)
+    shot = _shot(battle, planned)
+    if planned.turns:
         battle.shots.append(shot)
         return [*events, ShellLaunched(unit=unit.id, weapon=shot.weapon, aim=shot.aim, lands=shot.lands)]
     return events + come_down(battle, shot, dice)
@@ -81,20 +81,20 @@ def _without_one(bombs: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def _shot(battle: Battle, made: ArtilleryPlan) -> Shot:
+def _shot(battle: Battle, planned: ArtilleryPlan) -> Shot:
     """What was fired; all that counts for its number is settled now."""
-    action = made.action
-    assert made.target is not None  # it has been verified
-    assert made.tally is not None
+    action = planned.action
+    assert planned.target is not None  # it has been verified
+    assert planned.tally is not None
     return Shot(
         unit=action.unit,
         weapon=action.weapon,
         aim=action.aim,
-        tally=made.tally,
-        lands=battle.turn + made.turns,
+        tally=planned.tally,
+        lands=battle.turn + planned.turns,
         munition=action.munition,
         spotter=action.spotter,
-        is_plotted=is_plotted(battle, action, made.target),
+        is_plotted=is_plotted(battle, action, planned.target),
     )
 
 
@@ -120,7 +120,7 @@ def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
     at, scattered = flight_line.mark(target, unit.at), tuple[Roll, ...]()
     if not hit and not alone:
         at, scattered = _astray(battle, weapon, at, dice)
-    told = ArtilleryFired(
+    fired = ArtilleryFired(
         unit=unit.id,
         weapon=shot.weapon,
         aim=shot.aim,
@@ -135,11 +135,11 @@ def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
         munition=shot.munition,
     )
     if alone:
-        return [told, *(_strike_one(battle, unit, weapon, shot.munition, target, dice) if hit else [])]
+        return [fired, *(_strike_one(battle, unit, weapon, shot.munition, target, dice) if hit else [])]
     if not battle.field.holds(Base(at, 0)):
-        return [told]
+        return [fired]
     height = battle.foot(target) if hit and not isinstance(target, PointOfImpact) else None
-    return [told, *_impact(battle, shot, at, height, dice)]
+    return [fired, *_impact(battle, shot, at, height, dice)]
 
 
 def _weapon(shot: Shot) -> ArtilleryWeapon:

@@ -55,26 +55,26 @@ class Shell(msgspec.Struct, frozen=True):
 
 def shell(battle: Battle, action: Artillery) -> Shell:
     """What an artillery attack would come to."""
-    made = plan(battle, action)
+    planned = plan(battle, action)
     unit = battle[action.unit]
-    at = flight_line.mark(made.target, unit.at) if made.target else unit.at
-    zones = artillery_rounds.zones(battle.rules, made.weapon, action.munition) if made.weapon else ()
+    at = flight_line.mark(planned.target, unit.at) if planned.target else unit.at
+    zones = artillery_rounds.zones(battle.rules, planned.weapon, action.munition) if planned.weapon else ()
     template = zones[-1][0] if zones and action.munition not in WITHOUT_AREA else 0
-    hit = area.caught(battle, at, template) if template else [made.target] if made.target else []
+    hit = area.caught(battle, at, template) if template else [planned.target] if planned.target else []
     return Shell(
         action=str(action),
         weapon=action.weapon,
-        label=_label(made.weapon.name if made.weapon else action.weapon, action.munition),
+        label=_label(planned.weapon.name if planned.weapon else action.weapon, action.munition),
         aim=action.aim,
         at=at,
-        distance=made.distance,
+        distance=planned.distance,
         template=template,
         damage=tuple(value for _, value in zones),
         caught=tuple(unit.id for unit in hit if unit.id in battle.units),
-        reasons=made.reasons,
-        tally=made.tally,
+        reasons=planned.reasons,
+        tally=planned.tally,
         spotter=action.spotter,
-        lands=battle.turn + made.turns if made.turns else 0,
+        lands=battle.turn + planned.turns if planned.turns else 0,
     )
 
 
@@ -93,8 +93,8 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
         return
     for weapon in launchers(unit):
         for action in _aims(battle, unit, weapon, near=reach(battle, weapon)):
-            made = plan(battle, action)
-            if made.possible and made.tally and made.tally.total < IMPOSSIBLE:
+            planned = plan(battle, action)
+            if planned.possible and planned.tally and planned.tally.total < IMPOSSIBLE:
                 yield action
 
 
@@ -139,13 +139,13 @@ def _number(battle: Battle, action: Artillery) -> int:
 
 def places(battle: Battle, weapon: ArtilleryWeapon, enemies: list[Unit]) -> list[Point]:
     """Places worth a shell: where enemies stand, and half-way between two that one template covers."""
-    found = [enemy.at for enemy in enemies]
+    worthwhile = [enemy.at for enemy in enemies]
     for a, b in combinations(enemies, 2):
         half = snapped((a.at.x + b.at.x) / 2, (a.at.y + b.at.y) / 2)
         near = length(a.at, b.at) <= weapon.template + a.base.radius + b.base.radius
         if near and battle.field.holds(Base(half, 0)):
-            found.append(battle.field.point(battle.field.word(half)))
-    return list(dict.fromkeys(found))
+            worthwhile.append(battle.field.point(battle.field.word(half)))
+    return list(dict.fromkeys(worthwhile))
 
 
 def plotted(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> list[Point]:

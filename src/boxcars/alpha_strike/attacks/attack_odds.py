@@ -60,14 +60,14 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def damage(self) -> Distribution[int]:
         """The points that strike the target or who clings to it; 0 for a miss. Heat counts where it turns to damage."""
-        found: dict[int, Fraction] = {0: 1 - self.hit - self.grazes}
+        chances: dict[int, Fraction] = {0: 1 - self.hit - self.grazes}
         ways = [(self.hit, self.plan.damage)]
         if self.grazes:
             ways.append((self.grazes, flak_damage(self.plan)))
         for chance, struck in ways:
             for points, share in self._points(struck).items():
-                found[points] = found.get(points, Fraction(0)) + chance * share
-        return Distribution(found)
+                chances[points] = chances.get(points, Fraction(0)) + chance * share
+        return Distribution(chances)
 
     def _points(self, struck: DamagePlan) -> Distribution[int]:
         """The points of a hit, over all dice for 0* and variable damage."""
@@ -147,7 +147,7 @@ def variable(points: int) -> Distribution[int]:
     return repeated(die, points).map(lambda scores: max(1, scores)) if points else Distribution.sure(0)
 
 
-def mean_damage(battle: Battle, made: AttackPlan) -> float:
+def mean_damage(battle: Battle, planned: AttackPlan) -> float:
     """The mean points of an attack, for bots: quick where no variable damage and no flak are in play.
 
     >>> import boxcars as bx
@@ -155,15 +155,15 @@ def mean_damage(battle: Battle, made: AttackPlan) -> float:
     >>> round(mean_damage(battle, plan_of(battle, Attack("red-1", "blue-1"))), 3)
     0.167
     """
-    if made.reasons:
+    if planned.reasons:
         return 0.0
-    if made.flak or battle.rules.has(variable_damage.OPTION):
-        return float(AttackOdds(made, battle).expected)
-    struck = made.damage
+    if planned.flak or battle.rules.has(variable_damage.OPTION):
+        return float(AttackOdds(planned, battle).expected)
+    struck = planned.damage
     points: float = struck.taken(struck.tally.total)
     if struck.minimal:
         points = (points + struck.taken(struck.tally.total + 1)) / 2
-    return _CHANCES[min(max(made.tally.total, 0), IMPOSSIBLE)] * points
+    return _CHANCES[min(max(planned.tally.total, 0), IMPOSSIBLE)] * points
 
 
 def odds(battle: Battle, attack: Attack) -> AttackOdds:

@@ -156,12 +156,12 @@ def attacks(battle: Battle, unit: str, *, buildings: bool = False) -> AttackTabl
 
 def _air_rows(battle: Battle, attacker: Unit) -> Iterator[TargetRow]:
     """Whom a unit in the air can attack with its weapons, one row each."""
-    found: dict[str, list[AttackRow]] = {}
+    by_target: dict[str, list[AttackRow]] = {}
     for attack in air_attack.aimed(battle, attacker):
         plan = plan_of(battle, attack)
         more = tuple(_overheat_row(battle, each) for each in weapon_attack.overheated(plan))
-        found.setdefault(attack.target, []).append(_row(battle, plan, overheat=more))
-    for id, rows in found.items():
+        by_target.setdefault(attack.target, []).append(_row(battle, plan, overheat=more))
+    for id, rows in by_target.items():
         plan = plan_of(battle, rows[0].action)
         at = flight_line.mark(attacker, battle[id].at)
         yield TargetRow(
@@ -351,12 +351,12 @@ def best_shot(battle: Battle, attacker: Unit, target: Unit) -> BestShot:
 
 def _direct(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choices: list[WeaponChoice]) -> list[AttackPlan]:
     """The attacks by the unit's own eyes that can hit."""
-    found = []
+    plans = []
     for choice in choices:
         attack = Attack(attacker.id, target.id, choice.key)
         if not choice.indirect and not any(weapon_attack.reasons(battle, attacker, target, attack, aim, choice)):
-            found.append(weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice))
-    return [plan for plan in found if not plan.impossible]
+            plans.append(weapon_attack.finished_plan(battle, attacker, target, attack, aim, choice))
+    return [plan for plan in plans if not plan.impossible]
 
 
 def _indirect(battle: Battle, attacker: Unit, target: Unit, aim: Aim, choices: list[WeaponChoice]) -> list[AttackPlan]:

@@ -57,12 +57,12 @@ def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:
     >>> [str(action) for action in options(battle, ["red-1"])]
     ['attack red-1 blue-1', 'attack red-1 blue-1 with lrm', 'done red-1']
     """
-    found: list[AnyAction] = []
+    actions: list[AnyAction] = []
     for id in units:
-        found += _actions(battle, battle[id])
+        actions += _actions(battle, battle[id])
         if not must_assault(battle, battle[id]):
-            found.append(Done(id))
-    return found
+            actions.append(Done(id))
+    return actions
 
 
 def must_assault(battle: Battle, unit: Unit) -> bool:

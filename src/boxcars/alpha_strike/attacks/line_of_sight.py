@@ -155,12 +155,12 @@ def look(battle: Battle, viewer: Unit, target: Unit) -> Look:
         is_airborne(target),
         over,
     )
-    found = _LOOKS.get(key)
-    if found is None:
+    seen = _LOOKS.get(key)
+    if seen is None:
         if len(_LOOKS) >= _MOST_LOOKS:
             _LOOKS.clear()
-        found = _LOOKS[key] = _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
-    return found
+        seen = _LOOKS[key] = _look(battle, viewer, target, mine, other, large, battle.field.sight(mine, other))
+    return seen
 
 
 def looks(battle: Battle, viewer: Unit, target: Unit) -> tuple[Look, ...]:

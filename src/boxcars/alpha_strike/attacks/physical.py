@@ -115,40 +115,40 @@ def amount(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
     covered = unit.assault.inches if unit.assault else 0
     match attack:
         case "charge":
-            found = charge.tally(unit, covered)
+            harm = charge.tally(unit, covered)
         case "dfa":
-            found = death_from_above.tally(unit, covered)
+            harm = death_from_above.tally(unit, covered)
         case "anti-mech":
             return Tally.of("damage", "Short damage", int(anti_mech.value(unit)), "AS-043.3")
         case _:
-            found = _blow(unit, attack)
+            harm = _blow(unit, attack)
     if arcs.from_rear(unit.at, target):
-        found = found.plus("from behind", 1, "ASB-7")
+        harm = harm.plus("from behind", 1, "ASB-7")
     walls = buildings.shelter(battle, unit, target)
     if walls:
-        found = found.plus(f"{walls.kind} building", -min(found.total, buildings.SHELTER[walls.kind]), "ASB-22.7")
-    return _reduced(found, target)
+        harm = harm.plus(f"{walls.kind} building", -min(harm.total, buildings.SHELTER[walls.kind]), "ASB-22.7")
+    return _reduced(harm, target)
 
 
 def _blow(unit: Unit, attack: str) -> Tally:
     """A punch, a kick or a melee weapon: Size, and what myomer adds (ASB-14)."""
-    found = Tally.of("damage", "Size", unit.card.size, "ASB-14")
+    harm = Tally.of("damage", "Size", unit.card.size, "ASB-14")
     if attack == "melee":
-        found = found.plus("melee weapon", 1, "ASB-14")
+        harm = harm.plus("melee weapon", 1, "ASB-14")
     if unit.has("TSMX", "I-TSM") or (unit.has("TSM") and unit.heat > 0):
-        found = found.plus("myomer", 1, "ASB-14")
-    return found
+        harm = harm.plus("myomer", 1, "ASB-14")
+    return harm
 
 
-def _reduced(found: Tally, target: Unit) -> Tally:
+def _reduced(harm: Tally, target: Unit) -> Tally:
     """What the target's armor makes of a blow: reflective armor doubles it, others take a point off (ASB-18.1)."""
     if target.has("RFA"):
-        found = found.plus("reflective armor", found.total, "ASB-18.1")
-    if target.has("IRA") and found.total > 1:
-        found = found.plus("impact-resistant armor", -1, "ASB-18.1")
-    if target.has("SHLD") and found.total > 0:
-        found = found.plus("shield", -1, "ASB-18.1")
-    return found
+        harm = harm.plus("reflective armor", harm.total, "ASB-18.1")
+    if target.has("IRA") and harm.total > 1:
+        harm = harm.plus("impact-resistant armor", -1, "ASB-18.1")
+    if target.has("SHLD") and harm.total > 0:
+        harm = harm.plus("shield", -1, "ASB-18.1")
+    return harm
 
 
 # Whether it can be made
@@ -242,8 +242,8 @@ def preview(battle: Battle, unit: Unit, *, houses: bool = False) -> list[Physica
     if unit.assault is not None:
         target = battle[unit.assault.target]
         return [] if target.destroyed else [assess(battle, unit, unit.assault.kind, target)]
-    found = [(kind, target) for target in _around(battle, unit, houses=houses) for kind in kinds_against(unit, target)]
-    return [assess(battle, unit, kind, target) for kind, target in found]
+    blows = [(kind, target) for target in _around(battle, unit, houses=houses) for kind in kinds_against(unit, target)]
+    return [assess(battle, unit, kind, target) for kind, target in blows]
 
 
 def kinds_against(unit: Unit, target: Unit) -> list[str]:
@@ -271,8 +271,8 @@ def options(battle: Battle, unit: Unit) -> Sequence[Physical]:
 def verify(battle: Battle, action: Physical) -> None:
     """Raise `Illegal` with every reason if a physical attack is not legal now."""
     unit = battle[action.unit]
-    if found := list(reasons(battle, unit, action.attack, buildings.target(battle, unit, action.target))):
-        raise Illegal(*found)
+    if against := list(reasons(battle, unit, action.attack, buildings.target(battle, unit, action.target))):
+        raise Illegal(*against)
 
 
 # Making it
@@ -317,5 +317,5 @@ def _strike(battle: Battle, unit: Unit, attack: str, target: Unit, harm: Tally, 
     if isinstance(target, buildings.House):
         return building_damage.strike(battle, target.id, harm.total, source=source, by=unit.id)
     events = building_damage.stopped(battle, unit, target, harm, source)
-    victim, told = riders.struck(battle, target, dice)
-    return events + told + damage.apply_damage(battle, victim, harm.total, dice, source=source, by=unit.id)
+    victim, caught = riders.struck(battle, target, dice)
+    return events + caught + damage.apply_damage(battle, victim, harm.total, dice, source=source, by=unit.id)

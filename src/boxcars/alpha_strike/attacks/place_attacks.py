@@ -34,35 +34,35 @@ def options(battle: Battle, unit: Unit) -> Iterator[Attack]:
 
 def preview(battle: Battle, unit: Unit) -> list[Shell]:
     """Each round that is aimed at places, at the best that comes to mind: the map says where else."""
-    found = []
+    best = []
     for choice in _choices(battle, unit):
         shells = [shell(battle, Attack(unit.id, word, choice.key)) for word in _places(battle, unit, choice)]
-        found += sorted(shells, key=lambda each: (not each.possible, each.distance))[:1]
-    return found
+        best += sorted(shells, key=lambda each: (not each.possible, each.distance))[:1]
+    return best
 
 
 def shell(battle: Battle, attack: Attack) -> Shell:
     """What a round would come to that is aimed at a place."""
-    made = weapon_attack.plan(battle, attack)
+    planned = weapon_attack.plan(battle, attack)
     at = targets.target(battle, battle[attack.unit], attack.target).at
     return Shell(
         action=str(attack),
         weapon=attack.weapon,
-        label=_label(made, razes=battle.rules.has(razing.OPTION)),
+        label=_label(planned, razes=battle.rules.has(razing.OPTION)),
         aim=attack.target,
         at=at,
-        distance=made.distance,
+        distance=planned.distance,
         template=TEMPLATE,
         damage=(),
         caught=tuple(each.id for each in area.caught(battle, at, TEMPLATE)),
-        reasons=made.reasons,
-        tally=made.tally,
+        reasons=planned.reasons,
+        tally=planned.tally,
     )
 
 
-def _label(made: weapon_attack.AttackPlan, *, razes: bool) -> str:
-    label = made.choice.label if made.choice else made.attack.weapon
-    if rounds.is_for_places(made.attack.weapon):
+def _label(planned: weapon_attack.AttackPlan, *, razes: bool) -> str:
+    label = planned.choice.label if planned.choice else planned.attack.weapon
+    if rounds.is_for_places(planned.attack.weapon):
         return label
     return f"{label}, at the terrain" if razes else f"{label}, to start a fire"
 

@@ -18,33 +18,33 @@ THIN_THUNDER = "reading:as-thunder-density"
 """The reading by which thunder missiles lay a field of density 1."""
 
 
-def land(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice) -> list[Event]:
+def land(battle: Battle, attacker: Unit, at: Point, planned: AttackPlan, dice: Dice) -> list[Event]:
     """Let a round that hit its place do what it does; one that missed does nothing [AS-080.2].
 
     Standard rounds may set it on fire, and infernos do (ASB-22.6); they raze what grows there [AS-104.1].
     """
-    match rounds.named(made.attack.weapon):
+    match rounds.named(planned.attack.weapon):
         case rounds.SMOKE:
             return smoke.lay_by_missiles(battle, at)
         case rounds.THUNDER:
-            density = 1 if battle.rules.has(THIN_THUNDER) else _density(made)
+            density = 1 if battle.rules.has(THIN_THUNDER) else _density(planned)
             return [mine_work.lay(battle, attacker.side, at, density)]
         case rounds.MINE_CLEARANCE:
-            return mine_work.clear(battle, at, _density(made))
+            return mine_work.clear(battle, at, _density(planned))
         case rounds.INFERNO:
             return fire.ignite(battle, at, inferno=True)
-    hot = bool(made.choice and made.band and made.choice.heat[index(made.band)])
-    return _raze(battle, attacker, at, made, dice) + fire.kindle(battle, at, dice, hot=hot)
+    hot = bool(planned.choice and planned.band and planned.choice.heat[index(planned.band)])
+    return _raze(battle, attacker, at, planned, dice) + fire.kindle(battle, at, dice, hot=hot)
 
 
-def _raze(battle: Battle, attacker: Unit, at: Point, made: AttackPlan, dice: Dice) -> list[Event]:
+def _raze(battle: Battle, attacker: Unit, at: Point, planned: AttackPlan, dice: Dice) -> list[Event]:
     """Do the damage of a standard attack to the terrain at a place."""
     if not battle.rules.has(razing.OPTION):
         return []
-    worked, _ = roll_damage(battle, made.damage, dice, attacker.id)
+    worked, _ = roll_damage(battle, planned.damage, dice, attacker.id)
     return razing.strike(battle, at, worked.total)
 
 
-def _density(made: AttackPlan) -> int:
+def _density(planned: AttackPlan) -> int:
     """How much mining missiles lay or clear: their value at the range; 0* counts as 1 [AS-082.4]."""
-    return max(1, int(made.choice.values[index(made.band)])) if made.choice and made.band else 1
+    return max(1, int(planned.choice.values[index(planned.band)])) if planned.choice and planned.band else 1

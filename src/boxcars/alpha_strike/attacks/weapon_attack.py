@@ -90,18 +90,18 @@ def finished_plan(
     battle: Battle, attacker: Unit, target: Unit, attack: Attack, aim: Aim, choice: WeaponChoice | None
 ) -> AttackPlan:
     """The plan of an attack that has been aimed, so that several weapons can share one aim."""
-    found = NO_DAMAGE
+    damage = NO_DAMAGE
     if choice and aim.band:
         wet = aim.own.underwater
-        found = amount(battle, attacker, target, choice, aim.band, overheat=attack.overheat, underwater=wet)
-        found = round_effects.changed(found, battle.rules, attacker, target, choice, aim.band)
+        damage = amount(battle, attacker, target, choice, aim.band, overheat=attack.overheat, underwater=wet)
+        damage = round_effects.changed(damage, battle.rules, attacker, target, choice, aim.band)
     return AttackPlan(
         attack=attack,
         choice=choice,
         aim=aim,
         reasons=tuple(reasons(battle, attacker, target, attack, aim, choice)),
         tally=weapon_tally(battle, attacker, target, aim, attack),
-        damage=found,
+        damage=damage,
         rear=arcs.hits_rear(attacker, target),
         flak=_flak(attacker, target, choice, aim.band),
     )
@@ -146,13 +146,13 @@ def reasons(
 
 def limit_reasons(attacker: Unit, choice: WeaponChoice) -> Iterator[Reason]:
     """One attack a turn [AS-033.2], but rear weapons besides [AS-048.4], and more for buildings [AS-085.4]."""
-    made = set(attacker.attacks)
+    attacks = set(attacker.attacks)
     word = attack_word(attacker, choice)
-    if word in made:
+    if word in attacks:
         yield Reason(f"{attacker.id} has made its attack with these this turn", "AS-033.2")
-    elif "physical" in made:
+    elif "physical" in attacks:
         yield Reason(f"{attacker.id} has made its attack this turn, a physical one", "AS-033.2")
-    elif word == "rear" and "weapon" in made:
+    elif word == "rear" and "weapon" in attacks:
         yield Reason("the rear weapons fire before the others, which they weaken", "AS-048.4")
 
 
@@ -288,22 +288,22 @@ def overheat_reasons(attacker: Unit, attack: Attack, choice: WeaponChoice, at: B
         yield Reason(f"overheat adds nothing where {choice.label} do no damage", "ASB-11.1")
 
 
-def useful_overheat(made: AttackPlan) -> int:
+def useful_overheat(planned: AttackPlan) -> int:
     """How many points of overheat add to the damage of an attack; beyond Medium only some units' do (ASB-15)."""
-    if made.choice is None or made.band is None or not made.choice.values[index(made.band)]:
+    if planned.choice is None or planned.band is None or not planned.choice.values[index(planned.band)]:
         return 0
-    return made.choice.overheat if index(made.band) < 2 or made.choice.overheats_long else 0
+    return planned.choice.overheat if index(planned.band) < 2 or planned.choice.overheats_long else 0
 
 
-def overheated(made: AttackPlan) -> Iterator[Attack]:
+def overheated(planned: AttackPlan) -> Iterator[Attack]:
     """The same attack with every amount of overheat that adds to its damage."""
-    attack = made.attack
-    for points in range(1, useful_overheat(made) + 1):
+    attack = planned.attack
+    for points in range(1, useful_overheat(planned) + 1):
         yield Attack(attack.unit, attack.target, attack.weapon, points)
 
 
-def flak_damage(made: AttackPlan) -> DamagePlan:
+def flak_damage(planned: AttackPlan) -> DamagePlan:
     """What flak does that has missed by a little: its own value alone, without heat."""
-    whole = int(made.flak)
+    whole = int(planned.flak)
     tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18.7")
-    return DamagePlan(tally, minimal=whole == 0, reductions=made.damage.reductions)
+    return DamagePlan(tally, minimal=whole == 0, reductions=planned.damage.reductions)

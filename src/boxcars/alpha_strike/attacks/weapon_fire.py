@@ -59,19 +59,19 @@ def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     attacker = battle[attack.unit]
     target = targets.target(battle, attacker, attack.target)
     looker = battle.spotter(attack.spotter) or attacker
-    made = plan(battle, attack, split_line.picked(battle, looker, target, dice))
-    events = show(attacker, "it attacks") + _show_helpers(battle, made)
-    mark(battle, attacker, target, made)
-    told, hit = fire(battle, attacker, target, made, dice)
-    events += told
-    return events if hit else events + _astray(battle, attacker, target, made, dice)
+    planned = plan(battle, attack, split_line.picked(battle, looker, target, dice))
+    events = show(attacker, "it attacks") + _show_helpers(battle, planned)
+    mark(battle, attacker, target, planned)
+    fired, hit = fire(battle, attacker, target, planned, dice)
+    events += fired
+    return events if hit else events + _astray(battle, attacker, target, planned, dice)
 
 
-def _astray(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice: Dice) -> list[Event]:
+def _astray(battle: Battle, attacker: Unit, missed: Unit, planned: AttackPlan, dice: Dice) -> list[Event]:
     """What becomes of missiles that missed: swarm missiles look for another, smoke may come down elsewhere."""
-    loaded = rounds.named(made.attack.weapon)
+    loaded = rounds.named(planned.attack.weapon)
     if loaded is rounds.SWARM:
-        return _swarm(battle, attacker, missed, made, dice)
+        return _swarm(battle, attacker, missed, planned, dice)
     if loaded is not rounds.SMOKE or not battle.rules.has(SMOKE_DRIFTS):
         return []
     at, _ = scatter(missed.at, 1, dice)
@@ -79,45 +79,45 @@ def _astray(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice
     return smoke.lay_by_missiles(battle, battle.field.point(battle.field.word(at))) if on_table else []
 
 
-def fire(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, dice: Dice) -> tuple[list[Event], bool]:
+def fire(battle: Battle, attacker: Unit, target: Unit, planned: AttackPlan, dice: Dice) -> tuple[list[Event], bool]:
     """Roll to hit, and strike; whether it hit."""
-    assert made.choice is not None  # it has been verified
-    attack, choice, at_place = made.attack, made.choice, isinstance(target, PointOfImpact)
+    assert planned.choice is not None  # it has been verified
+    attack, choice, at_place = planned.attack, planned.choice, isinstance(target, PointOfImpact)
     roll = dice.two_d6(f"to hit {target.id} by {attacker.id}")
-    hit = roll.total >= made.tally.total
-    grazed = not hit and made.flak > 0 and roll.total >= made.tally.total - FLAK_MARGIN
-    struck = made.damage if hit and not at_place else flak_damage(made) if grazed else None
+    hit = roll.total >= planned.tally.total
+    grazed = not hit and planned.flak > 0 and roll.total >= planned.tally.total - FLAK_MARGIN
+    struck = planned.damage if hit and not at_place else flak_damage(planned) if grazed else None
     worked, rolled = roll_damage(battle, struck, dice, attacker.id) if struck else (None, None)
     event = AttackRolled(
         unit=attacker.id,
         target=target.id,
         weapon=choice.label,
-        distance=made.distance,
-        band=made.band or "",
-        tally=made.tally,
+        distance=planned.distance,
+        band=planned.band or "",
+        tally=planned.tally,
         roll=roll,
         hit=hit or grazed,
         damage=worked,
-        rear=made.rear,
+        rear=planned.rear,
         overheat=attack.overheat,
         spotter=attack.spotter,
         at=target.at if at_place or isinstance(target, buildings.House) else None,
     )
     if hit and at_place:
-        return [event, *round_landing.land(battle, attacker, target.at, made, dice)], True
+        return [event, *round_landing.land(battle, attacker, target.at, planned, dice)], True
     if not (struck and worked):
-        return [event, *(() if hit else _strays(battle, attacker, target, made, roll, dice))], hit
+        return [event, *(() if hit else _strays(battle, attacker, target, planned, roll, dice))], hit
     source = f"{choice.label} of {attacker.id}"
     return [event, *_strike(battle, attacker, target, struck, worked, dice, source=source, rolled=rolled)], True
 
 
-def _strays(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan, roll: Roll, dice: Dice) -> list[Event]:
+def _strays(battle: Battle, attacker: Unit, target: Unit, planned: AttackPlan, roll: Roll, dice: Dice) -> list[Event]:
     """What a miss strikes: industrial ground may explode, and a near miss set on fire what covers the target."""
     events = industrial.struck(battle, target.at, dice)
-    thing = made.aim.look.sight.blocker if made.aim.look.cover else None
-    if thing is None or thing.kind != "building" or made.tally.total - roll.total > NEAR:
+    thing = planned.aim.look.sight.blocker if planned.aim.look.cover else None
+    if thing is None or thing.kind != "building" or planned.tally.total - roll.total > NEAR:
         return events
-    looker = battle.spotter(made.attack.spotter) or attacker
+    looker = battle.spotter(planned.attack.spotter) or attacker
     at = toward(looker.at, bearing(looker.at, target.at), (thing.start + thing.end) / 2)
     return events + fires.kindle(battle, battle.field.point(battle.field.word(at)), dice, accident=True)
 
@@ -137,7 +137,7 @@ def _strike(
     if isinstance(target, buildings.House):
         return building_damage.strike(battle, target.id, worked.total, source=source, by=attacker.id, rolled=rolled)
     events = building_damage.stopped(battle, attacker, target, worked, source)
-    victim, told = riders.struck(battle, target, dice)
+    victim, caught = riders.struck(battle, target, dice)
     points, heat = worked.total - struck.burns, struck.heat + struck.burns
     pierced = struck.pierces and points > 0
     extra = int(pierced and not struck.blunt)
@@ -149,10 +149,10 @@ def _strike(
     victim.marks.effects += [struck.effect] if struck.effect else []
     if struck.kindles and battle.rules.has(UNIT_BURNS) and not is_airborne(target):
         hit += fires.ignite(battle, target.at, inferno=True)
-    return [*events, *told, *hit]
+    return [*events, *caught, *hit]
 
 
-def _swarm(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice: Dice) -> list[Event]:
+def _swarm(battle: Battle, attacker: Unit, missed: Unit, planned: AttackPlan, dice: Dice) -> list[Event]:
     """Swarm missiles that missed fly on to the nearest other unit, a friend too, and do half their damage there."""
     others = [unit for unit in battle.on_table() if unit.id not in (missed.id, attacker.id) and not unit.hidden]
     away = {unit.id: battle.field.distance(missed.base, unit.base) for unit in others}
@@ -160,29 +160,29 @@ def _swarm(battle: Battle, attacker: Unit, missed: Unit, made: AttackPlan, dice:
     if near is None or away[near.id] > SWARM_REACH + HAIR:
         return []
     seen = look(battle, attacker, near)
-    aim = Aim(seen, seen, made.band, made.aim.shared)
-    attack = Attack(attacker.id, near.id, made.attack.weapon)
-    onward = finished_plan(battle, attacker, near, attack, aim, made.choice)
+    aim = Aim(seen, seen, planned.band, planned.aim.shared)
+    attack = Attack(attacker.id, near.id, planned.attack.weapon)
+    onward = finished_plan(battle, attacker, near, attack, aim, planned.choice)
     halved = round_effects.halved(onward.damage, "swarm missiles, another target")
     return fire(battle, attacker, near, replace(onward, damage=halved), dice)[0]
 
 
-def _show_helpers(battle: Battle, made: AttackPlan) -> list[Event]:
+def _show_helpers(battle: Battle, planned: AttackPlan) -> list[Event]:
     """Bring who helps with an attack out of hiding: the spotter, and who measures the range (ASB-22.4)."""
-    spotter = battle.spotter(made.attack.spotter)
+    spotter = battle.spotter(planned.attack.spotter)
     events = show(spotter, "it spots") if spotter else []
-    helper = battle.units.get(made.aim.shared[2]) if made.aim.shared else None
+    helper = battle.units.get(planned.aim.shared[2]) if planned.aim.shared else None
     return events + (show(helper, "it measures the range") if helper else [])
 
 
-def mark(battle: Battle, attacker: Unit, target: Unit, made: AttackPlan) -> None:
+def mark(battle: Battle, attacker: Unit, target: Unit, planned: AttackPlan) -> None:
     """Write down what the attack means for the attacker and its spotter."""
-    assert made.choice is not None  # it has been verified
-    attack, choice = made.attack, made.choice
+    assert planned.choice is not None  # it has been verified
+    attack, choice = planned.attack, planned.choice
     attacker.attacks.append(attack_word(attacker, choice))
     attacker.overheat += attack.overheat
-    if choice.key == "rear" and made.band:
-        attacker.rear_fired = rear_fire.cost(choice.values[index(made.band)])
+    if choice.key == "rear" and planned.band:
+        attacker.rear_fired = rear_fire.cost(choice.values[index(planned.band)])
     spotter = battle.spotter(attack.spotter)
     if spotter:
         indirect_fire.spot(spotter, target, attacks=attack.spotter_attacks or has_attacked(spotter))

@@ -99,14 +99,14 @@ def weapons_of(unit: Unit, rules: RuleSet = LATEST) -> list[WeaponChoice]:
     if unit.card.arcs:
         return [choice for choice in _by_arc(unit) if any(choice.values) or any(choice.heat)]
     extended = rules.has("extended-ranges")
-    found = [_standard(unit, extended)]
+    choices = [_standard(unit, extended)]
     rear = unit.card.special("REAR")
     if rear:
-        found.append(WeaponChoice("rear", "rear weapons", damaged(unit, rear.bands, extended), arc="behind"))
+        choices.append(WeaponChoice("rear", "rear weapons", damaged(unit, rear.bands, extended), arc="behind"))
     arc: ArcKind = "all" if arcs.fires_all_round(unit) else "front"
-    found += _specials(unit, unit.card.specials, "", arc, rules)
-    found += _turrets(unit, rules)
-    usable = [choice for choice in found if any(choice.values) or any(choice.heat)]
+    choices += _specials(unit, unit.card.specials, "", arc, rules)
+    choices += _turrets(unit, rules)
+    usable = [choice for choice in choices if any(choice.values) or any(choice.heat)]
     return [*usable, *(each for choice in usable for each in _loaded(choice, rules))]
 
 
@@ -149,16 +149,16 @@ def _specials(
 ) -> Iterator[WeaponChoice]:
     """The special attacks among some abilities; `prefix` is that of the turret they stand in."""
     where = " of the turret" if prefix else ""
-    found, extended = {special.code: special for special in specials}, rules.has("extended-ranges")
-    codes = frozenset(found) & {"IF", "LRM", "IATM"} | {"IF"}
+    by_code, extended = {special.code: special for special in specials}, rules.has("extended-ranges")
+    codes = frozenset(by_code) & {"IF", "LRM", "IATM"} | {"IF"}
     for munition in ("", *munitions(specials, rules)) if indirect_value(specials) else ():
         values = damaged(unit, (indirect_value(specials, munition, rules),) * 3, extended)
         key = f"{prefix}if{munition and f'-{munition}'}"
         label = f"{_LABELS[munition]}{where}"
         yield WeaponChoice(key, label, values, arc=arc, codes=codes, indirect=True, munition=munition)
     for code, label in SPECIAL_ATTACKS.items():
-        if code in found:
-            values = damaged(unit, found[code].bands, extended)
+        if code in by_code:
+            values = damaged(unit, by_code[code].bands, extended)
             yield WeaponChoice(f"{prefix}{code.lower()}", f"{label}{where}", values, arc=arc, codes=frozenset({code}))
 
 
@@ -215,12 +215,12 @@ def indirect_value(specials: Sequence[Special], munition: str = "", rules: RuleS
     >>> indirect_value(both, SEMI_GUIDED, RuleSet(release="v2.1"))
     2
     """
-    found = {special.code: special for special in specials}
-    atm = full(found["IATM"].bands)[2] if "IATM" in found else 0
-    value = (found["IF"].value or 0) if "IF" in found else atm
+    by_code = {special.code: special for special in specials}
+    atm = full(by_code["IATM"].bands)[2] if "IATM" in by_code else 0
+    value = (by_code["IF"].value or 0) if "IF" in by_code else atm
     if not munition:
         return value
-    long = full(found["LRM"].bands)[2]
+    long = full(by_code["LRM"].bands)[2]
     if rules.has("AS-035.4"):
         return min(value, long)
     return long if munition == ACCURATE else value

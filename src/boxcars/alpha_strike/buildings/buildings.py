@@ -119,8 +119,8 @@ def target(battle: Battle, attacker: Unit, word: str) -> Unit:
 
 def houses(battle: Battle, attacker: Unit) -> list[House]:
     """The buildings and bridges that stand, as a unit sees them, the nearest first."""
-    found = [house(battle, key, attacker.at) for key in standing(battle) if left(battle, key)]
-    return sorted(found, key=lambda each: battle.field.distance(attacker.base, each.base))
+    whole = [house(battle, key, attacker.at) for key in standing(battle) if left(battle, key)]
+    return sorted(whole, key=lambda each: battle.field.distance(attacker.base, each.base))
 
 
 def around(battle: Battle, unit: Unit) -> list[Structure]:

@@ -112,26 +112,26 @@ def roll(battle: Battle, unit: Unit, dice: Dice, *, by: str = "", blunt: bool = 
         return [CriticalAvoided(unit=unit.id)]
     added = modifiers(battle, unit, by, blunt=blunt)
     rolled = dice.two_d6(f"critical hit on {unit.id}")
-    found = result(unit, rolled.total + (added.total if added else 0))
-    effect = _mark(unit, found, dice)
-    return [CriticalRolled(unit=unit.id, roll=rolled, modifiers=added, result=found, effect=effect)]
+    struck = result(unit, rolled.total + (added.total if added else 0))
+    effect = _mark(unit, struck, dice)
+    return [CriticalRolled(unit=unit.id, roll=rolled, modifiers=added, result=struck, effect=effect)]
 
 
-def _mark(unit: Unit, found: str, dice: Dice) -> str:
+def _mark(unit: Unit, struck: str, dice: Dice) -> str:
     """Mark a result on a unit; what it does, in words."""
-    if found == "none":
+    if struck == "none":
         return "no effect"
-    if found in _FATAL:
-        mark_destroyed(unit, _FATAL[found])
+    if struck in _FATAL:
+        mark_destroyed(unit, _FATAL[struck])
         return _DOOMED
-    if found == "ammo":
+    if struck == "ammo":
         return _ammo(unit, dice)
-    if found == "crew-stunned":
+    if struck == "crew-stunned":
         unit.marks.effects.append("stunned")
         return "it will neither move nor attack next turn"
-    if found == "weapon" and unit.card.arcs:
+    if struck == "weapon" and unit.card.arcs:
         return _mark_box(unit, f"weapon-{_weapons_hit(unit, dice)}")
-    return _mark_box(unit, found)
+    return _mark_box(unit, struck)
 
 
 def _weapons_hit(unit: Unit, dice: Dice) -> str:

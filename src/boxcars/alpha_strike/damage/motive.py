@@ -45,10 +45,10 @@ def roll(unit: Unit, dice: Dice) -> list[Event]:
     """Roll once for a vehicle that has taken damage, and mark the result for the End Phase [AS-042.11]."""
     added = modifiers(unit)
     rolled = dice.two_d6(f"motive damage to {unit.id}")
-    found = result(rolled.total + added.total)
-    if found:
-        unit.marks.motive.append(found)
-    return [MotiveRolled(unit=unit.id, roll=rolled, modifiers=added, result=found)]
+    slowed = result(rolled.total + added.total)
+    if slowed:
+        unit.marks.motive.append(slowed)
+    return [MotiveRolled(unit=unit.id, roll=rolled, modifiers=added, result=slowed)]
 
 
 def cut(rules: RuleSet, move: int, slowed: str) -> int:

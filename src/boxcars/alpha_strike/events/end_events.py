@@ -38,7 +38,7 @@ class DamageInForce(Event, frozen=True, tag="in-force"):
         """One line for the log."""
         motive = {"-2": "2″ less Move", "half": "half Move", "zero": "immobilised"}
         words = [f"{_KINDS.get(kind, kind)} hit" for kind in self.criticals]
-        words += [motive[found] for found in self.motive]
+        words += [motive[loss] for loss in self.motive]
         move = [f"Move {self.move[0]}″ → {self.move[1]}″"] if self.move else []
         return f"{self.unit}: {', '.join((*words, *self.effects, *move))}"
 

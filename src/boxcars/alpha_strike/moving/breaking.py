@@ -51,14 +51,14 @@ def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list
     if not unit.is_infantry and (at := _trodden(battle, unit, path, ice=True)):
         breaks = False
         for _ in range(_tests(battle, unit, path)):
-            told, breaks = _test(battle, unit, at, "ice", dice)
-            events.append(told)
+            test, breaks = _test(battle, unit, at, "ice", dice)
+            events.append(test)
             if breaks:
                 break
         events += _break_ice(battle, at, dice, by="AS-065.3") if breaks else []
     if at := _trodden(battle, unit, path, ice=False):
-        told, breaks = _test(battle, unit, at, "magma", dice)
-        events += [told, *(_break_crust(battle, at) if breaks else [])]
+        test, breaks = _test(battle, unit, at, "magma", dice)
+        events += [test, *(_break_crust(battle, at) if breaks else [])]
     return events
 
 
@@ -78,8 +78,8 @@ def overstrain(battle: Battle, unit: Unit, spent: float, dice: Dice) -> list[Eve
     roll = dice.two_d6(f"{unit.id} strains itself")
     tally = Tally.of("low gravity", "Skill", unit.skill, "ASB-23")
     safe = roll.total >= tally.total
-    told = Strained(unit=unit.id, tally=tally, roll=roll, safe=safe)
-    return [told, *([] if safe else damage.apply_damage(battle, unit, STRAIN, dice, source="low gravity"))]
+    strained = Strained(unit=unit.id, tally=tally, roll=roll, safe=safe)
+    return [strained, *([] if safe else damage.apply_damage(battle, unit, STRAIN, dice, source="low gravity"))]
 
 
 def _trodden(battle: Battle, unit: Unit, path: Sequence[Point], *, ice: bool) -> Point | None:

@@ -68,7 +68,7 @@ def pushed_together(battle: Battle, unit: Unit, at: Point) -> Point:
     near = [(gap, other) for gap, other in gaps if gap < -HAIR or (gap <= TOLERANCE and other.id in gains)]
     if not near:
         return at
-    other = min(near, key=lambda found: found[0])[1]
+    other = min(near, key=lambda pair: pair[0])[1]
     away = bearing(other.at, at if at != other.at else unit.at)
     place = touching(battle, other.base, unit.base.radius, away)
     return place if clear(battle, unit, [place], crowd) else at

@@ -100,22 +100,22 @@ def stops(battle: Battle, unit: Unit, places: Sequence[Point]) -> list[Point]:
 
 def parts(battle: Battle, unit: Unit) -> list[Sequence[Move]]:
     """All that one unit is offered."""
-    found = list(_parts(battle, unit))
+    offered = list(_parts(battle, unit))
     if not withdrawal.is_played(battle):
         scores = battle.mission is not None and battle.mission.scores_by_leaving(unit.side)
-        return [*found, leaving(battle, unit)] if scores else found
+        return [*offered, leaving(battle, unit)] if scores else offered
     if withdrawal.must_withdraw(battle, unit):
-        found = _homeward(battle, unit, found)
+        offered = _homeward(battle, unit, offered)
     aboard = battle.riders(unit.id)
     if any(why for rider in aboard for why in withdrawal.riding_reasons(battle, rider, unit)):
-        found = [[move for part in found for move in part if is_legal(battle, move)]]
-    return found
+        offered = [[move for part in offered for move in part if is_legal(battle, move)]]
+    return offered
 
 
-def _homeward(battle: Battle, unit: Unit, found: Sequence[Sequence[Move]]) -> list[Sequence[Move]]:
+def _homeward(battle: Battle, unit: Unit, offered: Sequence[Sequence[Move]]) -> list[Sequence[Move]]:
     """Of some moves those toward the home edge, and leaving by it; all of them if none leads there (ASB-24.1)."""
-    nearer = [part for part in (_nearing(battle, unit, part) for part in found) if part]
-    return [*(nearer or found), leaving(battle, unit)]
+    nearer = [part for part in (_nearing(battle, unit, part) for part in offered) if part]
+    return [*(nearer or offered), leaving(battle, unit)]
 
 
 def _nearing(battle: Battle, unit: Unit, part: Sequence[Move]) -> Sequence[Move]:
@@ -190,16 +190,16 @@ def charges(battle: Battle, unit: Unit, reach: Reach) -> list[Move]:
     """A charge at every enemy that can be charged."""
     if any(charge.reasons(unit)):
         return []
-    found = (_assault(battle, unit, "ground", "charge", target, reach) for target in _targets(battle, unit, "ground"))
-    return [move for move in found if move]
+    moves = (_assault(battle, unit, "ground", "charge", target, reach) for target in _targets(battle, unit, "ground"))
+    return [move for move in moves if move]
 
 
 def deaths_from_above(battle: Battle, unit: Unit) -> list[Move]:
     """A death from above on every enemy that can be jumped on."""
     if any(death_from_above.reasons(unit)):
         return []
-    found = (_assault(battle, unit, "jump", "dfa", target, None) for target in _targets(battle, unit, "jump"))
-    return [move for move in found if move]
+    moves = (_assault(battle, unit, "jump", "dfa", target, None) for target in _targets(battle, unit, "jump"))
+    return [move for move in moves if move]
 
 
 def _targets(battle: Battle, unit: Unit, mode: str) -> list[Unit]:
@@ -217,13 +217,13 @@ def _assault(battle: Battle, unit: Unit, mode: str, kind: str, target: Unit, rea
 def contacts(battle: Battle, unit: Unit, mode: str, reach: Reach | None) -> list[Move]:
     """Moves into base contact with all that a unit gains by touching: on the nearest side, and behind an enemy."""
     far = mp.available_move(battle, unit, mode).total
-    found: dict[Move, None] = {}
+    offered: dict[Move, None] = {}
     for other in contact.worth_touching(battle, unit):
         if unit.base.gap(other.base) <= far:
             sides = [bearing(other.at, unit.at)] + [other.facing + 180] * (other.side != unit.side)
             moves = (_beside(battle, unit, mode, other, reach, side) for side in sides)
-            found.update((move, None) for move in moves if move)
-    return list(found)
+            offered.update((move, None) for move in moves if move)
+    return list(offered)
 
 
 def _beside(
@@ -296,13 +296,13 @@ def _advanced(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
 
 def _loads(battle: Battle, unit: Unit) -> list[Move]:
     """Moves that pick somebody up or set somebody down, to a few places."""
-    found = []
+    moves = []
     for move in _few(battle, unit):
-        found += [msgspec.structs.replace(move, mounts=(rider.id,)) for rider in boarding(battle, unit)]
+        moves += [msgspec.structs.replace(move, mounts=(rider.id,)) for rider in boarding(battle, unit)]
         for rider in battle.riders(unit.id):
             place = landing(battle, unit, move, rider)
-            found += [msgspec.structs.replace(move, drops=((rider.id, place),))] if place else []
-    return [move for move in found if is_legal(battle, move)]
+            moves += [msgspec.structs.replace(move, drops=((rider.id, place),))] if place else []
+    return [move for move in moves if is_legal(battle, move)]
 
 
 def _few(battle: Battle, unit: Unit) -> list[Move]:

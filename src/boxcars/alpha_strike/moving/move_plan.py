@@ -67,7 +67,7 @@ def plan(battle: Battle, move: Move) -> MovePlan:
     price = _price(battle, way, available, move)
     there = _there(battle, unit, move, path, way)
     assault = msgspec.structs.replace(move.assault, inches=way.length) if move.assault else None
-    found = MovePlan(
+    planned = MovePlan(
         unit=unit.id,
         mode=there.mode,
         path=path,
@@ -79,7 +79,7 @@ def plan(battle: Battle, move: Move) -> MovePlan:
         assault=assault,
         drops=drops,
     )
-    return msgspec.structs.replace(found, reasons=tuple(_reasons(battle, unit, move, found, there, way)))
+    return msgspec.structs.replace(planned, reasons=tuple(_reasons(battle, unit, move, planned, there, way)))
 
 
 def _way(battle: Battle, unit: Unit, path: Sequence[Point], move: Move) -> Way:
@@ -126,17 +126,19 @@ def _facing(battle: Battle, unit: Unit, move: Move, path: Sequence[Point]) -> in
 # Whether it is legal
 
 
-def _reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, there: Unit, way: Way) -> Iterator[Reason]:
+def _reasons(battle: Battle, unit: Unit, move: Move, planned: MovePlan, there: Unit, way: Way) -> Iterator[Reason]:
     yield from _mode_reasons(battle, unit, move)
     yield from way.reasons
-    if found.left < -HAIR:
-        yield Reason(f"it costs {inches(found.price.total)}″, and it has {found.available.total}″ of Move", "ASB-6.1")
-    yield from _place_reasons(battle, unit, move, found, there)
-    if found.assault:
-        yield from assaults.reasons(battle, there, found.assault, move.mode)
+    if planned.left < -HAIR:
+        yield Reason(
+            f"it costs {inches(planned.price.total)}″, and it has {planned.available.total}″ of Move", "ASB-6.1"
+        )
+    yield from _place_reasons(battle, unit, move, planned, there)
+    if planned.assault:
+        yield from assaults.reasons(battle, there, planned.assault, move.mode)
     yield from transport.mount_reasons(battle, unit, move.mounts)
-    yield from transport.drop_reasons(battle, unit, there, move.mounts, found.drops)
-    yield from transport.stay_reasons(battle, unit, there, [id for id, _ in found.drops])
+    yield from transport.drop_reasons(battle, unit, there, move.mounts, planned.drops)
+    yield from transport.stay_reasons(battle, unit, there, [id for id, _ in planned.drops])
     yield from _withdrawal_reasons(battle, unit, move, there)
 
 
@@ -162,11 +164,11 @@ def _mode_reasons(battle: Battle, unit: Unit, move: Move) -> Iterator[Reason]:
         yield Reason(f"{unit.id} has no Move to {move.mode} with", "AS-027.3")
 
 
-def _place_reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, there: Unit) -> Iterator[Reason]:
+def _place_reasons(battle: Battle, unit: Unit, move: Move, planned: MovePlan, there: Unit) -> Iterator[Reason]:
     """Why it cannot go that way or stop there: enemies are passed by jumping alone, and no base stands on another."""
     if not move.leaves and not battle.field.holds(there.base):
         yield Reason(f"{unit.id} would be off the table", "ASB-6")
-    if move.mode != "jump" and not _passes(battle, unit, found):
+    if move.mode != "jump" and not _passes(battle, unit, planned):
         yield Reason("an enemy is in the way", "ASB-6.1")
     if there.at == unit.at or move.leaves:
         return
@@ -178,17 +180,17 @@ def _place_reasons(battle: Battle, unit: Unit, move: Move, found: MovePlan, ther
             yield Reason(f"{unit.id} would stand on the base of {other.id}", "ASB-6.1")
 
 
-def _passes(battle: Battle, unit: Unit, found: MovePlan) -> bool:
-    if len(found.path) < 2:
+def _passes(battle: Battle, unit: Unit, planned: MovePlan) -> bool:
+    if len(planned.path) < 2:
         return True
     flight = None
     if flying.flies(unit):
-        flight = battle.field.ground(found.at).level + found.altitude
+        flight = battle.field.ground(planned.at).level + planned.altitude
     bases = blockers(battle, unit, flight)
     if isinstance(battle.field, HexField):
         closed = {battle.field.hex(base.at) for base in bases}
-        return not any(part.place in closed for part in battle.field.stretches(found.path))
-    return passes(found.path, bases, unit.base.radius)
+        return not any(part.place in closed for part in battle.field.stretches(planned.path))
+    return passes(planned.path, bases, unit.base.radius)
 
 
 def _withdrawal_reasons(battle: Battle, unit: Unit, move: Move, there: Unit) -> Iterator[Reason]:

@@ -146,16 +146,18 @@ def moves(battle: Battle, unit: str) -> MovesTable:
     reasons = tuple(_unable(battle, mover))
     if reasons:
         return MovesTable(unit=unit, can_move=False, reasons=reasons)
-    found = {mode: reach_by(battle, mover, mode) for mode in open_modes(battle, mover)}
-    modes = {mode: ModeReach(mp.available_move(battle, mover, mode), reach.outline()) for mode, reach in found.items()}
+    by_mode = {mode: reach_by(battle, mover, mode) for mode in open_modes(battle, mover)}
+    modes = {
+        mode: ModeReach(mp.available_move(battle, mover, mode), reach.outline()) for mode, reach in by_mode.items()
+    }
     return MovesTable(
         unit=unit,
         can_move=True,
         modes=modes,
         stand=Move(unit, "stand"),
         flies=flying.flies(mover) or flying.dives(mover),
-        assaults=tuple(_assaults(battle, mover, found)),
-        contacts=tuple(_contacts(battle, mover, found)),
+        assaults=tuple(_assaults(battle, mover, by_mode)),
+        contacts=tuple(_contacts(battle, mover, by_mode)),
         loads=tuple(_loads(battle, mover)),
         leave=next(iter(leaving(battle, mover)), None),
     )
@@ -187,20 +189,20 @@ def reach_by(battle: Battle, unit: Unit, mode: str) -> Reach:
     return jump_reach(battle, unit) if mode == "jump" else reaches.reach(battle, unit, mode)
 
 
-def _assaults(battle: Battle, unit: Unit, found: dict[str, Reach]) -> Iterator[Offer]:
-    declared = charges(battle, unit, found["ground"]) if "ground" in found else []
-    declared += deaths_from_above(battle, unit) if "jump" in found else []
+def _assaults(battle: Battle, unit: Unit, by_mode: dict[str, Reach]) -> Iterator[Offer]:
+    declared = charges(battle, unit, by_mode["ground"]) if "ground" in by_mode else []
+    declared += deaths_from_above(battle, unit) if "jump" in by_mode else []
     for move in declared:
         if move.assault:
             yield Offer(move, move.assault.kind, move.assault.target)
 
 
-def _contacts(battle: Battle, unit: Unit, found: dict[str, Reach]) -> Iterator[Offer]:
+def _contacts(battle: Battle, unit: Unit, by_mode: dict[str, Reach]) -> Iterator[Offer]:
     """Moves into contact with each unit worth touching, in every way of moving that allows an attack."""
     for mode in ("ground", "jump"):
-        if mode not in found or flying.flies(unit, mode) or flying.dives(unit, mode):
+        if mode not in by_mode or flying.flies(unit, mode) or flying.dives(unit, mode):
             continue
-        for move in contacts(battle, unit, mode, None if mode == "jump" else found[mode]):
+        for move in contacts(battle, unit, mode, None if mode == "jump" else by_mode[mode]):
             way = plan(battle, move)
             there = msgspec.structs.replace(unit, at=way.at, altitude=way.altitude)
             yield from (Offer(move, "contact", other.id) for other in contact.touched(battle, there))
@@ -343,16 +345,16 @@ def smooth(stretches: Sequence[PricedStretch]) -> list[PricedStretch]:
     >>> [part.line.label for part in smooth(way)]
     ['clear, 3″', 'clear, 1″', 'clear, 1″']
     """
-    found: list[PricedStretch] = []
+    smoothed: list[PricedStretch] = []
     before = next((part for part in stretches if part.line.value >= SLIGHT and part.length), None)
     for part in stretches:
         if before and part.length and part.line.value < SLIGHT:
             label = over(ground(before.line.label), part.length)
-            found.append(msgspec.structs.replace(part, line=PriceLine(label, part.line.value, before.line.cite)))
+            smoothed.append(msgspec.structs.replace(part, line=PriceLine(label, part.line.value, before.line.cite)))
         else:
-            found.append(part)
+            smoothed.append(part)
             before = part if part.length else before
-    return found
+    return smoothed
 
 
 def _shape(part: PricedStretch) -> StretchShape:

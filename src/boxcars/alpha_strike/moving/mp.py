@@ -68,22 +68,22 @@ def modes(card: Card) -> tuple[str, ...]:
 
 def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     """The inches that a unit has this turn in a way to move, after damage and heat; never less than 0."""
-    found = taxiing(battle.rules, unit) if unit.is_aerospace else _printed(unit, mode)
-    found = _burdened(battle, unit, _damaged(battle, unit, found))
+    move = taxiing(battle.rules, unit) if unit.is_aerospace else _printed(unit, mode)
+    move = _burdened(battle, unit, _damaged(battle, unit, move))
     if mode != "jump":
-        found = _in_other_air(battle, unit, _heated(unit, found))
-    found = _weighed(battle, unit, _weathered(battle, unit, found))
+        move = _in_other_air(battle, unit, _heated(unit, move))
+    move = _weighed(battle, unit, _weathered(battle, unit, move))
     if shock.PULSE in unit.effects:
-        found = _less(found, "magnetic pulse", shock.SLOWER, "ASB-22.10")
+        move = _less(move, "magnetic pulse", shock.SLOWER, "ASB-22.10")
     if mode == "sprint":
-        found = found.plus("sprinting", found.total // 2, "AS-063.1")
+        move = move.plus("sprinting", move.total // 2, "AS-063.1")
     if unit.shutdown:
-        return _cut_to(found, 0, "shut down", "AS-020.4")
+        return _cut_to(move, 0, "shut down", "AS-020.4")
     if unit.mire:
-        return _cut_to(found, 0, "bogged down", "ASB-21.5")
+        return _cut_to(move, 0, "bogged down", "ASB-21.5")
     if "stunned" in unit.effects:
-        return _cut_to(found, 0, "crew stunned", "ASB-11.4")
-    return found
+        return _cut_to(move, 0, "crew stunned", "ASB-11.4")
+    return move
 
 
 def taxiing(rules: RuleSet, unit: Unit) -> Tally:
@@ -110,54 +110,54 @@ def _printed(unit: Unit, mode: str) -> Tally:
     return Tally.of("move", "Move", move.get(ground_letter(unit.card), next(iter(move.values()), 0)), "ASB-2")
 
 
-def _damaged(battle: Battle, unit: Unit, found: Tally) -> Tally:
+def _damaged(battle: Battle, unit: Unit, move: Tally) -> Tally:
     """What motive damage, MP hits and an engine hit leave, in the order of their rules."""
     for slow in unit.slowed:
-        found = _cut_to(found, cut(battle.rules, found.total, slow), "motive damage", "ASB-11.5")
+        move = _cut_to(move, cut(battle.rules, move.total, slow), "motive damage", "ASB-11.5")
     for _ in range(unit.criticals.get("mp", 0)):
-        found = _cut_to(found, halved(found.total), "MP hit", "ASB-11.4")
+        move = _cut_to(move, halved(move.total), "MP hit", "ASB-11.4")
     if unit.is_vehicle and not unit.is_aerospace and unit.criticals.get("engine", 0):
-        found = _cut_to(found, found.total // 2, "engine hit", "ASB-11.4")
-    return found
+        move = _cut_to(move, move.total // 2, "engine hit", "ASB-11.4")
+    return move
 
 
-def _burdened(battle: Battle, unit: Unit, found: Tally) -> Tally:
+def _burdened(battle: Battle, unit: Unit, move: Tally) -> Tally:
     """What ProtoMechs that cling to a 'Mech take from its Move (ASB-18.8)."""
     if not unit.is_mech:
-        return found
+        return move
     clinging = [u for u in battle.units.values() if u.carrier == unit.id and u.type == "PM" and not u.destroyed]
     if not clinging:
-        return found
-    return _less(found, "ProtoMechs aboard", CLAMPED_COST * len(clinging), "ASB-18.8")
+        return move
+    return _less(move, "ProtoMechs aboard", CLAMPED_COST * len(clinging), "ASB-18.8")
 
 
-def _heated(unit: Unit, found: Tally) -> Tally:
+def _heated(unit: Unit, move: Tally) -> Tally:
     """What heat takes from the ground Move, and what it gives to triple-strength myomer (ASB-15)."""
     if not unit.heat:
-        return found
+        return move
     strong = unit.has("TSM")
     if not (strong and unit.heat == 1):
-        found = _less(found, f"heat {unit.heat}", HEAT_COST * unit.heat, "ASB-15")
-    return found.plus("triple-strength myomer", TSM_BONUS, "ASB-15") if strong else found
+        move = _less(move, f"heat {unit.heat}", HEAT_COST * unit.heat, "ASB-15")
+    return move.plus("triple-strength myomer", TSM_BONUS, "ASB-15") if strong else move
 
 
-def _in_other_air(battle: Battle, unit: Unit, found: Tally) -> Tally:
+def _in_other_air(battle: Battle, unit: Unit, move: Tally) -> Tally:
     """What thin air takes from who floats or flies on it, and what dense air gives (ASB-23)."""
     if ground_letter(unit.card) not in ON_AIR:
-        return found
+        return move
     if battle.rules.has("thin-air"):
-        return _less(found, "thin air", THIN_AIR, "ASB-23")
-    return found.plus("dense air", DENSE_AIR, "ASB-23") if battle.rules.has("dense-air") and found.total else found
+        return _less(move, "thin air", THIN_AIR, "ASB-23")
+    return move.plus("dense air", DENSE_AIR, "ASB-23") if battle.rules.has("dense-air") and move.total else move
 
 
-def _weathered(battle: Battle, unit: Unit, found: Tally) -> Tally:
+def _weathered(battle: Battle, unit: Unit, move: Tally) -> Tally:
     """What wind takes from infantry, and heat and cold from all that have no heat scale and no suits (ASB-23)."""
     if blows := _blown(battle, unit):
-        found = _less(found, "wind", blows, "ASB-23")
+        move = _less(move, "wind", blows, "ASB-23")
     if unit.type in ("CV", "SV", "PM", "CI") and not unit.is_aerospace:
         for condition in in_force(battle.rules):
-            found = _less(found, condition.label, condition.slows, "ASB-23") if condition.slows else found
-    return found
+            move = _less(move, condition.label, condition.slows, "ASB-23") if condition.slows else move
+    return move
 
 
 def _blown(battle: Battle, unit: Unit) -> int:
@@ -174,15 +174,15 @@ def _blown(battle: Battle, unit: Unit) -> int:
     return 0
 
 
-def _weighed(battle: Battle, unit: Unit, found: Tally) -> Tally:
+def _weighed(battle: Battle, unit: Unit, move: Tally) -> Tally:
     """What another gravity makes of a Move: so many times less of it, to the nearest inch, halves down (ASB-23)."""
     pull = gravity(battle.rules)
     if pull is None or ground_letter(unit.card) in ("v", "i", "g") or unit.is_aerospace:
-        return found
+        return move
     if battle.rules.has(BY_STEPS):
         steps = round((pull.gravity - 1) / STEP)
-        return _cut_to(found, max(0, found.total - INCHES_A_STEP * steps), pull.label, "ASB-23")
-    return _cut_to(found, ceil(round(found.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23")
+        return _cut_to(move, max(0, move.total - INCHES_A_STEP * steps), pull.label, "ASB-23")
+    return _cut_to(move, ceil(round(move.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23")
 
 
 def surplus(battle: Battle, unit: Unit, mode: str, spent: float) -> bool:
@@ -192,12 +192,12 @@ def surplus(battle: Battle, unit: Unit, mode: str, spent: float) -> bool:
     return added > 0 and spent > tally.total - added
 
 
-def _less(found: Tally, label: str, lost: int, cite: str) -> Tally:
-    return _cut_to(found, max(0, found.total - lost), label, cite)
+def _less(move: Tally, label: str, lost: int, cite: str) -> Tally:
+    return _cut_to(move, max(0, move.total - lost), label, cite)
 
 
-def _cut_to(found: Tally, left: int, label: str, cite: str) -> Tally:
-    return found.plus(label, left - found.total, cite)
+def _cut_to(move: Tally, left: int, label: str, cite: str) -> Tally:
+    return move.plus(label, left - move.total, cite)
 
 
 def is_immobile(battle: Battle, unit: Unit) -> bool:

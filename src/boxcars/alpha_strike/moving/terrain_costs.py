@@ -112,15 +112,15 @@ class GroundTerms(msgspec.Struct, frozen=True):
         """What it pays there beyond an inch for an inch."""
         if self.letter == "g":
             return ()
-        found = [*self._wet(ground)]
+        extras = [*self._wet(ground)]
         if ground.building:
-            found.append(self._in_building(ground.building))
+            extras.append(self._in_building(ground.building))
         elif ground.has("building"):
-            found.append(self._in_building("light"))
+            extras.append(self._in_building("light"))
         if not ground.has(*PAVED):
-            found += self._rugged(ground)
-        found += [Surcharge(label, extra, "ASB-23") for label, extra in self.weather]
-        return tuple(extra for extra in found if extra.value)
+            extras += self._rugged(ground)
+        extras += [Surcharge(label, extra, "ASB-23") for label, extra in self.weather]
+        return tuple(extra for extra in extras if extra.value)
 
     def _wet(self, ground: Ground) -> list[Surcharge]:
         deep = depth(ground)
@@ -134,13 +134,13 @@ class GroundTerms(msgspec.Struct, frozen=True):
         special = self._special(ground)
         plain = plain_kinds(ground) if special else [kind for kind in ("rough", "rubble", "woods") if ground.has(kind)]
         free = ("woods",) if self.type in INFANTRY else ()
-        found = [Surcharge(kind, self._less(1)) for kind in plain if kind not in free]
+        extras = [Surcharge(kind, self._less(1)) for kind in plain if kind not in free]
         for word, extra in special:
             own = self._less(extra or 0) if word in EASIER else extra or 0
-            found.append(Surcharge(word.replace("-", " "), own, "ASB-21.3"))
+            extras.append(Surcharge(word.replace("-", " "), own, "ASB-21.3"))
         if self.letter == "w" and self.type == "SV" and "ORO" not in self.traits:
-            found.append(Surcharge("off the road", 1))
-        return found
+            extras.append(Surcharge("off the road", 1))
+        return extras
 
     def _special(self, ground: Ground) -> list[tuple[str, int | None]]:
         """The special ground there, with what it costs extra, or None where it keeps this one out."""
@@ -200,16 +200,16 @@ def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:
 
 
 def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
-    found = {code for code in ("AMP", "UMU", "SEAL", "ORO", "DUN", "MTN") if card.has(code) or code in card.implied}
+    traits = {code for code in ("AMP", "UMU", "SEAL", "ORO", "DUN", "MTN") if card.has(code) or code in card.implied}
     if "s" in card.move:
-        found.add("UMU")
+        traits.add("UMU")
     if rules.has(OPTION):
-        found |= {"special", "sheets"} if rules.has(PRINTED_SHEETS) else {"special"}
+        traits |= {"special", "sheets"} if rules.has(PRINTED_SHEETS) else {"special"}
     if card.type == "BM":
-        found.add("SEAL")
+        traits.add("SEAL")
         if card.has("LG") and rules.has("AS-069.1"):
-            found.add("large")
-    return frozenset(found)
+            traits.add("large")
+    return frozenset(traits)
 
 
 def is_ship(card: Card) -> bool:

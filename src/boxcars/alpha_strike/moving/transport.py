@@ -97,14 +97,14 @@ def mount_reasons(battle: Battle, unit: Unit, ids: Sequence[str]) -> Iterator[Re
         return
     if is_airborne(unit):
         yield Reason(f"{unit.id} must be on the ground to pick somebody up", "ASB-6.5")
-    found = [battle.units[id] for id in ids if id in battle.units]
-    if len(found) < len(ids) or len(set(ids)) < len(ids):
+    boarding = [battle.units[id] for id in ids if id in battle.units]
+    if len(boarding) < len(ids) or len(set(ids)) < len(ids):
         yield Reason("there are no such units to pick up", "ASB-6.5")
-    for rider in found:
+    for rider in boarding:
         yield from _boarding_reasons(battle, unit, rider)
-    yield from bays.door_reasons(unit, found)
+    yield from bays.door_reasons(unit, boarding)
     aboard = battle.riders(unit.id)
-    if not fits(unit.card, [rider.card for rider in (*aboard, *found)]):
+    if not fits(unit.card, [rider.card for rider in (*aboard, *boarding)]):
         yield Reason(f"{unit.id} has no room for {' and '.join(ids)}", "ASB-6.5")
 
 

@@ -37,10 +37,10 @@ def start_places(field: Field, cards: Sequence[Card], edge: str, rules: RuleSet 
     taken: list[Base] = []
     for number, card in enumerate(cards, start=1):
         around = _around(field, number / (len(cards) + 1), edge, base_radius(card, rules))
-        found = next((base for base in around if _is_free(field, rules, card, base, taken)), None)
-        if found is None:
+        place = next((base for base in around if _is_free(field, rules, card, base, taken)), None)
+        if place is None:
             raise BadSetup(f"there is no place for {card.name} along the {edge} edge")
-        taken.append(found)
+        taken.append(place)
     return [field.word(base.at) for base in taken]
 
 

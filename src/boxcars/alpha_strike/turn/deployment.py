@@ -50,15 +50,15 @@ def ahead(battle: Battle, unit: Unit) -> int:
 
 def options(battle: Battle, units: Sequence[str]) -> list[Deploy]:
     """Places spread over the zone of each unit, to deploy or to hide there; `verify` takes any other as well."""
-    found = []
+    actions = []
     for unit in (battle.reserves[id] for id in units):
         hides = (False, True) if arriving.hides_left(battle, unit.side) > 0 else (False,)
-        found += [
+        actions += [
             Deploy(unit.id, place, ahead(battle, unit), hidden=hidden)
             for place in _places(battle, unit)
             for hidden in hides
         ]
-    return found
+    return actions
 
 
 def _places(battle: Battle, unit: Unit) -> Iterator[str]:

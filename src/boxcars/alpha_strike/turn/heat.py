@@ -47,20 +47,20 @@ def end_of_turn(battle: Battle, unit: Unit) -> Tally:
     >>> print(end_of_turn(battle, battle["blue-1"]))
     3 = 1 heat before [ASB-15], +2 overheat [ASB-15]
     """
-    found = Tally.of("heat", "heat before", unit.heat, "ASB-15")
+    heat = Tally.of("heat", "heat before", unit.heat, "ASB-15")
     if unit.overheat:
-        found = found.plus("overheat", unit.overheat, "ASB-15")
+        heat = heat.plus("overheat", unit.overheat, "ASB-15")
         if battle.field.ground(unit.at).depth >= COOLING_WATER and not unit.altitude and not unit.flight:
-            found = found.plus("in water", -1, "AS-045.3")
+            heat = heat.plus("in water", -1, "AS-045.3")
     hits = unit.criticals.get("engine", 0) if unit.is_mech else 0  # a fighter's engine hit costs thrust (ASB-20.7)
     if hits and fired(unit) and not burns_fuel(unit):
-        found = found.plus("engine hit", hits, "ASB-11.4")
+        heat = heat.plus("engine hit", hits, "ASB-11.4")
     if unit.marks.heat:
-        found = found.plus("from outside", unit.marks.heat, "AS-045.1")
+        heat = heat.plus("from outside", unit.marks.heat, "AS-045.1")
     if not fired(unit):
-        return found.plus("cooled down", -found.total, "ASB-15") if found.total else found
-    over = found.total - unit.shuts_down_at
-    return found.plus("no more than shutdown", -over, "ASB-15") if over > 0 else found
+        return heat.plus("cooled down", -heat.total, "ASB-15") if heat.total else heat
+    over = heat.total - unit.shuts_down_at
+    return heat.plus("no more than shutdown", -over, "ASB-15") if over > 0 else heat
 
 
 def burns_fuel(unit: Unit) -> bool:
