@@ -331,14 +331,14 @@ def _attack_body(unit: str, words: Words, *, ranged: bool) -> Ranged | Close:
 def _artillery(words: Words) -> Artillery:
     unit = words.take()
     places = words.until(("helped", "cancel"))
-    found = {word: _joined(words) for word in words.options(("helped", "cancel"))}
-    return Artillery(unit, places, found.get("helped", ()), found.get("cancel", ()))
+    options = {word: _joined(words) for word in words.options(("helped", "cancel"))}
+    return Artillery(unit, places, options.get("helped", ()), options.get("cancel", ()))
 
 
 def _repair(words: Words) -> Repair:
     unit, target = words.take(), words.take()
-    found = {word: _joined(words) for word in words.options(("cancel",))}
-    return Repair(unit, target, found.get("cancel", ()))
+    options = {word: _joined(words) for word in words.options(("cancel",))}
+    return Repair(unit, target, options.get("cancel", ()))
 
 
 def _assault(words: Words) -> Assault:

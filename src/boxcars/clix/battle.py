@@ -183,8 +183,8 @@ class Battle(BattleHead, kw_only=True):
     def features(self) -> tuple[Feature, ...]:
         """The terrain, low walls included, as planetary conditions make it once all of it has been placed."""
         ground = features(self.table, self.keys.on("elevated.enabled"), self.keys.on("deep_water.enabled"))
-        found = ground + tuple(Feature(WALL, wall) for wall in self.walls)
-        return changed_terrain(self.cards, found) if self.cards and not self.pile else found
+        terrain = ground + tuple(Feature(WALL, wall) for wall in self.walls)
+        return changed_terrain(self.cards, terrain) if self.cards and not self.pile else terrain
 
     def base(self, piece: Piece, at: Point | None = None, facing: int | None = None) -> Base:
         """A piece's base where it stands, or where it would."""

@@ -52,10 +52,10 @@ class ClixGame(Game[Battle]):
         return odds(self.state, self._order(order))
 
     def _order(self, order: AnyOrder | str) -> AnyOrder:
-        found = self.rulebook.parse(order) if isinstance(order, str) else order
-        if not isinstance(found, AnyOrder):
+        action = self.rulebook.parse(order) if isinstance(order, str) else order
+        if not isinstance(action, AnyOrder):
             raise BadAction(f"'{order}' is no order")
-        return found
+        return action
 
 
 def new_game(setup: Setup, dice: Dice | None = None) -> ClixGame:

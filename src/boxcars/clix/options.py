@@ -46,11 +46,11 @@ NEAR_ENEMIES: Final = 3
 
 def order_options(battle: Battle, asked: Decision) -> tuple[Action, ...]:
     """The orders that are offered, and the end of the turn."""
-    found: list[Action] = []
+    offered: list[Action] = []
     for id in asked.units:
-        found += [order for order in candidates(battle, battle.units[id]) if is_legal(battle, order)]
-    found += [use for use in _uses(battle, asked.side) if is_legal(battle, use)]
-    return (*found, EndTurn(asked.side))
+        offered += [order for order in candidates(battle, battle.units[id]) if is_legal(battle, order)]
+    offered += [use for use in _uses(battle, asked.side) if is_legal(battle, use)]
+    return (*offered, EndTurn(asked.side))
 
 
 def _uses(battle: Battle, side: str) -> Iterator[UseCard]:
@@ -76,8 +76,8 @@ def candidates(battle: Battle, piece: Piece) -> Iterator[AnyOrder]:
 
 def opponents(battle: Battle, piece: Piece) -> list[Piece]:
     """The opposing pieces on the table, the nearest first."""
-    found = [other for other in battle.standing() if battle.opposes(piece, other)]
-    return sorted(found, key=lambda other: length(piece.at, other.at))
+    opposing = [other for other in battle.standing() if battle.opposes(piece, other)]
+    return sorted(opposing, key=lambda other: length(piece.at, other.at))
 
 
 def _moves(battle: Battle, piece: Piece) -> Iterator[AnyOrder]:
@@ -248,17 +248,17 @@ def assaults(battle: Battle, piece: Piece) -> Iterator[Assault]:
 
 def deployment_options(battle: Battle, asked: Decision) -> tuple[Action, ...]:
     """Places in the zone, and for what infiltrates in reach of it, that are spread evenly."""
-    found: list[Action] = []
+    offered: list[Action] = []
     for id in asked.units[:4]:
         piece = battle.units[id]
         facing = _ahead(battle, asked.side)
-        found += [
+        offered += [
             each
             for at in _deployment_places(battle, piece)
             if not any(deployment.deploy_reasons(battle, each := Deploy(id, at.word, facing)))
         ][:12]
-        found += [each for each in _rides(battle, piece, found) if not any(deployment.deploy_reasons(battle, each))]
-    return tuple(found)
+        offered += [each for each in _rides(battle, piece, offered) if not any(deployment.deploy_reasons(battle, each))]
+    return tuple(offered)
 
 
 def _rides(battle: Battle, piece: Piece, placed: Sequence[Action]) -> Iterator[Deploy]:

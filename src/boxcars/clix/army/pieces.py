@@ -36,21 +36,21 @@ def figure_of(unit: UnitSetup) -> ClixUnit:
 def piece_of(unit: UnitSetup, side: str, number: int) -> Piece:
     """The piece that a setup describes."""
     figure = figure_of(unit)
-    made = piece(figure, side, unit.id or f"{side}-{number}")
+    fresh = piece(figure, side, unit.id or f"{side}-{number}")
     if not 1 <= unit.click <= len(figure.clicks):
-        raise BadSetup(f"{made.id} has clicks 1 to {len(figure.clicks)}, not {unit.click}")
+        raise BadSetup(f"{fresh.id} has clicks 1 to {len(figure.clicks)}, not {unit.click}")
     if not 0 <= unit.heat <= len(figure.heat_positions):
-        raise BadSetup(f"{made.id} has heat positions 0 to {len(figure.heat_positions)}, not {unit.heat}")
+        raise BadSetup(f"{fresh.id} has heat positions 0 to {len(figure.heat_positions)}, not {unit.heat}")
     if not 0 <= unit.tokens <= 2:
-        raise BadSetup(f"{made.id} has 0 to 2 order tokens, not {unit.tokens}")
-    made.click, made.heat, made.tokens = unit.click, unit.heat, unit.tokens
-    made.faction = unit.faction or figure.faction
-    made.facing = unit.facing % 360
-    made.cruising = unit.cruising
-    made.carrier, made.captor = unit.carrier, unit.captor
+        raise BadSetup(f"{fresh.id} has 0 to 2 order tokens, not {unit.tokens}")
+    fresh.click, fresh.heat, fresh.tokens = unit.click, unit.heat, unit.tokens
+    fresh.faction = unit.faction or figure.faction
+    fresh.facing = unit.facing % 360
+    fresh.cruising = unit.cruising
+    fresh.carrier, fresh.captor = unit.carrier, unit.captor
     if unit.shut_down or (figure.heat and unit.heat == len(figure.heat_positions)):
-        made.shut_down, made.shut_down_by, made.tokens = True, "heat", 2
+        fresh.shut_down, fresh.shut_down_by, fresh.tokens = True, "heat", 2
     if unit.at or unit.carrier:
-        made.deployed = True
-        made.at = Point.of(unit.at) if unit.at else OFF_TABLE
-    return made
+        fresh.deployed = True
+        fresh.at = Point.of(unit.at) if unit.at else OFF_TABLE
+    return fresh

@@ -41,9 +41,9 @@ def ready_armies() -> tuple[ReadyArmy, ...]:
 
 def ready_army(name: str) -> ReadyArmy:
     """The ready army of a name."""
-    found = next((army for army in ready_armies() if army.name.casefold() == name.casefold()), None)
-    if found is None:
+    named = next((army for army in ready_armies() if army.name.casefold() == name.casefold()), None)
+    if named is None:
         raise UnknownUnit(
             f"there is no army {name[:40]!r}; there are {', '.join(army.name for army in ready_armies())}"
         )
-    return found
+    return named

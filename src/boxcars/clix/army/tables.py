@@ -36,12 +36,12 @@ class ReadyTable(msgspec.Struct, frozen=True):
 
 def _laid(text: str) -> tuple[PlacedTerrain, ...]:
     """Pieces of terrain from words such as `woodland@18,13/20`."""
-    found = []
+    pieces = []
     for word in text.split():
         name, _, rest = word.partition("@")
         at, _, turned = rest.partition("/")
-        found.append(PlacedTerrain(name, Point.of(at), int(turned or 0)))
-    return tuple(found)
+        pieces.append(PlacedTerrain(name, Point.of(at), int(turned or 0)))
+    return tuple(pieces)
 
 
 READY_TABLES: Final = (
@@ -77,7 +77,7 @@ READY_TABLES: Final = (
 
 def ready_table(name: str) -> ReadyTable:
     """The ready table of a name."""
-    found = next((each for each in READY_TABLES if each.name == name), None)
-    if found is None:
+    table = next((each for each in READY_TABLES if each.name == name), None)
+    if table is None:
         raise BadSetup(f"there is no table {name[:40]!r}; there are {', '.join(each.name for each in READY_TABLES)}")
-    return found
+    return table

@@ -157,12 +157,12 @@ def apply(battle: Battle, action: PlaceTerrain | SetAside, dice: Dice) -> Resolu
 
 def options(battle: Battle, asked: Decision) -> tuple[Action, ...]:
     """Places spread over the table for each kind of piece left, and setting one aside."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for name in dict.fromkeys(battle.pile):
         for column, row in product(range(1, ACROSS + 1), repeat=2):
             at = Point(battle.table.width * column / (ACROSS + 1), battle.table.depth * row / (ACROSS + 1))
             action = PlaceTerrain(name, at.word)
             if not any(place_reasons(battle, action)):
-                found.append(action)
-        found.append(SetAside(name))
-    return tuple(found)
+                actions.append(action)
+        actions.append(SetAside(name))
+    return tuple(actions)

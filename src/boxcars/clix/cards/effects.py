@@ -20,8 +20,8 @@ def attached(battle: Battle, piece: Piece, kind: str) -> list[Card]:
     """The gear or the pilot on a piece; gear does nothing in Salvage [AOD-gear.4]."""
     if not battle.cards or (kind == "gear" and piece.is_salvage):
         return []
-    found = [held.card for held in battle.cards if held.unit == piece.id and held.card.kind == kind]
-    return [card for card in found if card.works_in_salvage or not piece.is_salvage]
+    cards = [held.card for held in battle.cards if held.unit == piece.id and held.card.kind == kind]
+    return [card for card in cards if card.works_in_salvage or not piece.is_salvage]
 
 
 def replacement(battle: Battle, piece: Piece, value: str) -> tuple[int, str] | None:
@@ -35,9 +35,11 @@ def replacement(battle: Battle, piece: Piece, value: str) -> tuple[int, str] | N
 
 def base(battle: Battle, piece: Piece, value: str, printed: int, label: str) -> Line:
     """The first line of a value: the dial's, or what a card puts in its place."""
-    found = replacement(battle, piece, value)
+    instead = replacement(battle, piece, value)
     return (
-        Line(f"{label} becomes {found[0]} by {found[1]}", found[0], "AOD-concepts.9") if found else Line(label, printed)
+        Line(f"{label} becomes {instead[0]} by {instead[1]}", instead[0], "AOD-concepts.9")
+        if instead
+        else Line(label, printed)
     )
 
 

@@ -69,10 +69,10 @@ def apply(battle: Battle, action: Assault, dice: Dice) -> Resolution:
     else:
         stay(now, piece, plan)
     if attack is not None and (broke_away or battle.keys.on("assault.attack_after_failed_breakaway")):
-        made = declared(attack)
-        if any(attack_reasons(battle, made)):
+        follow_up = declared(attack)
+        if any(attack_reasons(battle, follow_up)):
             now.tell(AttackLost(unit=piece.id, why="the attack cannot be made from where it stands"))
         else:
-            resolve(now, made)
+            resolve(now, follow_up)
     finish_order(now)
     return now

@@ -96,9 +96,9 @@ def splash(battle: Battle, attack: Attack) -> list[Piece]:
     """The infantry next to a target that Anti-Personnel affects too, friend or foe, each once [DA-anti-personnel.8]."""
     if attack.kind != "ranged" or attack.capture or not weapon_equipment(battle, attack, "AN"):
         return []
-    found: dict[str, Piece] = {}
+    infantry: dict[str, Piece] = {}
     for id in attack.targets:
         for other in battle.touching(battle.units[id]):
             if other.is_infantry and not other.is_captive and other.id not in attack.targets:
-                found[other.id] = other
-    return [piece for id, piece in found.items() if id != attack.attacker]
+                infantry[other.id] = other
+    return [piece for id, piece in infantry.items() if id != attack.attacker]

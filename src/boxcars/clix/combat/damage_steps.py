@@ -157,8 +157,8 @@ def armor_against(battle: Battle, attack: Attack, target: Piece) -> list[Showing
         return []
     kind = damage_type(battle, attack)
     matching = {"HA", "HV"} | ({"RF"} if kind == "energy" else set()) | ({"RA"} if kind == "ballistic" else set())
-    found = [each for each in showing(battle, target) if each.code in matching]
-    return [] if found and pierces(battle, attack) else found
+    armor = [each for each in showing(battle, target) if each.code in matching]
+    return [] if armor and pierces(battle, attack) else armor
 
 
 def pierces(battle: Battle, attack: Attack) -> Showing | None:

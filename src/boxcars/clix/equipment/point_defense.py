@@ -12,10 +12,10 @@ OWN = "own"
 
 def lenders(battle: Battle, piece: Piece) -> list[Piece]:
     """The friends in contact that could lend a piece their defense value, the highest first."""
-    found = [
+    friends = [
         other for other in battle.touching(piece) if battle.is_friend(piece, other) and equipped(battle, other, "PD")
     ]
-    return sorted(found, key=lambda other: -other.dial.defense.value)
+    return sorted(friends, key=lambda other: -other.dial.defense.value)
 
 
 def lender_for(now: Resolution, piece: Piece) -> Piece | None:

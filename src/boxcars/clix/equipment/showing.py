@@ -44,8 +44,8 @@ def is_optional(keys: Keys, code: str) -> bool:
 
 def stat(piece: Piece, slot: str) -> Stat | None:
     """What a piece's dial shows for a value; only 'Mechs have a secondary damage."""
-    found: Stat | None = getattr(piece.dial, slot)
-    return found
+    shown: Stat | None = getattr(piece.dial, slot)
+    return shown
 
 
 def showing(battle: Battle, piece: Piece) -> list[Showing]:
@@ -56,16 +56,16 @@ def showing(battle: Battle, piece: Piece) -> list[Showing]:
     """
     if piece.carrier or piece.is_captive or not piece.alive:
         return []
-    found: list[Showing] = []
+    working: list[Showing] = []
     for slot in SLOTS:
         value = stat(piece, slot)
         if value is None or is_heat_barred(piece, slot):
             continue
         if value.equipment and value.equipment not in piece.cancelled:
-            found.append(Showing(value.equipment, slot, value.circle))
+            working.append(Showing(value.equipment, slot, value.circle))
         elif (gear := granted(battle, piece, slot)) and gear.code not in piece.cancelled:
-            found.append(Showing(gear.code, slot, gear.circle))
-    return found
+            working.append(Showing(gear.code, slot, gear.circle))
+    return working
 
 
 def equipped(battle: Battle, piece: Piece, code: str, slot: str = "") -> Showing | None:

@@ -188,5 +188,5 @@ class GameScored(Event, frozen=True, tag="game-scored"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        told = "; ".join(f"{side} {'/'.join(map(str, points))}" for side, points in self.scores.items())
-        return f"victory conditions 1/2/3: {told}{f' ({self.tie_break})' if self.tie_break else ''}"
+        scores = "; ".join(f"{side} {'/'.join(map(str, points))}" for side, points in self.scores.items())
+        return f"victory conditions 1/2/3: {scores}{f' ({self.tie_break})' if self.tie_break else ''}"

@@ -87,16 +87,16 @@ def closed_up(battle: Battle, members: Sequence[Piece], going: Plans, limits: Ma
     """
     trial = battle.copy()
     settled = [trial.units[piece.id] for piece in members if piece.id not in going]
-    found: dict[str, Plan] = {}
+    plans: dict[str, Plan] = {}
     for id, plan in going.items():
         piece = trial.units[id]
         ways = [way for way in _ways_beside(trial, piece, plan, settled) if _may_go(trial, piece, way, limits[id])]
         if not ways:
             return {}
-        found[id] = min(ways, key=lambda way: length(way.end, plan.end))
-        piece.at, piece.facing = found[id].end, found[id].facing
+        plans[id] = min(ways, key=lambda way: length(way.end, plan.end))
+        piece.at, piece.facing = plans[id].end, plans[id].facing
         settled.append(piece)
-    return found
+    return plans
 
 
 def _ways_beside(battle: Battle, piece: Piece, plan: Plan, settled: Sequence[Piece]) -> Iterator[Plan]:

@@ -86,15 +86,15 @@ class Feature(msgspec.Struct, frozen=True, dict=True):
             return []
         far = hypot(b.x - a.x, b.y - a.y)
         cuts = sorted({0.0, far, *(far * share for edge in self.edges for share in _cuts(a, b, *edge))})
-        found: list[tuple[float, float]] = []
+        inside: list[tuple[float, float]] = []
         for start, end in pairwise(cuts):
             middle = (start + end) / (2 * far)
             if end - start <= HAIR or not self.holds(Point(a.x + (b.x - a.x) * middle, a.y + (b.y - a.y) * middle)):
                 continue
-            if found and start - found[-1][1] < HAIR:
-                start = found.pop()[0]
-            found.append((start, end))
-        return found
+            if inside and start - inside[-1][1] < HAIR:
+                start = inside.pop()[0]
+            inside.append((start, end))
+        return inside
 
     def crossed(self, a: Point, b: Point) -> float:
         """How many inches of the straight line between two points run inside."""
@@ -120,7 +120,7 @@ class Feature(msgspec.Struct, frozen=True, dict=True):
 @lru_cache(maxsize=64)
 def features(table: Table, elevated: bool, deep: bool) -> tuple[Feature, ...]:
     """The terrain of a table; hills count only where elevated terrain is played, and all water is shallow else."""
-    found: list[Feature] = []
+    terrain: list[Feature] = []
     for piece in table.pieces:
         kind = _KINDS.get(piece.kind, "")
         if piece.kind == "water":
@@ -128,8 +128,8 @@ def features(table: Table, elevated: bool, deep: bool) -> tuple[Feature, ...]:
         elif piece.kind == "hill" and elevated:
             kind = ABRUPT if piece.level >= ABRUPT_FROM else GRADUAL
         if kind:
-            found.append(Feature(kind, piece.outline, piece.name))
-    return tuple(found)
+            terrain.append(Feature(kind, piece.outline, piece.name))
+    return tuple(terrain)
 
 
 def _inside(feature: Feature, point: Point) -> bool:

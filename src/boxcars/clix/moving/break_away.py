@@ -35,12 +35,12 @@ def grapplers(battle: Battle, piece: Piece) -> list[tuple[Piece, Showing]]:
     """Who holds a vehicle or a 'Mech by Grapple: each that touches no other opposing one [DA-grapple.1]."""
     if piece.is_infantry:
         return []
-    found: list[tuple[Piece, Showing]] = []
+    holding: list[tuple[Piece, Showing]] = []
     for other in battle.opponents_touching(piece):
         grapple = equipped(battle, other, "GR")
         if grapple and sum(not each.is_infantry for each in battle.opponents_touching(other)) == 1:
-            found.append((other, grapple))
-    return found
+            holding.append((other, grapple))
+    return holding
 
 
 def needed(battle: Battle, piece: Piece, *, jumps: bool = False) -> tuple[int, str]:

@@ -47,10 +47,10 @@ def room(battle: Battle, carrier: Piece) -> int:
 
 def boarding(battle: Battle, ids: Sequence[str]) -> list[Piece]:
     """The pieces that go aboard: those named, and the captives of any captor among them."""
-    found = [battle.units[id] for id in ids if id in battle.units]
-    for piece in list(found):
-        found += [captive for captive in battle.captives_of(piece) if captive not in found]
-    return found
+    aboard = [battle.units[id] for id in ids if id in battle.units]
+    for piece in list(aboard):
+        aboard += [captive for captive in battle.captives_of(piece) if captive not in aboard]
+    return aboard
 
 
 def board_reasons(battle: Battle, carrier: Piece, ids: Sequence[str]) -> Iterator[Reason]:
@@ -165,7 +165,7 @@ def first_exit(
     """The first place round a transport, where it stands or will stand, for a passenger to get out, if there is one."""
     stands = base or battle.base(carrier)
     for at, facing in places_round(battle, piece, stands):
-        found = Exit(piece.id, at, facing)
-        if not any(exit_reasons(battle, carrier, stands, found, placed)):
-            return found
+        exit = Exit(piece.id, at, facing)
+        if not any(exit_reasons(battle, carrier, stands, exit, placed)):
+            return exit
     return None

@@ -140,7 +140,7 @@ def odds(battle: Battle, order: AnyOrder) -> Distribution[tuple[Change, ...]]:
 
 def changes(before: Battle, after: Battle) -> tuple[Change, ...]:
     """What changed on the dials between two states."""
-    found = []
+    changed = []
     for id, piece in after.units.items():
         was = before.units[id]
         most = len(piece.figure.clicks) + 1
@@ -153,5 +153,5 @@ def changes(before: Battle, after: Battle) -> tuple[Change, ...]:
             piece.shut_down and not was.shut_down,
         )
         if change != Change(id):
-            found.append(change)
-    return tuple(found)
+            changed.append(change)
+    return tuple(changed)

@@ -67,8 +67,8 @@ def _start(battle: Battle, piece: Piece) -> TurnStart:
 
 def water(battle: Battle, piece: Piece) -> str:
     """The deepest water that a piece occupies."""
-    found = {feature.kind for feature in battle.occupied(piece)}
-    return next((kind for kind in reversed(WATERS) if kind in found), "")
+    kinds = {feature.kind for feature in battle.occupied(piece)}
+    return next((kind for kind in reversed(WATERS) if kind in kinds), "")
 
 
 def _own(battle: Battle) -> list[Piece]:

@@ -71,11 +71,11 @@ def leaders(points: Points) -> tuple[str, ...]:
     >>> leaders({"red": (40, 90, 0), "blue": (40, 70, 2)})
     ('', 'red', 'blue')
     """
-    found = []
+    leading = []
     for each in zip(*points.values(), strict=True):
         first = [side for side, own in zip(points, each, strict=True) if own == max(each)]
-        found.append(first[0] if len(first) == 1 else "")
-    return tuple(found)
+        leading.append(first[0] if len(first) == 1 else "")
+    return tuple(leading)
 
 
 def conditions_won(points: Points) -> dict[str, int]:
@@ -123,5 +123,5 @@ def end_game(battle: Battle, dice: Dice, why: str) -> list[Event]:
     side, tie_break = winner(points, dice)
     reason = f"{why}; {verdict(points, side, tie_break)}"
     battle.outcome = Outcome(side, reason)
-    told: list[Event] = [GameScored(scores=points, won=conditions_won(points), tie_break=tie_break)]
-    return [*told, BattleEnded(winner=side, why=reason)]
+    scored: list[Event] = [GameScored(scores=points, won=conditions_won(points), tie_break=tie_break)]
+    return [*scored, BattleEnded(winner=side, why=reason)]
