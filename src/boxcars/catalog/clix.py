@@ -94,11 +94,11 @@ class Stat(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, token: str) -> Stat:
         """The value that a token says."""
-        found = _STAT.fullmatch(token)
-        code = found[2] or "" if found else ""
-        if found is None or (code and code not in SPECIAL_EQUIPMENT) or (found[3] and not code):
+        parts = _STAT.fullmatch(token)
+        code = parts[2] or "" if parts else ""
+        if parts is None or (code and code not in SPECIAL_EQUIPMENT) or (parts[3] and not code):
             raise BadUnitFile(f"{token[:20]!r} is no value of a dial")
-        return cls(int(found[1]), code, bool(found[3]))
+        return cls(int(parts[1]), code, bool(parts[3]))
 
     @property
     def special(self) -> SpecialEquipment | None:
@@ -138,10 +138,10 @@ class HeatWindow(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, token: str) -> HeatWindow:
         """The window that a token says."""
-        found = _HEAT.fullmatch(token)
-        if found is None:
+        parts = _HEAT.fullmatch(token)
+        if parts is None:
             raise BadUnitFile(f"{token[:20]!r} is no value of a heat dial")
-        return cls(int(found[1]), _HEAT_COLOURS[found[2]])
+        return cls(int(parts[1]), _HEAT_COLOURS[parts[2]])
 
 
 class HeatPosition(msgspec.Struct, frozen=True):
@@ -298,12 +298,12 @@ def clix_unit(name: str) -> ClixUnit:
     Traceback (most recent call last):
     boxcars.core.errors.UnknownUnit: no clix unit is called 'Hatchetmen'; did you mean 'Hatchetman'?
     """
-    found = _by_name().get(plain(name))
-    if found is None:
+    unit = _by_name().get(plain(name))
+    if unit is None:
         close = difflib.get_close_matches(plain(name), _by_name(), n=1)
         hint = f"; did you mean {_by_name()[close[0]].name!r}?" if close else ""
         raise UnknownUnit(f"no clix unit is called {name!r}{hint}")
-    return found
+    return unit
 
 
 @cache
@@ -359,10 +359,10 @@ def _by_name() -> dict[str, ClixUnit]:
 
 def _stats(row: str) -> tuple[Stat, ...]:
     """The values of a row; a question mark repeats the one before it as a guess."""
-    found: list[Stat] = []
+    stats: list[Stat] = []
     for token in row.split():
-        found.append(Stat(found[-1].value, guessed=True) if token == "?" and found else Stat.read(token))
-    return tuple(found)
+        stats.append(Stat(stats[-1].value, guessed=True) if token == "?" and stats else Stat.read(token))
+    return tuple(stats)
 
 
 def _wrong_tokens(unit: ClixUnit) -> Iterator[str]:
@@ -380,7 +380,7 @@ def _wrong_tokens(unit: ClixUnit) -> Iterator[str]:
 def _wrong_lengths(unit: ClixUnit) -> Iterator[str]:
     rows = {name: len(row.split()) for name, row in msgspec.structs.asdict(unit.dial).items() if row}
     clicks = rows["damage"]
-    yield from (f"{name} has {found} clicks instead of {clicks}" for name, found in rows.items() if found != clicks)
+    yield from (f"{name} has {length} clicks instead of {clicks}" for name, length in rows.items() if length != clicks)
     if not 1 <= clicks <= MOST_CLICKS:
         yield f"the dial has {clicks} clicks; it may have 1 to {MOST_CLICKS}"
     for marker in unit.repair_markers:

@@ -58,7 +58,7 @@ def corrected(fields: Mapping[str, Any]) -> dict[str, Any]:
     >>> corrected({"collector_number": 55, "rank": "Green", "name": "JES Missile Carrier", "points": 31})["points"]
     35
     """
-    found = dict(fields)
+    played = dict(fields)
     number = str(fields.get("collector_number", ""))
     for each in CORRECTIONS:
         named = str(fields.get("name", "")).startswith(each.name) and fields.get("rank") == each.rank
@@ -66,8 +66,8 @@ def corrected(fields: Mapping[str, Any]) -> dict[str, Any]:
             continue
         if each.only_blank and _has_range(fields):
             continue
-        found |= each.fields
-    return found
+        played |= each.fields
+    return played
 
 
 def _has_range(fields: Mapping[str, Any]) -> bool:

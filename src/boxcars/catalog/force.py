@@ -258,30 +258,30 @@ def check_networks(force: Force) -> tuple[str, ...]:
     >>> check_networks(Force(units=(Member("Wasp WSP-1A", c3="a"), Member("Atlas AS7-D", c3="a"))))
     ('Wasp WSP-1A carries no C3', 'Atlas AS7-D carries no C3')
     """
-    found: list[str] = []
+    faults: list[str] = []
     for network in dict.fromkeys(member.c3 for member in force.units if member.c3):
         names = [member.unit for member in force.units if member.c3 == network]
         words = {name: _c3_words(name) for name in names}
-        found += [f"{name} carries no C3" for name in names if not words[name]]
+        faults += [f"{name} carries no C3" for name in names if not words[name]]
         kinds = {_C3_WORDS[word] for each in words.values() for word in each}
         if len(names) < 2:
-            found.append(f"network {network} has only one unit")
+            faults.append(f"network {network} has only one unit")
         if len(kinds) > 1:
-            found.append(f"network {network} mixes {' and '.join(sorted(kinds))}")
-        found += _too_large(network, names, words, kinds)
-    return tuple(found)
+            faults.append(f"network {network} mixes {' and '.join(sorted(kinds))}")
+        faults += _too_large(network, names, words, kinds)
+    return tuple(faults)
 
 
 def _too_large(network: str, names: list[str], words: dict[str, frozenset[str]], kinds: set[C3Kind]) -> list[str]:
     """A network of masters and slaves needs a master for every three slaves; every kind has its most units."""
-    found: list[str] = []
+    faults: list[str] = []
     for kind in kinds:
         if len(names) > _MOST_LINKED[kind]:
-            found.append(f"network {network} has {len(names)} units, and {kind} links at most {_MOST_LINKED[kind]}")
+            faults.append(f"network {network} has {len(names)} units, and {kind} links at most {_MOST_LINKED[kind]}")
     masters = sum(1 for name in names if words[name] & _MASTERS)
     if kinds & {"C3", "boosted C3"} and len(names) - masters > 3 * masters:
-        found.append(f"network {network} has {masters} masters for {len(names) - masters} slaves, three each")
-    return found
+        faults.append(f"network {network} has {masters} masters for {len(names) - masters} slaves, three each")
+    return faults
 
 
 def _c3_words(name: str) -> frozenset[str]:

@@ -108,8 +108,8 @@ def arcs(design: LargeCraft, guns: Sequence[Gun]) -> tuple[tuple[Arc, ...], tupl
     by_arc = {
         name: [(gun, part * warm.all) for gun in guns if (part := share(design, gun.fitting, name))] for name in ARCS
     }
-    found = tuple(_arc(design, name, shared) for name, shared in by_arc.items())
-    return found, (warm.working, *(_working(name, shared) for name, shared in by_arc.items()))
+    four = tuple(_arc(design, name, shared) for name, shared in by_arc.items())
+    return four, (warm.working, *(_working(name, shared) for name, shared in by_arc.items()))
 
 
 def share(design: LargeCraft, fitting: Fitting, arc: ArcName) -> float:
@@ -136,7 +136,7 @@ def _arc(design: LargeCraft, name: ArcName, shared: Sequence[tuple[Gun, float]])
     bands = tuple(two_step_normal(value) for value in flak)
     explosive = any(is_explosive(fitting, item) for fitting, item in carried(design) if share(design, fitting, name))
     shows_lines = not isinstance(design, CapitalShip)
-    found = [
+    abilities = [
         *([Special("FLK", bands=bands)] if any(bands) else []),
         *([] if explosive else [Special("ENE")]),
         *point_defense(sum(defense_points(gun) * part for gun, part in shared)),
@@ -144,7 +144,9 @@ def _arc(design: LargeCraft, name: ArcName, shared: Sequence[tuple[Gun, float]])
         *(each for each in weapon_specials([gun for gun, _ in shared], aero=True).sorted() if each.code != "SCR"),
     ]
     capital, subcapital, missiles = lines
-    return Arc(name, standard, capital, subcapital, missiles, tuple(sorted(found, key=lambda special: special.text)))
+    return Arc(
+        name, standard, capital, subcapital, missiles, tuple(sorted(abilities, key=lambda special: special.text))
+    )
 
 
 def _line(shared: Iterable[tuple[Gun, float]]) -> Bands:

@@ -67,14 +67,14 @@ def damage(design: Design, guns: Sequence[Gun]) -> Damage:
     raw = total(gun.damage for gun in ways.front if is_standard(gun, aero=aero))
     standard, overheat, overheats_far = _standard(raw, warm, aero=aero)
     share = _share(warm, warm.all, overheats_far=overheats_far)
-    found = [*([Special("OVL")] if overheats_far else []), *damage_specials(ways.front, share, aero=aero)]
+    abilities = [*([Special("OVL")] if overheats_far else []), *damage_specials(ways.front, share, aero=aero)]
     rear = rear_special(ways.rear, _share(warm, warm.rear, overheats_far=overheats_far), aero=aero)
     turret = turret_special(ways.turret, share)
-    found += [special for special in (rear, turret) if special is not None]
+    abilities += [special for special in (rear, turret) if special is not None]
     workings = _workings(ways.front, raw, standard, aero=aero)
     if warm is not NO_HEAT:
         workings = (warm.working, *workings, _overheat_working(raw, warm, overheat))
-    return Damage(standard, overheat, tuple(found), workings)
+    return Damage(standard, overheat, tuple(abilities), workings)
 
 
 def batteries(design: Design, guns: Sequence[Gun]) -> Batteries:
@@ -110,7 +110,7 @@ def damage_specials(guns: Sequence[Gun], share: Share, *, aero: bool = False) ->
     >>> damage_specials((), ALL)
     []
     """
-    found = [
+    abilities = [
         *([] if aero else _missile_specials(guns, share)),
         _any_damage("FLK", _of_class(guns, "flak"), share, aero=aero),
         _any_damage("TOR", (gun.damage for gun in guns if gun.item.as_class == "torp"), share, aero=aero),
@@ -118,7 +118,7 @@ def damage_specials(guns: Sequence[Gun], share: Share, *, aero: bool = False) ->
         heat_special(guns),
         *(point_defense(sum(map(defense_points, guns)) * share[0]) if aero else []),
     ]
-    return [special for special in found if special is not None]
+    return [special for special in abilities if special is not None]
 
 
 def rear_special(guns: Sequence[Gun], share: Share, *, aero: bool) -> Special | None:

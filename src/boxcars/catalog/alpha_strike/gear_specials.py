@@ -126,7 +126,7 @@ _CARGO: Final = ("cargobay", "liquidcargobay", "refrigeratedcargobay", "insulate
 _PLATOON_TONS: Final = {"foot": 5, "jump": 6, "motorized": 7, "mechanized": 8}
 
 
-def gear_specials(design: Design, card: CardType, found: Specials) -> None:
+def gear_specials(design: Design, card: CardType, abilities: Specials) -> None:
     """Add what equipment gives.
 
     >>> from boxcars.catalog import design
@@ -137,7 +137,7 @@ def gear_specials(design: Design, card: CardType, found: Specials) -> None:
     """
     for fitting, item in carried(design):
         if item.kind == "gear":
-            found.grant(granted(item) or _of_this_unit(design, card, fitting, item))
+            abilities.grant(granted(item) or _of_this_unit(design, card, fitting, item))
 
 
 def granted(item: Equipment) -> str:
@@ -152,7 +152,7 @@ def granted(item: Equipment) -> str:
     return next((words for word, words in _BY_WORD if item.has(word)), "")
 
 
-def bay_specials(design: Design, card: CardType, found: Specials) -> None:
+def bay_specials(design: Design, card: CardType, abilities: Specials) -> None:
     """Add what transport bays give; fighters have none, and only large craft count their doors.
 
     >>> found = Specials()
@@ -165,24 +165,24 @@ def bay_specials(design: Design, card: CardType, found: Specials) -> None:
     if card == "AF":
         return
     for bay in getattr(design, "bays", ()):
-        _add_bay(bay, found, doors=bay.doors if card in LARGE else 0)
+        _add_bay(bay, abilities, doors=bay.doors if card in LARGE else 0)
 
 
-def _add_bay(bay: Bay, found: Specials, *, doors: int) -> None:
+def _add_bay(bay: Bay, abilities: Specials, *, doors: int) -> None:
     kind = bay.kind.lower().removeprefix("arts")
     if kind in _BAYS:
-        found.add(_BAYS[kind], int(bay.size), doors=doors)
-        found.add("MFB", 1)
+        abilities.add(_BAYS[kind], int(bay.size), doors=doors)
+        abilities.add("MFB", 1)
     elif kind in _CARGO:
-        found.add("CT", bay.size, doors=doors)
+        abilities.add("CT", bay.size, doors=doors)
     elif kind == "infantrybay":
-        found.add("IT", bay.size * _PLATOON_TONS.get(bay.platoon.lower(), 5))
+        abilities.add("IT", bay.size * _PLATOON_TONS.get(bay.platoon.lower(), 5))
     elif kind == "troopspace":
-        found.add("IT", bay.size)
+        abilities.add("IT", bay.size)
     elif kind == "dockingcollar":
-        found.add("DT", 1)
+        abilities.add("DT", 1)
     elif kind.startswith("navalrepair"):
-        found.add("MFB", 1)
+        abilities.add("MFB", 1)
 
 
 def _of_this_unit(design: Design, card: CardType, fitting: Fitting, item: Equipment) -> str:

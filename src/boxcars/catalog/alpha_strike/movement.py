@@ -125,10 +125,10 @@ def read_move(text: str) -> Modes:
     ({'': 14, 'j': 10}, {'a': 6})
     """
     parts = [_MOVE.fullmatch(part.strip()) for part in text.split("/")]
-    found = {part["mode"]: int(part["inches"]) for part in parts if part}
+    modes = {part["mode"]: int(part["inches"]) for part in parts if part}
     if not all(parts):
         raise BoxcarsError(f'{text[:40]!r} is no Move: write it as cards do, as in 8" or 10"j or 8"/6"j')
-    return found
+    return modes
 
 
 def jump_mp(design: Mech | Vehicle | ProtoMech) -> int:

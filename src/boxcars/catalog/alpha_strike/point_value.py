@@ -87,8 +87,8 @@ def _lam_modes(card: Card) -> tuple[int, ...]:
 
 
 def _value(card: Card, code: str) -> float:
-    found = card.special(code)
-    return found.value or 0.0 if found else 0.0
+    special = card.special(code)
+    return special.value or 0.0 if special else 0.0
 
 
 def _bands(card: Card) -> tuple[float, float, float]:

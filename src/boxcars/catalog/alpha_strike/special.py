@@ -152,19 +152,19 @@ class Specials:
     """
 
     def __init__(self) -> None:
-        self._found: dict[str, Special] = {}
+        self._by_code: dict[str, Special] = {}
 
     def __contains__(self, code: str) -> bool:
-        return code in self._found
+        return code in self._by_code
 
     def add(self, code: str, amount: float | None = None, *, doors: int = 0) -> None:
         """Add an ability, or more of it."""
-        old = self._found.get(code)
+        old = self._by_code.get(code)
         if amount is not None and old is not None:
             amount += old.value or 0
         elif old is not None:
             amount = old.value
-        self._found[code] = Special(code, amount, doors=doors + (old.doors if old else 0))
+        self._by_code[code] = Special(code, amount, doors=doors + (old.doors if old else 0))
 
     def grant(self, words: str) -> None:
         """Add abilities written as words: `ECM` has no number, `MHQ+1.5` adds to its number."""
@@ -174,26 +174,26 @@ class Specials:
 
     def put(self, special: Special) -> None:
         """Set an ability as it is."""
-        self._found[special.code] = special
+        self._by_code[special.code] = special
 
     def value(self, code: str) -> float:
         """The number of an ability, 0 without it."""
-        found = self._found.get(code)
-        return found.value or 0 if found else 0
+        special = self._by_code.get(code)
+        return special.value or 0 if special else 0
 
     def doors(self, code: str) -> int:
         """The doors of the bays of an ability."""
-        found = self._found.get(code)
-        return found.doors if found else 0
+        special = self._by_code.get(code)
+        return special.doors if special else 0
 
     def drop(self, *codes: str) -> None:
         """Take abilities away."""
         for code in codes:
-            self._found.pop(code, None)
+            self._by_code.pop(code, None)
 
     def sorted(self) -> tuple[Special, ...]:
         """All abilities in the order of the card."""
-        return tuple(sorted(self._found.values(), key=lambda special: special.text))
+        return tuple(sorted(self._by_code.values(), key=lambda special: special.text))
 
     def texts(self) -> list[str]:
         """All abilities as the card prints them."""

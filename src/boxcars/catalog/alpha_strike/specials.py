@@ -90,18 +90,18 @@ def specials(
     >>> [special.text for special in card(design("Archer ARC-2R")).specials]
     ['IF2', 'LRM1/2/2', 'REAR1/1/-']
     """
-    found = Specials()
-    gear_specials(design, card, found)
-    bay_specials(design, card, found)
-    _weapons(design, card, guns, found)
+    abilities = Specials()
+    gear_specials(design, card, abilities)
+    bay_specials(design, card, abilities)
+    _weapons(design, card, guns, abilities)
     for special in dealt.specials:
-        found.put(special)
-    _armor(design, found)
-    _explosions(design, card, dealt, found)
-    _movement(modes, primary, found)
-    _kind(design, card, size, found)
-    _clean_up(found, card, armor)
-    return found.sorted()
+        abilities.put(special)
+    _armor(design, abilities)
+    _explosions(design, card, dealt, abilities)
+    _movement(modes, primary, abilities)
+    _kind(design, card, size, abilities)
+    _clean_up(abilities, card, armor)
+    return abilities.sorted()
 
 
 def implied(card: CardType, design: Design) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def implied(card: CardType, design: Design) -> tuple[str, ...]:
     return ("SEAL",) if card == "AF" or card in LARGE or submarine else ()
 
 
-def _weapons(design: Design, card: CardType, guns: Sequence[Gun], found: Specials) -> None:
+def _weapons(design: Design, card: CardType, guns: Sequence[Gun], abilities: Specials) -> None:
     """Abilities of weapons; the rear of a vehicle gives none, and large craft have them in their arcs."""
     aero = isinstance(design, AerospaceUnit)
     for gun in guns:
@@ -129,148 +129,148 @@ def _weapons(design: Design, card: CardType, guns: Sequence[Gun], found: Special
             continue
         if isinstance(design, BattleArmor) and not is_own(gun):
             continue
-        found.grant(granted(gun.item, aero=aero))
+        abilities.grant(granted(gun.item, aero=aero))
     if isinstance(design, Infantry) and (tag := platoon_tag(design)):
-        found.grant(granted(tag))
+        abilities.grant(granted(tag))
 
 
-def _armor(design: Design, found: Specials) -> None:
+def _armor(design: Design, abilities: Specials) -> None:
     kind = getattr(design, "armor_kind", "")
     if kind in _ARMORS:
-        found.add(_ARMORS[kind])
+        abilities.add(_ARMORS[kind])
     if bar_rating(design) < 10:
-        found.add("BAR")
+        abilities.add("BAR")
     if any(fitting.armored for fitting in design.equipment) or (isinstance(design, Mech) and design.armored):
-        found.add("ARM")
+        abilities.add("ARM")
 
 
-def _explosions(design: Design, card: CardType, dealt: Damage, found: Specials) -> None:
+def _explosions(design: Design, card: CardType, dealt: Damage, abilities: Specials) -> None:
     if card in ("CI", "BA") or card in LARGE:
         return
     if carries_explosives(design):
         if design.is_clan and card in ("BM", "IM", "CV", "SV") and not isinstance(design, Fighter):
-            found.add("CASE")
+            abilities.add("CASE")
     elif not isinstance(design, Fighter) or any(dealt.standard):
-        found.add("ENE")
+        abilities.add("ENE")
 
 
-def _movement(modes: Mapping[str, int], primary: str, found: Specials) -> None:
+def _movement(modes: Mapping[str, int], primary: str, abilities: Specials) -> None:
     """JMPS and its like: how much harder a unit is to hit in the air or under water than in its first mode."""
     for mode, strong, weak in (("j", "JMPS", "JMPW"), ("s", "SUBS", "SUBW")):
         if mode in modes and mode != primary:
             more = tmm(modes[mode]) - tmm(modes[primary])
             if more:
-                found.add(strong if more > 0 else weak, abs(more))
+                abilities.add(strong if more > 0 else weak, abs(more))
 
 
-def _kind(design: Design, card: CardType, size: int, found: Specials) -> None:
+def _kind(design: Design, card: CardType, size: int, abilities: Specials) -> None:
     word = large_word(card, size, getattr(design, "tons", 0.0))
     if word:
-        found.add(word)
+        abilities.add(word)
     match design:
         case Mech():
-            _mech(design, card, found)
+            _mech(design, card, abilities)
         case Vehicle():
-            _vehicle(design, card, found)
+            _vehicle(design, card, abilities)
         case Emplacement():
-            found.add("SRCH")
+            abilities.add("SRCH")
         case ProtoMech():
-            _protomech(design, found)
+            _protomech(design, abilities)
         case Infantry():
-            _platoon(design, found)
+            _platoon(design, abilities)
         case BattleArmor():
-            _suits(design, found)
+            _suits(design, abilities)
         case Fighter():
-            _fighter(design, card, size, found)
+            _fighter(design, card, size, abilities)
         case SmallCraft() | DropShip() | CapitalShip():
-            _large_craft(design, found)
+            _large_craft(design, abilities)
 
 
-def _engine(kind: str, found: Specials) -> None:
+def _engine(kind: str, abilities: Specials) -> None:
     if kind == "ice":
-        found.add("EE")
+        abilities.add("EE")
     elif kind == "fuel-cell":
-        found.add("FC")
+        abilities.add("FC")
 
 
-def _mech(design: Mech, card: CardType, found: Specials) -> None:
-    _engine(design.engine.kind, found)
+def _mech(design: Mech, card: CardType, abilities: Specials) -> None:
+    _engine(design.engine.kind, abilities)
     if design.omni:
-        found.add("OMNI")
+        abilities.add("OMNI")
     if "trailer_hitch" in design.quirks:
-        found.add("HTC")
+        abilities.add("HTC")
     if design.cockpit == "interface":
-        found.add("DN")
+        abilities.add("DN")
     if "command-console" in design.cockpit:
-        found.add("MHQ", 1)
+        abilities.add("MHQ", 1)
     if design.cockpit.startswith("virtual-reality"):
-        found.add("VR")
+        abilities.add("VR")
     if card == "IM":
-        found.add("BFC" if design.cockpit.endswith("industrial") else "AFC")
+        abilities.add("BFC" if design.cockpit.endswith("industrial") else "AFC")
     if design.quadvee:
-        found.add("QV")
+        abilities.add("QV")
     if design.lam:
-        _lam(design, found)
+        _lam(design, abilities)
 
 
-def _lam(design: Mech, found: Specials) -> None:
+def _lam(design: Mech, abilities: Specials) -> None:
     bays = count(design, "bomb-bay")
     if bays:
-        found.add("BOMB", up(bays / _BOMBS_PER_POINT))
+        abilities.add("BOMB", up(bays / _BOMBS_PER_POINT))
     tanks = sum(item.name == "Fuel Tank" for _, item in carried(design))
-    found.add("FUEL", _LAM_FUEL * (1 + tanks))
+    abilities.add("FUEL", _LAM_FUEL * (1 + tanks))
     thrust = jump_mp(design)
     if design.lam == "bimodal":
-        found.put(Special("BIM", bands=(thrust,)))
+        abilities.put(Special("BIM", bands=(thrust,)))
     else:
-        found.put(Special("LAM", bands=(thrust * 3 * INCHES_PER_MP, thrust)))
+        abilities.put(Special("LAM", bands=(thrust * 3 * INCHES_PER_MP, thrust)))
 
 
-def _vehicle(design: Vehicle, card: CardType, found: Specials) -> None:
-    _engine(design.engine_kind, found)
+def _vehicle(design: Vehicle, card: CardType, abilities: Specials) -> None:
+    _engine(design.engine_kind, abilities)
     if design.omni:
-        found.add("OMNI")
+        abilities.add("OMNI")
     if "trailer_hitch" in design.quirks:
-        found.add("HTC")
+        abilities.add("HTC")
     if card == "CV":
-        found.add("SRCH")
+        abilities.add("SRCH")
     if design.motion == "vtol":
-        found.add("ATMO")
+        abilities.add("ATMO")
 
 
-def _protomech(design: ProtoMech, found: Specials) -> None:
+def _protomech(design: ProtoMech, abilities: Specials) -> None:
     if design.motion == "glider":
-        found.add("GLD")
+        abilities.add("GLD")
     if has(design, "magnetic-clamp"):
-        found.add("MCS" if design.tons < 10 else "UCS")
+        abilities.add("MCS" if design.tons < 10 else "UCS")
 
 
-def _platoon(design: Infantry, found: Specials) -> None:
-    found.add("CAR", math.ceil(transport_weight(design)))
+def _platoon(design: Infantry, abilities: Specials) -> None:
+    abilities.add("CAR", math.ceil(transport_weight(design)))
     if attacks_mechs(design):
-        found.add("AM")
+        abilities.add("AM")
     for word, code in _TRAINED.items():
         if word in design.specialties:
-            found.add(code)
+            abilities.add(code)
     if is_diving(design):
-        found.add("UMU")
+        abilities.add("UMU")
     if "tsm_implant" in design.augmentations:
-        found.add("TSI")
+        abilities.add("TSI")
 
 
-def _suits(design: BattleArmor, found: Specials) -> None:
-    found.add("CAR", design.suits)
+def _suits(design: BattleArmor, abilities: Specials) -> None:
+    abilities.add("CAR", design.suits)
     if design.motion == "umu":
-        found.add("UMU")
+        abilities.add("UMU")
     bombs = sum(item.file_name == _BOMB_RACK for _, item in carried(design)) * design.suits // _BOMBS_PER_POINT
     if bombs:
-        found.add("BOMB", bombs)
+        abilities.add("BOMB", bombs)
     if has(design, "magnetic-clamp"):
-        found.add("XMEC")
+        abilities.add("XMEC")
     if holds_on(design):
-        found.add("MEC")
+        abilities.add("MEC")
     if swarms(design):
-        found.add("AM")
+        abilities.add("AM")
 
 
 def swarms(design: BattleArmor) -> bool:
@@ -288,26 +288,26 @@ def swarms(design: BattleArmor) -> bool:
     return has_gloves(design) or count(design, "basic-manipulator") > 1 or has(design, "battle-claw")
 
 
-def _fighter(design: Fighter, card: CardType, size: int, found: Specials) -> None:
-    _engine(design.engine_kind, found)
+def _fighter(design: Fighter, card: CardType, size: int, abilities: Specials) -> None:
+    _engine(design.engine_kind, abilities)
     if design.cockpit == "command-console":
-        found.add("MHQ", 1)
+        abilities.add("MHQ", 1)
     if card == "AF":
-        found.grant("VSTOL SPC")
-        found.add("FUEL", normal(design.fuel / _FUEL_PER_POINT))
-        found.add("BOMB", size)
+        abilities.grant("VSTOL SPC")
+        abilities.add("FUEL", normal(design.fuel / _FUEL_PER_POINT))
+        abilities.add("BOMB", size)
         return
-    found.add("ATMO")
+    abilities.add("ATMO")
     if card == "CF":
-        found.add("BOMB", size)
+        abilities.add("BOMB", size)
         if design.vstol:
-            found.add("VSTOL")
+            abilities.add("VSTOL")
         return
     if has(design, "vstol-chassis") or has(design, "stol-chassis"):
-        found.add("VSTOL")
+        abilities.add("VSTOL")
     bombs = up((count(design, "external-stores-hardpoint") + _bomb_bay_tons(design)) / _BOMBS_PER_POINT)
     if bombs:
-        found.add("BOMB", bombs)
+        abilities.add("BOMB", bombs)
 
 
 def _bomb_bay_tons(design: Fighter) -> int:
@@ -317,52 +317,52 @@ def _bomb_bay_tons(design: Fighter) -> int:
     return math.floor(sum(bay.size for bay in design.bays if bay.kind == "cargobay"))
 
 
-def _large_craft(design: SmallCraft | DropShip | CapitalShip, found: Specials) -> None:
-    found.add("SPC")
+def _large_craft(design: SmallCraft | DropShip | CapitalShip, abilities: Specials) -> None:
+    abilities.add("SPC")
     if not isinstance(design, CapitalShip):
-        found.add("VSTOL")
+        abilities.add("VSTOL")
         if isinstance(design, DropShip) and design.crew >= 30:
-            found.add("CRW", normal(design.crew / 60))
+            abilities.add("CRW", normal(design.crew / 60))
         return
     if design.crew >= 60:
-        found.add("CRW", normal(design.crew / 120))
+        abilities.add("CRW", normal(design.crew / 120))
     if design.variety != "station" and design.drive_core != "none":
-        found.add("KF")
+        abilities.add("KF")
     if design.lithium_fusion:
-        found.add("LF")
+        abilities.add("LF")
     if design.hpg:
-        found.add("HPG")
+        abilities.add("HPG")
 
 
-def _clean_up(found: Specials, card: CardType, armor: int) -> None:
+def _clean_up(abilities: Specials, card: CardType, armor: int) -> None:
     """What one ability does to another."""
-    if "MHQ" in found:
-        found.put(Special("MHQ", math.floor(found.value("MHQ"))))
+    if "MHQ" in abilities:
+        abilities.put(Special("MHQ", math.floor(abilities.value("MHQ"))))
     for better, worse in (("CASEII", "CASE"), ("XMEC", "MEC"), ("AECM", "ECM")):
-        if better in found:
-            found.drop(worse)
-    if any(code in found for code in ("PRB", "LPRB", "NOVA", "BH", "WAT")):
-        found.add("RCN")
-    if "ENE" in found:
-        found.drop("CASE", "CASEP", "CASEII")
+        if better in abilities:
+            abilities.drop(worse)
+    if any(code in abilities for code in ("PRB", "LPRB", "NOVA", "BH", "WAT")):
+        abilities.add("RCN")
+    if "ENE" in abilities:
+        abilities.drop("CASE", "CASEP", "CASEII")
     if not armor:
-        found.drop("BAR")
-    _cargo(found, card)
+        abilities.drop("BAR")
+    _cargo(abilities, card)
 
 
-def _cargo(found: Specials, card: CardType) -> None:
-    tons, doors = found.value("CT"), found.doors("CT")
+def _cargo(abilities: Specials, card: CardType) -> None:
+    tons, doors = abilities.value("CT"), abilities.doors("CT")
     if tons > _KILOTON:
-        found.drop("CT")
-        found.put(Special("CK", normal(tons / _KILOTON), doors=doors))
-    elif "CT" in found and card in LARGE:
-        found.put(Special("CT", normal(tons), doors=doors))
+        abilities.drop("CT")
+        abilities.put(Special("CK", normal(tons / _KILOTON), doors=doors))
+    elif "CT" in abilities and card in LARGE:
+        abilities.put(Special("CT", normal(tons), doors=doors))
 
 
-def in_older_printing(found: Sequence[Special]) -> tuple[Special, ...]:
+def in_older_printing(abilities: Sequence[Special]) -> tuple[Special, ...]:
     """The abilities that cards had when the lists of the errata were printed.
 
     >>> [special.text for special in in_older_printing((Special("JMPS", 1), Special("OMNI")))]
     ['OMNI']
     """
-    return tuple(special for special in found if special.code not in _OLDER_PRINTING_LACKS)
+    return tuple(special for special in abilities if special.code not in _OLDER_PRINTING_LACKS)

@@ -83,19 +83,19 @@ def platoon_damage(design: Infantry, guns: Sequence[Gun]) -> Damage:
     main = main_weapon(design)
     if field_guns:
         raw = total(gun.damage for gun in field_guns if is_standard(gun, aero=False))
-        found = [special for special in damage_specials(field_guns, ALL) if special.code in ("AC", "FLK")]
+        abilities = [special for special in damage_specials(field_guns, ALL) if special.code in ("AC", "FLK")]
         label, one, factor = "set of field guns", raw, 1.0
         burning = any(_burns(gun.item) for gun in field_guns)
     else:
         trooper = trooper_damage(design)
         factor = troop_factor(design.men) / 10
         label, one, raw = "trooper", _in_reach(trooper, main), _in_reach(trooper * factor, main)
-        found = []
+        abilities = []
         burning = main is not None and _burns(main)
     standard = _rounded(raw)
     if burning and standard[0] >= 1:
-        found.append(Special("HT", bands=(min(2, standard[0]), 0, 0)))
-    return Damage(standard, 0, tuple(found), _workings(label, one, factor, raw, standard))
+        abilities.append(Special("HT", bands=(min(2, standard[0]), 0, 0)))
+    return Damage(standard, 0, tuple(abilities), _workings(label, one, factor, raw, standard))
 
 
 def platoon_tag(design: Infantry) -> Equipment | None:
@@ -117,8 +117,8 @@ def _suit_specials(own: Sequence[Gun], factor: float) -> tuple[Special, ...]:
     far = total(gun.plain_damage for gun in own if gun.item.has("indirect"))[2] * factor
     flak = times(total(gun.plain_damage for gun in own if gun.item.as_class == "flak"), factor)
     bands = tuple(two_step_normal(value) for value in flak[:3])
-    found = (indirect(far), Special("FLK", bands=bands) if any(bands) else None, heat_special(own, factor))
-    return tuple(special for special in found if special is not None)
+    abilities = (indirect(far), Special("FLK", bands=bands) if any(bands) else None, heat_special(own, factor))
+    return tuple(special for special in abilities if special is not None)
 
 
 def _in_reach(points: float, main: Equipment | None) -> Bands:

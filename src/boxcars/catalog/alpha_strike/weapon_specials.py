@@ -37,10 +37,10 @@ def weapon_specials(guns: Iterable[Gun], *, aero: bool) -> Specials:
     >>> weapon_specials([Gun(Fitting(name), equipment(name)) for name in names], aero=False).texts()
     ['AMS', 'ARTAIS-1', 'C3M', 'MHQ5', 'SNARC', 'TAG']
     """
-    found = Specials()
+    abilities = Specials()
     for gun in guns:
-        found.grant(granted(gun.item, aero=aero))
-    return found
+        abilities.grant(granted(gun.item, aero=aero))
+    return abilities
 
 
 def granted(item: Equipment, *, aero: bool = False) -> str:

@@ -90,7 +90,7 @@ def guns(design: Design) -> tuple[Gun, ...]:
     supplies = _supplies(design)
     computer = has(design, "targcomp")
     helped = _enhanced_arms(design)
-    found = []
+    weapons = []
     for place, fitting in enumerate(design.equipment):
         item = fitting.item
         if item is None or item.kind != "weapon" or item.has("infantry-attack"):
@@ -102,8 +102,8 @@ def guns(design: Design) -> tuple[Gun, ...]:
             factor *= TARGETING_COMPUTER
         if fitting.loc in helped:
             factor *= ACTUATOR_ENHANCEMENT
-        found.append(Gun(fitting, item, controls.get(place), factor))
-    return tuple(found)
+        weapons.append(Gun(fitting, item, controls.get(place), factor))
+    return tuple(weapons)
 
 
 def is_artillery(item: Equipment) -> bool:

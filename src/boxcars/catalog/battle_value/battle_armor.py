@@ -129,13 +129,13 @@ def _against_mechs(design: BattleArmor, load: Loadout, weapons: list[Piece]) -> 
     """The weapons that troopers use on a 'Mech they have climbed count again, and their claws for the first time."""
     if not _swarms(design, load):
         return []
-    found = []
+    counted = []
     for weapon in weapons:
         body = weapon.fitting.suit_place == "body"
         if not (weapon.has("missile") or weapon.has("infantry") or body):
-            found.append((f"{weapon.fitting.name} against 'Mechs", _share(weapon, design), ""))
-    found += [(piece.label, piece.value, "against 'Mechs") for piece in load.gear if _is_claw(piece)]
-    return found
+            counted.append((f"{weapon.fitting.name} against 'Mechs", _share(weapon, design), ""))
+    counted += [(piece.label, piece.value, "against 'Mechs") for piece in load.gear if _is_claw(piece)]
+    return counted
 
 
 def _swarms(design: BattleArmor, load: Loadout) -> bool:

@@ -61,12 +61,12 @@ def from_json(text: str | bytes) -> Design:
     if len(text) > MAX_BYTES:
         raise BadUnitFile(f"it is longer than {MAX_BYTES} bytes")
     try:
-        found = design_decoder().decode(text)
+        design = design_decoder().decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
         raise BadUnitFile(str(wrong)) from None
-    if isinstance(found, Mech):
-        _check_frame(found)
-    return found
+    if isinstance(design, Mech):
+        _check_frame(design)
+    return design
 
 
 def _check_frame(mech: Mech) -> None:

@@ -180,14 +180,14 @@ def read_equipment(blocks: Blocks, tech_base: TechBase, places: dict[str, str]) 
     >>> [(each.name, each.loc) for each in read_equipment(blocks, "clan", {"turret": "TU"})]
     [('Clan ER PPC', 'TU')]
     """
-    found = tuple(
+    fittings = tuple(
         read_fitting(line, tech_base, loc)
         for name, loc in places.items()
         for line in blocks.lines(f"{name} equipment")[:_MOST_EQUIPMENT]
     )
-    if len(found) > _MOST_EQUIPMENT:
+    if len(fittings) > _MOST_EQUIPMENT:
         raise BadUnitFile(f"it carries more than {_MOST_EQUIPMENT} pieces of equipment")
-    return found
+    return fittings
 
 
 def read_armor_points(blocks: Blocks) -> list[int]:

@@ -174,8 +174,8 @@ def _head(lines: _Lines) -> dict[str, Any]:
 
 def _taken_apart(text: str) -> _Lines:
     """Go through the lines once; what stands under a location belongs to it up to the next empty line."""
-    found = _Lines()
-    fields, numbers = found.fields, found.numbers
+    parts = _Lines()
+    fields, numbers = parts.fields, parts.numbers
     lines = text.split("\n")
     last, n, end = "", 0, len(lines)
     while n < end:
@@ -187,24 +187,24 @@ def _taken_apart(text: str) -> _Lines:
         key = key.rstrip().lower()
         value = value.strip()
         if not colon:
-            last = _bare(line, found, last, n)
+            last = _bare(line, parts, last, n)
         elif not value and key in LOCATION_NAMES:
             block = _block(lines, n, _MOST_SLOTS)
-            found.slots[LOCATION_NAMES[key]] = block
+            parts.slots[LOCATION_NAMES[key]] = block
             n += len(block)
         elif key == "quirk":
-            found.quirks.append(value)
+            parts.quirks.append(value)
         elif key == "weaponquirk":
-            found.weapon_quirks.append(weapon_quirk(value))
+            parts.weapon_quirks.append(weapon_quirk(value))
         elif key == "nocrit":
-            found.no_slot.append(value)
+            parts.no_slot.append(value)
         elif key == "weapons":
             n += len(_block(lines, n, whole(value, key, n) if value else 0))
         else:
             _add(fields, key, value, repeats=key in FLUFF or (key not in _KNOWN and key not in ARMOR_LINES))
             numbers.setdefault(key, n)
             last = key
-    return found
+    return parts
 
 
 def _add(fields: dict[str, str], key: str, value: str, *, repeats: bool) -> None:
@@ -214,17 +214,17 @@ def _add(fields: dict[str, str], key: str, value: str, *, repeats: bool) -> None
         fields[key] += "\n" + value
 
 
-def _bare(line: str, found: _Lines, last: str, n: int) -> str:
+def _bare(line: str, parts: _Lines, last: str, n: int) -> str:
     """A line without a key: in old files chassis and model, in others the rest of a longer text."""
     for key in ("chassis", "model"):
-        if last in ("", "version", "generator", "chassis") and key not in found.fields:
-            found.fields[key] = line
-            found.numbers[key] = n
+        if last in ("", "version", "generator", "chassis") and key not in parts.fields:
+            parts.fields[key] = line
+            parts.numbers[key] = n
             return key
     if last in FLUFF:
-        found.fields[last] += "\n" + line
+        parts.fields[last] += "\n" + line
     else:
-        _add(found.fields, "lines", line, repeats=True)
+        _add(parts.fields, "lines", line, repeats=True)
     return last
 
 

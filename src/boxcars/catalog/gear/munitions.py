@@ -111,10 +111,10 @@ def holding(ammo: Ammo, munition: str, shots: int) -> tuple[Ammo, int]:
     >>> [holding(ammo("AC/10 Ammo"), "precision", 10)[n] for n in (1,)]
     [5]
     """
-    found = next((each for each in munitions_for(ammo) if each == munition), None)
-    if found is None:
+    held = next((each for each in munitions_for(ammo) if each == munition), None)
+    if held is None:
         possible = ", ".join(munitions_for(ammo)) or "nothing else"
         raise NoSuchMunition(f"{ammo.name} cannot hold {munition}; it may hold {possible}")
-    damage = _POD_DAMAGE[equipment(ammo.equipment).ammo] if found == "explosive" else ammo.damage
-    loaded = msgspec.structs.replace(ammo, munition=found, damage=damage)
-    return loaded, shots // 2 if found in HALF_A_TON else shots
+    damage = _POD_DAMAGE[equipment(ammo.equipment).ammo] if held == "explosive" else ammo.damage
+    loaded = msgspec.structs.replace(ammo, munition=held, damage=damage)
+    return loaded, shots // 2 if held in HALF_A_TON else shots

@@ -69,10 +69,10 @@ class Span(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, text: str) -> Span:
         """The range that a text says."""
-        found = _SPAN.fullmatch(text.strip())
-        if found is None:
+        parts = _SPAN.fullmatch(text.strip())
+        if parts is None:
             raise BoxcarsError(f"{text[:40]!r} is no range of numbers; write it as 20-35, 80- or 55")
-        least, dash, most = found.groups()
+        least, dash, most = parts.groups()
         return cls(int(least), int(most) if most else None if dash else int(least))
 
 
@@ -260,8 +260,8 @@ class Collection:
         if not rows:
             return None
         text, bv, pv = rows[0]
-        found = from_json(text)
-        return msgspec.structs.replace(found, bv=found.bv or bv or 0, pv=found.pv or pv or 0)
+        unit = from_json(text)
+        return msgspec.structs.replace(unit, bv=unit.bv or bv or 0, pv=unit.pv or pv or 0)
 
     def names_like(self, name: str) -> list[str]:
         """Names that begin as this one does, to guess what was meant."""

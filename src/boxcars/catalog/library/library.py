@@ -33,9 +33,9 @@ def design(name: str) -> Design:
         raise UnknownUnit("a unit has a name, as in 'Atlas AS7-D'")
     if len(name) > LONGEST_NAME:
         raise UnknownUnit(f"no unit has a name of {len(name)} letters, as {name[:40]!r}...")
-    found = _by_name().get(plain(name))
-    if found is not None:
-        return found
+    ours = _by_name().get(plain(name))
+    if ours is not None:
+        return ours
     # imported here, because most games never ask for an imported unit, and sqlite3 is slow to load
     from boxcars.catalog.library.collection import Query, library
 
@@ -59,10 +59,10 @@ def mech_design(name: str) -> Mech:
     Traceback (most recent call last):
     boxcars.core.errors.UnknownUnit: Scorpion Light Tank is no 'Mech but of the kind vehicle
     """
-    found = design(name)
-    if not isinstance(found, Mech):
-        raise UnknownUnit(f"{found.name} is no 'Mech but of the kind {kind_of(found)}")
-    return found
+    unit = design(name)
+    if not isinstance(unit, Mech):
+        raise UnknownUnit(f"{unit.name} is no 'Mech but of the kind {kind_of(unit)}")
+    return unit
 
 
 def search(words: str) -> tuple[Design, ...]:
@@ -93,7 +93,7 @@ def _did_you_mean(name: str, others: list[str], worded: list[str]) -> str:
     """The names that are spelt much like it, or else those that have its words."""
     import difflib
 
-    known = {plain(other): other for other in others} | {key: found.name for key, found in _by_name().items()}
+    known = {plain(other): other for other in others} | {key: ours.name for key, ours in _by_name().items()}
     close = [known[match] for match in difflib.get_close_matches(plain(name), known, n=3, cutoff=0.6)]
     names = list(dict.fromkeys(map(repr, close or worded)))
     return f"; did you mean {' or '.join(names)}?" if names else ""

@@ -103,12 +103,12 @@ def keyed_weapons(unit: Armed) -> tuple[Keyed, ...]:
     ['mg-tu', 'ac5-tu']
     """
     seen: Counter[str] = Counter()
-    found = []
+    weapons = []
     for fitting, item, bay in _in_bays(unit, "weapon"):
         stem = f"{_slug(item)}-{unit.place_word(fitting)}"
         seen[stem] += 1
-        found.append(Keyed(stem if seen[stem] == 1 else f"{stem}-{seen[stem]}", fitting, bay))
-    return tuple(found)
+        weapons.append(Keyed(stem if seen[stem] == 1 else f"{stem}-{seen[stem]}", fitting, bay))
+    return tuple(weapons)
 
 
 def keyed_ammo(unit: Armed) -> tuple[Keyed, ...]:
@@ -119,12 +119,12 @@ def keyed_ammo(unit: Armed) -> tuple[Keyed, ...]:
     ['mg-bd-1', 'ac5-bd-1']
     """
     seen: Counter[str] = Counter()
-    found = []
+    lots = []
     for fitting, item, bay in _in_bays(unit, "ammo"):
         stem = f"{_slug(item)}-{unit.place_word(fitting)}"
         seen[stem] += 1
-        found.append(Keyed(f"{stem}-{seen[stem]}", fitting, bay))
-    return tuple(found)
+        lots.append(Keyed(f"{stem}-{seen[stem]}", fitting, bay))
+    return tuple(lots)
 
 
 def mounts(unit: Armed) -> tuple[Mount, ...]:
@@ -154,14 +154,14 @@ def bins(unit: Armed) -> tuple[Bin, ...]:
 
 def with_loads(mounts: Sequence[Mount], loads: Mapping[str, str]) -> tuple[tuple[Mount, ...], tuple[Bin, ...]]:
     """Weapons, with special munitions in those one-shot launchers for which they are named, and these as ammunition."""
-    found, salvos = list[Mount](), list[Bin]()
+    loaded, salvos = list[Mount](), list[Bin]()
     for mount in mounts:
         if mount.key in loads:
             weapon, salvo = loaded_once(mount.weapon, mount.key, loads[mount.key])
             mount = msgspec.structs.replace(mount, weapon=weapon)
             salvos.append(Bin(mount.key, salvo, mount.loc, NO_SLOT, 1))
-        found.append(mount)
-    return tuple(found), tuple(salvos)
+        loaded.append(mount)
+    return tuple(loaded), tuple(salvos)
 
 
 def unplayed(fittings: Iterable[Fitting]) -> tuple[str, ...]:

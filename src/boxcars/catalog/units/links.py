@@ -35,12 +35,12 @@ def fire_controls(equipment: Sequence[Fitting], year: int = 0) -> dict[int, Cont
     >>> fire_controls([Fitting("LRM 20", "LT"), Fitting("LRM 20", "RT"), Fitting("Artemis IV FCS", "RT")])
     {1: 'art4'}
     """
-    found = {}
+    controls = {}
     for place, system in serving(equipment, year).items():
         item = equipment[system].item
         if item is not None and (control := control_of(item)):
-            found[place] = control
-    return found
+            controls[place] = control
+    return controls
 
 
 def serving(equipment: Sequence[Fitting], year: int = 0) -> dict[int, int]:
@@ -49,7 +49,7 @@ def serving(equipment: Sequence[Fitting], year: int = 0) -> dict[int, int]:
     >>> serving([Fitting("LRM 20", "LT"), Fitting("LRM 20", "RT"), Fitting("Artemis IV FCS", "RT")])
     {1: 2}
     """
-    found: dict[int, int] = {}
+    served: dict[int, int] = {}
     for system, fitting in enumerate(equipment):
         item = fitting.item
         control = control_of(item) if item is not None and item.kind == "gear" else None
@@ -57,12 +57,12 @@ def serving(equipment: Sequence[Fitting], year: int = 0) -> dict[int, int]:
             continue
         for place, other in enumerate(equipment):
             weapon = other.item
-            if place in found or other.loc != fitting.loc or weapon is None:
+            if place in served or other.loc != fitting.loc or weapon is None:
                 continue
             if serves(control, weapon, year):
-                found[place] = system
+                served[place] = system
                 break
-    return found
+    return served
 
 
 def control_of(item: Equipment) -> Control | None:

@@ -164,11 +164,11 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
     @cached_property
     def items(self) -> tuple[Item, ...]:
         """Everything in the critical slots, systems too, piece by piece, head first."""
-        found = [item for loc in self.slots for item in _single_slots(loc, self.slots[loc])]
+        pieces = [item for loc in self.slots for item in _single_slots(loc, self.slots[loc])]
         whole = (fitting for fitting in self.equipment if fitting.slots and not is_spread(fitting))
-        found += (item for fitting in whole for item in _items_of(fitting))
+        pieces += (item for fitting in whole for item in _items_of(fitting))
         order = {loc: n for n, loc in enumerate(locations(self.config))}
-        return tuple(sorted(found, key=lambda item: (order.get(item.loc, len(order)), item.slots[0])))
+        return tuple(sorted(pieces, key=lambda item: (order.get(item.loc, len(order)), item.slots[0])))
 
     def armament(self) -> tuple[Fitting, ...]:
         """What fills critical slots, head first; keys are counted in this order."""
@@ -278,12 +278,12 @@ class Mech(Unit, frozen=True, kw_only=True, dict=True, omit_defaults=True, tag="
 
     @cached_property
     def _gear(self) -> dict[str, tuple[Item, ...]]:
-        found: dict[str, tuple[Item, ...]] = {}
+        gear: dict[str, tuple[Item, ...]] = {}
         for fitting in self.equipment:
             if (item := fitting.item) and (item.kind == "gear" or item.has("tag")) and fitting.slots:
                 for word in item.properties:
-                    found[word] = (*found.get(word, ()), *_items_of(fitting))
-        return found
+                    gear[word] = (*gear.get(word, ()), *_items_of(fitting))
+        return gear
 
     @cached_property
     def _pieces(self) -> dict[str, tuple[Item, ...]]:

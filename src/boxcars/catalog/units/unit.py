@@ -244,11 +244,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, omit_defaults=T
 
     @cached_property
     def _places(self) -> dict[str, tuple[str, ...]]:
-        found: dict[str, tuple[str, ...]] = {}
+        places: dict[str, tuple[str, ...]] = {}
         for fitting in self.equipment:
             for word in fitting.item.properties if fitting.item else ():
-                found[word] = (*found.get(word, ()), fitting.loc)
-        return found
+                places[word] = (*places.get(word, ()), fitting.loc)
+        return places
 
     @cached_property
     def _mounts_by_key(self) -> dict[str, Mount]:

@@ -104,8 +104,8 @@ def _masc(mech: Mech, item: Equipment) -> float:
 
 
 def _targeting_computer(mech: Mech, item: Equipment) -> float:
-    found = (f.item for f in mech.equipment)
-    direct = sum(gun.tons or 0.0 for gun in found if gun and gun.kind == "weapon" and gun.has("direct"))
+    items = (f.item for f in mech.equipment)
+    direct = sum(gun.tons or 0.0 for gun in items if gun and gun.kind == "weapon" and gun.has("direct"))
     return float(math.ceil(direct / (5 if item.tech == "clan" else 4)))
 
 
