@@ -28,10 +28,10 @@ def weigh(battle: Battle, unit: Unit, action: Attack | Strafe | Bomb) -> Score:
         case Bomb():
             return _bombs(battle, unit, action)
         case Attack():
-            made = AttackOdds(plan_of(battle, action), battle)
-            gained = sum(float(chance) * hit_worth(made.target, points) for points, chance in made.damage.items())
+            odds = AttackOdds(plan_of(battle, action), battle)
+            gained = sum(float(chance) * hit_worth(odds.target, points) for points, chance in odds.damage.items())
             lost = heat_cost(battle, unit, unit.heat + action.overheat)
-            return Score(str(action), gained - lost, given=float(made.expected))
+            return Score(str(action), gained - lost, given=float(odds.expected))
 
 
 def _strafe(battle: Battle, unit: Unit, action: Strafe) -> Score:
@@ -40,8 +40,8 @@ def _strafe(battle: Battle, unit: Unit, action: Strafe) -> Score:
         return Score(str(action), 0.0)
     gained = given = 0.0
     for target in air_to_ground.strafed(battle, unit, line, action.start):
-        made = air_to_ground.strafing_plan(battle, unit, target, choice, action.overheat)
-        expected = mean_damage(battle, made)
+        planned = air_to_ground.strafing_plan(battle, unit, target, choice, action.overheat)
+        expected = mean_damage(battle, planned)
         gained += _sided(unit, target, expected * worth(target))
         given += expected
     return Score(str(action), gained, given=given)

@@ -38,7 +38,7 @@ def choose_flight(battle: Battle, units: Sequence[str]) -> Answer:
     scored = [(_flight_worth(twin, twin[unit.id], fly, battle), fly) for fly in flight_options.moves(battle, unit)]
     ranked = sorted(scored, key=lambda pair: -pair[0])
     best, fly = ranked[0]
-    scores = tuple(Score(str(each), found) for found, each in ranked)
+    scores = tuple(Score(str(each), gain) for gain, each in ranked)
     return Answer(fly, f"{fly}: worth {best:.1f}", scores)
 
 
@@ -50,17 +50,17 @@ def _flight_worth(twin: Battle, unit: Unit, fly: Fly, battle: Battle) -> float:
     unit.flight = planned
     if planned.line:
         unit.at, unit.facing = planned.line.start, planned.line.facing
-    found = _NEAR[ring(planned.zone)] if battle.known_enemies(unit.side) else 0.0
-    found += max((engagement_worth(twin, unit, enemy) for enemy in _in_zone(twin, unit)), default=0.0)
+    gain = _NEAR[ring(planned.zone)] if battle.known_enemies(unit.side) else 0.0
+    gain += max((engagement_worth(twin, unit, enemy) for enemy in _in_zone(twin, unit)), default=0.0)
     if planned.task == DROP:
-        found += _TROOPS * len(dropping.jumpers(battle, battle[unit.id]))
+        gain += _TROOPS * len(dropping.jumpers(battle, battle[unit.id]))
     if planned.zone != CENTRAL:
-        return found
+        return gain
     if planned.task == "land":
         return _LANDING
     actions = (each for each in air_attack.options(twin, unit) if isinstance(each, Attack | Strafe | Bomb))
-    found += max((air_strikes.weigh(twin, unit, each).value for each in actions), default=0.0)
-    return found - _flak(twin, unit)
+    gain += max((air_strikes.weigh(twin, unit, each).value for each in actions), default=0.0)
+    return gain - _flak(twin, unit)
 
 
 def _in_zone(battle: Battle, unit: Unit) -> list[Unit]:
@@ -71,10 +71,10 @@ def _flak(battle: Battle, unit: Unit) -> float:
     """What fire from the ground costs: the damage to be expected, and the crash that may follow it."""
     hurt, missed = 0.0, 1.0
     for enemy in battle.known_enemies(unit.side):
-        made = weapon_attack.plan(battle, Attack(enemy.id, unit.id))
-        if not made.impossible:
-            hurt += mean_damage(battle, made)
-            missed *= 1 - float(made.tally.chance)
+        planned = weapon_attack.plan(battle, Attack(enemy.id, unit.id))
+        if not planned.impossible:
+            hurt += mean_damage(battle, planned)
+            missed *= 1 - float(planned.tally.chance)
     low = unit.flight is not None and unit.flight.is_low
     falls = (1 - missed) * (1 - float(air_odds.keeps_control(battle, unit))) if low else 0.0
     return hurt * worth(unit) + falls * value(unit) * _CRASH
@@ -104,5 +104,5 @@ def choose_engagement(battle: Battle, units: Sequence[str]) -> Answer:
     if action.enemies:
         take = air_odds.best_take(battle, unit, battle[action.enemies[0]])
         action = replace(action, take=take)
-    scores = tuple(Score(str(each), found) for found, each in sorted(scored, key=lambda pair: -pair[0]))
+    scores = tuple(Score(str(each), gain) for gain, each in sorted(scored, key=lambda pair: -pair[0]))
     return Answer(action, f"{action}: worth {best:.1f}", scores)

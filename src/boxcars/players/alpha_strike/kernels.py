@@ -208,27 +208,27 @@ def _weigh(
     lines: Lines,
     stakes: Foes,
     unsure: float,
-    found: Prospects,
+    prospects: Prospects,
 ) -> None:
     """Weigh one enemy at one end. One that has still to move may turn, come nearer, or be gone."""
     at = end * len(foes.x) + foe
     band, still, whole = lines.band[at], stakes.moved[foe] != 0, foes.all_round[foe] == 0
-    found.way[foe] = bearing(ends.x[end], ends.y[end], foes.x[foe], foes.y[foe])
-    off = apart(foes.facing[foe], (found.way[foe] + 180) % 360)
-    found.hit[foe] = found.hit_aside[foe] = found.hurt[foe] = found.hurt_behind[foe] = 0.0
+    prospects.way[foe] = bearing(ends.x[end], ends.y[end], foes.x[foe], foes.y[foe])
+    off = apart(foes.facing[foe], (prospects.way[foe] + 180) % 360)
+    prospects.hit[foe] = prospects.hit_aside[foe] = prospects.hurt[foe] = prospects.hurt_behind[foe] = 0.0
     if band < BANDS:
         chance = _chance(chances, lines.out[at]) * (1.0 if still else unsure)
         of = (foe * BANDS + band) * 4 + (2 if still and whole and off > 180 - REAR + HAIR else 0)
-        found.hit[foe], found.hit_aside[foe] = chance * stakes.out[of], chance * stakes.out[of + 1]
+        prospects.hit[foe], prospects.hit_aside[foe] = chance * stakes.out[of], chance * stakes.out[of + 1]
         chance = _chance(chances, lines.into[at])
         of = (foe * BANDS + band) * 4 + (1 if still and whole and off > FRONT + HAIR else 0)
-        found.hurt[foe], found.hurt_behind[foe] = chance * stakes.into[of], chance * stakes.into[of + 2]
+        prospects.hurt[foe], prospects.hurt_behind[foe] = chance * stakes.into[of], chance * stakes.into[of + 2]
     near = _band(rules, max(0.0, lines.distance[at] - stakes.reach[foe]))
     if not still and near < BANDS:
         chance = _coming(rules, chances, ends, end, foes, foe, near)
         of = (foe * BANDS + near) * 4
-        found.hurt[foe] = (found.hurt[foe] + chance * stakes.into[of]) / 2
-        found.hurt_behind[foe] = (found.hurt_behind[foe] + chance * stakes.into[of + 2]) / 2
+        prospects.hurt[foe] = (prospects.hurt[foe] + chance * stakes.into[of]) / 2
+        prospects.hurt_behind[foe] = (prospects.hurt_behind[foe] + chance * stakes.into[of + 2]) / 2
 
 
 @compiled
@@ -244,22 +244,22 @@ def judge(
 ) -> None:
     """Weigh every end in its best facing: what it gives, what it takes, and how it lies to what comes after."""
     count = len(foes.x)
-    found = _prospects(count)
+    prospects = _prospects(count)
     for end in range(len(ends.x)):
         for foe in range(count):
-            _weigh(rules, chances, ends, end, foes, foe, lines, stakes, weights.unsure, found)
+            _weigh(rules, chances, ends, end, foes, foe, lines, stakes, weights.unsure, prospects)
         future = weights.pull * _future(rules, lines, end, count, stakes, weights)
         whole = ends.all_round[end] == 0
         judged.value[end] = LEAST
         for turned in range(FACINGS):
             given, taken, target = 0.0, 0.0, -1
             for foe in range(count):
-                off = apart(turned * 360.0 / FACINGS, found.way[foe])
-                worth = found.hit_aside[foe] if whole and off > FRONT + HAIR else found.hit[foe]
+                off = apart(turned * 360.0 / FACINGS, prospects.way[foe])
+                worth = prospects.hit_aside[foe] if whole and off > FRONT + HAIR else prospects.hit[foe]
                 if worth > given:
                     given, target = worth, foe
                 behind = whole and off > 180 - REAR + HAIR
-                taken += stakes.share[foe] * (found.hurt_behind[foe] if behind else found.hurt[foe])
+                taken += stakes.share[foe] * (prospects.hurt_behind[foe] if behind else prospects.hurt[foe])
                 taken += stakes.share[foe] * LOOKING_AWAY * off / 180
             value = given - weights.taken * taken + future
             if value > judged.value[end]:

@@ -34,8 +34,8 @@ class AlphaStrikeMind:
         if decision.kind != "move" or not battle.known_enemies(decision.side):
             return ()
         unit = moving.unit_to_move(battle, decision.units)
-        found = moving.Search(battle, unit, self._arsenal).several(_CANDIDATES, deadline)
-        return [Answer(choice.move, moving.in_words(choice), (choice.score,)) for choice in found]
+        choices = moving.Search(battle, unit, self._arsenal).several(_CANDIDATES, deadline)
+        return [Answer(choice.move, moving.in_words(choice), (choice.score,)) for choice in choices]
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """How the attacks of this turn go."""

@@ -97,8 +97,8 @@ class Search:
 
     def _counters(self) -> list[Point]:
         """The places of blips; to a decoy every enemy is as one."""
-        found = [at for _, at in self.battle.counters(self.unit.side)]
-        return found + [foe.at for foe in self.outlook.foes] if self.unit.is_decoy else found
+        places = [at for _, at in self.battle.counters(self.unit.side)]
+        return places + [foe.at for foe in self.outlook.foes] if self.unit.is_decoy else places
 
     def choose(self, deadline: Deadline) -> Choice:
         """The best move found; without any time, to stand where it is."""
@@ -117,20 +117,20 @@ class Search:
         weighed = self._weighed(deadline)
         bold = sorted(weighed, key=lambda each: -each.value)
         wary = sorted(weighed, key=lambda each: _WORRY * each.taken - each.value)
-        found: dict[str, Choice] = {}
+        by_move: dict[str, Choice] = {}
         for each in chain.from_iterable(zip(bold[:count], wary[:count], strict=True)):
             choice = self._choice(each, self._score(each))
-            if len(found) < count and str(choice.move) not in found and self._can_go(choice.move):
-                found[str(choice.move)] = choice
-        return list(found.values())
+            if len(by_move) < count and str(choice.move) not in by_move and self._can_go(choice.move):
+                by_move[str(choice.move)] = choice
+        return list(by_move.values())
 
     def _weighed(self, deadline: Deadline) -> list[Weighed]:
         """All ends with what they are worth; with a time limit, evenly spread ones as long as it lasts."""
-        found = list(self.candidates())
-        parts = -(-len(found) // _AT_ONCE) if deadline.limited else 1
+        candidates = list(self.candidates())
+        parts = -(-len(candidates) // _AT_ONCE) if deadline.limited else 1
         weighed: list[Weighed] = []
         for first in range(parts):
-            some = found[first::parts]
+            some = candidates[first::parts]
             judged = self.outlook.judge([candidate.end for candidate in some])
             weighed += [self._weigh(candidate, judged, place) for place, candidate in enumerate(some)]
             if deadline.passed:
@@ -197,7 +197,7 @@ class Search:
                 battle = moved_battle(self.battle, self.unit.id, end.at, facing, end.mode, end.altitude)
                 blows = physical.preview(battle, battle[self.unit.id])
                 values = (_blow_worth(blow, foe) for blow in blows if blow.legal and blow.target == foe.id)
-                best = max(best, (max(values, default=0.0), foe), key=lambda found: found[0])
+                best = max(best, (max(values, default=0.0), foe), key=lambda pair: pair[0])
         return best
 
     def _gain(self, candidate: Candidate, shot: float) -> tuple[float, float]:

@@ -247,7 +247,7 @@ class Outlook:
         party = _party(self.battle, stands)
         table = sight_many(self.battle.field, [stand.seen for stand in stands], [stand.seen for stand in self._stands])
         size = len(ends) * len(self.foes)
-        found = Lines(
+        between = Lines(
             table.distances,
             table.hidden,
             table.hidden_back,
@@ -256,8 +256,8 @@ class Outlook:
             _ints(size),
             _ints(size),
         )
-        kernels.numbers(self.rules, party, self._party, found)
-        return party, found
+        kernels.numbers(self.rules, party, self._party, between)
+        return party, between
 
     def _there(self, ends: Sequence[End]) -> list[Stand]:
         """The unit as it would stand at each end."""

@@ -45,8 +45,8 @@ def _freedom(battle: Battle, unit: Unit) -> tuple[bool, bool, int]:
 
 def choose_attack(battle: Battle, unit: Unit) -> list[Weighed]:
     """Everything that a unit may do now, best first."""
-    found = list(_weighed(battle, unit))
-    return sorted(found, key=lambda weighed: -weighed.score.value)
+    actions = list(_weighed(battle, unit))
+    return sorted(actions, key=lambda weighed: -weighed.score.value)
 
 
 def _weighed(battle: Battle, unit: Unit) -> Iterator[Weighed]:
@@ -70,9 +70,9 @@ def weigh(battle: Battle, unit: Unit, action: AnyAction, spotting: Callable[[str
         case Attack():
             return _weapons(battle, unit, action, spotting)
         case Physical():
-            found = physical.assess(battle, unit, action.attack, battle[action.target])
-            target, chance = battle[action.target], float(found.tally.chance)
-            points = max(found.damage.total, 0.5)
+            blow = physical.assess(battle, unit, action.attack, battle[action.target])
+            target, chance = battle[action.target], float(blow.tally.chance)
+            points = max(blow.damage.total, 0.5)
             return Score(str(action), chance * hit_worth(target, points), given=chance * points)
         case Artillery():
             return _shell(battle, unit, action, spotting)
@@ -83,12 +83,12 @@ def weigh(battle: Battle, unit: Unit, action: AnyAction, spotting: Callable[[str
 
 
 def _weapons(battle: Battle, unit: Unit, attack: Attack, spotting: Callable[[str], float]) -> Score:
-    found = odds(battle, attack)
-    gained = odds_worth(found)
+    chances = odds(battle, attack)
+    gained = odds_worth(chances)
     lost = heat_cost(battle, unit, unit.heat + attack.overheat)
     if attack.spotter and not attack.spotter_attacks:
         lost += spotting(attack.spotter)
-    return Score(str(attack), gained - lost, given=float(found.expected))
+    return Score(str(attack), gained - lost, given=float(chances.expected))
 
 
 def odds_worth(of: AttackOdds) -> float:

@@ -131,7 +131,13 @@ def _chance(compared: Comparison) -> float:
 
 
 def _on_one(
-    now: Resolution, scale: Scale, attack: Attack, compared: Comparison, damage: int, targets: int, made: float = 1.0
+    now: Resolution,
+    scale: Scale,
+    attack: Attack,
+    compared: Comparison,
+    damage: int,
+    targets: int,
+    certainty: float = 1.0,
 ) -> float:
     """What an attack gives on one unit that it may hit, times the chance that it is made; below 0 on the bot's own."""
     battle, target = now.battle, now.battle.units[compared.target]
@@ -142,7 +148,7 @@ def _on_one(
     chance = _chance(compared)
     if attack.kind == "ranged" and equipped(battle, target, "DE"):
         chance *= chance
-    chance *= made
+    chance *= certainty
     worth = scale.hit_worth(target, clicks) * prize(battle, target)
     if target.is_mech and not target.shut_down:
         warms = 2 * bool(weapon_equipment(battle, attack, "FL")) if attack.kind == "close" else 0

@@ -63,16 +63,16 @@ class ClixMind:
             return ()
         battle: Battle = view.state
         counted: Counter[str] = Counter()
-        found: dict[str, Answer] = {}
+        by_gist: dict[str, Answer] = {}
         self._orders = tactics.worthwhile(Outlook(battle, decision.side, BY_POINTS), decision, deadline)
         for each in self._orders:
             unit, gist = each.order.unit, _gist(each.order)
-            if gist not in found and counted[unit] < _OF_ONE and is_legal(battle, each.order):
+            if gist not in by_gist and counted[unit] < _OF_ONE and is_legal(battle, each.order):
                 counted[unit] += 1
-                found[gist] = tactics.answer_of(each)
-            if len(found) == _CANDIDATES:
+                by_gist[gist] = tactics.answer_of(each)
+            if len(by_gist) == _CANDIDATES:
                 break
-        return *found.values(), _rest(decision.side)
+        return *by_gist.values(), _rest(decision.side)
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """What the turns of all sides give and cost, and what they leave each to do.

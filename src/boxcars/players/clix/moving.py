@@ -281,11 +281,11 @@ def _column(battle: Battle, piece: Piece) -> list[Piece]:
     """A piece and those that hang together with it by contact, five at most."""
     if piece.is_mech or piece.is_vtol:
         return []
-    found = [piece]
-    for member in found:
+    members = [piece]
+    for member in members:
         for other in battle.touching(member):
             fits = other.side == piece.side and other.faction == piece.faction and not other.is_mech
             free = not other.ordered and not other.is_captive
-            if fits and free and other not in found and len(found) < 5:
-                found.append(other)
-    return found if not any(battle.opponents_touching(member) for member in found) else []
+            if fits and free and other not in members and len(members) < 5:
+                members.append(other)
+    return members if not any(battle.opponents_touching(member) for member in members) else []

@@ -114,15 +114,15 @@ def fighter(battle: Battle, piece: Piece) -> Fighter:
 def _arms(battle: Battle, piece: Piece) -> list[Arm]:
     if piece.is_salvage or battle.captives_of(piece):
         return []
-    found: list[Arm] = []
+    arms: list[Arm] = []
     attack = attack_value(battle, piece).total
     for slot, weapon in zip(DAMAGE_SLOTS, piece.figure.weapons, strict=False):
         clicks = damage_value(battle, piece, slot).total
         if weapon.max and attack > 0 and clicks > 0 and not is_heat_barred(piece, slot):
-            found.append(Arm(weapon.type, weapon.min, weapon.max, attack, clicks))
+            arms.append(Arm(weapon.type, weapon.min, weapon.max, attack, clicks))
     if not piece.is_vehicle:
-        found.append(Arm("close", 0, _TOUCH, attack, max(damage_value(battle, piece).total, 1)))
-    return found
+        arms.append(Arm("close", 0, _TOUCH, attack, max(damage_value(battle, piece).total, 1)))
+    return arms
 
 
 def odds(arm: Arm, target: Fighter) -> tuple[float, float]:
@@ -197,8 +197,8 @@ class Outlook:
         """All that a piece could do to anybody, the worst first."""
         id = me.piece.id
         if id not in self._harms:
-            found = [(arm, foe, worth) for foe in self.foes for arm, worth in _blows(me, foe, self.scale)]
-            self._harms[id] = sorted(found, key=lambda each: -each[2])
+            blows = [(arm, foe, worth) for foe in self.foes for arm, worth in _blows(me, foe, self.scale)]
+            self._harms[id] = sorted(blows, key=lambda each: -each[2])
         return self._harms[id]
 
     def threats(self, me: Fighter) -> list[Threat]:
@@ -223,15 +223,15 @@ class Outlook:
                 break
             far = length(at, foe.piece.at)
             if far > arm.most:
-                found = worth * _ON_THE_WAY ** (1 + (far - arm.most) / me.speed)
+                gain = worth * _ON_THE_WAY ** (1 + (far - arm.most) / me.speed)
             else:
-                found = worth * (_TOO_NEAR if far <= arm.least else 1.0)
+                gain = worth * (_TOO_NEAR if far <= arm.least else 1.0)
                 if self.battle.base(foe.piece).in_rear(at):
-                    found *= _FROM_BEHIND
-                if found > best and arm.kind != "close" and self._is_blocked(me.piece, at, foe.piece):
-                    found *= _BLOCKED
-            if found > best:
-                best, target = found, foe.piece
+                    gain *= _FROM_BEHIND
+                if gain > best and arm.kind != "close" and self._is_blocked(me.piece, at, foe.piece):
+                    gain *= _BLOCKED
+            if gain > best:
+                best, target = gain, foe.piece
         return best, target
 
     def _is_blocked(self, piece: Piece, at: Point, target: Piece) -> bool:
@@ -240,14 +240,14 @@ class Outlook:
 
     def danger(self, me: Fighter, at: Point) -> float:
         """What the opponents' next orders would do to a piece at a place: as many attacks as they have orders."""
-        found = []
+        blows_felt = []
         for foe_x, foe_y, blows in self.threats(me):
             far = hypot(at.x - foe_x, at.y - foe_y)
             for reach, worth in blows:
                 if far <= reach:
-                    found.append(worth)
+                    blows_felt.append(worth)
                     break
-        return sum(sorted(found, reverse=True)[: self.battle.orders_a_turn]) + self._shelled(me, at)
+        return sum(sorted(blows_felt, reverse=True)[: self.battle.orders_a_turn]) + self._shelled(me, at)
 
     def _shelled(self, me: Fighter, at: Point) -> float:
         """What the opponents' artillery markers will do at a place."""

@@ -23,13 +23,13 @@ _PER_SHOT = 0.2
 
 def area_shots(battle: Battle, unit: Unit) -> list[Fire]:
     """What a unit fires at whole hexes in this phase, where that hurts enemies more than it costs."""
-    found = []
+    shots = []
     for mount in unit.design.mounts:
         if mount.weapon.strikes_areas and not any(fire.phase_reasons(battle, mount.weapon)):
             options = [_shot(battle, unit, mount, hex) for hex in hex_fire.blast_hexes(battle, unit, mount)]
             worth, shot = max(options, key=lambda option: option[0], default=(0.0, None))
-            found += [shot] if shot and worth > 0 else []
-    return found
+            shots += [shot] if shot and worth > 0 else []
+    return shots
 
 
 def _shot(battle: Battle, unit: Unit, mount: Mount, hex: str) -> tuple[float, Fire]:

@@ -435,7 +435,7 @@ def survey(
 
 
 @compiled
-def leaders(values: Sequence[float], found: MutableSequence[int]) -> int:
+def leaders(values: Sequence[float], best: MutableSequence[int]) -> int:
     """Fill in which values are the largest, the largest first and of equal ones the first; gives how many there are.
 
     What cannot be done is left out.
@@ -446,14 +446,14 @@ def leaders(values: Sequence[float], found: MutableSequence[int]) -> int:
     """
     count = 0
     for way in range(len(values)):
-        if values[way] <= LOWEST or (count == len(found) and values[way] <= values[found[count - 1]]):
+        if values[way] <= LOWEST or (count == len(best) and values[way] <= values[best[count - 1]]):
             continue
-        count = min(count + 1, len(found))
+        count = min(count + 1, len(best))
         place = count - 1
-        while place > 0 and values[found[place - 1]] < values[way]:
-            found[place] = found[place - 1]
+        while place > 0 and values[best[place - 1]] < values[way]:
+            best[place] = best[place - 1]
             place -= 1
-        found[place] = way
+        best[place] = way
     return count
 
 
@@ -477,12 +477,12 @@ def gather(
 
 
 @compiled
-def compact(table: Sequence[int], board: int, hexes: Sequence[int], found: MutableSequence[int]) -> None:
+def compact(table: Sequence[int], board: int, hexes: Sequence[int], packed: MutableSequence[int]) -> None:
     """Copy what a table of a board says of some hexes into a table of those alone."""
-    for at in range(len(found)):
+    for at in range(len(packed)):
         row, facing = at // 6, at % 6
         mode, hex = row // len(hexes), hexes[row % len(hexes)]
-        found[at] = table[(mode * board + hex) * 6 + facing]
+        packed[at] = table[(mode * board + hex) * 6 + facing]
 
 
 @compiled
@@ -491,7 +491,7 @@ def measure(
     others: Sequence[int],
     size: tuple[int, int],
     offsets: tuple[Sequence[int], Sequence[int]],
-    found: tuple[MutableSequence[int], MutableSequence[int]],
+    filled: tuple[MutableSequence[int], MutableSequence[int]],
 ) -> None:
     """Fill in distances and marks from hexes (rows) to others (columns) on a board of this size."""
     width, height = size
@@ -501,7 +501,7 @@ def measure(
         for other in others:
             across, down = other % width - column + width - 1, other // width - row + height - 1
             offset = ((column & 1) * (2 * width - 1) + across) * (2 * height - 1) + down
-            found[0][at], found[1][at] = offsets[0][offset], offsets[1][offset]
+            filled[0][at], filled[1][at] = offsets[0][offset], offsets[1][offset]
             at += 1
 
 
@@ -510,11 +510,11 @@ def add_at_targets(
     woods: Sequence[int],
     woods_back: Sequence[int],
     seen_back: Sequence[int],
-    found: tuple[MutableSequence[int], MutableSequence[int]],
+    modifiers: tuple[MutableSequence[int], MutableSequence[int]],
 ) -> None:
     """Add the woods around the targets to the modifiers of sight, and turn those of the way back into rows by hex."""
     enemies, hexes = len(woods), len(woods_back)
     for hex in range(hexes):
         for foe in range(enemies):
-            found[0][hex * enemies + foe] += woods[foe]
-            found[1][hex * enemies + foe] = seen_back[foe * hexes + hex] + woods_back[hex]
+            modifiers[0][hex * enemies + foe] += woods[foe]
+            modifiers[1][hex * enemies + foe] = seen_back[foe * hexes + hex] + woods_back[hex]

@@ -46,8 +46,8 @@ class TotalWarfareMind:
             return plain_tactics.several(battle, battle[decision.units[0]], _CANDIDATES, deadline)
         mech = moving.unit_to_move(battle, decision.units)
         search = moving.Search(battle, mech, self._scout.enemies(battle, mech.side))
-        found = search.several(_CANDIDATES, deadline)
-        return [Answer(choice.move, moving.in_words(choice), (choice.score,)) for choice in found]
+        choices = search.several(_CANDIDATES, deadline)
+        return [Answer(choice.move, moving.in_words(choice), (choice.score,)) for choice in choices]
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """How the fire of this turn and the next goes, and what falls on the way have cost."""

@@ -158,13 +158,13 @@ class Search:
 
     def several(self, count: int, deadline: Deadline) -> list[Choice]:
         """The best moves to different hexes, best first; every other one is such as a more cautious unit would take."""
-        found: dict[str, Choice] = {}
+        by_hex: dict[str, Choice] = {}
         best = self.choose(deadline)
-        found[best.plan.hex] = best
+        by_hex[best.plan.hex] = best
         for end in () if self.mech.prone else self._spread(count):
-            if len(found) < count and self._where(end)[1] not in found:
-                found |= {choice.plan.hex: choice for choice in self._scored(self._move(end), end)}
-        return list(found.values())
+            if len(by_hex) < count and self._where(end)[1] not in by_hex:
+                by_hex |= {choice.plan.hex: choice for choice in self._scored(self._move(end), end)}
+        return list(by_hex.values())
 
     def _spread(self, count: int) -> Iterator[End]:
         """Ends in different hexes, by turns the best ones and the most cautious ones."""
@@ -185,22 +185,22 @@ class Search:
     def ends(self, deadline: Deadline) -> list[End]:
         """The best ways to end the move, best first. With a time limit they are scored part by part."""
         ground = self.ground()
-        found = self._ends_of(ground, deadline)
-        if found and found[0].is_idle and not deadline.passed:
-            found = self._ends_of(ground, deadline, marching=True)
-        return found
+        best = self._ends_of(ground, deadline)
+        if best and best[0].is_idle and not deadline.passed:
+            best = self._ends_of(ground, deadline, marching=True)
+        return best
 
     def _ends_of(self, ground: Ground, deadline: Deadline, marching: bool = False) -> list[End]:
         parts = -(-len(ground.places) // _AT_ONCE) if deadline.limited else 1
-        found: list[End] = []
+        ends: list[End] = []
         for first in range(parts):
             part = _every(ground, first, parts) if parts > 1 else ground
             ways = self.judge(part, marching)
             best = whole_zeros(_CLOSER_LOOKS)
-            found += [End(part, ways, int(way)) for way in best[: leaders(ways.value, best)]]
+            ends += [End(part, ways, int(way)) for way in best[: leaders(ways.value, best)]]
             if deadline.passed:
                 break
-        return sorted(found, key=lambda end: -end.value)[:_CLOSER_LOOKS]
+        return sorted(ends, key=lambda end: -end.value)[:_CLOSER_LOOKS]
 
     def stay(self) -> Choice:
         """Stand still."""
@@ -239,12 +239,12 @@ class Search:
         far = available_mp(battle, mech, mode).total
         if mode == "jump" or not charging.within_reach(battle, mech, self.enemies.mechs, far):
             return []
-        found = []
+        weighed = []
         for move in self._ways_of(mode).charges():
             if move.assault and (target := battle.units.get(move.assault.target)) and target.id not in battle.waiting:
                 planned = plan(battle, move)
-                found.append((charging.weigh(battle, mech, move, planned, move.assault), move, planned))
-        best = max(found, key=lambda each: each[0].value, default=None)
+                weighed.append((charging.weigh(battle, mech, move, planned, move.assault), move, planned))
+        best = max(weighed, key=lambda each: each[0].value, default=None)
         return [self._charge(*best)] if best and best[0].value > 0 else []
 
     def _charge(self, crash: Score, move: Move, planned: MovePlan) -> Choice:
@@ -285,7 +285,7 @@ class Search:
         most = available_mp(battle, mech, mode).total
         if most <= 0 or mode == "jump":
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
-        found = board_reach(
+        reached = board_reach(
             battle.board,
             in_weather(kind_of(mech).mover_in(mech, mode), battle.rules),
             mech.hex,
@@ -298,15 +298,15 @@ class Search:
             backward=mode in mp.SLOW,
             dry=mode in mp.RUNS,
         )
-        return _beyond(found, available_mp(battle, mech, "run").total) if hurries else found
+        return _beyond(reached, available_mp(battle, mech, "run").total) if hurries else reached
 
     @cached_property
     def _in_the_way(self) -> stacking.Obstacles:
         return stacking.obstacles(self.battle, self.mech)
 
     def _jumps(self) -> fast.Ends:
-        found, index = jumps(self.battle, self.mech), self.battle.board.index
-        hexes, feet = [index(hex) for hex in found.hexes], [found.feet[hex] for hex in found.hexes]
+        reached, index = jumps(self.battle, self.mech), self.battle.board.index
+        hexes, feet = [index(hex) for hex in reached.hexes], [reached.feet[hex] for hex in reached.hexes]
         facings = [facing for facing in range(6) for _ in hexes]
         return fast.Ends(hexes * 6, facings, feet * 6, [0] * len(facings))
 
@@ -411,10 +411,10 @@ class Search:
 
 def _by_place(ground: Ground, ways: Sequence[int]) -> list[int]:
     """The first way to end in each place."""
-    found: dict[int, int] = {}
+    firsts: dict[int, int] = {}
     for way in ways:
-        found.setdefault(way // 6 % len(ground.places), way)
-    return list(found.values())
+        firsts.setdefault(way // 6 % len(ground.places), way)
+    return list(firsts.values())
 
 
 def _every(ground: Ground, first: int, step: int) -> Ground:
@@ -438,11 +438,11 @@ def _modes_of(mech: Mech) -> tuple[str, ...]:
     return (*MODES[:-1], masc.BOOST) if boosts else MODES
 
 
-def _beyond(found: fast.Ends, cost: int) -> fast.Ends:
+def _beyond(ends: fast.Ends, cost: int) -> fast.Ends:
     """The ends that cost more: MASC is for what a common run does not reach."""
-    far = [number for number, price in enumerate(found.costs) if price > cost]
+    far = [number for number, price in enumerate(ends.costs) if price > cost]
     hexes, facings, feet, costs = (
-        [int(column[number]) for number in far] for column in (found.hexes, found.facings, found.feet, found.costs)
+        [int(column[number]) for number in far] for column in (ends.hexes, ends.facings, ends.feet, ends.costs)
     )
     return fast.Ends(hexes, facings, feet, costs)
 

@@ -136,16 +136,16 @@ def several(battle: Battle, unit: Unit, count: int, deadline: Deadline) -> list[
     if isinstance(unit, Troops) and _boarding(battle, unit):
         return []
     pull, enemies = goals_of(battle, unit).pull, battle.enemies(unit.side)
-    found: dict[str, tuple[float, Move]] = {}
+    by_hex: dict[str, tuple[float, Move]] = {}
     here = Move(unit.id, "stay"), msgspec.structs.replace(unit, mode="stay")
     for move, there in chain((here,), _places(battle, unit)):
         if deadline.passed:
             break
         value = _value(battle, there, enemies, pull(there.hex))
-        best_there = found.get(there.hex, (-inf, move))[0]
+        best_there = by_hex.get(there.hex, (-inf, move))[0]
         if value > best_there and (value := value - _risk(battle, move)) > best_there:
-            found[there.hex] = value, move
-    best = sorted(found.values(), key=lambda each: -each[0])[:count]
+            by_hex[there.hex] = value, move
+    best = sorted(by_hex.values(), key=lambda each: -each[0])[:count]
     return [Answer(move, f"{_BETTER}: worth {value:.1f}", (Score(str(move), value),)) for value, move in best]
 
 

@@ -70,7 +70,7 @@ def chances(places: tuple[str, ...]) -> Chances:
     """
     ways = WAYS_2D6[2:] if len(places) == len(WAYS_2D6[2:]) else (1,) * len(places)
     return tuple(
-        (place, sum(n for n, found in zip(ways, places, strict=True) if found == place) / sum(ways))
+        (place, sum(n for n, other in zip(ways, places, strict=True) if other == place) / sum(ways))
         for place in dict.fromkeys(places)
     )
 
