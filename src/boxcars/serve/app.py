@@ -211,12 +211,12 @@ def _stream(room: Room) -> Endpoint:
 
         async def events() -> AsyncIterator[bytes]:
             listener = room.hub.listen(table.id)
-            told: dict[str, Any] = {}
+            sent: dict[str, Any] = {}
             try:
                 while True:
                     now = await run_in_threadpool(versions_shape, table, viewer)
-                    if now != told:
-                        told = now
+                    if now != sent:
+                        sent = now
                         yield b"event: change\ndata: " + msgspec.json.encode(now) + b"\n\n"
                     elif not await listener.wait(HEARTBEAT_SECONDS):
                         yield b": still here\n\n"

@@ -29,10 +29,10 @@ def number_needed(game: Game[Any], action: str, given: Sequence[int]) -> Tally |
     what it shows, and the event that tells the roll has its tally.
     """
     rules, dice = game.rulebook, GoingOn(given)
-    made = read_action(rules, action)
-    if isinstance(made, Answer):  # the question before it would be asked again
+    played = read_action(rules, action)
+    if isinstance(played, Answer):  # the question before it would be asked again
         return None
-    events = rules.apply(rules.copy(game.state), made, dice)
+    events = rules.apply(rules.copy(game.state), played, dice)
     return next((tally for event in events if (tally := _tally_of(event, _after(dice.rolls, len(given))))), None)
 
 

@@ -51,8 +51,8 @@ def post_board(call: Call) -> Response:
 
 def get_designs(call: Call) -> Response:
     """The designs to fight with, all or those that words describe."""
-    found = (design for design in search(call.text("q")) if isinstance(design, MechDesign) and can_fight(design))
-    return json_response({"designs": [design_shape(design) for design in found]})
+    designs = (design for design in search(call.text("q")) if isinstance(design, MechDesign) and can_fight(design))
+    return json_response({"designs": [design_shape(design) for design in designs]})
 
 
 _DESIGN_FIELDS = (
@@ -84,9 +84,9 @@ def get_rulings(call: Call) -> Response:
     """
     words, name, first = call.text("q").split(), call.text("ledger"), call.number("from", 0)
     ledgers = (name,) if name else SEARCHED
-    found = find_rulings(words, ledgers) if words else [row for each in ledgers for row in known_ledger(each)]
-    shown = [ruling_shape(row) for row in found[first : first + MOST_RULINGS]]
-    return json_response({"rulings": shown, "total": len(found), "ledgers": LEDGERS})
+    rulings = find_rulings(words, ledgers) if words else [row for each in ledgers for row in known_ledger(each)]
+    shown = [ruling_shape(row) for row in rulings[first : first + MOST_RULINGS]]
+    return json_response({"rulings": shown, "total": len(rulings), "ledgers": LEDGERS})
 
 
 def known_ledger(name: str) -> list[Ruling]:

@@ -21,10 +21,10 @@ def get_odds(call: Call) -> Response:
     """What an attack needs, why, and what comes of it; without words, the games that can be asked and examples."""
     words, rows = call.text("q").strip(), {row.name: row for row in games.rows() if row.odds_words}
     if not words:
-        told = [
+        offered = [
             {"name": row.name, "title": row.title, "examples": row.load("odds_words").EXAMPLES} for row in rows.values()
         ]
-        return json_response({"games": told})
+        return json_response({"games": offered})
     name = call.text("game", games.FIRST)
     if name not in rows:
         raise bad_request(f"there are no odds in words for {name[:40]!r}; there are for {', '.join(rows)}")

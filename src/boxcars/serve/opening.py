@@ -74,7 +74,7 @@ def open_game(record: Record, rules: Rulebook[Any], setup: Any, snapshots: Seque
     game = _picked_up(record, rules, setup, album)
     if game is None:
         album = Album(record)
-    found = album.covers
+    covered = album.covers
 
     def played(game: Game[Any]) -> None:
         if snapshot := album.taken(game):
@@ -85,7 +85,7 @@ def open_game(record: Record, rules: Rulebook[Any], setup: Any, snapshots: Seque
         follow(game, record, each=played)
     except Exception as error:  # whatever another engine stumbles over, the game must open
         return Opened(_as_far_as_good(record, rules, len(game.log) if game else 0), Album(record), 0, error)
-    return Opened(game, album, found)
+    return Opened(game, album, covered)
 
 
 def _picked_up(record: Record, rules: Rulebook[Any], setup: Any, album: Album) -> Game[Any] | None:

@@ -166,8 +166,8 @@ def post_play(call: Call) -> Response:
         raise bad_request("a key has at most 64 characters")
     viewer = call.viewer(table, asked.through)
     side = asked.through or table.used_key(viewer, asked.key) or viewer.side
-    made = table.play(side, asked.actions, key=asked.key, n=asked.n)
-    return json_response(_after(call, table, viewer, made))
+    span = table.play(side, asked.actions, key=asked.key, n=asked.n)
+    return json_response(_after(call, table, viewer, span))
 
 
 def post_dice(call: Call) -> Response:
@@ -210,13 +210,13 @@ def post_name(call: Call) -> Response:
     return json_response(_after(call, table, viewer, (0, 0)))
 
 
-def _after(call: Call, table: Table, viewer: Viewer, made: tuple[int, int]) -> dict[str, Any]:
+def _after(call: Call, table: Table, viewer: Viewer, span: tuple[int, int]) -> dict[str, Any]:
     """The answer to a change, which is on disk by now; everybody else is told."""
     call.room.hub.changed(table.id)
     with table.lock:
         n, version = table.version(viewer.side)
         seen = table.history(viewer.side)
-        lines = seen.lines_of(*made)
+        lines = seen.lines_of(*span)
         _tell_units(table, viewer.side, seen, lines)
         answer = {"n": n, "version": version, "total": seen.total, "lines": lines, "view": view_shape(table, viewer)}
     call.room.bots.wake(table)

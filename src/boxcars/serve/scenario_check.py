@@ -28,10 +28,10 @@ def check_shape(asked: dict[str, Any]) -> Shape:
         return {"findings": [str(wrong)], "areas": {}, "units": [], "lines": [], "values": {}}
     mission, served = setup.mission or Mission(), games.row(scenario.game).load("served")
     standing = scenarios.standing_of(scenario.game, battle)
-    found = _findings(scenario, setup, mission, battle, standing)
-    table = score_table(_played_mission(scenario, setup, mission, found), standing)
+    faults = _findings(scenario, setup, mission, battle, standing)
+    table = score_table(_played_mission(scenario, setup, mission, faults), standing)
     return {
-        "findings": found,
+        "findings": faults,
         "areas": _areas(served, battle, mission, standing),
         "units": [{"id": fate.unit, "side": fate.side, "place": _place(battle, fate)} for fate in standing.fates],
         "names": games.names_in(scenario.game, battle),
@@ -43,8 +43,8 @@ def check_shape(asked: dict[str, Any]) -> Shape:
 def even_shape(asked: dict[str, Any]) -> Shape:
     """Changes of skills that would make the forces of a scenario more even."""
     scenario, setup = _read(asked)
-    found = proposals(scenario.game, _bare_battle(scenario, setup))
-    return {"proposals": [msgspec.to_builtins(each) for each in found]}
+    changes = proposals(scenario.game, _bare_battle(scenario, setup))
+    return {"proposals": [msgspec.to_builtins(each) for each in changes]}
 
 
 def _read(asked: dict[str, Any]) -> tuple[Scenario, Any]:
@@ -70,9 +70,9 @@ def _comes_along(unit: Any) -> bool:
 def _findings(scenario: Scenario, setup: Any, mission: Mission, battle: Any, standing: Standing) -> list[str]:
     sides = {fate.unit: fate.side for fate in standing.fates}
     placeless = [id for id, unit in battle.reserves.items() if not _comes_along(unit)]
-    found = list(findings(mission, sides, placeless, standing.terrain))
-    if found:
-        return found
+    faults = list(findings(mission, sides, placeless, standing.terrain))
+    if faults:
+        return faults
     try:
         _rules(scenario).new(setup)
     except BoxcarsError as wrong:
@@ -80,9 +80,9 @@ def _findings(scenario: Scenario, setup: Any, mission: Mission, battle: Any, sta
     return []
 
 
-def _played_mission(scenario: Scenario, setup: Any, mission: Mission, found: list[str]) -> Mission:
+def _played_mission(scenario: Scenario, setup: Any, mission: Mission, faults: list[str]) -> Mission:
     """The terms with the conditions that a type of scenario brings."""
-    played: Mission = mission if found else _rules(scenario).new(setup).mission or mission
+    played: Mission = mission if faults else _rules(scenario).new(setup).mission or mission
     return played
 
 

@@ -75,9 +75,9 @@ def _drawn(call: Call) -> dict[str, Any]:
 def _shape(name: str, scenario: Scenario) -> Shape:
     setup = scenario.setup
     forces = {side: [_named(unit) for unit in force] for side, force in setup.get("forces", {}).items()}
-    told = {part: getattr(scenario, part) for part in ("game", "title", "story", "briefs", "minutes", "uneven")}
+    facts = {part: getattr(scenario, part) for part in ("game", "title", "story", "briefs", "minutes", "uneven")}
     place = setup.get("board") or setup.get("table", "")
-    return {"name": name, **told, "place": place, "turns": setup.get("turns"), "forces": forces}
+    return {"name": name, **facts, "place": place, "turns": setup.get("turns"), "forces": forces}
 
 
 def _named(unit: dict[str, Any]) -> str:

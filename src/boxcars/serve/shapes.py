@@ -86,12 +86,12 @@ def _title(cite: str) -> str:
         return ""
 
 
-def ruling_shape(found: Ruling) -> dict[str, Any]:
+def ruling_shape(row: Ruling) -> dict[str, Any]:
     """A ruling as it is shown.
 
     >>> ruling_shape(ruling("TW-109.1"))["source"]
     'Total Warfare p. 109, since printing 5'
     """
     names = ("id", "title", "kind", "chapter", "rule", "page", "printing", "before", "check", "notes")
-    proof = {"proven": counts(found.id), "missing": partly().get(found.id, ())}
-    return {name: getattr(found, name) for name in names} | {"source": found.source, "ledger": found.ledger} | proof
+    proof = {"proven": counts(row.id), "missing": partly().get(row.id, ())}
+    return {name: getattr(row, name) for name in names} | {"source": row.source, "ledger": row.ledger} | proof

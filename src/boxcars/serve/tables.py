@@ -36,8 +36,8 @@ def bots_of(game: str) -> tuple[str, ...]:
     >>> bots_of("alpha-strike")
     ('bot-greedy', 'bot-planner', 'bot-random')
     """
-    found = row(game)
-    plays = {"bot-greedy": found.tactics, "bot-planner": found.tactics and found.mind, "bot-random": True}
+    played = row(game)
+    plays = {"bot-greedy": played.tactics, "bot-planner": played.tactics and played.mind, "bot-random": True}
     return tuple(bot for bot in BOT_NAMES if plays[bot])
 
 

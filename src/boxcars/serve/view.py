@@ -90,8 +90,8 @@ def question_shape(view: View[Any]) -> dict[str, Any] | None:
         {"word": word, "label": label, "note": note, "default": word == asked.default}
         for word, label, note in zip(asked.answers, labels, notes, strict=True)
     ]
-    told = {name: getattr(asked, name) for name in ("side", "kind", "text", "unit", "cite")}
-    return {**told, "answers": answers}
+    facts = {name: getattr(asked, name) for name in ("side", "kind", "text", "unit", "cite")}
+    return {**facts, "answers": answers}
 
 
 def orders_shape(view: View[Any], game: Served) -> list[dict[str, Any]]:
@@ -129,8 +129,8 @@ def dice_shape(table: Table) -> dict[str, Any]:
         return {"kind": "typed", "commitment": None, "seed": None, "known": False}
     if kind == "commitment":
         return {"kind": "sealed", "commitment": seed, "seed": None, "known": False}
-    told = seed if table.is_over else None
-    return {"kind": "seeded", "commitment": seed_commitment(seed), "seed": told, "known": table.seed_known}
+    shown = seed if table.is_over else None
+    return {"kind": "seeded", "commitment": seed_commitment(seed), "seed": shown, "known": table.seed_known}
 
 
 def need_dice_shape(table: Table, viewer: Viewer) -> dict[str, Any] | None:

@@ -135,25 +135,25 @@ def get_flight(call: Call) -> Response:
     if not isinstance(action, Fly):
         raise bad_request("only a flight can be planned")
     unit = unit_named(battle.units, action.unit)
-    made = flight.plan(battle, action)
-    shape = {"action": str(action), "possible": made.possible, "reasons": jsonable(made.reasons)}
-    if made.flight is None:
+    planned = flight.plan(battle, action)
+    shape = {"action": str(action), "possible": planned.possible, "reasons": jsonable(planned.reasons)}
+    if planned.flight is None:
         return json_response({**shape, "line": None, "under": [], "fire": [], "rest": None})
     twin = battle.copy()
     flyer = twin[unit.id]
-    flyer.flight = made.flight
+    flyer.flight = planned.flight
     return json_response(
         {
             **shape,
-            "zone": made.flight.zone,
-            "lane": made.flight.lane,
-            "line": line_shape(made.flight.line),
-            "under": _under(twin, flyer, made.flight),
+            "zone": planned.flight.zone,
+            "lane": planned.flight.lane,
+            "line": line_shape(planned.flight.line),
+            "under": _under(twin, flyer, planned.flight),
             "fire": _fire(twin, flyer),
             "control": percent(air_odds.keeps_control(twin, flyer)),
             "needs": control.number(twin.rules, flyer).total,
-            "low": made.flight.is_low,
-            "rest": _rest(flyer, made.flight, hovers=action.way == "hover"),
+            "low": planned.flight.is_low,
+            "rest": _rest(flyer, planned.flight, hovers=action.way == "hover"),
         }
     )
 
@@ -162,7 +162,7 @@ def _under(battle: Battle, unit: Unit, planned: Flight) -> list[dict[str, Any]]:
     """Who is under the line, and what the attack that is declared needs against each."""
     if planned.line is None:
         return []
-    found = []
+    rows = []
     for other in battle.on_table():
         if not flight_line.is_under(battle.field, planned.line, other.base):
             continue
@@ -172,18 +172,18 @@ def _under(battle: Battle, unit: Unit, planned: Flight) -> list[dict[str, Any]]:
         elif planned.task in ("dive", "bomb"):
             tally = bombing.number(battle, unit, planned.task, KINDS["he"])
         friend = other.side == unit.side
-        found.append({"unit": other.id, "friend": friend, **number_shape(tally)})
-    return found
+        rows.append({"unit": other.id, "friend": friend, **number_shape(tally)})
+    return rows
 
 
 def _fire(battle: Battle, unit: Unit) -> list[dict[str, Any]]:
     """Who on the ground can fire at it, and at what number."""
-    found = []
+    rows = []
     for enemy in battle.known_enemies(unit.side) if flight_line.over(unit) else ():
-        made = weapon_attack.plan(battle, Attack(enemy.id, unit.id))
-        if not made.impossible:
-            found.append({"unit": enemy.id, "distance": made.distance, **number_shape(made.tally)})
-    return found
+        planned = weapon_attack.plan(battle, Attack(enemy.id, unit.id))
+        if not planned.impossible:
+            rows.append({"unit": enemy.id, "distance": planned.distance, **number_shape(planned.tally)})
+    return rows
 
 
 def _rest(unit: Unit, planned: Flight, *, hovers: bool) -> Any:

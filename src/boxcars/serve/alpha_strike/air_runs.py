@@ -69,8 +69,8 @@ def _strafing(battle: Battle, action: Strafe) -> tuple[Tally | None, dict[str, A
     caught = air_to_ground.strafed(battle, unit, line, action.start)
     plans = [air_to_ground.strafing_plan(battle, unit, other, choice, action.overheat) for other in caught]
     sides = [1 if other.side != unit.side else -1 for other in caught]
-    expected = sum(side * mean_damage(battle, made) for side, made in zip(sides, plans, strict=True))
-    tally = min((made.tally for made in plans), key=lambda tally: tally.total, default=None)
+    expected = sum(side * mean_damage(battle, planned) for side, planned in zip(sides, plans, strict=True))
+    tally = min((planned.tally for planned in plans), key=lambda tally: tally.total, default=None)
     return tally, {"caught": [other.id for other in caught], "expected": expected}
 
 

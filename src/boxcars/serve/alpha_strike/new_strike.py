@@ -86,10 +86,10 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not self.list:
             return None
         listed = (card for force in ready_forces() if force.cite == self.list for card in force.cards)
-        found = next((card for card in listed if card.name == self.unit), None)
-        if found is None:
+        named = next((card for card in listed if card.name == self.unit), None)
+        if named is None:
             raise BadSetup(f"{self.unit[:60]} is not in the list {self.list[:20]!r}")
-        return found
+        return named
 
 
 Forces = Mapping[str, Sequence[UnitAsked]]

@@ -73,20 +73,20 @@ def _check_units(battle: Battle, action: object) -> None:
 
 
 def _weapon_odds(battle: Battle, action: Attack) -> dict[str, Any]:
-    found = attack_odds.odds(battle, action)
-    if found.plan.reasons:
-        raise Illegal(*found.plan.reasons)
-    if isinstance(found.target, targets.PointOfImpact):
-        return _shape(found.plan.tally, caught=place_attacks.shell(battle, action).caught)
+    odds = attack_odds.odds(battle, action)
+    if odds.plan.reasons:
+        raise Illegal(*odds.plan.reasons)
+    if isinstance(odds.target, targets.PointOfImpact):
+        return _shape(odds.plan.tally, caught=place_attacks.shell(battle, action).caught)
     return _shape(
-        found.plan.tally,
-        damage=found.plan.damage.best,
-        expected=found.expected,
-        distribution=sorted(found.damage.items()),
-        through=found.through,
-        critical=found.critical,
-        cripple=found.crippled,
-        kill=found.destroyed,
+        odds.plan.tally,
+        damage=odds.plan.damage.best,
+        expected=odds.expected,
+        distribution=sorted(odds.damage.items()),
+        through=odds.through,
+        critical=odds.critical,
+        cripple=odds.crippled,
+        kill=odds.destroyed,
     )
 
 
@@ -94,15 +94,15 @@ def _physical_odds(battle: Battle, action: Physical) -> dict[str, Any]:
     """A physical attack does what it does or nothing; it earns a critical roll when it goes through the armor."""
     unit = battle[action.unit]
     target = buildings.target(battle, unit, action.target)
-    found = physical.assess(battle, unit, action.attack, target)
-    if found.reasons:
-        raise Illegal(*found.reasons)
-    chance, points = found.tally.chance, found.damage.total
+    blow = physical.assess(battle, unit, action.attack, target)
+    if blow.reasons:
+        raise Illegal(*blow.reasons)
+    chance, points = blow.tally.chance, blow.damage.total
     through = chance if points > target.armor else Fraction(0)
     kill = chance if points >= target.armor + target.structure else Fraction(0)
     spread = [(0, 1 - chance), (points, chance)]
     numbers = {"expected": chance * points, "distribution": spread, "through": through, "kill": kill}
-    return _shape(found.tally, damage=found.damage, **numbers)
+    return _shape(blow.tally, damage=blow.damage, **numbers)
 
 
 def _shape(tally: Tally | None, **numbers: Any) -> dict[str, Any]:

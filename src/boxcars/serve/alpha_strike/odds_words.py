@@ -27,9 +27,9 @@ EXAMPLES = (
 
 def answer(words: str) -> dict[str, Any]:
     """The number, its reasons and the exact damage of the attack that words describe."""
-    battle, made = imagine_attack(attack_question(read_attack([words])))
-    result = AttackOdds(made, battle)
-    title = f"{battle[ATTACKER].card.name} at {result.target.card.name}, {inches(made.distance)}″ apart"
-    reasons = tuple(Reason(in_words(reason.text), reason.cite) for reason in made.reasons)
+    battle, planned = imagine_attack(attack_question(read_attack([words])))
+    result = AttackOdds(planned, battle)
+    title = f"{battle[ATTACKER].card.name} at {result.target.card.name}, {inches(planned.distance)}″ apart"
+    reasons = tuple(Reason(in_words(reason.text), reason.cite) for reason in planned.reasons)
     notes = [] if reasons else [f"{percent(result.destroyed)} to destroy it"]
-    return odds_shape(title, reasons, tally_in_words(made.tally), None if reasons else result.damage, notes)
+    return odds_shape(title, reasons, tally_in_words(planned.tally), None if reasons else result.damage, notes)

@@ -82,9 +82,9 @@ def _repairs(battle: Battle, piece: Piece) -> Iterator[Repair]:
 
 def _row(battle: Battle, action: AnyOrder, move: Move | None = None) -> dict[str, Any]:
     order = Assault(action.unit, move, action) if move and isinstance(action, Ranged | Close) else action
-    found = answer(battle, order)
-    shape = {"action": str(order), "legal": found.legal, "reasons": jsonable(found.reasons), **_words(battle, action)}
-    return shape | (need_shape(found.compared[0]) if found.compared else {})
+    reply = answer(battle, order)
+    shape = {"action": str(order), "legal": reply.legal, "reasons": jsonable(reply.reasons), **_words(battle, action)}
+    return shape | (need_shape(reply.compared[0]) if reply.compared else {})
 
 
 def _words(battle: Battle, action: AnyOrder) -> dict[str, Any]:
@@ -135,21 +135,21 @@ def compared_shape(compared: Comparison) -> dict[str, Any]:
 
 def attack_shape(battle: Battle, action: AnyOrder) -> dict[str, Any]:
     """One order in full: its sequence, its damage, and what it can do to whom with which chance."""
-    found = answer(battle, action)
+    reply = answer(battle, action)
     shape: dict[str, Any] = {
         "action": str(action),
-        "legal": found.legal,
-        "reasons": jsonable(found.reasons),
-        "compared": [compared_shape(each) for each in found.compared],
+        "legal": reply.legal,
+        "reasons": jsonable(reply.reasons),
+        "compared": [compared_shape(each) for each in reply.compared],
     }
-    if not found.legal:
+    if not reply.legal:
         return shape
-    return shape | {"damage": _damage(battle, action, found), "odds": odds_shape(battle, action)}
+    return shape | {"damage": _damage(battle, action, reply), "odds": odds_shape(battle, action)}
 
 
-def _damage(battle: Battle, action: AnyOrder, found: OrderAnswer) -> Any:
+def _damage(battle: Battle, action: AnyOrder, reply: OrderAnswer) -> Any:
     """The damage value of the attack before the target's own equipment."""
-    if not found.compared:
+    if not reply.compared:
         return None
     trial, attack = declared_in(battle, action)
     if not isinstance(attack, Attack) or attack.capture:
@@ -162,12 +162,12 @@ def odds_shape(battle: Battle, action: AnyOrder) -> list[dict[str, Any]]:
     if isinstance(action, Move) and not action.target:
         return []
     try:
-        found = odds(battle, action)
+        outcomes = odds(battle, action)
     except BoxcarsError:
         return []
     clicks: dict[str, dict[int, Fraction]] = {}
     happens: dict[str, dict[str, Fraction]] = {}
-    for changes, chance in found.items():
+    for changes, chance in outcomes.items():
         for change in changes:
             by_clicks = clicks.setdefault(change.unit, {})
             by_clicks[change.clicks] = by_clicks.get(change.clicks, Fraction(0)) + chance

@@ -145,9 +145,9 @@ def _shots(battle: Battle, piece: Piece, plan: Plan) -> Iterator[dict[str, Any]]
     if not piece.is_vtol or plan.shot:
         return
     for other in opponents(battle, piece):
-        found = answer(battle, with_shot(plan.move, len(plan.move.steps), other.id))
-        if found.legal:
-            yield compared_shape(found.compared[0])
+        reply = answer(battle, with_shot(plan.move, len(plan.move.steps), other.id))
+        if reply.legal:
+            yield compared_shape(reply.compared[0])
 
 
 def _needs(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:

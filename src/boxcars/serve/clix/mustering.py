@@ -19,17 +19,17 @@ def muster(battle: Battle) -> list[str]:
     >>> [action.split()[1] for action in muster(battle_of(red=["Lark", "Line Rifles"], blue=["Warden"]))]
     ['red-1', 'red-2']
     """
-    trial, found = battle.copy(), []
+    trial, actions = battle.copy(), []
     asked = deployment.decision(trial)
     side = asked.side if asked else ""
     while asked is not None and asked.side == side and asked.units:
         action = _best(trial, asked)
         if action is None:
             break
-        found.append(str(action))
+        actions.append(str(action))
         RULEBOOK.apply(trial, action, SeededDice("muster"))
         asked = deployment.decision(trial)
-    return found
+    return actions
 
 
 def _best(battle: Battle, asked: Decision) -> Deploy | None:

@@ -137,14 +137,14 @@ def outline(battle: Battle, piece: Piece, mode: str, far: int) -> list[Point]:
     """How far a dot gets on a straight way in each direction: terrain and bases stop it, unless it jumps or cruises."""
     free = mode == "jump" or piece.cruising
     table = Rectangle(0.0, 0.0, battle.table.width, battle.table.depth)
-    found = []
+    points = []
     for ray in range(RAYS):
         way = 360 * ray / RAYS
         reach = next(
             (step / 2 for step in range(2 * far, 0, -1) if _gets(battle, piece, table, way, step / 2, free)), 0.0
         )
-        found.append(toward(piece.at, way, reach))
-    return found
+        points.append(toward(piece.at, way, reach))
+    return points
 
 
 def _gets(battle: Battle, piece: Piece, table: Rectangle, way: float, far: float, free: bool) -> bool:
@@ -154,13 +154,13 @@ def _gets(battle: Battle, piece: Piece, table: Rectangle, way: float, far: float
 
 def neighbours(battle: Battle, piece: Piece) -> list[Piece]:
     """The friends that touch a piece, directly or by way of others: who may form up with it (MWB-20)."""
-    found: dict[str, Piece] = {}
+    friends: dict[str, Piece] = {}
     edge = [piece]
     while edge:
         touching = (other for member in edge for other in battle.touching(member) if battle.is_friend(piece, other))
-        edge = list({other.id: other for other in touching if other.id not in found}.values())
-        found |= {other.id: other for other in edge}
-    return list(found.values())
+        edge = list({other.id: other for other in touching if other.id not in friends}.values())
+        friends |= {other.id: other for other in edge}
+    return list(friends.values())
 
 
 def _steps(battle: Battle, piece: Piece) -> Iterator[dict[str, str]]:

@@ -56,7 +56,7 @@ def build_words(unit: Unit) -> list[str]:
     armor = kind_of(unit).plating(unit)
     words = [f"{armor} armor: {_ARMOR[armor]}"] if armor in _ARMOR else []
     words += _frame_words(unit) if isinstance(unit, Mech) else []
-    words += [told for part, told in _PARTS.items() if unit.design.carries_any((part,))]
+    words += [meaning for part, meaning in _PARTS.items() if unit.design.carries_any((part,))]
     words += [_RANGES.format(name, reach) for name, reach in _pieces(unit).items()]
     left = fields_left(unit)
     return [*words, f"mine dispensers: {left} minefields left to lay in secret"] if left else words

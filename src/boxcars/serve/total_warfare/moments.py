@@ -32,7 +32,7 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     Only what is shown on the map and in the roster is followed: the rules have been applied elsewhere.
     """
     if isinstance(event, facts.FireRevealed):
-        return [_turn(battle[id], told.torso, told.flipped) for id, told in event.declarations.items()]
+        return [_turn(battle[id], shown.torso, shown.flipped) for id, shown in event.declarations.items()]
     id = getattr(event, "unit", "")
     if isinstance(event, UnitDeployed) and id in battle.reserves:
         unit = battle.units[id] = battle.reserves.pop(id)
@@ -42,10 +42,10 @@ def follow(battle: Battle, event: Event) -> list[Unit]:
     if id not in battle.units:
         return []
     unit = battle[id]
-    told = _follow_any(unit, event) or (isinstance(unit, Piloted) and _follow_warrior(unit, event))
-    told = told or (isinstance(unit, Mech) and _follow_mech(unit, event))
-    told = told or (isinstance(unit, Flyer) and _follow_flyer(unit, event))
-    return [unit] if told else []
+    followed = _follow_any(unit, event) or (isinstance(unit, Piloted) and _follow_warrior(unit, event))
+    followed = followed or (isinstance(unit, Mech) and _follow_mech(unit, event))
+    followed = followed or (isinstance(unit, Flyer) and _follow_flyer(unit, event))
+    return [unit] if followed else []
 
 
 def _follow_any(unit: Unit, event: Event) -> bool:

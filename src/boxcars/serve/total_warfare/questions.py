@@ -146,17 +146,17 @@ def get_sight(call: Call) -> Response:
 
 def _declaration(call: Call, battle: Battle, unit: Unit) -> Declaration:
     """What a unit has declared, changed by what the page is thinking of."""
-    told = fire.declared(battle, unit.id).copy()
+    declared = fire.declared(battle, unit.id).copy()
     if call.text("torso"):
-        told.torso = call.number("torso")
-        if told.torso not in range(-1, 36):
+        declared.torso = call.number("torso")
+        if declared.torso not in range(-1, 36):
             raise bad_request("'torso' is -1, 0 or 1, 0 to 5 for a turret, and up to 35 for two")
     if call.text("flipped"):
-        told.flipped = call.flag("flipped")
+        declared.flipped = call.flag("flipped")
     if "shots" in call.request.query_params:
-        told.shots = [_shot(battle, unit, text) for text in call.text("shots").split(",") if text]
-        told = fire_preview.supplied(battle, unit.id, told)
-    return told
+        declared.shots = [_shot(battle, unit, text) for text in call.text("shots").split(",") if text]
+        declared = fire_preview.supplied(battle, unit.id, declared)
+    return declared
 
 
 def _shot(battle: Battle, unit: Unit, text: str) -> Shot:
@@ -206,8 +206,8 @@ def _arcs(battle: Battle, unit: Unit, torso: int) -> list[dict[str, Any]]:
         name = "turret" if kind_of(unit).turns_with_torso(unit, mount) else "hull"
         near = (hex for hex in battle.board if 0 < distance(unit.hex, hex) <= mount.weapon.long)
         reached.setdefault(name, []).extend(hex for hex in near if arcs.bears_on(unit, mount, hex, torso, False))
-    found = [{"name": name, "hexes": sorted(set(hexes))} for name, hexes in reached.items()]
-    return found if len(found) > 1 else []
+    rows = [{"name": name, "hexes": sorted(set(hexes))} for name, hexes in reached.items()]
+    return rows if len(rows) > 1 else []
 
 
 def get_arc(call: Call) -> Response:
@@ -216,10 +216,12 @@ def get_arc(call: Call) -> Response:
     mount = next((known for known in unit.design.mounts if known.key == call.text("mount")), None)
     if mount is None:
         raise not_found(f"{unit.id} has no weapon {call.text('mount')[:40]!r}")
-    told = _declaration(call, battle, unit)
+    declared = _declaration(call, battle, unit)
     *_, long = fire_preview.ranges(unit, mount.weapon)
     near = (hex for hex in battle.board if distance(unit.hex, hex) <= long)
-    return json_response({"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, told.torso, told.flipped)]})
+    return json_response(
+        {"hexes": [hex for hex in near if arcs.bears_on(unit, mount, hex, declared.torso, declared.flipped)]}
+    )
 
 
 def _target_shape(battle: Battle, unit: Unit, row: TargetRow) -> dict[str, Any]:
