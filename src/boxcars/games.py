@@ -77,8 +77,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
         module, _, thing = getattr(self, what).partition(":")
         if not module:
             raise BoxcarsError(f"{self.name} has no {what}")
-        found = import_module(module)
-        return getattr(found, thing) if thing else found
+        loaded = import_module(module)
+        return getattr(loaded, thing) if thing else loaded
 
 
 _ROWS = {

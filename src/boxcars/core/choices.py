@@ -57,8 +57,8 @@ class Question(msgspec.Struct, frozen=True):
         'first'
         """
         likeliest = max(self.chances, default=0.0)
-        found = [word for word, chance in zip(self.answers, self.chances, strict=False) if chance == likeliest]
-        return self.default if not found or self.default in found else found[0]
+        likely = [word for word, chance in zip(self.answers, self.chances, strict=False) if chance == likeliest]
+        return self.default if not likely or self.default in likely else likely[0]
 
 
 class QuestionKind(msgspec.Struct, frozen=True):

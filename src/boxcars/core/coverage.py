@@ -122,14 +122,14 @@ def citations() -> dict[str, tuple[Citation, ...]]:
     >>> "boxcars/total_warfare/turn/phases.py" in {place.file for place in citations()["TWB-2"]}
     True
     """
-    found: dict[str, list[Citation]] = {}
+    by_id: dict[str, list[Citation]] = {}
     for name, source in sources():
         for number, line in enumerate(source.splitlines(), start=1):
             if line.lstrip().startswith(">>>"):
                 continue
             for id in dict.fromkeys(RULING_ID.findall(line)):
-                found.setdefault(id, []).append(Citation(name, number))
-    return {id: tuple(found[id]) for id in sorted(found)}
+                by_id.setdefault(id, []).append(Citation(name, number))
+    return {id: tuple(by_id[id]) for id in sorted(by_id)}
 
 
 def sources() -> list[tuple[str, str]]:

@@ -12,5 +12,5 @@ def home() -> Path:
     >>> home().name == "boxcars" or "BOXCARS_HOME" in os.environ
     True
     """
-    told = os.environ.get("BOXCARS_HOME")
-    return Path(told) if told else Path.home() / ".local" / "share" / "boxcars"
+    folder = os.environ.get("BOXCARS_HOME")
+    return Path(folder) if folder else Path.home() / ".local" / "share" / "boxcars"

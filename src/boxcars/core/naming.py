@@ -21,11 +21,11 @@ def told_apart(things: Iterable[tuple[str, str]]) -> dict[str, str]:
     """
     named = list(things)
     counts, seen = Counter(name for _, name in named), Counter[str]()
-    found: dict[str, str] = {}
+    apart: dict[str, str] = {}
     for id, name in named:
         seen[name] += 1
-        found[id] = f"{name} {seen[name]}" if counts[name] > 1 else name
-    return found
+        apart[id] = f"{name} {seen[name]}" if counts[name] > 1 else name
+    return apart
 
 
 def unit_names(units: Iterable[tuple[str, str, str]]) -> dict[str, str]:
@@ -47,4 +47,4 @@ def in_words(text: str, names: Mapping[str, str]) -> str:
     >>> in_words("red-1 ac20-rt to hit blue-1", {"red-1": "Atlas", "ac20-rt": "AC/20 (RT)"})
     'Atlas AC/20 (RT) to hit blue-1'
     """
-    return _ID.sub(lambda found: names.get(found[0], found[0]), text)
+    return _ID.sub(lambda match: names.get(match[0], match[0]), text)

@@ -209,16 +209,16 @@ def outcomes_by_answer(
     >>> [(plan["again", ""], odds.mean()) for plan, odds in outcomes_by_answer(rule)]
     [('yes', Fraction(7, 1)), ('no', Fraction(7, 2))]
     """
-    found: list[tuple[Plan, Distribution[T]]] = []
+    answered: list[tuple[Plan, Distribution[T]]] = []
     pending: list[Plan] = [{}]
     while pending:
         plan = pending.pop()
         choices = PlannedChoices(plan)
-        found.append((choices.plan, outcomes(rule, summed=summed, limit=limit, choices=choices)))
+        answered.append((choices.plan, outcomes(rule, summed=summed, limit=limit, choices=choices)))
         for about, answers in choices.met:
             pending += [{**plan, about: other} for other in answers[1:]]
             plan = {**plan, about: answers[0]}
-    return found
+    return answered
 
 
 def _faces(count: int, summed: bool) -> dict[tuple[int, ...], int]:

@@ -38,9 +38,9 @@ def take_phrases(text: str, phrases: Phrases[C], fields: Fields, besides: C) -> 
     rest = spaced(text)
     for pattern, meaning in phrases:
         finder = re.compile(rf" (?:{pattern})(?= )", re.IGNORECASE)
-        while found := finder.search(rest):
-            fields |= meaning(re.match(pattern, found[0].strip().lower()) or found, besides)
-            rest = rest[: found.start()] + rest[found.end() :]
+        while match := finder.search(rest):
+            fields |= meaning(re.match(pattern, match[0].strip().lower()) or match, besides)
+            rest = rest[: match.start()] + rest[match.end() :]
     return rest.strip()
 
 

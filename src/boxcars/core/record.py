@@ -148,11 +148,11 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def _check_format(rows: list[str]) -> None:
-    found = re.fullmatch(r"boxcars record ([1-9]\d{0,8})", rows[0], re.ASCII)
-    if found is None:
+    match = re.fullmatch(r"boxcars record ([1-9]\d{0,8})", rows[0], re.ASCII)
+    if match is None:
         raise BadRecord("it does not begin with 'boxcars record'", 1)
-    if int(found[1]) > FORMAT:
-        raise BadRecord(f"format {found[1]} is newer than this program, which reads {FORMAT}", 1)
+    if int(match[1]) > FORMAT:
+        raise BadRecord(f"format {match[1]} is newer than this program, which reads {FORMAT}", 1)
 
 
 def _header(rows: list[str], at: int, word: str) -> str:

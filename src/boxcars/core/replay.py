@@ -42,8 +42,8 @@ def replay_into(new: Callable[[Any, Dice], G], record: Record, rulebook: Ruleboo
     _compare(game, record, 0)
     follow(game, record, upto=upto)
     if upto is None and record.state_hash:
-        found = Record.hash_of(rulebook.encode(game.state))
-        if found != record.state_hash:
+        played = Record.hash_of(rulebook.encode(game.state))
+        if played != record.state_hash:
             raise BadRecord("the final state differs from the recorded one", FIRST_ACTION_LINE + len(record.lines))
     return game
 

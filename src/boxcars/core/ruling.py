@@ -134,10 +134,10 @@ def ruling(id: str) -> Ruling:
     boxcars.core.errors.UnknownRuling: no ruling has the id TW-999
     """
     name = _LEDGER_OF_PREFIX.get(id.split("-", 1)[0])
-    found = ledger(name).get(id) if name else None
-    if found is None:
+    row = ledger(name).get(id) if name else None
+    if row is None:
         raise UnknownRuling(f"no ruling has the id {id}")
-    return found
+    return row
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):

@@ -360,14 +360,14 @@ class Board(msgspec.Struct, frozen=True, dict=True, eq=False):
         return self.derived.get("buildings", self._number_buildings, patch)
 
     def _number_buildings(self) -> _Numbered:
-        found: dict[int, tuple[str, ...]] = {}
+        buildings: dict[int, tuple[str, ...]] = {}
         numbers: dict[str, int] = {}
         for hex, terrain in zip(self, self.terrain, strict=True):
             if terrain.building and hex not in numbers:
                 joined = self._joined(hex)
-                found[len(found) + 1] = tuple(sorted(joined, key=self.index))
-                numbers.update(dict.fromkeys(joined, len(found)))
-        return found, numbers
+                buildings[len(buildings) + 1] = tuple(sorted(joined, key=self.index))
+                numbers.update(dict.fromkeys(joined, len(buildings)))
+        return buildings, numbers
 
     def _joined(self, start: str) -> set[str]:
         joined, edge = {start}, [start]

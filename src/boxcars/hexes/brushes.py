@@ -80,13 +80,13 @@ def _without_gaps(hexes: Sequence[str]) -> Iterator[str]:
 
 def _exits(board: Board, joined: Sequence[tuple[str, str]]) -> dict[str, int]:
     """The sides (bits) by which hexes are joined to each other."""
-    found: dict[str, int] = {}
+    sides: dict[str, int] = {}
     for here, there in joined:
         for direction in range(6):
             if board.neighbour(here, direction) == there:
-                found[here] = found.get(here, 0) | 1 << direction
-                found[there] = found.get(there, 0) | 1 << (direction + 3) % 6
-    return found
+                sides[here] = sides.get(here, 0) | 1 << direction
+                sides[there] = sides.get(there, 0) | 1 << (direction + 3) % 6
+    return sides
 
 
 def _paved(before: Terrain, exits: int, kind: int) -> Terrain:

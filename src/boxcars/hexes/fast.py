@@ -85,17 +85,19 @@ def board_reach(
     if kernels and len(board) <= MAX_HEXES:
         shut = kernels.marked(board, closed, dead_ends)
         try:
-            found = kernels.walk_ends(board, mover, board.index(start), facing, foot, mp, shut, backward, dry)
+            columns = kernels.walk_ends(board, mover, board.index(start), facing, foot, mp, shut, backward, dry)
         except KeyError:
             pass  # a level that no walking unit gets to, such as that of a flyer
         else:
-            return Ends(*kernels.stopping(board, found, no_stop)) if no_stop else Ends(*found)
-    found = reach(board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry)
-    return _stopping(board, _ends(board, found), no_stop)
+            return Ends(*kernels.stopping(board, columns, no_stop)) if no_stop else Ends(*columns)
+    reached = reach(
+        board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry
+    )
+    return _stopping(board, _ends(board, reached), no_stop)
 
 
-def _ends(board: Board, found: Reach) -> Ends:
-    states = sorted(found.costs.items(), key=lambda item: item[1])
+def _ends(board: Board, reached: Reach) -> Ends:
+    states = sorted(reached.costs.items(), key=lambda item: item[1])
     return Ends(
         [board.index(hex) for (hex, _, _), _ in states],
         [facing for (_, facing, _), _ in states],

@@ -95,7 +95,7 @@ def _hand(parity: int, across: int, down: int, column: int, row: int) -> int:
 
 
 @nb.njit(cache=True)
-def _collect(parity: int, across: int, down: int, found: Ints) -> int:
+def _collect(parity: int, across: int, down: int, line: Ints) -> int:
     """Write (columns, rows, hand) of the hexes of a line; the number of hexes."""
     count = 0
     step = 1 if across >= 0 else -1
@@ -112,7 +112,7 @@ def _collect(parity: int, across: int, down: int, found: Ints) -> int:
                 continue
             hand = _hand(parity, across, down, column, row)
             if hand != 2:
-                found[count, 0], found[count, 1], found[count, 2] = column, row, hand
+                line[count, 0], line[count, 1], line[count, 2] = column, row, hand
                 count += 1
     return count
 
@@ -124,7 +124,7 @@ def _write(
     down: int,
     width: int,
     hand: int,
-    found: Ints,
+    line: Ints,
     count: int,
     hexes: Ints,
     at: int,
@@ -134,8 +134,8 @@ def _write(
     for part in range(4):
         bound[part] = at
         for index in range(count):
-            column, row = found[index, 0], found[index, 1]
-            if hand != 0 and found[index, 2] == -hand:
+            column, row = line[index, 0], line[index, 1]
+            if hand != 0 and line[index, 2] == -hand:
                 continue
             near = 1 if _apart(column, row, parity) == 1 else 0
             if _apart(across - column, down - row, (parity + column) & 1) == 1:
@@ -150,14 +150,14 @@ def _write(
 @nb.njit(cache=True)
 def _lines(width: int, height: int) -> tuple[Ints, Ints, Ints]:
     first = np.zeros((2, 2 * width - 1, 2 * height - 1), np.int32)
-    found = np.zeros((4 * (width + height) + 8, 3), np.int32)
+    line = np.zeros((4 * (width + height) + 8, 3), np.int32)
     bounds = np.zeros((4 * (2 * width - 1) * (2 * height - 1), 5), np.int32)
     hexes = np.zeros(4096, np.int32)
     number = at = 0
     for parity in range(2):
         for across in range(1 - width, width):
             for down in range(1 - height, height):
-                count = _collect(parity, across, down, found)
+                count = _collect(parity, across, down, line)
                 if at + 2 * count > len(hexes):
                     grown = np.zeros(2 * len(hexes) + 2 * count, np.int32)
                     for index in range(at):  # a copy of slices would take seconds to compile
@@ -165,15 +165,15 @@ def _lines(width: int, height: int) -> tuple[Ints, Ints, Ints]:
                     hexes = grown
                 split = False
                 for index in range(count):
-                    split = split or found[index, 2] != 0
+                    split = split or line[index, 2] != 0
                 if split:
                     first[parity, across + width - 1, down + height - 1] = -number - 1
-                    at = _write(parity, across, down, width, -1, found, count, hexes, at, bounds[number])
-                    at = _write(parity, across, down, width, 1, found, count, hexes, at, bounds[number + 1])
+                    at = _write(parity, across, down, width, -1, line, count, hexes, at, bounds[number])
+                    at = _write(parity, across, down, width, 1, line, count, hexes, at, bounds[number + 1])
                     number += 2
                 else:
                     first[parity, across + width - 1, down + height - 1] = number
-                    at = _write(parity, across, down, width, 0, found, count, hexes, at, bounds[number])
+                    at = _write(parity, across, down, width, 0, line, count, hexes, at, bounds[number])
                     number += 1
     return first, bounds[:number].copy(), hexes[:at].copy()
 
@@ -356,7 +356,7 @@ def _walk(
     heads = np.full(mp + 1, -1, np.int32)
     first = 6 * start + facing
     best[first], heads[0], entries[0], nexts[0] = 0, 0, first, -1
-    queued, found = 1, 0
+    queued, reached = 1, 0
     for now in range(mp + 1):
         while heads[now] >= 0:
             state = entries[heads[now]]
@@ -364,8 +364,8 @@ def _walk(
             if best[state] != now:
                 continue
             best[state] = -1 - now  # done
-            order[found], spent[found] = state, now
-            found += 1
+            order[reached], spent[reached] = state, now
+            reached += 1
             place, facing = state // 6, state % 6
             held = closed[hexes[place]] == _DEAD_END and hexes[place] != hexes[start]
             for way in range(2 if held else _MOST_WAYS):
@@ -389,7 +389,7 @@ def _walk(
                     best[after] = total
                     entries[queued], nexts[queued], heads[total] = after, heads[total], queued
                     queued += 1
-    return found
+    return reached
 
 
 def marked(board: Board, closed: Collection[str], dead_ends: Collection[str] = ()) -> Bytes:
@@ -419,8 +419,8 @@ def walk_ends(
     graph, numbers = graph_of(board, mover)
     order, spent = np.empty(6 * len(graph.hexes), np.int32), np.empty(6 * len(graph.hexes), np.int32)
     at = numbers[start, foot]
-    found = _walk(graph, at, facing, mp, closed, mover.lateral, backward, dry, order, spent)
-    states, costs = order[:found], spent[:found]
+    reached = _walk(graph, at, facing, mp, closed, mover.lateral, backward, dry, order, spent)
+    states, costs = order[:reached], spent[:reached]
     places = states // 6
     return graph.hexes[places], states % 6, graph.feet[places], costs
 

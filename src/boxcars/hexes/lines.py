@@ -74,14 +74,14 @@ def offsets(parity: int, across: int, down: int) -> tuple[tuple[int, int, int], 
     """
     start, end = (parity, 0), (parity + across, down)
     (ax, ay), (bx, by) = _plane(start), _plane(end)
-    found = []
+    crossed = []
     for hex in _near(start, end):
         hand = _hand(bx - ax, by - ay, hex, (ax, ay))
         if hand is not None:
             x, y = _plane(hex)
             progress = (x - ax) * (bx - ax) + 3 * (y - ay) * (by - ay)
-            found.append((progress, hand, hex[0] - parity, hex[1]))
-    return tuple((columns, rows, hand) for _, hand, columns, rows in sorted(found))
+            crossed.append((progress, hand, hex[0] - parity, hex[1]))
+    return tuple((columns, rows, hand) for _, hand, columns, rows in sorted(crossed))
 
 
 def _plane(hex: Cell) -> Cell:

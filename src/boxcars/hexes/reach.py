@@ -56,10 +56,10 @@ class Reach(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _ends_in(self) -> dict[str, list[tuple[int, State]]]:
         """The end states of each hex, cheapest first."""
-        found: dict[str, list[tuple[int, State]]] = {}
+        by_hex: dict[str, list[tuple[int, State]]] = {}
         for cost, state in sorted((cost, state) for state, cost in self.ends.items()):
-            found.setdefault(state[0], []).append((cost, state))
-        return found
+            by_hex.setdefault(state[0], []).append((cost, state))
+        return by_hex
 
     @property
     def hexes(self) -> dict[str, int]:

@@ -129,13 +129,13 @@ class Sketch:
 
     def _blob(self, centre: Cell, size: int) -> list[Cell]:
         """Free cells that hang together, nearest first with some chance."""
-        found: list[Cell] = []
+        cells: list[Cell] = []
         edge = [centre] if self._is_free(centre) else []
-        while edge and len(found) < size:
+        while edge and len(cells) < size:
             cell = edge.pop(min(int(self.chance.random() * self.chance.random() * len(edge)), len(edge) - 1))
-            found.append(cell)
-            edge += [n for n in self.beside(cell) if n not in found and n not in edge and self._is_free(n)]
-        return found
+            cells.append(cell)
+            edge += [n for n in self.beside(cell) if n not in cells and n not in edge and self._is_free(n)]
+        return cells
 
     def _is_free(self, cell: Cell) -> bool:
         taken = (self.water, self.woods, self.rough, self.pavement, self.road_exits, self.houses)

@@ -162,13 +162,13 @@ class HexField:
 
     def _along(self, viewer: Silhouette, target: Silhouette, hexes: tuple[str, ...]) -> Sight:
         mine, other = self._viewer(viewer), self._viewer(target)
-        found = survey(self.board, mine, other, hexes)
-        crossings = tuple(self._crossings(mine.hex, found))
-        decides = found.obstacle.hex if found.obstacle else found.target_cover or found.attacker_cover
+        surveyed = survey(self.board, mine, other, hexes)
+        crossings = tuple(self._crossings(mine.hex, surveyed))
+        decides = surveyed.obstacle.hex if surveyed.obstacle else surveyed.target_cover or surveyed.attacker_cover
         return Sight(
             distance=self.distance(viewer.base, target.base),
-            hidden=1.0 if found.obstacle else PARTLY if found.target_cover else 0.0,
-            hidden_back=1.0 if found.obstacle else PARTLY if found.attacker_cover else 0.0,
+            hidden=1.0 if surveyed.obstacle else PARTLY if surveyed.target_cover else 0.0,
+            hidden_back=1.0 if surveyed.obstacle else PARTLY if surveyed.attacker_cover else 0.0,
             woods=sum(crossing.length for crossing in crossings if crossing.kind == "woods"),
             crossings=crossings,
             blocker=next((each for each in crossings if each.place == decides and each.kind != "woods"), None),
@@ -177,11 +177,11 @@ class HexField:
     def _viewer(self, who: Silhouette) -> Viewer:
         return Viewer(self.hex(who.at), foot=round(who.foot), height=round(who.top - who.foot))
 
-    def _crossings(self, start: str, found: Survey) -> Iterator[Crossing]:
+    def _crossings(self, start: str, surveyed: Survey) -> Iterator[Crossing]:
         """What the line meets hex by hex: woods, and what hides something."""
-        wooded = {each.hex for each in found.lines if self.board[each.hex].growth}
-        solid = {found.obstacle.hex if found.obstacle else "", found.target_cover, found.attacker_cover}
-        for hex in found.hexes:
+        wooded = {each.hex for each in surveyed.lines if self.board[each.hex].growth}
+        solid = {surveyed.obstacle.hex if surveyed.obstacle else "", surveyed.target_cover, surveyed.attacker_cover}
+        for hex in surveyed.hexes:
             terrain, far = self.board[hex], HEX * distance(start, hex)
             ends = far - HEX / 2, far + HEX / 2
             if hex in solid:
@@ -199,7 +199,7 @@ class HexField:
     @cached_property
     def structures(self) -> Mapping[str, Structure]:
         """The buildings, every hex of them for itself."""
-        found = [(hex, self.board[hex], self.board[hex].building) for hex in self.board]
+        hexes = [(hex, self.board[hex], self.board[hex].building) for hex in self.board]
         return {
             f"{PREFIX}{hex}": Structure(
                 key=f"{PREFIX}{hex}",
@@ -209,14 +209,14 @@ class HexField:
                 corners=(middle(hex),),
                 strength=strength(house),
             )
-            for hex, terrain, house in found
+            for hex, terrain, house in hexes
             if house and terrain.deck is None
         }
 
     @cached_property
     def bridges(self) -> Mapping[str, Structure]:
         """The bridges, every hex of them for itself."""
-        found = [(hex, self.board[hex], self.board[hex].bridge) for hex in self.board]
+        hexes = [(hex, self.board[hex], self.board[hex].bridge) for hex in self.board]
         return {
             f"{SPAN}{hex}": Structure(
                 key=f"{SPAN}{hex}",
@@ -226,7 +226,7 @@ class HexField:
                 top=terrain.level + bridge.elevation + RAIL,
                 corners=(middle(hex),),
             )
-            for hex, terrain, bridge in found
+            for hex, terrain, bridge in hexes
             if bridge
         }
 

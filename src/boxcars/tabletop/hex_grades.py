@@ -47,14 +47,14 @@ def words_of(terrain: Terrain) -> list[str]:
     >>> words_of(Terrain(woods=2, rough=2, other=(Feature("swamp", 3), Feature("arms", 1))))
     ['heavy-woods', 'ultra-rough', 'quicksand', 'swamp']
     """
-    found = [grade_of(terrain)]
-    found += [f"ultra-{kind}" for kind, least in _ULTRA.items() if getattr(terrain, kind) >= least]
+    words = [grade_of(terrain)]
+    words += [f"ultra-{kind}" for kind, least in _ULTRA.items() if getattr(terrain, kind) >= least]
     for name, kind in FEATURES.items() if terrain.other else ():
         value = terrain.feature(name)
         grade, least = _WORSE.get(kind, ("", 0))
-        found += [grade] if grade and value >= least else []
-        found += [kind] if value else []
-    return list(filter(None, found))
+        words += [grade] if grade and value >= least else []
+        words += [kind] if value else []
+    return list(filter(None, words))
 
 
 def patched(terrain: Terrain, patch: Patch) -> Terrain:

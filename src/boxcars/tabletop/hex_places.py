@@ -61,7 +61,7 @@ def ground_of(terrain: Terrain) -> Ground:
     """
     if terrain.deck is not None:
         return Ground(level=terrain.deck, kinds=("bridge",))
-    found = {
+    kinds = {
         "woods": terrain.growth,
         "rough": terrain.rough,
         "rubble": terrain.rubble,
@@ -75,7 +75,7 @@ def ground_of(terrain: Terrain) -> Ground:
     return Ground(
         level=terrain.floor,
         depth=terrain.depth,
-        kinds=tuple(sorted([*(kind for kind, there in found.items() if there), *words_of(terrain)])),
+        kinds=tuple(sorted([*(kind for kind, there in kinds.items() if there), *words_of(terrain)])),
         tall=house.height if house else terrain.treetop - terrain.level,
         building=class_of(house) if house else "",
     )

@@ -64,15 +64,15 @@ class Outline:
         if far <= 0 or not self.is_near(a, b):
             return []
         east, south = (b.x - a.x) / far, (b.y - a.y) / far
-        found: list[Interval] = []
+        inside: list[Interval] = []
         for start, end in pairwise(self._cuts(a, east, south, round(far, DIGITS))):
             middle = (start + end) / 2
             if not self.holds(a.x + east * middle, a.y + south * middle):
                 continue
-            if found and found[-1][1] == start:
-                start = found.pop()[0]
-            found.append((start, end))
-        return found
+            if inside and inside[-1][1] == start:
+                start = inside.pop()[0]
+            inside.append((start, end))
+        return inside
 
     def _cuts(self, a: Point, east: float, south: float, far: float) -> list[float]:
         """Where the line may enter or leave, its two ends included."""

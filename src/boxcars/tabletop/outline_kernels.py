@@ -94,19 +94,19 @@ def _is_missed(shapes: Shapes, piece: int, x: float, y: float, east: float, sout
 @compiled
 def intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y: float) -> Parts:
     """As `Outline.intervals`."""
-    found = [(0, 0.0, 0.0)]
-    found.pop()
+    inside = [(0, 0.0, 0.0)]
+    inside.pop()
     if (
         max(x, to_x) < shapes.west[piece]
         or min(x, to_x) > shapes.east[piece]
         or max(y, to_y) < shapes.north[piece]
         or min(y, to_y) > shapes.south[piece]
     ):
-        return found
+        return inside
     long = sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y))
     east, south, far = (to_x - x) / long, (to_y - y) / long, snapped(long)
     if _is_missed(shapes, piece, x, y, east, south):
-        return found
+        return inside
     cuts = [0.0, far]
     last = shapes.first[piece + 1] - 1
     side1 = (shapes.x[last] - x) * south - (shapes.y[last] - y) * east
@@ -127,12 +127,12 @@ def intervals(shapes: Shapes, piece: int, x: float, y: float, to_x: float, to_y:
         if start < end <= far:
             middle = (start + end) / 2
             if holds(shapes, piece, x + east * middle, y + south * middle):
-                if len(found) > 0 and found[-1][2] == start:
-                    found.append((piece, found.pop()[1], end))
+                if len(inside) > 0 and inside[-1][2] == start:
+                    inside.append((piece, inside.pop()[1], end))
                 else:
-                    found.append((piece, start, end))
+                    inside.append((piece, start, end))
             start = end
-    return found
+    return inside
 
 
 class Tariff(NamedTuple):

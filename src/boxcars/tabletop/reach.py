@@ -187,9 +187,9 @@ def raster_of(table: Table) -> Raster:
     keys = _keys(table, columns, columns * rows)
     cells = {key: cell for cell, key in enumerate(keys)}
     unders = {key: table.under(_middle(cell, columns)) for key, cell in cells.items()}
-    found: dict[Ground, int] = {}
-    numbers = array("i", (found.setdefault(table.ground_of(unders[key]), len(found)) for key in keys))
-    return Raster(columns, rows, numbers, tuple(found), frozenset(unders.values()))
+    grounds: dict[Ground, int] = {}
+    numbers = array("i", (grounds.setdefault(table.ground_of(unders[key]), len(grounds)) for key in keys))
+    return Raster(columns, rows, numbers, tuple(grounds), frozenset(unders.values()))
 
 
 class TableReach:
@@ -343,8 +343,8 @@ class TableReach:
     @cached_property
     def _points(self) -> tuple[Point, ...]:
         start = (self.start.x / STEP, self.start.y / STEP)
-        found = _kernels().spread(self.raster.columns, start, float(self.budget + HAIR), MOST_POINTS, self.costs)
-        cells = sorted(set(found))
+        reached = _kernels().spread(self.raster.columns, start, float(self.budget + HAIR), MOST_POINTS, self.costs)
+        cells = sorted(set(reached))
         return tuple(
             self.raster.place(cell)
             for cell, cost in zip(cells, self._prices(cells), strict=True)

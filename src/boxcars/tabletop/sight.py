@@ -149,14 +149,14 @@ def _met(table: Table, viewer: Silhouette, target: Silhouette) -> _Met:
         for number in table.standing
         if (parts := table.outlines[number].intervals(viewer.at, target.at))
     ]
-    found = [
+    crossings = [
         (number, Crossing(table.pieces[number].kind, table.names[number], start, end, table.tops[number]))
         for number, parts in inside
         if number in table.tops
         for start, end in parts
     ]
-    found += _woods(table, overlay(far, inside), viewer.top, target.top, far)
-    return sorted(found, key=_order)
+    crossings += _woods(table, overlay(far, inside), viewer.top, target.top, far)
+    return sorted(crossings, key=_order)
 
 
 def _order(met: tuple[int, Crossing]) -> tuple[float, float]:
@@ -165,7 +165,7 @@ def _order(met: tuple[int, Crossing]) -> tuple[float, float]:
 
 def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: float) -> _Met:
     """The woods whose tops the line from eye to eye does not pass over."""
-    found: _Met = []
+    crossings: _Met = []
     for start, end, under in spans:
         groves = [number for number in table.left(under) if table.pieces[number].kind == "woods"]
         if not groves:
@@ -173,12 +173,12 @@ def _woods(table: Table, spans: Sequence[Span], eye: float, other: float, far: f
         number = max(groves, key=lambda number: _height_and_density(table.pieces[number]))
         top = table.ground_of(under).level + table.pieces[number].tall
         start, end = not_above(top, start, end, eye, (other - eye) / far)
-        if found and found[-1][0] == number and found[-1][1].end == start and found[-1][1].top == top:
-            start = found.pop()[1].start
+        if crossings and crossings[-1][0] == number and crossings[-1][1].end == start and crossings[-1][1].top == top:
+            start = crossings.pop()[1].start
         if start < end:
             grove = table.pieces[number]
-            found.append((number, Crossing("woods", grove.name, start, end, top, grove.grade)))
-    return found
+            crossings.append((number, Crossing("woods", grove.name, start, end, top, grove.grade)))
+    return crossings
 
 
 def _height_and_density(grove: Piece) -> tuple[float, int]:

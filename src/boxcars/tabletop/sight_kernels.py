@@ -182,8 +182,8 @@ def _solids(shapes: Shapes, eyes: array[float], eye: int, others: array[float], 
     """What can hide one of the two; as `sight._between`."""
     wide = max(eyes[eye + 2], others[other + 2])
     foot = min(eyes[eye + 3], others[other + 3])
-    found = [0]
-    found.pop()
+    solids = [0]
+    solids.pop()
     for piece in range(len(shapes.kind)):
         if (
             shapes.kind[piece] > BUILDING
@@ -200,8 +200,8 @@ def _solids(shapes: Shapes, eyes: array[float], eye: int, others: array[float], 
             or (others[other + 3] < top and holds(shapes, piece, others[other], others[other + 1]))
         ):
             continue
-        found.append(piece)
-    return found
+        solids.append(piece)
+    return solids
 
 
 @compiled

@@ -98,12 +98,12 @@ class Table:
 
     def ground(self, point: Point) -> Ground:
         """What is at a place. Units are looked at where they stand again and again, so answers are kept."""
-        found = self._asked.get(point)
-        if found is None:
+        known = self._asked.get(point)
+        if known is None:
             if len(self._asked) >= MOST_ASKED:
                 self._asked.clear()
-            found = self._asked[point] = self.ground_of(self.under(point))
-        return found
+            known = self._asked[point] = self.ground_of(self.under(point))
+        return known
 
     def under(self, point: Point) -> Under:
         """The numbers of the pieces whose closed outlines hold a place."""
@@ -254,7 +254,7 @@ class Table:
     @cached_property
     def structures(self) -> Mapping[str, Structure]:
         """The buildings, each by the number of its piece in the text of the table, from 1 on."""
-        found = [(f"{PREFIX}{n + 1}", n, self.pieces[n]) for n in self.floors]
+        buildings = [(f"{PREFIX}{n + 1}", n, self.pieces[n]) for n in self.floors]
         return {
             key: Structure(
                 key=key,
@@ -264,7 +264,7 @@ class Table:
                 corners=piece.outline,
                 name=piece.name,
             )
-            for key, n, piece in found
+            for key, n, piece in buildings
         }
 
     @cached_property
@@ -275,8 +275,8 @@ class Table:
         >>> [(bridge.kind, bridge.floor, bridge.middle) for bridge in table.bridges.values()]
         [('light', 2.0, Point(x=12.0, y=12.0))]
         """
-        found = [(n, self._bridge(n)) for n in self._of("bridge")]
-        return {each.key: each for n, each in found if n in self.left(self.under(each.middle))}
+        standing = [(n, self._bridge(n)) for n in self._of("bridge")]
+        return {each.key: each for n, each in standing if n in self.left(self.under(each.middle))}
 
     def _bridge(self, number: int) -> Structure:
         piece = self.pieces[number]

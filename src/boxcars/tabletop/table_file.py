@@ -109,7 +109,7 @@ class _Word(NamedTuple):
 
 
 def _words(line: str) -> list[_Word]:
-    return [_Word(found["name"] or found["word"] or "", found["word"] is None) for found in _WORDS.finditer(line)]
+    return [_Word(match["name"] or match["word"] or "", match["word"] is None) for match in _WORDS.finditer(line)]
 
 
 def _head(words: list[str], number: int) -> Plan:

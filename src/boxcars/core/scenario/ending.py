@@ -42,5 +42,5 @@ def end(battle: BattleHead, standing: Standing, why: str) -> list[Event]:
     counted = ", ".join(f"{side} {total}" for side, total in points.items())
     winner, reason = winner_of(points), f"{why}, victory points: {counted}"
     battle.outcome = Outcome(winner, reason)
-    told = PointsCounted(lines=tuple((line.objective, line.side, line.points) for line in lines if line.points))
-    return [told, BattleEnded(winner=winner, why=reason)]
+    score = PointsCounted(lines=tuple((line.objective, line.side, line.points) for line in lines if line.points))
+    return [score, BattleEnded(winner=winner, why=reason)]

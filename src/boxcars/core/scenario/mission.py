@@ -123,8 +123,8 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def check_mission(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> None:
     """Refuse terms that cannot be played, with all that is wrong with them."""
-    if found := list(findings(mission, units, placeless, terrain)):
-        raise BadSetup(f"the scenario cannot be played: {'; '.join(found)}")
+    if faults := list(findings(mission, units, placeless, terrain)):
+        raise BadSetup(f"the scenario cannot be played: {'; '.join(faults)}")
 
 
 def findings(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> Iterator[str]:

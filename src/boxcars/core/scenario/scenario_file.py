@@ -51,5 +51,5 @@ def read_scenario(text: str | bytes) -> Scenario:
 
 def write_scenario(scenario: Scenario) -> str:
     """The text of a scenario's file."""
-    made = msgspec.structs.replace(scenario, format=FORMAT)
-    return msgspec.json.format(msgspec.json.encode(made), indent=2).decode() + "\n"
+    current = msgspec.structs.replace(scenario, format=FORMAT)
+    return msgspec.json.format(msgspec.json.encode(current), indent=2).decode() + "\n"
