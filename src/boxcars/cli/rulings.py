@@ -35,15 +35,15 @@ def print_rulings(words: Sequence[str], ledgers: Sequence[str], *, limit: int, a
     if not words:
         raise BoxcarsError("say what to look for, as in: boxcars rulings partial cover, or use --coverage")
     one = _by_id(words)
-    found = [one] if one else find_rulings(words, ledgers or SEARCHED)
-    if not found:
+    rulings = [one] if one else find_rulings(words, ledgers or SEARCHED)
+    if not rulings:
         raise UnknownRuling(f"no ruling has all of: {' '.join(words)}")
     if as_json:
-        print_json([as_data(row) for row in found[:limit]])
-    elif len(found) == 1:
-        print_one(found[0])
+        print_json([as_data(row) for row in rulings[:limit]])
+    elif len(rulings) == 1:
+        print_one(rulings[0])
     else:
-        print_list(found, limit)
+        print_list(rulings, limit)
 
 
 def _by_id(words: Sequence[str]) -> Ruling | None:
@@ -102,12 +102,12 @@ def print_difference(words: Sequence[str], printings: Sequence[int], releases: S
     )
 
 
-def print_list(found: list[Ruling], limit: int) -> None:
+def print_list(rulings: list[Ruling], limit: int) -> None:
     """One line for each ruling, best first; a tick stands before those that are proven."""
-    rows = [("✓" if counts(row.id) else "", row.id, row.title, row.source) for row in found[:limit]]
+    rows = [("✓" if counts(row.id) else "", row.id, row.title, row.source) for row in rulings[:limit]]
     console().print(grid(rows, styles=("green", "bold", "", "dim")))
-    if len(found) > limit:
-        say(f"and {len(found) - limit} more; add words, or use --limit", style="dim")
+    if len(rulings) > limit:
+        say(f"and {len(rulings) - limit} more; add words, or use --limit", style="dim")
 
 
 def print_one(row: Ruling) -> None:

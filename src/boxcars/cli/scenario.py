@@ -20,12 +20,12 @@ from boxcars.players.match import play
 
 def print_scenarios(game: str, *, as_json: bool) -> None:
     """Name and title of every scenario."""
-    found = {name: scenarios.load(name) for name in scenarios.names(game)}
+    ready = {name: scenarios.load(name) for name in scenarios.names(game)}
     if as_json:
-        print_json([{"name": name, "game": each.game, "title": each.title} for name, each in found.items()])
+        print_json([{"name": name, "game": each.game, "title": each.title} for name, each in ready.items()])
         return
-    wide = max(map(len, found), default=0)
-    for name, each in found.items():
+    wide = max(map(len, ready), default=0)
+    for name, each in ready.items():
         say(f"{name:{wide}}  {each.title} ({games.row(each.game).title})")
 
 

@@ -327,10 +327,10 @@ def hatching(points: list[Point], spacing: float = 6.0) -> str:
 
 def _crossings(points: list[Point], total: float) -> list[Point]:
     """Where the edges of a polygon meet the diagonal x + y = total."""
-    found = []
+    crossings = []
     for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
         start, end = ax + ay - total, bx + by - total
         if (start < 0) != (end < 0):
             share = start / (start - end)
-            found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
-    return found
+            crossings.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return crossings

@@ -99,15 +99,15 @@ def pills(labels: Iterable[Label], bases: Iterable[Point], within: _Box) -> str:
     2
     """
     taken: list[_Box] = [(x * INCH - _NEAR, y * INCH - _NEAR, x * INCH + _NEAR, y * INCH + _NEAR) for x, y in bases]
-    found = []
+    placed = []
     for label in sorted(labels, key=lambda label: not label.main):
         boxes = [_box(label, across, down) for across, down in PLACES[label.place]]
         free = [box for box in boxes if _is_inside(box, within) and not any(_overlap(box, other) for other in taken)]
         if free or label.main:
             box = (free or boxes)[0]
             taken.append(box)
-            found.append(_pill(label, box))
-    return "".join(found)
+            placed.append(_pill(label, box))
+    return "".join(placed)
 
 
 def _box(label: Label, across: float, down: float) -> _Box:

@@ -272,8 +272,8 @@ def _sight_says(eye: Unit, seen: Unit, distance: float, sight: SightShape) -> st
     facts.append(f"{percent(sight.hidden)} of the target hidden" if sight.hidden else "nothing of the target hidden")
     if sight.cover:
         facts.append(f"partial cover by {sight.cover}")
-    found = ", ".join(facts)
-    return found if sight.visible else f"{found}; not seen: {'; '.join(map(str, sight.reasons))}"
+    said = ", ".join(facts)
+    return said if sight.visible else f"{said}; not seen: {'; '.join(map(str, sight.reasons))}"
 
 
 # Putting a picture together

@@ -25,23 +25,26 @@ from boxcars.tabletop.measure import inches
 def print_strike_odds(words: Sequence[str], given: dict[str, Any], as_json: bool) -> None:
     """Answer the question that words and options ask; options win."""
     asked = attack_question(read_attack(words) | given)
-    battle, made = imagine_attack(asked)
-    result = AttackOdds(made, battle)
+    battle, planned = imagine_attack(asked)
+    result = AttackOdds(planned, battle)
     if as_json:
-        print_json(as_data(asked, made, result))
+        print_json(as_data(asked, planned, result))
         return
-    say(f"{_who(result)}, {inches(made.distance)}″ apart", style="bold")
-    if made.reasons:
-        say(f"It cannot attack: {'; '.join(in_words(str(reason)) for reason in made.reasons)}.")
+    say(f"{_who(result)}, {inches(planned.distance)}″ apart", style="bold")
+    if planned.reasons:
+        say(f"It cannot attack: {'; '.join(in_words(str(reason)) for reason in planned.reasons)}.")
         return
-    say(tally_in_words(made.tally).table())
+    say(tally_in_words(planned.tally).table())
     say()
-    say(tally_in_words(made.damage.best).table() + (f", and {made.damage.heat} heat" if made.damage.heat else ""))
+    say(
+        tally_in_words(planned.damage.best).table()
+        + (f", and {planned.damage.heat} heat" if planned.damage.heat else "")
+    )
     say()
-    if made.tally.total >= IMPOSSIBLE:
-        say(f"{made.tally.total}+ cannot be rolled on two dice", style="bold")
+    if planned.tally.total >= IMPOSSIBLE:
+        say(f"{planned.tally.total}+ cannot be rolled on two dice", style="bold")
         return
-    say(f"hits on {made.tally.target}", style="bold")
+    say(f"hits on {planned.tally.target}", style="bold")
     say()
     say(f"damage, {float(result.expected):.1f} on average")
     print_chances(result.damage)
@@ -69,17 +72,17 @@ def _print_end(result: AttackOdds) -> None:
         say(f"{percent(chance):>8}  {what}")
 
 
-def as_data(asked: AttackQuestion, made: AttackPlan, result: AttackOdds) -> dict[str, Any]:
+def as_data(asked: AttackQuestion, planned: AttackPlan, result: AttackOdds) -> dict[str, Any]:
     """The same answer for programs; chances are floats with their exact fractions."""
     return {
         "question": asked,
-        "possible": not made.impossible,
-        "reasons": [{"text": in_words(reason.text), "cite": reason.cite} for reason in made.reasons],
-        "band": made.band,
-        "target_number": made.tally.total,
-        "lines": msgspec.to_builtins(tally_in_words(made.tally).lines),
-        "damage_lines": msgspec.to_builtins(tally_in_words(made.damage.best).lines),
-        "heat": made.damage.heat,
+        "possible": not planned.impossible,
+        "reasons": [{"text": in_words(reason.text), "cite": reason.cite} for reason in planned.reasons],
+        "band": planned.band,
+        "target_number": planned.tally.total,
+        "lines": msgspec.to_builtins(tally_in_words(planned.tally).lines),
+        "damage_lines": msgspec.to_builtins(tally_in_words(planned.damage.best).lines),
+        "heat": planned.damage.heat,
         "chance": float(result.hit),
         "exact": str(result.hit),
         "mean_damage": float(result.expected),

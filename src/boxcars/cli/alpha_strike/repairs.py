@@ -22,7 +22,7 @@ def print_repairs(file: Path, *, as_json: bool) -> None:
     called = names_in(record.game, battle)
     bills = {id: bill(unit, battle.rules) for id, unit in battle.units.items()}
     if as_json:
-        print_json({id: {"points": found.total, "lines": list(map(str, found.lines))} for id, found in bills.items()})
+        print_json({id: {"points": cost.total, "lines": list(map(str, cost.lines))} for id, cost in bills.items()})
         return
     for side in battle.sides:
         own = [unit for unit in battle.units.values() if unit.side == side]

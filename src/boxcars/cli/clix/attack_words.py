@@ -189,8 +189,8 @@ def _order(asked: AttackQuestion, game: clix.ClixGame) -> str:
 
 def names_of(game: clix.ClixGame) -> dict[str, str]:
     """What the imagined units are called: by their figures, with a number where there are several of one."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for id, piece in game.state.units.items():
         same = [each.id for each in game.state.units.values() if each.figure.id == piece.figure.id]
-        found[id] = piece.figure.name if len(same) == 1 else f"{piece.figure.name} ({same.index(id) + 1})"
-    return found
+        names[id] = piece.figure.name if len(same) == 1 else f"{piece.figure.name} ({same.index(id) + 1})"
+    return names

@@ -45,7 +45,7 @@ def print_clix_odds(words: Sequence[str], given: dict[str, Any], as_json: bool) 
 
 
 def _named(text: str, names: dict[str, str]) -> str:
-    return re.sub(r"\b(?:red|blue)-\d+\b", lambda found: names[found[0]], text)
+    return re.sub(r"\b(?:red|blue)-\d+\b", lambda match: names[match[0]], text)
 
 
 def _of(odds: Outcomes, id: str, what: str) -> Distribution[int]:
@@ -60,11 +60,11 @@ def _of(odds: Outcomes, id: str, what: str) -> Distribution[int]:
 def _print_unit(game: ClixGame, odds: Outcomes, id: str, name: str) -> None:
     """What the order may do to one unit; nothing is said of one that it does nothing to."""
     for what, words in (("clicks", "clicks"), ("heat", "heat")):
-        found = _of(odds, id, what)
-        if found != Distribution.sure(0):
+        chances = _of(odds, id, what)
+        if chances != Distribution.sure(0):
             say()
-            say(f"{words} of {name}, {float(found.mean()):.2f} on average")
-            print_chances(found)
+            say(f"{words} of {name}, {float(chances.mean()):.2f} on average")
+            print_chances(chances)
     for what, words in (("eliminated", "eliminated"), ("captured", "captured"), ("shut_down", "shut down")):
         chance = _of(odds, id, what)[1]
         if chance:

@@ -139,18 +139,18 @@ def _coins(radius: float, tokens: int) -> str:
 
 def _chips(battle: Battle, piece: Piece, radius: float) -> list[str]:
     """What else must be seen: a VTOL's level upper left, passengers or a captor upper right, a shutdown below."""
-    found = []
+    chips = []
     if piece.cruising:
-        found.append(_chip(-radius * 0.8, -radius * 0.9, "▲"))
+        chips.append(_chip(-radius * 0.8, -radius * 0.9, "▲"))
     if aboard := len(battle.passengers(piece)):
-        found.append(_chip(radius * 0.85, -radius * 0.85, f"+{aboard}"))
+        chips.append(_chip(radius * 0.85, -radius * 0.85, f"+{aboard}"))
     if piece.is_captive:
-        found.append(_chip(radius * 0.85, -radius * 0.85, "held"))
+        chips.append(_chip(radius * 0.85, -radius * 0.85, "held"))
     if piece.shut_down:
-        found.append(_chip(-radius * 0.8, radius * 0.9, "off"))
+        chips.append(_chip(-radius * 0.8, radius * 0.9, "off"))
     elif piece.is_salvage:
-        found.append(_chip(-radius * 0.8, radius * 0.9, "SA"))
-    return found
+        chips.append(_chip(-radius * 0.8, radius * 0.9, "SA"))
+    return chips
 
 
 def _chip(x: float, y: float, text: str) -> str:

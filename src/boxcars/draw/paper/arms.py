@@ -137,8 +137,8 @@ def _grouped(equipment: Iterable[Fitting]) -> list[tuple[Fitting, int]]:
             continue
         key = (fitting.name, fitting.loc, fitting.rear, fitting.turret, fitting.facing, fitting.suit_place)
         groups.setdefault(key, []).append(fitting)
-    found = [(group[0], len(group)) for group in groups.values()]
-    return sorted(found, key=lambda pair: not _is_weapon(pair[0]))
+    counted = [(group[0], len(group)) for group in groups.values()]
+    return sorted(counted, key=lambda pair: not _is_weapon(pair[0]))
 
 
 def _is_weapon(fitting: Fitting) -> bool:
