@@ -183,6 +183,15 @@ def test_support_vehicles_lack_fire_control() -> None:
     assert steps(battle_value(basic), "offensive")["PPC (TU)"] == pytest.approx(176 * 0.9)
 
 
+@pytest.mark.parametrize(("kind", "factor"), [("HarJel II", 1.1), ("HarJel III", 1.2)])
+def test_harjel_makes_the_armor_over_it_better_and_takes_a_point_off_itself(kind: str, factor: float) -> None:
+    system = Fitting(f"Clan HarJel Repair Systems ({kind})", "CT")
+    defensive = steps(battle_value(carrying(ATLAS, system)), "defensive")
+    center = ATLAS.armor["CT"] + ATLAS.armor["CTR"]
+    assert defensive["armor"] == pytest.approx(2.5 * (304 + (factor - 1) * center))
+    assert defensive[f"Clan HarJel Repair Systems ({kind}) (CT)"] == -1
+
+
 @pytest.mark.parametrize(
     ("role", "items"),
     [

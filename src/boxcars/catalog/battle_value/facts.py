@@ -26,6 +26,11 @@ _DEFENSIVE_GEAR: Final = frozenset(
         *("spikes", "minesweeper", "shield"),
     }
 )
+"""Gear that counts on the defensive side.
+
+HarJel II and III take a point off each: the table gives them -1, and the listed values of 'Mechs that carry them come
+out only with it. What they repair counts in the factor of the armor.
+"""
 _NO_OFFENSE: Final = frozenset({"mine", "targcomp"})
 _QUIET_AUTOCANNONS: Final = frozenset({"ac", "lac", "ac-rotary", "ac-imp", "ac-primitive", "pac"})
 _BARELY_EXPLOSIVE: Final = frozenset(
