@@ -20,6 +20,7 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event
 from boxcars.core.rulebook import BattleRulebook, Chapter
 from boxcars.core.scenario import arriving
+from boxcars.core.scenario.hiding import acts_in_secret
 
 _DEPLOYMENT: Chapter[Battle] = Chapter(
     actions=(Deploy,),
@@ -105,9 +106,8 @@ class AlphaStrike(BattleRulebook[Battle]):
         return hidden_units.kept_secret(battle, events)
 
     def secret(self, battle: Battle, action: Action) -> str:
-        """The side of a unit that has acted and is hidden still: only that side may know."""
-        unit = battle.units.get(getattr(action, "unit", ""))
-        return unit.side if unit and unit.hidden else ""
+        """The side of a unit that has acted and is hidden still."""
+        return acts_in_secret(battle, action)
 
     def encode(self, battle: Battle, *, whole: bool = False) -> bytes:
         """The battle as JSON, canonical or whole."""

@@ -8,7 +8,7 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Decision, Event
 from boxcars.core.rulebook import BattleRulebook, Chapter
 from boxcars.core.scenario import arriving
-from boxcars.core.scenario.hiding import kept_secret, named
+from boxcars.core.scenario.hiding import acts_in_secret, kept_secret, named
 from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Lurk, Move, Physical, Reveal, Twist
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.orders import Fly
@@ -94,9 +94,8 @@ class TotalWarfare(BattleRulebook[Battle]):
         return kept_secret(battle, events) if battle.mission else events
 
     def secret(self, battle: Battle, action: Action) -> str:
-        """The side of a unit that has acted and is hidden still: only that side may know."""
-        unit = battle.units.get(getattr(action, "unit", ""))
-        return unit.side if unit and unit.hidden else ""
+        """The side of a unit that has acted and is hidden still."""
+        return acts_in_secret(battle, action)
 
     def encode(self, battle: Battle, *, whole: bool = False) -> bytes:
         """The battle as JSON, canonical or whole."""

@@ -102,13 +102,7 @@ def keyed_weapons(unit: Armed) -> tuple[Keyed, ...]:
     >>> [each.key for each in keyed_weapons(any_design("Scorpion Light Tank"))]
     ['mg-tu', 'ac5-tu']
     """
-    seen: Counter[str] = Counter()
-    weapons = []
-    for fitting, item, bay in _in_bays(unit, "weapon"):
-        stem = f"{_slug(item)}-{unit.place_word(fitting)}"
-        seen[stem] += 1
-        weapons.append(Keyed(stem if seen[stem] == 1 else f"{stem}-{seen[stem]}", fitting, bay))
-    return tuple(weapons)
+    return tuple(_keyed(unit, "weapon", first=""))
 
 
 def keyed_ammo(unit: Armed) -> tuple[Keyed, ...]:
@@ -118,13 +112,16 @@ def keyed_ammo(unit: Armed) -> tuple[Keyed, ...]:
     >>> [each.key for each in keyed_ammo(any_design("Scorpion Light Tank"))]
     ['mg-bd-1', 'ac5-bd-1']
     """
+    return tuple(_keyed(unit, "ammo", first="-1"))
+
+
+def _keyed(unit: Armed, kind: EquipmentKind, *, first: str) -> Iterator[Keyed]:
+    """What a unit has of a kind with its keys: its slug, its place, and a number, which the `first` there may lack."""
     seen: Counter[str] = Counter()
-    lots = []
-    for fitting, item, bay in _in_bays(unit, "ammo"):
+    for fitting, item, bay in _in_bays(unit, kind):
         stem = f"{_slug(item)}-{unit.place_word(fitting)}"
         seen[stem] += 1
-        lots.append(Keyed(f"{stem}-{seen[stem]}", fitting, bay))
-    return tuple(lots)
+        yield Keyed(f"{stem}{first if seen[stem] == 1 else f'-{seen[stem]}'}", fitting, bay)
 
 
 def mounts(unit: Armed) -> tuple[Mount, ...]:

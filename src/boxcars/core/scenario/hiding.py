@@ -52,6 +52,12 @@ def named(battle: Any, side: str, action: Action) -> str:
     )
 
 
+def acts_in_secret(battle: Any, action: Action) -> str:
+    """The side of a unit that has acted and is hidden still, or "": only that side may know of the action."""
+    unit = battle.units.get(getattr(action, "unit", ""))
+    return unit.side if unit and unit.hidden else ""
+
+
 def conceal(twin: Any, side: str) -> None:
     """Take what is hidden from a side out of a copy of a battle: units, that they are to act, and secret objectives."""
     unseen = [id for id, unit in twin.units.items() if unit.side != side and twin.is_hidden(unit)]

@@ -25,7 +25,7 @@ from boxcars.total_warfare.boarding.holding import (
 from boxcars.total_warfare.damage import destruction, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.electronics import narc
-from boxcars.total_warfare.events import Fell, PostureChanged, ShotFired, UnitMoved
+from boxcars.total_warfare.events import Fell, PostureChanged, UnitMoved
 from boxcars.total_warfare.infantry_events import SwarmersStruck
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.units.kind import kind_of
@@ -65,27 +65,12 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     roll = dice.two_d6(f"{troops.id} {plan.mount.key} on {target.id}")
     hit = roll.total >= plan.tally.total
     groups = (plan.weapon.damage,) if hit and plan.weapon.damage else ()
-    events: list[Event] = [*answered, _made(plan, roll, hit, groups)]
+    events: list[Event] = [*answered, plan.fired(roll, hit=hit, groups=groups)]
     if not hit or target.destroyed or troops.destroyed:
         return events
     if plan.mount.key == SWARM:
         return events + ([] if is_full(battle, target) else board(troops, target, "swarm"))
     return events + _bite(battle, troops, target, plan.weapon.damage, dice)
-
-
-def _made(plan: ShotPlan, roll: Roll, hit: bool, groups: tuple[int, ...]) -> ShotFired:
-    return ShotFired(
-        unit=plan.attacker,
-        mount=plan.mount.key,
-        weapon=plan.weapon.name,
-        target=plan.target,
-        tally=plan.tally,
-        roll=roll,
-        hit=hit,
-        cluster=None,
-        groups=groups,
-        note="",
-    )
 
 
 def _bite(battle: Battle, troops: Troops, target: Unit, amount: int, dice: Dice) -> list[Event]:

@@ -6,7 +6,6 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
@@ -51,16 +50,7 @@ def _mark(battle: Battle, plan: ShotPlan, dice: Dice) -> Event:
     marked = shooting.is_hit(plan, roll)
     if marked:
         battle.signals.marked.setdefault(plan.target, []).append(plan.attacker)
-    return ShotFired(
-        unit=plan.attacker,
-        mount=plan.mount.key,
-        weapon=plan.weapon.name,
-        target=plan.target,
-        tally=plan.tally,
-        roll=roll,
-        hit=marked,
-        note="marked for this turn" if marked else "",
-    )
+    return plan.fired(roll, hit=marked, note="marked for this turn" if marked else "")
 
 
 def best_mark(battle: Battle, unit: Unit) -> Fire | None:

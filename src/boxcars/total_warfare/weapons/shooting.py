@@ -115,18 +115,7 @@ def attack(
     groups = cluster.sheltered(groups, plan.shelter, plan.absorbed) if whole else groups  # infernos do no damage
     if walls := whole - sum(groups):
         notes.append(f"the building takes {walls}")
-    fired = ShotFired(
-        unit=attacker.id,
-        mount=plan.mount.key,
-        weapon=plan.weapon.name,
-        target=plan.target,
-        tally=plan.tally,
-        roll=roll,
-        hit=struck,
-        cluster=cluster_roll,
-        groups=tuple(groups),
-        note=", ".join(notes),
-    )
+    fired = plan.fired(roll, hit=struck, cluster=cluster_roll, groups=tuple(groups), note=", ".join(notes))
     return [fired, *_consequences(battle, plan, fired, hex, walls, dice)]
 
 

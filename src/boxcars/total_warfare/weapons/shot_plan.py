@@ -6,9 +6,11 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
+from boxcars.core.dice import Roll
 from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.hexes.coords import Path, Side
+from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -110,6 +112,29 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def impossible(self) -> bool:
         """Whether it may not be declared, or could not be rolled on two dice."""
         return bool(self.reasons) or self.tally.total >= IMPOSSIBLE
+
+    def fired(
+        self,
+        roll: Roll | None,
+        *,
+        hit: bool,
+        cluster: Roll | None = None,
+        groups: tuple[int, ...] = (),
+        note: str = "",
+    ) -> ShotFired:
+        """The shot as it was fired, for the log."""
+        return ShotFired(
+            unit=self.attacker,
+            mount=self.mount.key,
+            weapon=self.weapon.name,
+            target=self.target,
+            tally=self.tally,
+            roll=roll,
+            hit=hit,
+            cluster=cluster,
+            groups=groups,
+            note=note,
+        )
 
     def __str__(self) -> str:
         if self.reasons:

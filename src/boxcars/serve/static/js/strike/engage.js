@@ -26,8 +26,7 @@ export class EngageControl {
 
   stop() {
     this.unit = null;
-    this.radar.offer(new Map(), "", null);
-    this.radar.bring("table");
+    this.radar.leave();
     this.table.map.clear("path", "labels", "sight", "veil");
   }
 

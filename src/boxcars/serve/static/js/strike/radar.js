@@ -109,6 +109,12 @@ export class Radar {
     this.mark();
   }
 
+  /** Offer no zone any more, and go back to the table. */
+  leave() {
+    this.offer(new Map(), "", null);
+    this.bring("table");
+  }
+
   /** @param {any[]} flyers */
   draw(flyers) {
     put(this.holder, h("div", { class: "radar-picture", html: this.answer.svg }));
