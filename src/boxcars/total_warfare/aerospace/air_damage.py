@@ -90,18 +90,7 @@ def hit(
     flyer.structure[SI] -= by_integrity
     flyer.damage_taken += amount
     flyer.hurt += amount
-    events: list[Event] = [
-        DamageTaken(
-            unit=flyer.id,
-            location=location,
-            called=flyer.called(location),
-            amount=by_armor + by_integrity,
-            armor=flyer.armor[location],
-            structure=flyer.integrity,
-            roll=roll,
-            source=source,
-        )
-    ]
+    events: list[Event] = [_taken(flyer, location, by_armor + by_integrity, roll, source)]
     if not flyer.integrity:
         return events + destruction.destroy(flyer, "its structural integrity is gone")
     opened = by_integrity > 0 and location not in flyer.searched
@@ -111,6 +100,20 @@ def hit(
             battle, flyer, critical_at(battle, flyer, side, roll), location, dice, damage=amount
         )
     return events
+
+
+def _taken(flyer: Flyer, location: str, amount: int, roll: Roll | None, source: str) -> DamageTaken:
+    """The damage that a craft has taken, for the log, with what is left."""
+    return DamageTaken(
+        unit=flyer.id,
+        location=location,
+        called=flyer.called(location),
+        amount=amount,
+        armor=flyer.armor[location],
+        structure=flyer.integrity,
+        roll=roll,
+        source=source,
+    )
 
 
 def critical_at(battle: Battle, flyer: Flyer, side: str, roll: Roll | None) -> str:

@@ -102,10 +102,10 @@ def other_loads(attacker: Unit, mount: Mount) -> list[Bin]:
     if not isinstance(attacker, Flyer):
         return []
     if mount.key in attacker.design.bays:
-        found = bay_fire.kinds(attacker, mount.key)
+        lots = bay_fire.kinds(attacker, mount.key)
     else:
-        found = list({bin.ammo.key: bin for bin in reversed(bins_for(attacker, mount.weapon))}.values())
-    return found if len(found) > 1 else []
+        lots = list({bin.ammo.key: bin for bin in reversed(bins_for(attacker, mount.weapon))}.values())
+    return lots if len(lots) > 1 else []
 
 
 def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequence[Shot]) -> Iterator[Reason]:

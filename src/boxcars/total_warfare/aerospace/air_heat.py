@@ -194,14 +194,14 @@ def consequences(flyer: Flyer, heat: int) -> tuple[Consequence, ...]:
     ['shutdown', 'ammunition explodes', 'harm to the pilot', 'random movement', '+3 to hit']
     """
     if heat >= AUTOMATIC_SHUTDOWN:
-        found = [Consequence("shutdown, not to be avoided")]
+        brought = [Consequence("shutdown, not to be avoided")]
     else:
-        found = _avoidable("shutdown", SHUTDOWN, heat)
-    found += _avoidable("ammunition explodes", AMMUNITION, heat) if worst_bin(flyer) else []
-    found += _avoidable("harm to the pilot", PILOT, heat)
-    found += [] if flyer.landed else _avoidable("random movement", RANDOM, heat)
+        brought = _avoidable("shutdown", SHUTDOWN, heat)
+    brought += _avoidable("ammunition explodes", AMMUNITION, heat) if worst_bin(flyer) else []
+    brought += _avoidable("harm to the pilot", PILOT, heat)
+    brought += [] if flyer.landed else _avoidable("random movement", RANDOM, heat)
     modifier = step(TO_HIT, heat)
-    return (*found, *([Consequence(f"{signed(modifier)} to hit")] if modifier else []))
+    return (*brought, *([Consequence(f"{signed(modifier)} to hit")] if modifier else []))
 
 
 def _avoidable(text: str, scale: Scale, heat: int) -> list[Consequence]:

@@ -115,13 +115,7 @@ def full_rate(weapon: Weapon) -> str:
     return str(weapon.rate) if weapon.rate > 1 else ""
 
 
-def shot(
-    battle: Battle,
-    attacker: Flyer,
-    mount: Mount,
-    target: Flyer,
-    wanted: Wanted,
-) -> ShotPlan:
+def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, wanted: Wanted) -> ShotPlan:
     """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it.
 
     A craft over the ground map is to one on the low-altitude map beside it in the hex that the ground map is.
@@ -151,15 +145,20 @@ def shot(
         thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
     )
     plan = msgspec.structs.replace(plan, groups=_groups(battle, plan, attacker, wanted.ammo))
-    lines = [*_lines(battle, plan, attacker, target, angle), *wanted.others]
-    if wanted.secondary and battle.rules.has("TW-237.1"):
-        second = shot_lines.secondary_lines(wanted.secondary)
-        lines += [msgspec.structs.replace(line, cite="TW-237.1") for line in second]
+    lines = (*_lines(battle, plan, attacker, target, angle), *wanted.others, *_secondary_lines(battle, wanted))
     return msgspec.structs.replace(
         plan,
         reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
-        tally=Tally("to hit", tuple(lines)),
+        tally=Tally("to hit", lines),
     )
+
+
+def _secondary_lines(battle: Battle, wanted: Wanted) -> list[Line]:
+    """What a secondary target costs a craft; before printing 5 it cost nothing [TW-237.1]."""
+    if not wanted.secondary or not battle.rules.has("TW-237.1"):
+        return []
+    lines = shot_lines.secondary_lines(wanted.secondary)
+    return [msgspec.structs.replace(line, cite="TW-237.1") for line in lines]
 
 
 def chosen_bin(attacker: Flyer, mount: Mount, wanted: Wanted) -> Bin | None:

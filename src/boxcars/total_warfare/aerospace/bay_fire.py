@@ -31,7 +31,7 @@ def loads(ship: Flyer, members: Sequence[Mount], lot: str = "") -> dict[str, Bin
     """
     left = dict(ship.shots)
     wanted = {bin.key: bin.ammo.key for bin in ship.design.bins}.get(lot)
-    found: dict[str, Bin | None] = {}
+    fed: dict[str, Bin | None] = {}
     for member in members:
         if not member.weapon.ammo:
             continue
@@ -40,10 +40,10 @@ def loads(ship: Flyer, members: Sequence[Mount], lot: str = "") -> dict[str, Bin
         if is_ar10(member.weapon):
             lots.sort(key=ship.design.bins.index)
         lots.sort(key=lambda bin: bin.ammo.key != wanted)
-        found[member.key] = lots[0] if lots else None
+        fed[member.key] = lots[0] if lots else None
         if lots:
             left[lots[0].key] -= member.weapon.rate
-    return found
+    return fed
 
 
 def groups(

@@ -31,11 +31,11 @@ def bays_of(mounts: Iterable[Mount]) -> dict[str, tuple[Mount, ...]]:
     for mount in mounts:
         alone = mount.key if not mount.bay else ""
         grouped.setdefault((mount.bay, f"{mount.loc}{alone}", mount.rear), []).append(mount)
-    found = {}
+    bays = {}
     for number, members in enumerate(grouped.values(), 1):
         place = f"{members[0].loc.lower()}{'r' * members[0].rear}"
-        found[f"bay{number}-{place}"] = tuple(members)
-    return found
+        bays[f"bay{number}-{place}"] = tuple(members)
+    return bays
 
 
 def bay_mount(key: str, members: Sequence[Mount]) -> Mount:

@@ -24,7 +24,7 @@ SPENT: Final = "it has struck"
 """What becomes of a tele-operated missile that hits."""
 
 
-def break_in(battle: Battle, plan: ShotPlan, target: Unit, told: Sequence[Event], dice: Dice) -> list[Event]:
+def break_in(battle: Battle, plan: ShotPlan, target: Unit, damage: Sequence[Event], dice: Dice) -> list[Event]:
     """The chance of a critical hit that a capital missile has besides all others, where it has struck.
 
     One that was steered there is gone with it.
@@ -32,13 +32,13 @@ def break_in(battle: Battle, plan: ShotPlan, target: Unit, told: Sequence[Event]
     attacker = battle.units[plan.attacker]
     if not (is_capital(plan.weapon) and isinstance(attacker, Flyer) and isinstance(target, Flyer)):
         return []
-    hit = next((event for event in told if isinstance(event, DamageTaken) and event.unit == target.id), None)
+    hit = next((event for event in damage if isinstance(event, DamageTaken) and event.unit == target.id), None)
     if hit is None or hit.roll is None:
         return []
     spent = destruction.destroy(attacker, SPENT) if attacker.guided else []
     critical = air_damage.critical_at(battle, target, plan.side, hit.roll)
     events = air_criticals.check(battle, target, critical, hit.location, dice, damage=hit.amount, needed=plan.breaks)
-    return [*spent, *events, *_melt(target, [*told, *events])]
+    return [*spent, *events, *_melt(target, [*damage, *events])]
 
 
 def _melt(target: Flyer, told: Sequence[Event]) -> list[Event]:

@@ -37,7 +37,7 @@ def approaches(ways: FlightWays, sheet: str) -> list[Approach]:
     if ways.handling.spheroid:
         ends = [way for way in ways.ways.values() if way.end.hex == sheet]
         return [Approach(way.end.facing, way.cost, way.steps, 0) for way in ends]
-    found: list[Approach] = []
+    best_ways: list[Approach] = []
     for change in ways.changes():
         best: dict[int, Approach] = {}
         begun = (Step(orders.FASTER if change > 0 else orders.SLOWER, abs(change)),) if change else ()
@@ -45,8 +45,8 @@ def approaches(ways: FlightWays, sheet: str) -> list[Approach]:
         for facing, cost, steps, left in _passing(course, sheet):
             if facing not in best or cost + abs(change) < best[facing].cost:
                 best[facing] = Approach(facing, cost + abs(change), (*begun, *steps), left)
-        found += best.values()
-    return found
+        best_ways += best.values()
+    return best_ways
 
 
 def _passing(course: Course, hex: str) -> Iterator[Approach]:
@@ -104,8 +104,8 @@ def crossings(battle: Battle, unit: Flyer, ways: FlightWays) -> Iterator[Fly]:
     crossing = battle.crossing
     if crossing is None or unit.map != LOW:
         return
-    found = [(way, hex) for way in approaches(ways, crossing.sky.sheet) for hex in crossing.entries(way.facing)]
-    for way, hex in spread(found, MOST):
+    entries = [(way, hex) for way in approaches(ways, crossing.sky.sheet) for hex in crossing.entries(way.facing)]
+    for way, hex in spread(entries, MOST):
         if flown := flown_on(battle, unit, (*way.steps, Step(orders.ENTER, hex=hex))):
             yield Fly(unit.id, flown)
 
@@ -116,11 +116,11 @@ def crossing_runs(battle: Battle, unit: Flyer, ways: FlightWays) -> Iterator[Fly
     if crossing is None or unit.map != LOW:
         return
     enemies = list(dict.fromkeys(enemy.hex for enemy in battle.enemies(unit.side, map="")))
-    found: list[tuple[Approach, str, RunKind]] = []
+    targets: list[tuple[Approach, str, RunKind]] = []
     for way in approaches(ways, crossing.sky.sheet):
         over = [hex for hex in enemies if _is_reached(crossing.entry_before(hex, way.facing), hex, way)]
-        found += [(way, hex, how) for how in _kinds_at(unit, unit.altitude) for hex in over]
-    for way, hex, how in spread(found, MOST):
+        targets += [(way, hex, how) for how in _kinds_at(unit, unit.altitude) for hex in over]
+    for way, hex, how in spread(targets, MOST):
         entry = Step(orders.ENTER, hex=crossing.entry_before(hex, way.facing))
         flown = flown_on(battle, unit, (*way.steps, entry))
         if flown and flown[-1].word != orders.LEAVE:

@@ -225,15 +225,15 @@ class Pilot:
 
     def ray(self, direction: int, count: int, frm: str = "") -> list[str]:
         """The hexes in a direction; raises `Illegal` where they leave the map or the ground is in the way."""
-        hex, found = frm or self.unit.hex, list[str]()
+        hex, hexes = frm or self.unit.hex, list[str]()
         for _ in range(count):
             beside = self.board.neighbour(hex, direction)
             if beside is None:
                 raise Illegal(Reason(f"beyond {hex} the map ends; 'leave' goes on over its edge", "TWB-110"))
             self._check_height(beside, height_of(self.board[beside], self.unit))
             hex = beside
-            found.append(hex)
-        return found
+            hexes.append(hex)
+        return hexes
 
     def _check_height(self, hex: str, height: int) -> None:
         unit = self.unit
@@ -293,7 +293,7 @@ class Pilot:
 
     def _change_velocity(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         unit, change = self.unit, step.count if step.word == orders.FASTER else -step.count
-        early = all(made == step.word for made in unit.steps_made)
+        early = all(word == step.word for word in unit.steps_made)
         if why := list(self._change_reasons(change, early)):
             raise Illegal(*why)
         self._pay(step.count)

@@ -138,8 +138,8 @@ class Course:
         key = straight, bool(entered)
         if key not in self._rotations:
             turns, yaws = self.allowed.turns, self.allowed.yaws
-            found = self.handling.rotations(self.velocity, straight, entered, turns=turns, yaws=yaws)
-            self._rotations[key] = list(found)
+            rotations = self.handling.rotations(self.velocity, straight, entered, turns=turns, yaws=yaws)
+            self._rotations[key] = list(rotations)
         return self._rotations[key]
 
     @cached_property
@@ -154,12 +154,12 @@ class Course:
 
     def steps(self, bend: Bend, hexes: int) -> tuple[Step, ...]:
         """The steps from the start over the beginning of a line to so many hexes in all."""
-        made = _forward(hexes - bend.flown)
+        steps = _forward(hexes - bend.flown)
         while bend in self.befores:
             before, turn = self.befores[bend]
-            made = (*_forward(bend.flown - before.flown), *turn.steps, *made)
+            steps = (*_forward(bend.flown - before.flown), *turn.steps, *steps)
             bend = before
-        return made
+        return steps
 
 
 def _forward(hexes: int) -> tuple[Step, ...]:
@@ -220,14 +220,14 @@ class Way(NamedTuple):
     @property
     def steps(self) -> tuple[Step, ...]:
         """What the unit is told."""
-        made = self.course.steps(self.last, self.course.hexes)
+        flown = self.course.steps(self.last, self.course.hexes)
         for prior, line in islice(self._lines(), 1, None):
-            made = (*prior.steps(line, prior.hexes), Step(orders.DOWN, self.course.handling.gaining), *made)
+            flown = (*prior.steps(line, prior.hexes), Step(orders.DOWN, self.course.handling.gaining), *flown)
         begun = Step(orders.FASTER if self.change > 0 else orders.SLOWER, abs(self.change))
         return (
             *((begun,) if self.change else ()),
             *((Step(orders.UP, self.up),) if self.up else ()),
-            *made,
+            *flown,
             *((Step(orders.DOWN, self.down),) if self.down else ()),
         )
 

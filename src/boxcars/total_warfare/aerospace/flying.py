@@ -200,24 +200,24 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
         drifted = drift(battle, guide, dice)
         return drifted + announce(battle, unit, action), True
     events: list[Event] = []
-    told: list[Event] = []
+    earlier: list[Event] = []
     start, made = len(unit.path) - 1, list[Made]()
     for step in action.steps:
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)
             rolled, failed = control.roll_control(unit, guide.maneuver_due(step), dice, maneuvers.title(step.word))
             if failed:
-                told += [*_told(battle, unit, start, made), *events, *rolled]
-                return told + _fail(battle, guide, failed, dice), _is_over(unit)
+                earlier += [*_told(battle, unit, start, made), *events, *rolled]
+                return earlier + _fail(battle, guide, failed, dice), _is_over(unit)
             events += rolled
         before = len(unit.legs)
         made.append(guide.make(step))
         events += _strains(battle, unit, made[-1].strains, dice)
         if len(unit.legs) > before:
-            told += [*_told(battle, unit, start, made, unit.legs[-1]), *events, crossed(unit)]
+            earlier += [*_told(battle, unit, start, made, unit.legs[-1]), *events, crossed(unit)]
             events, made, start = [], [], 0
         if unit.destroyed:
-            return [*told, *_told(battle, unit, start, made), *events], True
+            return [*earlier, *_told(battle, unit, start, made), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
@@ -225,7 +225,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
     gone += recovery.make(battle, unit, action.carrier, dice) if action.carrier and unit.in_play else []
     events += [*gone, *announce(battle, unit, action), *air_ramming.announce(unit, action)]
-    return [*told, *flown, *events], True
+    return [*earlier, *flown, *events], True
 
 
 def crossed(unit: Flyer) -> CrossedOver:

@@ -266,16 +266,16 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 @lru_cache(maxsize=4096)
 def _space_turns(handling: Handling, velocity: int, *, turns: bool, yaws: bool) -> Sequence[Rotation]:
     """The net turns in one hex of space; before the first hex of a flight only a yaw is one."""
-    found = {0: Rotation(0, 0, ())}
+    cheapest = {0: Rotation(0, 0, ())}
     for side in (1, -1) if turns else ():
         price = handling.price(velocity, side)
         for sides in range(1, (handling.turns_in_hex(velocity) or 3) + 1) if price is not None else ():
             turn = Rotation(side * sides, sides * (price or 0), (Step(_TURNS[side].word, sides),))
-            found[turn.sides % 6] = min(turn, found.get(turn.sides % 6, turn), key=_cost)
-    for turn in list(found.values()) if yaws else ():
+            cheapest[turn.sides % 6] = min(turn, cheapest.get(turn.sides % 6, turn), key=_cost)
+    for turn in list(cheapest.values()) if yaws else ():
         about = Rotation(turn.sides + 3, turn.cost + YAW_THRUST, (*turn.steps, Step(orders.YAW)))
-        found[about.sides % 6] = min(found.get(about.sides % 6, about), about, key=_cost)
-    return [turn for net, turn in sorted(found.items()) if net]
+        cheapest[about.sides % 6] = min(cheapest.get(about.sides % 6, about), about, key=_cost)
+    return [turn for net, turn in sorted(cheapest.items()) if net]
 
 
 def _cost(turn: Rotation) -> int:

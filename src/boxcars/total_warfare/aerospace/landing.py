@@ -227,12 +227,12 @@ def _build_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
 
 def ground_lines(battle: Battle, unit: Flyer, *, vertical: bool) -> list[Line]:
     """What the ground adds: every kind of it that lies under the strip once, upright half of each, rounded up."""
-    found: dict[str, int] = {}
+    kinds: dict[str, int] = {}
     for hex in under_strip(battle.board, unit, vertical=vertical):
-        found |= dict(_ground(battle.board[hex]))
+        kinds |= dict(_ground(battle.board[hex]))
     if battle.rules.has(BUILDING_THREE):
-        found = {what: _ANY_BUILDING if what.startswith(_BUILDING) else more for what, more in found.items()}
-    lines = [Line(what, -(-more // 2) if vertical else more, "TWB-114") for what, more in found.items() if more]
+        kinds = {what: _ANY_BUILDING if what.startswith(_BUILDING) else more for what, more in kinds.items()}
+    lines = [Line(what, -(-more // 2) if vertical else more, "TWB-114") for what, more in kinds.items() if more]
     return sorted(lines, key=lambda line: -line.value)[:1] if battle.rules.has(HIGHEST) else lines
 
 

@@ -147,12 +147,12 @@ def _strain_door(carrier: Flyer, door: int, leaving: int, dice: Dice) -> list[Ev
 
 def safe_launches(battle: Battle, carrier: Flyer) -> tuple[Launch, ...]:
     """As many craft as a carrier launches without danger, two by each door."""
-    left, found = Counter[int](), list[Launch]()
+    left, launches = Counter[int](), list[Launch]()
     for unit, doors in ready(battle, carrier):
         if door := next((door for door in doors if left[door] < min(SAFE, most_by(carrier, door))), 0):
             left[door] += 1
-            found.append(Launch(unit.id, door))
-    return tuple(found)
+            launches.append(Launch(unit.id, door))
+    return tuple(launches)
 
 
 def is_rough(carrier: Flyer) -> bool:
@@ -164,8 +164,8 @@ def ready(battle: Battle, carrier: Flyer) -> list[tuple[Flyer, list[int]]]:
     """The craft in the bays of another, and its missiles, that can be launched, and the doors open to each."""
     crafts = [unit for unit in hangars.aboard(battle, carrier) if isinstance(unit, Flyer) and unit.can_act]
     rested = (unit for unit in crafts if not is_resting(battle, unit))
-    found = [(unit, doors) for unit in rested if (doors := hangars.doors_for(carrier, unit))]
-    return [*found, *tele_missiles.next_up(battle, carrier)]
+    craft = [(unit, doors) for unit in rested if (doors := hangars.doors_for(carrier, unit))]
+    return [*craft, *tele_missiles.next_up(battle, carrier)]
 
 
 def with_launches(battle: Battle, carrier: Flyer, flights: Sequence[Fly]) -> list[Fly]:

@@ -83,7 +83,7 @@ def reasons(unit: Flyer, handling: Handling, step: Step, height: int) -> Iterato
         yield Reason(f"only aerodyne craft in the atmosphere fly a {maneuver.title}", maneuver.cite)
     if unit.maneuver or unit.bound:
         yield Reason("it has tried a maneuver this turn already", maneuver.cite)
-    if word not in SLIPS and any(made not in (orders.FASTER, orders.SLOWER) for made in unit.steps_made):
+    if word not in SLIPS and any(flown not in (orders.FASTER, orders.SLOWER) for flown in unit.steps_made):
         yield Reason(f"a {maneuver.title} is flown before anything else", maneuver.cite)
     if unit.velocity < maneuver.slowest:
         yield Reason(f"a {maneuver.title} needs Velocity {maneuver.slowest}, and it has {unit.velocity}", maneuver.cite)

@@ -110,5 +110,5 @@ def flights(battle: Battle, carrier: Flyer, ways: FlightWays) -> list[Fly]:
     if not aboard or carrier.map != AIR:
         return []
     low = [way for way in ways.ways.values() if way.end.altitude == ALTITUDE]
-    found = [(way, troops) for way in low for troops in aboard if not _no_ground(battle, troops, way.end.hex)]
-    return [Fly(carrier.id, way.steps, drops=(Drop(troops.id, way.end.hex),)) for way, troops in spread(found, MOST)]
+    drops = [(way, troops) for way in low for troops in aboard if not _no_ground(battle, troops, way.end.hex)]
+    return [Fly(carrier.id, way.steps, drops=(Drop(troops.id, way.end.hex),)) for way, troops in spread(drops, MOST)]

@@ -25,17 +25,17 @@ def run_flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
     enemies = {enemy.hex for enemy in battle.enemies(unit.side, map="")} if unit.map == AIR else set()
     if not enemies:
         return []
-    found = [(way, run) for way in ways.ways.values() for run in runs_over(unit, way, enemies)]
-    return [Fly(unit.id, way.steps, run) for way, run in spread(found, MOST)]
+    attacks = [(way, run) for way in ways.ways.values() for run in runs_over(unit, way, enemies)]
+    return [Fly(unit.id, way.steps, run) for way, run in spread(attacks, MOST)]
 
 
-def spread(found: Sequence[T], most: int) -> Sequence[T]:
+def spread(things: Sequence[T], most: int) -> Sequence[T]:
     """At most so many of some things, spread over all of them.
 
     >>> spread(range(10), 4)
     range(0, 10, 3)
     """
-    return found[:: -(-len(found) // most) or 1]
+    return things[:: -(-len(things) // most) or 1]
 
 
 def runs_over(unit: Flyer, way: Way | Float, enemies: set[str]) -> Iterator[Run]:

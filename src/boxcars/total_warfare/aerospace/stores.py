@@ -101,10 +101,10 @@ def racks(words: Iterable[str]) -> tuple[Mount, ...]:
     ['he-1', 'he-2', 'tag-1']
     """
     seen: Counter[str] = Counter()
-    found = []
+    mounts = []
     for word in words:
         if word not in STORES and word not in LARGER_ROCKETS:
             raise BadSetup(f"no craft carries {word[:20]!r}: stores are {', '.join(STORES)}")
         seen[word] += 1
-        found.append(Mount(f"{word}-{seen[word]}", store(word), _NOSE, False))
-    return tuple(found)
+        mounts.append(Mount(f"{word}-{seen[word]}", store(word), _NOSE, False))
+    return tuple(mounts)

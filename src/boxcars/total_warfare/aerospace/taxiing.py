@@ -121,7 +121,7 @@ def ways(battle: Battle, unit: Flyer) -> dict[tuple[str, int], Taxi]:
     """The cheapest way to every place and facing that a craft can taxi to."""
     if any(reasons(unit)):
         return {}
-    most, found = mp_left(unit), dict[tuple[str, int], Taxi]()
+    most, cheapest = mp_left(unit), dict[tuple[str, int], Taxi]()
     edge = [Taxi(unit.copy(), [unit.hex], [], [])]
     while edge:
         taxi = edge.pop(0)
@@ -129,21 +129,21 @@ def ways(battle: Battle, unit: Flyer) -> dict[tuple[str, int], Taxi]:
             onward = Taxi(taxi.unit.copy(), [*taxi.path], [*taxi.lines], [*taxi.steps])
             barred = any(_roll(battle, onward, word))
             key = onward.unit.hex, onward.unit.facing
-            known = found.get(key)
+            known = cheapest.get(key)
             if barred or onward.cost.total > most or key == (unit.hex, unit.facing):
                 continue
             if known is None or onward.cost.total < known.cost.total:
-                found[key] = onward
+                cheapest[key] = onward
                 edge.append(onward)
-    return found
+    return cheapest
 
 
 def flight(unit: Flyer, taxi: Taxi) -> Fly:
     """The action that a way is told by."""
-    told: list[Step] = []
+    steps: list[Step] = []
     for word in taxi.steps:
-        if told and told[-1].word == word:
-            told[-1] = Step(word, told[-1].count + 1)
+        if steps and steps[-1].word == word:
+            steps[-1] = Step(word, steps[-1].count + 1)
         else:
-            told.append(Step(word))
-    return Fly(unit.id, tuple(told))
+            steps.append(Step(word))
+    return Fly(unit.id, tuple(steps))

@@ -65,9 +65,9 @@ def _missile(id: str, ship: Flyer, bin: str) -> Flyer:
     place = {"hex": ship.hex, "facing": ship.facing, "map": BAY, "bay": ship.id}
     skills = {"gunnery": ship.gunnery, "piloting": ship.piloting}
     listed = warheads.missile_design(ammo)
-    made = built(Missile, id, ship.side, listed, ship=ship.id, bin=bin, thirst=_WHOLE, **place, **skills)
-    made.design = FieldedMissile(listed, launcher=ammo.weapon)
-    return made
+    missile = built(Missile, id, ship.side, listed, ship=ship.id, bin=bin, thirst=_WHOLE, **place, **skills)
+    missile.design = FieldedMissile(listed, launcher=ammo.weapon)
+    return missile
 
 
 # Launching
@@ -106,12 +106,12 @@ def port_name(ship: Flyer, number: int) -> str:
 
 def next_up(battle: Battle, ship: Flyer) -> list[tuple[Missile, list[int]]]:
     """The missiles that a ship can launch this turn: of every lot as many as there are launchers for it."""
-    found: list[tuple[Missile, list[int]]] = []
+    ready: list[tuple[Missile, list[int]]] = []
     for bin in ship.design.bins if launchers(ship) else ():
         lot = [missile for missile in aboard(battle, ship) if missile.bin == bin.key]
         by = ports(ship, lot[0]) if lot else []
-        found += [(missile, by) for missile in lot[: len(by)]]
-    return found
+        ready += [(missile, by) for missile in lot[: len(by)]]
+    return ready
 
 
 # Striking
