@@ -27,10 +27,10 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
 
 def resolve(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     """Make a verified attack: roll, and let a hit do its damage; a rocket pod is used up by a strike."""
-    made = plan(battle, attack)
+    planned = plan(battle, attack)
     attacker, target = battle[attack.unit], battle[attack.target]
-    mark(battle, attacker, target, made)
-    events, _ = fire(battle, attacker, target, made, dice)
+    mark(battle, attacker, target, planned)
+    events, _ = fire(battle, attacker, target, planned, dice)
     if not target.flight and air_to_ground.ROCKETS in attacker.bombs:
         left = list(attacker.bombs)
         left.remove(air_to_ground.ROCKETS)
@@ -43,10 +43,10 @@ def options(battle: Battle, unit: Unit) -> Iterator[Attack | Strafe | Bomb]:
     if any(attacker_reasons(unit)) or unit.flight is None:
         return
     for attack in aimed(battle, unit):
-        made = plan(battle, attack)
-        if not made.impossible:
+        planned = plan(battle, attack)
+        if not planned.impossible:
             yield attack
-            yield from overheated(made)
+            yield from overheated(planned)
     if unit.flight.task == "strafe":
         for start in air_to_ground.strips(battle, unit):
             strafing = Strafe(unit.id, start)

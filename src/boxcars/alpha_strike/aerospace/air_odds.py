@@ -58,13 +58,13 @@ def control_odds(battle: Battle, unit: Unit, enemy: Unit, *, again: tuple[bool, 
     >>> odds.win == odds.lose, odds.win + odds.tie + odds.lose
     (True, Fraction(1, 1))
     """
-    found = {0: 0, 1: 0, None: 0}
+    wins = {0: 0, 1: 0, None: 0}
     for (mine, ways), (other, other_ways) in product(_WAYS.items(), repeat=2):
         rolls = (_roll(mine), _roll(other))
         judged = engagement.judged(battle.rules, (unit, enemy), rolls, again)
-        found[judged.winner] += ways * other_ways
+        wins[judged.winner] += ways * other_ways
     every = len(_THROWS) ** 2
-    return ControlOdds(Fraction(found[0], every), Fraction(found[None], every), Fraction(found[1], every))
+    return ControlOdds(Fraction(wins[0], every), Fraction(wins[None], every), Fraction(wins[1], every))
 
 
 def _roll(total: int) -> Roll:
@@ -74,11 +74,11 @@ def _roll(total: int) -> Roll:
 
 def prospects(battle: Battle, winner: Unit, loser: Unit) -> list[Prospect]:
     """Every way to take control of an engagement, the best one first."""
-    found = []
+    ways = []
     for take in engagement.takes(loser):
         fight = engagement.taken(Engagement(winner.id, loser.id), winner.id, take)
-        found.append(Prospect(take, best_shot(battle, winner, loser, fight), best_shot(battle, loser, winner, fight)))
-    return sorted(found, key=lambda prospect: -prospect.worth)
+        ways.append(Prospect(take, best_shot(battle, winner, loser, fight), best_shot(battle, loser, winner, fight)))
+    return sorted(ways, key=lambda prospect: -prospect.worth)
 
 
 def best_take(battle: Battle, winner: Unit, loser: Unit) -> str:
@@ -90,15 +90,15 @@ def best_shot(battle: Battle, attacker: Unit, target: Unit, fight: Engagement) -
     """The best attack in a position, if any is to be had."""
     if fight.band is None or not can_fire(battle, attacker):
         return None
-    found = []
+    shots = []
     for choice in air_weapons.choices(attacker, battle.rules):
         if any(air_weapons.bearing_reasons(attacker, fight, choice)) or not choice.works_at(index(fight.band)):
             continue
         tally = air_to_air.number(battle, attacker, target, fight.band, choice.key)
         behind = fight.tails(attacker.id)
         hit = air_to_air.damage(battle, attacker, target, choice, fight.band, 0, behind=behind)
-        found.append(Shot(choice.key, tally, hit.total, float(tally.chance) * hit.total))
-    return max(found, key=lambda shot: shot.expected, default=None)
+        shots.append(Shot(choice.key, tally, hit.total, float(tally.chance) * hit.total))
+    return max(shots, key=lambda shot: shot.expected, default=None)
 
 
 def can_fire(battle: Battle, unit: Unit) -> bool:

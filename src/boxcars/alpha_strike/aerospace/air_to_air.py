@@ -38,16 +38,16 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
     choice = next((each for each in air_weapons.choices(attacker, battle.rules) if each.key == key), None)
     fight = engagement.between(battle, attacker, target)
     band = fight.band if fight else None
-    found = NO_DAMAGE
+    harm = NO_DAMAGE
     if choice and fight and band:
-        found = damage(battle, attacker, target, choice, band, attack.overheat, behind=fight.tails(attacker.id))
+        harm = damage(battle, attacker, target, choice, band, attack.overheat, behind=fight.tails(attacker.id))
     return AttackPlan(
         attack=attack,
         choice=choice,
         aim=Aim(_NOWHERE, _NOWHERE, band),
         reasons=tuple(_reasons(battle, attacker, target, attack, choice, fight)),
         tally=number(battle, attacker, target, band or "medium", attack.weapon),
-        damage=found,
+        damage=harm,
         rear=bool(fight and fight.tails(attacker.id)),
     )
 
@@ -82,10 +82,10 @@ def damage(
     battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, band: Band, overheat: int, *, behind: bool
 ) -> DamagePlan:
     """What a hit does: the value of the band, with heat and overheat, and 1 more from behind."""
-    found = amount(battle, attacker, target, choice, band, overheat=overheat)
+    harm = amount(battle, attacker, target, choice, band, overheat=overheat)
     if not behind or not choice.values[index(band)]:
-        return found
-    return msgspec.structs.replace(found, tally=found.tally.plus("from behind", REAR_BONUS, "ASB-20.5"))
+        return harm
+    return msgspec.structs.replace(harm, tally=harm.tally.plus("from behind", REAR_BONUS, "ASB-20.5"))
 
 
 def _reasons(

@@ -91,31 +91,31 @@ def plan(battle: Battle, attack: Attack) -> AttackPlan:
     seen = look(battle, attacker, target)
     if line:
         reasons += sight_reasons(battle, attacker, target, line)
-    found = NO_DAMAGE
+    harm = NO_DAMAGE
     if choice is None or not choice.works_at(0):
         reasons.append(Reason(f"{attacker.id} has no weapons for striking", "ASB-20.4"))
     else:
         if attack.weapon not in ("standard", choice.key) or attack.spotter:
             reasons.append(Reason("a strike is made with the weapons that point down", "ASB-20.4"))
         reasons += weapon_attack.overheat_reasons(attacker, attack, choice, "short")
-        found = strike_damage(battle, attacker, target, choice, attack.overheat)
+        harm = strike_damage(battle, attacker, target, choice, attack.overheat)
     return AttackPlan(
         attack=attack,
         choice=choice,
         aim=Aim(seen, seen, "short"),
         reasons=tuple(reasons),
         tally=number(battle, attacker, target, "strike"),
-        damage=found,
+        damage=harm,
     )
 
 
 def strike_damage(battle: Battle, attacker: Unit, target: Unit, choice: WeaponChoice, overheat: int = 0) -> DamagePlan:
     """What a strike does: the Short value, and 1 more with a rocket pod, once (ASB-20.9)."""
-    found = amount(battle, attacker, target, choice, "short", overheat=overheat)
+    harm = amount(battle, attacker, target, choice, "short", overheat=overheat)
     if ROCKETS not in attacker.bombs:
-        return found
-    more = found.tally.plus("rocket pod", 1, "ASB-20.9")
-    return DamagePlan(more, found.minimal, found.heat, found.burns, found.reductions)
+        return harm
+    more = harm.tally.plus("rocket pod", 1, "ASB-20.9")
+    return DamagePlan(more, harm.minimal, harm.heat, harm.burns, harm.reductions)
 
 
 # Strafing
@@ -219,10 +219,10 @@ def strips(battle: Battle, unit: Unit) -> list[float]:
     line = flight_line.over(unit)
     if line is None or line.length < STRIP:
         return []
-    found: dict[float, None] = {}
+    starts: dict[float, None] = {}
     for enemy in battle.known_enemies(unit.side):
         if flight_line.is_under(battle.field, line, enemy.base):
             middle = flight_line.along(line, enemy.at)
             for start in (middle - STRIP / 2, middle - STRIP, middle):
-                found[round(min(max(0.0, start), line.length - STRIP), 1)] = None
-    return [start for start in found if start + STRIP <= line.length + HAIR]
+                starts[round(min(max(0.0, start), line.length - STRIP), 1)] = None
+    return [start for start in starts if start + STRIP <= line.length + HAIR]

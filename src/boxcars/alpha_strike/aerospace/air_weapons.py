@@ -29,8 +29,8 @@ def choices(unit: Unit, rules: RuleSet) -> list[WeaponChoice]:
     [['standard', 'rear'], ['nose', 'left', 'right', 'aft']]
     """
     usual = ("standard", "rear")
-    found = [choice for choice in weapons_of(unit, rules) if unit.card.arcs or choice.key in usual]
-    return [msgspec.structs.replace(choice, codes=_NO_SPECIALS) for choice in found]
+    fired = [choice for choice in weapons_of(unit, rules) if unit.card.arcs or choice.key in usual]
+    return [msgspec.structs.replace(choice, codes=_NO_SPECIALS) for choice in fired]
 
 
 def arc_of(choice: WeaponChoice) -> str:

@@ -52,8 +52,8 @@ def slots(card: Card) -> int:
     >>> slots(card("Lightning LTN-G15"))
     2
     """
-    found = card.special("BOMB")
-    return int(found.value or 0) if found else 0
+    printed = card.special("BOMB")
+    return int(printed.value or 0) if printed else 0
 
 
 def load(card: Card) -> tuple[int, tuple[str, ...]]:

@@ -56,23 +56,23 @@ def task_of(unit: Unit) -> str:
 def reasons(battle: Battle, action: Bomb) -> list[Reason]:
     """Every reason why bombs cannot be dropped so."""
     unit = battle[action.unit]
-    found = list(_load_reasons(unit, action))
+    against = list(_load_reasons(unit, action))
     if unit.flight is None:
-        return [*found, *_suit_reasons(battle, unit, action)]
+        return [*against, *_suit_reasons(battle, unit, action)]
     task = unit.flight.task if unit.flight.task in _TASKS else "dive"
     line, declared = task_line(unit, task)
-    found += declared
+    against += declared
     if action.facing is not None:
-        found.append(Reason("bombs scatter along the flight line", "AS-056.1"))
+        against.append(Reason("bombs scatter along the flight line", "AS-056.1"))
     places = [_inches(place) for _, place in action.drops]
     if line is None or any(not 0 <= place <= line.length + HAIR for place in places):
-        return [*found, Reason("each bomb falls at some inches along the line", "AS-055.2")]
-    found += _spread_reasons(battle, task, places)
+        return [*against, Reason("each bomb falls at some inches along the line", "AS-055.2")]
+    against += _spread_reasons(battle, task, places)
     for bomb, place in action.drops:
         at = flight_line.place(line, _inches(place))
         if bomb in KINDS and KINDS[bomb].guided and not _is_designated(battle, unit, at):
-            found.append(Reason("a laser-guided bomb needs a target there that TAG has designated", "ASB-20.9"))
-    return found
+            against.append(Reason("a laser-guided bomb needs a target there that TAG has designated", "ASB-20.9"))
+    return against
 
 
 def _load_reasons(unit: Unit, action: Bomb) -> Iterator[Reason]:
@@ -139,8 +139,8 @@ def _is_designated(battle: Battle, unit: Unit, at: Point) -> bool:
 
 def verify(battle: Battle, action: Bomb) -> None:
     """Raise `Illegal` with every reason if bombs cannot be dropped so."""
-    if found := reasons(battle, action):
-        raise Illegal(*found)
+    if against := reasons(battle, action):
+        raise Illegal(*against)
 
 
 # Dropping them

@@ -58,8 +58,8 @@ def settle(battle: Battle, dice: Dice) -> list[Event]:
         pair = (battle[fight.first], battle[fight.second])
         if any(unit.destroyed or not unit.flight for unit in pair):
             continue
-        goes_on, told = _goes_on(battle, fight, pair, dice)
-        events += [*told, EngagementEnded(units=fight.units, goes_on=goes_on)]
+        goes_on, contest = _goes_on(battle, fight, pair, dice)
+        events += [*contest, EngagementEnded(units=fight.units, goes_on=goes_on)]
         lasting += [fight] if goes_on else []
     for unit in battle.aloft():
         assert unit.flight is not None
@@ -79,11 +79,11 @@ def _goes_on(battle: Battle, fight: Engagement, pair: tuple[Unit, Unit], dice: D
     if all(wants) or not any(wants) or battle.rules.has(FREE_EXIT):
         return all(wants), []
     contested = [unit.id for unit in pair if len(engagement.of(battle, unit)) > 1]  # others, earlier this turn
-    made = engagement.contest(battle, *pair, dice, contested)
-    winner = "" if made.winner is None else pair[made.winner].id
-    goes_on = made.winner is not None and wants[made.winner]
+    contest = engagement.contest(battle, *pair, dice, contested)
+    winner = "" if contest.winner is None else pair[contest.winner].id
+    goes_on = contest.winner is not None and wants[contest.winner]
     take = "the fight goes on" if goes_on else "the fight ends"
     event = ControlContested(
-        units=fight.units, rolls=made.rolls, needed=made.needed, results=made.results, winner=winner, take=take
+        units=fight.units, rolls=contest.rolls, needed=contest.needed, results=contest.results, winner=winner, take=take
     )
     return goes_on, [event]

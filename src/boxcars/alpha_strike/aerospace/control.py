@@ -25,19 +25,19 @@ def number(rules: RuleSet, unit: Unit) -> Tally:
     >>> number(LATEST, ship).total
     6
     """
-    found = Tally.of("control", "Skill", unit.skill, "ASB-20.1")
+    needed = Tally.of("control", "Skill", unit.skill, "ASB-20.1")
     if hits := unit.criticals.get("crew", 0):
-        found = found.plus("crew hit", CREW_HIT * hits, "ASB-20.1")
+        needed = needed.plus("crew hit", CREW_HIT * hits, "ASB-20.1")
     for condition in in_force(rules):
         if condition.control:
-            found = found.plus(condition.label, condition.control, "ASB-23")
+            needed = needed.plus(condition.label, condition.control, "ASB-23")
     if rules.has(ATMOSPHERE):
-        found = found.plus("in the atmosphere", 2, "ASB-20.1")
+        needed = needed.plus("in the atmosphere", 2, "ASB-20.1")
         if unit.type in _NIMBLE:
-            found = found.plus("fighter or small craft", -1, "ASB-20.1")
+            needed = needed.plus("fighter or small craft", -1, "ASB-20.1")
         elif unit.type == "DS":
-            found = found.plus("spheroid DropShip", 1, "ASB-20.1")
-    return found
+            needed = needed.plus("spheroid DropShip", 1, "ASB-20.1")
+    return needed
 
 
 def keeps(rules: RuleSet, unit: Unit, rolled: Roll) -> bool:

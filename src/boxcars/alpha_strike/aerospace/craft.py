@@ -63,16 +63,16 @@ def thrust(rules: RuleSet, unit: Unit) -> Tally:
     """
     if unit.is_dropping:
         return Tally.of("thrust", "it falls", 0, "ASB-22.11")
-    found = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
+    left = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
     if unit.bombs and not unit.is_infantry:
-        found = _less(found, "bombs carried", bomb_kinds.weight(unit.bombs), "ASB-20.9")
+        left = _less(left, "bombs carried", bomb_kinds.weight(unit.bombs), "ASB-20.9")
     if hits := unit.criticals.get("thruster", 0):
-        found = _less(found, "thruster hit" if hits == 1 else f"{hits} thruster hits", hits, "ASB-20.7")
+        left = _less(left, "thruster hit" if hits == 1 else f"{hits} thruster hits", hits, "ASB-20.7")
     if hits := unit.criticals.get("engine", 0):
-        found = _less(found, "engine hit", _engine_loss(rules, unit, hits, found.total), "ASB-20.7")
+        left = _less(left, "engine hit", _engine_loss(rules, unit, hits, left.total), "ASB-20.7")
     if unit.shutdown:
-        found = _less(found, "shut down", found.total, "ASB-20.7")
-    return found
+        left = _less(left, "shut down", left.total, "ASB-20.7")
+    return left
 
 
 def _engine_loss(rules: RuleSet, unit: Unit, hits: int, left: int) -> int:
@@ -85,5 +85,5 @@ def _engine_loss(rules: RuleSet, unit: Unit, hits: int, left: int) -> int:
     return max(1, left - left * (share - 1) // share)
 
 
-def _less(found: Tally, label: str, lost: int, cite: str) -> Tally:
-    return found.plus(label, -min(lost, found.total), cite)
+def _less(left: Tally, label: str, lost: int, cite: str) -> Tally:
+    return left.plus(label, -min(lost, left.total), cite)

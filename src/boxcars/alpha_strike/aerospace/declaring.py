@@ -45,14 +45,14 @@ def _own_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:
 
 def options(battle: Battle, units: Sequence[str]) -> list[Engage]:
     """Whom units may name, and nobody."""
-    found = []
+    actions = []
     for id in units:
         enemies = [enemy.id for enemy in enemies_in_zone(battle, battle[id])]
-        found += [Engage(id, (enemy,)) for enemy in enemies]
+        actions += [Engage(id, (enemy,)) for enemy in enemies]
         if most_enemies(battle[id]) > 1:
-            found += [Engage(id, pair) for pair in combinations(enemies, 2)]
-        found.append(Engage(id))
-    return found
+            actions += [Engage(id, pair) for pair in combinations(enemies, 2)]
+        actions.append(Engage(id))
+    return actions
 
 
 def verify(battle: Battle, action: Engage) -> None:
@@ -88,39 +88,44 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     contested: set[str] = set()
     fights: list[Engagement] = []
     for fight in _pairs(battle):
-        found, told = _contested(battle, fight, dice, contested)
+        settled, event = _contested(battle, fight, dice, contested)
         contested.update(fight.units)
-        fights.append(found)
-        events.append(told)
+        fights.append(settled)
+        events.append(event)
     battle.engagements = fights
     return events
 
 
 def _pairs(battle: Battle) -> list[Engagement]:
     """The engagements of this turn: those that go on, and what the sides have named, each pair once."""
-    found = {frozenset(fight.units): fight for fight in battle.engagements}
+    fights = {frozenset(fight.units): fight for fight in battle.engagements}
     for side in battle.order:
         for unit in battle.aloft(side):
             for enemy in unit.flight.named if unit.flight else ():
-                found.setdefault(frozenset((unit.id, enemy)), Engagement(unit.id, enemy))
-    return list(found.values())
+                fights.setdefault(frozenset((unit.id, enemy)), Engagement(unit.id, enemy))
+    return list(fights.values())
 
 
 def _contested(
     battle: Battle, fight: Engagement, dice: Dice, contested: set[str]
 ) -> tuple[Engagement, ControlContested]:
     pair = (battle[fight.first], battle[fight.second])
-    made = engagement.contest(battle, *pair, dice, contested)
-    if made.winner is None:
-        found, take = engagement.tied(fight), _TIED
+    contest = engagement.contest(battle, *pair, dice, contested)
+    if contest.winner is None:
+        settled, take = engagement.tied(fight), _TIED
     else:
-        winner, loser = pair[made.winner], pair[1 - made.winner]
+        winner, loser = pair[contest.winner], pair[1 - contest.winner]
         word = _ask(battle, winner, loser, dice)
-        found, take = engagement.taken(fight, winner.id, word), label(word)
+        settled, take = engagement.taken(fight, winner.id, word), label(word)
     event = ControlContested(
-        units=fight.units, rolls=made.rolls, needed=made.needed, results=made.results, winner=found.winner, take=take
+        units=fight.units,
+        rolls=contest.rolls,
+        needed=contest.needed,
+        results=contest.results,
+        winner=settled.winner,
+        take=take,
     )
-    return found, event
+    return settled, event
 
 
 def _ask(battle: Battle, winner: Unit, loser: Unit, dice: Dice) -> str:

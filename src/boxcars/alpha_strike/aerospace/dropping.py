@@ -36,7 +36,7 @@ GRID: Final = 4
 
 def jumpers(battle: Battle, carrier: Unit) -> list[Unit]:
     """Who may leave a carrier in flight this turn: paratroops, suits that jump, and what a door lets out of its bay."""
-    found: list[Unit] = []
+    leaving: list[Unit] = []
     used: Counter[str] = Counter()
     for rider in battle.riders(carrier.id):
         bay = bays.BAYS.get(rider.type, "")
@@ -44,8 +44,8 @@ def jumpers(battle: Battle, carrier: Unit) -> list[Unit]:
             used[bay] += 1
         chute = rider.is_infantry and (rider.has("PAR") or "j" in rider.card.move)
         if used[bay] <= bays.doors(carrier.card, bay) if bay else chute:
-            found.append(rider)
-    return found
+            leaving.append(rider)
+    return leaving
 
 
 # With the flight of the carrier
@@ -80,15 +80,15 @@ def _release(carrier: Unit, rider: Unit, lane: str) -> Dropped:
 
 def _places(battle: Battle, carrier: Unit, line: FlightLine, start: float) -> dict[str, Point]:
     """Where those who drop along a line come down, one after another, as far as there is room for them."""
-    found: dict[str, Point] = {}
+    places: dict[str, Point] = {}
     at = start
     for rider in jumpers(battle, carrier):
-        while at <= line.length + HAIR and rider.id not in found:
+        while at <= line.length + HAIR and rider.id not in places:
             place = battle.field.point(battle.field.word(flight_line.place(line, at)))
-            if place not in found.values() and not any(place_reasons(battle, rider, place)):
-                found[rider.id] = place
+            if place not in places.values() and not any(place_reasons(battle, rider, place)):
+                places[rider.id] = place
             at += APART
-    return found
+    return places
 
 
 # From the Radar Map
@@ -116,9 +116,9 @@ def spots(battle: Battle, unit: Unit) -> list[str]:
     spread = [(wide * x / GRID, deep * y / GRID) for x in range(1, GRID) for y in range(1, GRID)]
     every = ((x, y) for x in range(1, int(wide)) for y in range(1, int(deep)))
     words = [battle.field.word(snapped(*at)) for at in spread]
-    found = [word for word in dict.fromkeys(words) if not any(fall_reasons(battle, unit, word))]
+    open = [word for word in dict.fromkeys(words) if not any(fall_reasons(battle, unit, word))]
     rest = (battle.field.word(snapped(*at)) for at in every)
-    return found or [word for word in [next((w for w in rest if not any(fall_reasons(battle, unit, w))), "")] if word]
+    return open or [word for word in [next((w for w in rest if not any(fall_reasons(battle, unit, w))), "")] if word]
 
 
 # Coming down

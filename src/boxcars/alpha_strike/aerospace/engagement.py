@@ -92,8 +92,8 @@ def taken(fight: Engagement, winner: str, take: str) -> Engagement:
     """An engagement whose control was won, as the winner takes it."""
     band, _, how = take.partition("-")
     bears = how if how in ARCS else ""
-    found = next(each for each in AIR_BANDS if each == band)
-    return msgspec.structs.replace(fight, winner=winner, band=found, tail=how == TAIL, bears=bears)
+    reach = next(each for each in AIR_BANDS if each == band)
+    return msgspec.structs.replace(fight, winner=winner, band=reach, tail=how == TAIL, bears=bears)
 
 
 def tied(fight: Engagement) -> Engagement:

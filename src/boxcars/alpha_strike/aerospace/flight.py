@@ -73,12 +73,12 @@ def ways(zone: str, most: int) -> list[tuple[str, ...]]:
     >>> ways("1", 1)
     [('A',), ('12',), ('2',)]
     """
-    found: list[tuple[str, ...]] = [(first,) for first in neighbours(zone)] if most else []
+    open: list[tuple[str, ...]] = [(first,) for first in neighbours(zone)] if most else []
     if most > 1:
-        found += [(first, second) for first in neighbours(zone) for second in neighbours(first) if second != zone]
+        open += [(first, second) for first in neighbours(zone) for second in neighbours(first) if second != zone]
         if zone == CENTRAL:
-            found.append((INNER, CENTRAL))
-    return found
+            open.append((INNER, CENTRAL))
+    return open
 
 
 def plan(battle: Battle, fly: Fly) -> FlightPlan:
@@ -277,17 +277,17 @@ def verify(battle: Battle, fly: Fly) -> None:
 
 def apply(battle: Battle, fly: Fly, dice: Dice) -> list[Event]:
     """Do a verified move."""
-    unit, made = battle[fly.unit], plan(battle, fly)
+    unit, planned = battle[fly.unit], plan(battle, fly)
     if fly.way == FALL:
         return dropping.fall(battle, unit, fly.at)
-    if made.flight is None:  # it stays on the ground
+    if planned.flight is None:  # it stays on the ground
         return []
     if fly.way == "liftoff":
-        return _lift_off(battle, unit, made.flight, dice)
-    _set(unit, made.flight)
-    flight = made.flight
-    told = Flew(unit=unit.id, trail=flight.trail, lane=flight.lane, line=flight.line, task=flight.task, way=fly.way)
-    return [told, *dropping.drop(battle, unit)]
+        return _lift_off(battle, unit, planned.flight, dice)
+    _set(unit, planned.flight)
+    flight = planned.flight
+    flew = Flew(unit=unit.id, trail=flight.trail, lane=flight.lane, line=flight.line, task=flight.task, way=fly.way)
+    return [flew, *dropping.drop(battle, unit)]
 
 
 def _set(unit: Unit, flight: Flight) -> None:

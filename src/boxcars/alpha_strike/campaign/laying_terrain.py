@@ -41,10 +41,10 @@ def order(track: str, pieces: int, rules: RuleSet = LATEST) -> list[str]:
         raise BadTable(f"{pieces} pieces cannot be laid: both sides pick as many, {LEAST} in all at least")
     lead = LEADS[track]
     other = "attacker" if lead == "defender" else "defender"
-    found = [lead, lead, lead, other] * (pieces // ROUND) + [lead, other] * (pieces % ROUND // 2)
+    layers = [lead, lead, lead, other] * (pieces // ROUND) + [lead, other] * (pieces % ROUND // 2)
     if track == "pursuit" and rules.has(OTHER_LAST) and pieces % ROUND:
-        found[-2:] = reversed(found[-2:])
-    return found
+        layers[-2:] = reversed(layers[-2:])
+    return layers
 
 
 class Laying(msgspec.Struct):

@@ -28,10 +28,10 @@ def routes(table: Table, most: int = 2) -> int:
     cells = _cells(table)
     last = max(x for x, _ in _grid(table))
     used: dict[Node, Node] = {}
-    found = 0
-    while found < most and _augment(cells, last, used):
-        found += 1
-    return found
+    joined = 0
+    while joined < most and _augment(cells, last, used):
+        joined += 1
+    return joined
 
 
 def _grid(table: Table) -> Iterator[Cell]:

@@ -78,5 +78,5 @@ def bill(unit: Unit, rules: RuleSet = LATEST) -> Tally:
     >>> print(bill(atlas))
     140 = 80 armor, 4 × 20 [AS-120.2], +40 structure and critical hits, 1 × 40 [AS-120.2], +20 rearming [AS-119.1]
     """
-    found = repair_bill(unit.type, wear_of(unit), rules)
-    return found.plus("rearming", REARM, "AS-119.1") if needs_rearming(unit.card) else found
+    repairs = repair_bill(unit.type, wear_of(unit), rules)
+    return repairs.plus("rearming", REARM, "AS-119.1") if needs_rearming(unit.card) else repairs

@@ -62,10 +62,10 @@ def spots(field: Field, center: Point, across: float, without: Sequence[tuple[Po
     """
     steps = range(-_SPOTS, _SPOTS + 1)
     near = (Point(center.x + east * _SPOT, center.y + south * _SPOT) for east in steps for south in steps)
-    found = dict.fromkeys(field.point(field.word(spot)) for spot in near if field.holds(Base(spot, 0)))
+    near_by = dict.fromkeys(field.point(field.word(spot)) for spot in near if field.holds(Base(spot, 0)))
     return [
         spot
-        for spot in found
+        for spot in near_by
         if field.is_under(center, across, Base(spot, 0))
         and not any(field.is_under(middle, wide, Base(spot, 0)) for middle, wide in without)
     ]

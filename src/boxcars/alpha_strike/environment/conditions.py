@@ -239,17 +239,26 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
 
 def read(rules: RuleSet, word: str) -> Condition:
     """A condition by the readings that a rule set names."""
-    found = CONDITIONS[word]
+    condition = CONDITIONS[word]
     if word in _FINE and rules.has(FINE_SCALE):
-        found = replace(found, eye=_FINE[word], infantry_eye=min(found.infantry_eye, _FINE[word]))
-    if found.group == "light" and rules.has(HALF_DARK):
-        found = replace(found, weapons=-(-found.weapons // 2), blows=-(-found.blows // 2))
-    harmless = {"sky": ONLY_SEEN, "fog": ONLY_SEEN, "wind": ONLY_CARRIES}.get(found.group, "")
+        condition = replace(condition, eye=_FINE[word], infantry_eye=min(condition.infantry_eye, _FINE[word]))
+    if condition.group == "light" and rules.has(HALF_DARK):
+        condition = replace(condition, weapons=-(-condition.weapons // 2), blows=-(-condition.blows // 2))
+    harmless = {"sky": ONLY_SEEN, "fog": ONLY_SEEN, "wind": ONLY_CARRIES}.get(condition.group, "")
     if harmless and rules.has(harmless):
-        found = replace(
-            found, weapons=0, infantry=0, direct=0, missiles=0, autocannons=0, energy=0, control=0, inches=0, lies=""
+        condition = replace(
+            condition,
+            weapons=0,
+            infantry=0,
+            direct=0,
+            missiles=0,
+            autocannons=0,
+            energy=0,
+            control=0,
+            inches=0,
+            lies="",
         )
-    return found
+    return condition
 
 
 def silences(rules: RuleSet) -> bool:

@@ -156,8 +156,8 @@ def kindle(battle: Battle, at: Point, dice: Dice, *, accident: bool = False, hot
         return []
     roll = dice.two_d6(f"fire at {battle.field.word(at)}")
     catches = roll.total >= tally.total
-    told = FireRolled(at=at, tally=tally, roll=roll, catches=catches)
-    return [told, *(ignite(battle, at) if catches else [])]
+    rolled = FireRolled(at=at, tally=tally, roll=roll, catches=catches)
+    return [rolled, *(ignite(battle, at) if catches else [])]
 
 
 def ignite(battle: Battle, at: Point, *, inferno: bool = False) -> list[Event]:

@@ -37,9 +37,9 @@ def is_bright(battle: Battle, unit: Unit) -> bool:
 
 def illuminate(battle: Battle, at: Point, across: float) -> list[Event]:
     """Light up an area until the end of the next turn."""
-    made = Area(KIND, battle.field.word(at), across, battle.turn)
-    battle.areas.append(made)
-    return [AreaMade(what=made.name, at=at, across=across)]
+    area = Area(KIND, battle.field.word(at), across, battle.turn)
+    battle.areas.append(area)
+    return [AreaMade(what=area.name, at=at, across=across)]
 
 
 def across(rules: RuleSet, rim: bool) -> float:

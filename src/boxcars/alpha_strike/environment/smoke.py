@@ -75,9 +75,9 @@ def _lay(battle: Battle, at: Point, across: float, density: Density, *, hole: fl
     """Fill a template with smoke, but not its middle if that has a hole; without air there is none."""
     if battle.rules.has("vacuum"):
         return []
-    made = Area(KIND, battle.field.word(at), across, battle.turn, density, hole=hole)
-    battle.areas.append(made)
-    return [AreaMade(what=made.name, at=at, across=across)]
+    area = Area(KIND, battle.field.word(at), across, battle.turn, density, hole=hole)
+    battle.areas.append(area)
+    return [AreaMade(what=area.name, at=at, across=across)]
 
 
 def left_by(battle: Battle, fire: Area) -> None:
@@ -123,14 +123,14 @@ def crossings(battle: Battle, viewer: Silhouette, target: Silhouette) -> tuple[C
 
 def _crossings(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette) -> list[Crossing]:
     high, far = top(battle, area), _far(battle, viewer, target)
-    found = []
+    met = []
     for part in _chords(battle, area, viewer, target):
         start, end = not_above(high, *part, viewer.top, (target.top - viewer.top) / far)
         if start < end:
-            found.append(Crossing(KIND, area.name, start, end, high))
+            met.append(Crossing(KIND, area.name, start, end, high))
     ends = ((viewer, 0.0), (target, far))
     inside = (Crossing(KIND, area.name, where, where, high) for who, where in ends if _is_in(battle, area, who))
-    return found or list(inside)[:1]
+    return met or list(inside)[:1]
 
 
 def _chords(battle: Battle, area: Area, viewer: Silhouette, target: Silhouette) -> list[tuple[float, float]]:

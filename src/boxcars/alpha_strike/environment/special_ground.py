@@ -74,9 +74,9 @@ def special_words(kinds: tuple[str, ...]) -> tuple[str, ...]:
     >>> special_words(("deep-snow", "heavy-woods", "snow", "woods"))
     ('heavy-woods', 'deep-snow')
     """
-    found = [word for word in _COSTS if word in kinds]
-    graded = {GRADES[word] for word in found if word in GRADES}
-    return tuple(word for word in found if word not in graded)
+    words = [word for word in _COSTS if word in kinds]
+    graded = {GRADES[word] for word in words if word in GRADES}
+    return tuple(word for word in words if word not in graded)
 
 
 def plain_kinds(ground: Ground) -> list[str]:

@@ -33,9 +33,9 @@ def across(battle: Battle) -> float:
 
 def blow(battle: Battle, dice: Dice) -> list[Event]:
     """In the End Phase: come up at the middle of an edge in the first turn, then wander until it is off the table."""
-    found = _tornado(battle)
-    if found:
-        return _wander(battle, found, dice)
+    tornado = _tornado(battle)
+    if tornado:
+        return _wander(battle, tornado, dice)
     if battle.turn != 1 or not battle.rules.has(OPTION) or is_airless(battle.rules):
         return []
     return [_come_up(battle, dice)]
@@ -56,22 +56,22 @@ def _come_up(battle: Battle, dice: Dice) -> Event:
     return AreaMade(what=KIND, at=at, across=across(battle))
 
 
-def _wander(battle: Battle, found: Area, dice: Dice) -> list[Event]:
+def _wander(battle: Battle, tornado: Area, dice: Dice) -> list[Event]:
     turned = _TURNS.get(dice.roll(1, "turn of the tornado").total, 0)
     far = dice.two_d6("way of the tornado")
-    heading = (found.heading + turned) % 360
-    start = battle.field.point(found.at)
+    heading = (tornado.heading + turned) % 360
+    start = battle.field.point(tornado.at)
     end = toward(start, heading, far.total)
     events: list[Event] = [TornadoMoved(start=start, at=end, roll=far)]
     for unit in battle.on_table():
         near = nearest(start, end, unit.at)
         if battle.field.is_under(near, across(battle), unit.base):
             events += _take(battle, unit, dice)
-    battle.areas.remove(found)
+    battle.areas.remove(tornado)
     if not battle.field.holds(Base(end, 0)):
         return [*events, AreaChanged(what=KIND, at=start)]
     at = battle.field.word(battle.field.point(end.word))
-    battle.areas.append(Area(KIND, at, across(battle), found.born, heading=heading))
+    battle.areas.append(Area(KIND, at, across(battle), tornado.born, heading=heading))
     return events
 
 
@@ -86,9 +86,9 @@ def _take(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
 
 def lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     """What it adds to an attack into it or out of it."""
-    found = _tornado(battle)
-    if found is None:
+    tornado = _tornado(battle)
+    if tornado is None:
         return
-    at = battle.field.point(found.at)
+    at = battle.field.point(tornado.at)
     if any(battle.field.is_under(at, across(battle), unit.base) for unit in (attacker, target) if not unit.flight):
         yield Line("tornado", HARDER, "ASB-23")
