@@ -32,6 +32,13 @@ def card(design: Design | str, *, formula: Formula = "later") -> Card:
     """
     if isinstance(design, str):
         design = any_design(design)
+    unpriced = _unpriced(design, formula)
+    price = point_value(unpriced, formula)
+    return msgspec.structs.replace(unpriced, pv=int(price.total), workings=(*unpriced.workings, price))
+
+
+def _unpriced(design: Design, formula: Formula) -> Card:
+    """All of a card but what it costs, with how it comes about."""
     kind, big = card_type(design), size(design)
     aerospace = isinstance(design, AerospaceUnit)
     modes, moving = movement(design)
@@ -52,7 +59,7 @@ def card(design: Design | str, *, formula: Formula = "later") -> Card:
         *_threshold_workings(edge, plates),
         *dealt.workings,
     )
-    unpriced = Card(
+    return Card(
         name=design.name,
         type=kind,
         size=big,
@@ -68,9 +75,8 @@ def card(design: Design | str, *, formula: Formula = "later") -> Card:
         arcs=by_arc,
         role=role_of(design),
         formula=formula,
+        workings=workings,
     )
-    price = point_value(unpriced, formula)
-    return msgspec.structs.replace(unpriced, pv=int(price.total), workings=(*workings, price))
 
 
 def _size_working(design: Design, kind: str, big: int) -> Working:
