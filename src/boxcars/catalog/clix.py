@@ -323,10 +323,10 @@ def artillery_marker(id: str) -> ArtilleryMarker:
     >>> artillery_marker("ART-B").target_value
     14
     """
-    found = next((marker for marker in artillery_markers() if marker.id == id), None)
-    if found is None:
+    known = next((marker for marker in artillery_markers() if marker.id == id), None)
+    if known is None:
         raise UnknownUnit(f"no artillery marker is called {id!r}")
-    return found
+    return known
 
 
 @cache

@@ -25,14 +25,14 @@ _RIGHT = (2, 4, 6, 7)
 
 def print_found(query: Query, *, as_json: bool) -> None:
     """Print the units that a query describes, one line each."""
-    found = library().find(query)
+    units = library().find(query)
     if as_json:
-        print_json({"total": found.total, "units": [entry_data(entry) for entry in found.entries]})
+        print_json({"total": units.total, "units": [entry_data(entry) for entry in units.entries]})
         return
-    if not found.total:
+    if not units.total:
         raise BoxcarsError("no unit is like that; boxcars units import PATH brings in the files you have")
-    console().print(grid([_HEADINGS, *map(_row, found.entries)], right=_RIGHT, styles=("bold",)))
-    _print_rest(found, query)
+    console().print(grid([_HEADINGS, *map(_row, units.entries)], right=_RIGHT, styles=("bold",)))
+    _print_rest(units, query)
 
 
 def _row(entry: Entry) -> tuple[str, ...]:
@@ -46,8 +46,8 @@ def value(points: int | None) -> str:
     return "–" if points is None else str(points)
 
 
-def _print_rest(found: Found, query: Query) -> None:
-    more = found.total - query.offset - len(found.entries)
+def _print_rest(units: Found, query: Query) -> None:
+    more = units.total - query.offset - len(units.entries)
     if more > 0:
         say(f"and {more} more; add words, or use --limit", style="dim")
 

@@ -48,12 +48,12 @@ def post_print(call: Call) -> Response:
 def get_unit_sheet(call: Call) -> Response:
     """The sheet or card of one unit, as PDF or as SVG."""
     kind = call.text("kind", "sheet")
-    paper, format = call.text("paper", "a4"), call.text("format", "pdf")
+    paper, file_type = call.text("paper", "a4"), call.text("format", "pdf")
     _known("kind", kind, get_args(UnitKind))
     _known("paper", paper, get_args(Paper))
-    _known("format", format, ("pdf", "svg"))
+    _known("format", file_type, ("pdf", "svg"))
     asked = call.text("name"), msgspec.convert(kind, UnitKind), msgspec.convert(paper, Paper)
-    if format == "pdf":
+    if file_type == "pdf":
         return _file(unit_pdf(*asked), "unit.pdf", "application/pdf")
     return _file(unit_svg(*asked, call.number("page", 1)), "unit.svg", "image/svg+xml")
 

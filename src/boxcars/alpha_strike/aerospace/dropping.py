@@ -116,9 +116,9 @@ def spots(battle: Battle, unit: Unit) -> list[str]:
     spread = [(wide * x / GRID, deep * y / GRID) for x in range(1, GRID) for y in range(1, GRID)]
     every = ((x, y) for x in range(1, int(wide)) for y in range(1, int(deep)))
     words = [battle.field.word(snapped(*at)) for at in spread]
-    open = [word for word in dict.fromkeys(words) if not any(fall_reasons(battle, unit, word))]
+    free = [word for word in dict.fromkeys(words) if not any(fall_reasons(battle, unit, word))]
     rest = (battle.field.word(snapped(*at)) for at in every)
-    return open or [word for word in [next((w for w in rest if not any(fall_reasons(battle, unit, w))), "")] if word]
+    return free or [word for word in [next((w for w in rest if not any(fall_reasons(battle, unit, w))), "")] if word]
 
 
 # Coming down

@@ -92,8 +92,8 @@ def taken(fight: Engagement, winner: str, take: str) -> Engagement:
     """An engagement whose control was won, as the winner takes it."""
     band, _, how = take.partition("-")
     bears = how if how in ARCS else ""
-    reach = next(each for each in AIR_BANDS if each == band)
-    return msgspec.structs.replace(fight, winner=winner, band=reach, tail=how == TAIL, bears=bears)
+    air_band = next(each for each in AIR_BANDS if each == band)
+    return msgspec.structs.replace(fight, winner=winner, band=air_band, tail=how == TAIL, bears=bears)
 
 
 def tied(fight: Engagement) -> Engagement:

@@ -73,12 +73,12 @@ def ways(zone: str, most: int) -> list[tuple[str, ...]]:
     >>> ways("1", 1)
     [('A',), ('12',), ('2',)]
     """
-    open: list[tuple[str, ...]] = [(first,) for first in neighbours(zone)] if most else []
+    routes: list[tuple[str, ...]] = [(first,) for first in neighbours(zone)] if most else []
     if most > 1:
-        open += [(first, second) for first in neighbours(zone) for second in neighbours(first) if second != zone]
+        routes += [(first, second) for first in neighbours(zone) for second in neighbours(first) if second != zone]
         if zone == CENTRAL:
-            open.append((INNER, CENTRAL))
-    return open
+            routes.append((INNER, CENTRAL))
+    return routes
 
 
 def plan(battle: Battle, fly: Fly) -> FlightPlan:

@@ -117,8 +117,8 @@ def _is_played(rules: RuleSet, each: Round) -> bool:
 
 def is_for_places(weapon: str) -> bool:
     """Whether the word of a weapon names a round that is aimed at places."""
-    round = named(weapon)
-    return round is not None and round.place
+    loaded_with = named(weapon)
+    return loaded_with is not None and loaded_with.place
 
 
 def named(weapon: str) -> Round | None:

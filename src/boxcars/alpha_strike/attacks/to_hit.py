@@ -65,12 +65,12 @@ def take_aim(
 ) -> Aim:
     """How a unit's attack reaches another, by its own eyes or by a spotter's; `seen` is a look already known."""
     own = seen if seen and spotter is None else look(battle, attacker, target)
-    reach = band(own.distance, own.underwater, battle.rules.has("extended-ranges"))
+    range_band = band(own.distance, own.underwater, battle.rules.has("extended-ranges"))
     if spotter is not None:
-        return Aim(own, seen or look(battle, spotter, target), reach)
-    linked = attacker.c3 and own.visible and reach and not target.flight
+        return Aim(own, seen or look(battle, spotter, target), range_band)
+    linked = attacker.c3 and own.visible and range_band and not target.flight
     shared = shared_range(battle, attacker, target) if linked else None
-    return Aim(own, own, reach, shared)
+    return Aim(own, own, range_band, shared)
 
 
 def shared_range(battle: Battle, attacker: Unit, target: Unit) -> tuple[Band, float, str] | None:

@@ -112,26 +112,26 @@ def roll(battle: Battle, unit: Unit, dice: Dice, *, by: str = "", blunt: bool = 
         return [CriticalAvoided(unit=unit.id)]
     added = modifiers(battle, unit, by, blunt=blunt)
     rolled = dice.two_d6(f"critical hit on {unit.id}")
-    struck = result(unit, rolled.total + (added.total if added else 0))
-    effect = _mark(unit, struck, dice)
-    return [CriticalRolled(unit=unit.id, roll=rolled, modifiers=added, result=struck, effect=effect)]
+    critical = result(unit, rolled.total + (added.total if added else 0))
+    effect = _mark(unit, critical, dice)
+    return [CriticalRolled(unit=unit.id, roll=rolled, modifiers=added, result=critical, effect=effect)]
 
 
-def _mark(unit: Unit, struck: str, dice: Dice) -> str:
+def _mark(unit: Unit, critical: str, dice: Dice) -> str:
     """Mark a result on a unit; what it does, in words."""
-    if struck == "none":
+    if critical == "none":
         return "no effect"
-    if struck in _FATAL:
-        mark_destroyed(unit, _FATAL[struck])
+    if critical in _FATAL:
+        mark_destroyed(unit, _FATAL[critical])
         return _DOOMED
-    if struck == "ammo":
+    if critical == "ammo":
         return _ammo(unit, dice)
-    if struck == "crew-stunned":
+    if critical == "crew-stunned":
         unit.marks.effects.append("stunned")
         return "it will neither move nor attack next turn"
-    if struck == "weapon" and unit.card.arcs:
+    if critical == "weapon" and unit.card.arcs:
         return _mark_box(unit, f"weapon-{_weapons_hit(unit, dice)}")
-    return _mark_box(unit, struck)
+    return _mark_box(unit, critical)
 
 
 def _weapons_hit(unit: Unit, dice: Dice) -> str:

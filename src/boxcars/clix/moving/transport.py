@@ -165,7 +165,7 @@ def first_exit(
     """The first place round a transport, where it stands or will stand, for a passenger to get out, if there is one."""
     stands = base or battle.base(carrier)
     for at, facing in places_round(battle, piece, stands):
-        exit = Exit(piece.id, at, facing)
-        if not any(exit_reasons(battle, carrier, stands, exit, placed)):
-            return exit
+        way_out = Exit(piece.id, at, facing)
+        if not any(exit_reasons(battle, carrier, stands, way_out, placed)):
+            return way_out
     return None

@@ -52,7 +52,7 @@ def threat(battle: Battle, unit: Unit) -> Threat:
     return Threat(
         unit=unit.id,
         has_moved=bool(unit.mode),
-        modes={mode: Reach(found.mp, tuple(found.hexes)) for mode, found in reach.items()},
+        modes={mode: Reach(reached.mp, tuple(reached.hexes)) for mode, reached in reach.items()},
         shots=tuple(_shot(battle, unit, enemy) for enemy in battle.enemies(unit.side)) if stands else (),
     )
 
