@@ -251,8 +251,8 @@ def _consume(battle: Battle, fire: Area) -> list[Event]:
     at = battle.field.point(fire.at)
     houses = [each for each in buildings.standing(battle).values() if each.holds(at)]
     if houses:
-        told = building_damage.strike(battle, houses[0].key, 1, source="fire")
-        return told if buildings.left(battle, houses[0].key) else [*told, *_put_out(battle, fire)]
+        weakened = building_damage.strike(battle, houses[0].key, 1, source="fire")
+        return weakened if buildings.left(battle, houses[0].key) else [*weakened, *_put_out(battle, fire)]
     if fire.left <= 1:
         burnt = next((kind for kind in _BURNT if battle.field.ground(at).has(kind)), "")
         return [*_put_out(battle, fire), *([change(battle, at, burnt, "rough")] if burnt else [])]

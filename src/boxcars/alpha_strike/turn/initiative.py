@@ -20,5 +20,5 @@ def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
         if len(set(totals.values())) == len(totals):
             break
     battle.order = tuple(sorted(battle.sides, key=lambda side: totals[side]))
-    told = InitiativeRolled(rolls=rolls, order=battle.order, bonuses=tuple(bonuses.items()))
-    return [told, *wind.rise(battle, dice)]
+    rolled = InitiativeRolled(rolls=rolls, order=battle.order, bonuses=tuple(bonuses.items()))
+    return [rolled, *wind.rise(battle, dice)]

@@ -41,9 +41,9 @@ def break_in(battle: Battle, plan: ShotPlan, target: Unit, damage: Sequence[Even
     return [*spent, *events, *_melt(target, [*damage, *events])]
 
 
-def _melt(target: Flyer, told: Sequence[Event]) -> list[Event]:
+def _melt(target: Flyer, damage: Sequence[Event]) -> list[Event]:
     """Where a hit of capital scale breaks a heat sink, it breaks ten (TWB-123)."""
-    hits = [event for event in told if isinstance(event, VehicleCritical) and event.unit == target.id]
+    hits = [event for event in damage if isinstance(event, VehicleCritical) and event.unit == target.id]
     sinks = [event for event in hits if event.result == "heat sink"]
     before, most = target.hits("heat sink"), target.design.listed.heat_sinks
     more = min((SINKS - 1) * len(sinks), most - before)

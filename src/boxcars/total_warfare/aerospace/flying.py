@@ -114,9 +114,9 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)
             at_once.append(control.control_roll(twin, guide.maneuver_due(step), guide.handling))
-        made = guide.make(step)
-        lines.append(made.line)
-        at_once += [strain_roll(twin, strain) for strain in felt(battle, made.strains)]
+        done = guide.make(step)
+        lines.append(done.line)
+        at_once += [strain_roll(twin, strain) for strain in felt(battle, done.strains)]
     if why := [*guide.finish_reasons(), *run_reasons(battle, twin, action)]:
         raise Illegal(*why)
     paradrops.check(battle, twin, action.drops)
@@ -201,27 +201,27 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
         return drifted + announce(battle, unit, action), True
     events: list[Event] = []
     earlier: list[Event] = []
-    start, made = len(unit.path) - 1, list[Made]()
+    start, done = len(unit.path) - 1, list[Made]()
     for step in action.steps:
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)
             rolled, failed = control.roll_control(unit, guide.maneuver_due(step), dice, maneuvers.title(step.word))
             if failed:
-                earlier += [*_told(battle, unit, start, made), *events, *rolled]
+                earlier += [*_told(battle, unit, start, done), *events, *rolled]
                 return earlier + _fail(battle, guide, failed, dice), _is_over(unit)
             events += rolled
         before = len(unit.legs)
-        made.append(guide.make(step))
-        events += _strains(battle, unit, made[-1].strains, dice)
+        done.append(guide.make(step))
+        events += _strains(battle, unit, done[-1].strains, dice)
         if len(unit.legs) > before:
-            earlier += [*_told(battle, unit, start, made, unit.legs[-1]), *events, crossed(unit)]
-            events, made, start = [], [], 0
+            earlier += [*_told(battle, unit, start, done, unit.legs[-1]), *events, crossed(unit)]
+            events, done, start = [], [], 0
         if unit.destroyed:
-            return [*earlier, *_told(battle, unit, start, made), *events], True
+            return [*earlier, *_told(battle, unit, start, done), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
-    flown = _told(battle, unit, start, made)
+    flown = _told(battle, unit, start, done)
     gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
     gone += recovery.make(battle, unit, action.carrier, dice) if action.carrier and unit.in_play else []
     events += [*gone, *announce(battle, unit, action), *air_ramming.announce(unit, action)]
@@ -233,20 +233,20 @@ def crossed(unit: Flyer) -> CrossedOver:
     return CrossedOver(unit=unit.id, map=unit.map, hex=unit.hex)
 
 
-def _told(battle: Battle, unit: Flyer, start: int, made: Sequence[Made], leg: Leg | None = None) -> list[Event]:
+def _told(battle: Battle, unit: Flyer, start: int, done: Sequence[Made], leg: Leg | None = None) -> list[Event]:
     """The flight so far on the map that the unit is on, or on the one that it has just left, as it is told."""
-    if not made:
+    if not done:
         return []
     flown = leg or Leg(unit.map, unit.path)
     return [
         Flew(
             unit=unit.id,
-            steps=" ".join(str(each.step) for each in made),
+            steps=" ".join(str(each.step) for each in done),
             path=flown.path[start:],
             facing=unit.facing,
             altitude=unit.altitude,
             velocity=unit.velocity,
-            cost=Tally("thrust", tuple(each.line for each in made)),
+            cost=Tally("thrust", tuple(each.line for each in done)),
             left=unit.steps_made[-1:] == (LEAVE,),
             map=flown.map if battle.sky else "",
         )

@@ -222,10 +222,10 @@ def flight_lines(battle: Battle, unit: Flyer, fly: Fly) -> Iterator[FlightLine]:
             yield from _dangers(battle, guide)
             return
         before = twin.copy()
-        made = guide.make(step)
-        words = _words(step, before, twin, made)
+        done = guide.make(step)
+        words = _words(step, before, twin, done)
         if words:
-            yield FlightLine(words, made.cost, made.line.cite, before.hex, before.map, _mark(step, before, made))
+            yield FlightLine(words, done.cost, done.line.cite, before.hex, before.map, _mark(step, before, done))
 
 
 def _dangers(battle: Battle, guide: Pilot) -> Iterator[FlightLine]:
@@ -236,11 +236,11 @@ def _dangers(battle: Battle, guide: Pilot) -> Iterator[FlightLine]:
         yield FlightLine(words, 0, tally.lines[0].cite, other.hex, other.map, f"collision {tally.total}+")
 
 
-def _words(step: Step, before: Flyer, after: Flyer, made: Made) -> str:
+def _words(step: Step, before: Flyer, after: Flyer, done: Made) -> str:
     """What a step does."""
     if step.word in _TURNS:
         sides = f" {step.count} hexsides" if step.count > 1 else ""
-        how = f", after {before.straight} straight" if not made.cost else f" at Velocity {before.velocity}"
+        how = f", after {before.straight} straight" if not done.cost else f" at Velocity {before.velocity}"
         return f"{_TURNS[step.word]}{sides} in {before.hex}{how}"
     if step.word in (orders.FASTER, orders.SLOWER):
         if after.late != before.late:
@@ -254,16 +254,16 @@ def _words(step: Step, before: Flyer, after: Flyer, made: Made) -> str:
     if step.word in maneuvers.MANEUVERS:
         return f"{maneuvers.title(step.word)} in {before.hex}"
     if step.word == orders.FORWARD:
-        return f"{step.count} hexes on" if made.cost else ""
+        return f"{step.count} hexes on" if done.cost else ""
     if step.word == orders.SHIFT:
-        return f"aside from {before.hex}" if made.cost else ""
+        return f"aside from {before.hex}" if done.cost else ""
     return _DONE.get(step.word, step.word)
 
 
-def _mark(step: Step, before: Flyer, made: Made) -> str:
+def _mark(step: Step, before: Flyer, done: Made) -> str:
     """The label of a step on the map."""
     if step.word in _TURNS:
-        return f"turn at v{before.velocity}: {made.cost}" if made.cost else "free turn"
+        return f"turn at v{before.velocity}: {done.cost}" if done.cost else "free turn"
     if step.word in maneuvers.MANEUVERS:
         return maneuvers.title(step.word)
     if step.word in (orders.FASTER, orders.SLOWER) and not before.steps_made:

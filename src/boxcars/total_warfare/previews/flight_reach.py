@@ -353,8 +353,8 @@ def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
                 guide.make(first)
             twin.to_fly = 0
             twin.steps_made = (*twin.steps_made, orders.FORWARD)
-            made = guide.make(read_step(word))
+            done = guide.make(read_step(word))
         except Illegal as error:
             yield Choice(step=word, title=title, reasons=error.reasons)
             continue
-        yield Choice(step=word, title=title, thrust=made.cost)
+        yield Choice(step=word, title=title, thrust=done.cost)
