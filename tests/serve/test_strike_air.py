@@ -84,7 +84,18 @@ def test_an_engagement_is_told_before_it_is_declared(sortie: Table) -> None:
     assert isinstance(rows, list)
     (row,) = rows
     assert row["win"] + row["tie"] + row["lose"] == pytest.approx(1)
-    assert row["takes"][0]["action"].startswith("engage blue-1 red-1 take ")
+    best = row["takes"][0]
+    assert best["action"].startswith("engage blue-1 red-1 take ")
+
+    def damage(shot: dict[str, float] | None) -> float:
+        return shot["expected"] if shot else 0.0
+
+    tied, lost = row["tied"], row["lost"]
+    ends = [(row["win"], best["deal"], best["reply"]), (row["tie"], tied["deal"], tied["reply"])]
+    ends.append((row["lose"], lost["reply"], lost["deal"]))
+    assert best["dealt"] == pytest.approx(sum(chance * damage(shot) for chance, shot, _ in ends), abs=0.01)
+    assert best["taken"] == pytest.approx(sum(chance * damage(shot) for chance, _, shot in ends), abs=0.01)
+    assert best["taken"] > 0
 
 
 def test_a_sortie_is_played_to_its_end(http: TestClient) -> None:

@@ -81,6 +81,20 @@ def prospects(battle: Battle, winner: Unit, loser: Unit) -> list[Prospect]:
     return sorted(ways, key=lambda prospect: -prospect.worth)
 
 
+def if_tied(battle: Battle, unit: Unit, enemy: Unit) -> Prospect:
+    """What both can do where nobody has control."""
+    fight = engagement.tied(Engagement(unit.id, enemy.id))
+    return Prospect("", best_shot(battle, unit, enemy, fight), best_shot(battle, enemy, unit, fight))
+
+
+def exchange(odds: ControlOdds, won: Prospect, tied: Prospect, lost: Prospect) -> tuple[float, float]:
+    """The damage that a unit deals and takes on average, by who wins control; `lost` is as the enemy takes it."""
+    shots = ((odds.win, won.deal, won.reply), (odds.tie, tied.deal, tied.reply), (odds.lose, lost.reply, lost.deal))
+    dealt = sum(float(chance) * shot.expected for chance, shot, _ in shots if shot)
+    taken = sum(float(chance) * shot.expected for chance, _, shot in shots if shot)
+    return dealt, taken
+
+
 def best_take(battle: Battle, winner: Unit, loser: Unit) -> str:
     """What gives the winner most."""
     return prospects(battle, winner, loser)[0].take

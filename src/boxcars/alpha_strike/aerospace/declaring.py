@@ -20,7 +20,8 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 
-_TIED = "medium range, each as it likes"
+TIED = "medium range, each as it likes"
+"""What nobody's control comes to, in words."""
 
 
 def is_due(battle: Battle) -> bool:
@@ -112,7 +113,7 @@ def _contested(
     pair = (battle[fight.first], battle[fight.second])
     contest = engagement.contest(battle, *pair, dice, contested)
     if contest.winner is None:
-        settled, take = engagement.tied(fight), _TIED
+        settled, take = engagement.tied(fight), TIED
     else:
         winner, loser = pair[contest.winner], pair[1 - contest.winner]
         word = _ask(battle, winner, loser, dice)

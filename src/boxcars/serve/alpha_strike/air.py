@@ -23,6 +23,7 @@ from boxcars.alpha_strike.aerospace import (
 )
 from boxcars.alpha_strike.aerospace.aloft import DROP, TASKS, Flight, FlightLine
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
+from boxcars.alpha_strike.aerospace.declaring import TIED
 from boxcars.alpha_strike.aerospace.declaring import label as take_label
 from boxcars.alpha_strike.air_actions import FALL, Engage, Fly
 from boxcars.alpha_strike.attacks import weapon_attack
@@ -210,7 +211,12 @@ def get_engagements(call: Call) -> Response:
 def _engagement_shape(battle: Battle, unit: Unit, enemy: Unit) -> dict[str, Any]:
     odds = air_odds.control_odds(battle, unit, enemy)
     won, lost = air_odds.prospects(battle, unit, enemy), air_odds.prospects(battle, enemy, unit)
-    takes = [_prospect_shape(prospect, str(Engage(unit.id, (enemy.id,), prospect.take))) for prospect in won]
+    tied = air_odds.if_tied(battle, unit, enemy)
+    takes = [
+        _prospect_shape(prospect, str(Engage(unit.id, (enemy.id,), prospect.take)))
+        | dict(zip(("dealt", "taken"), air_odds.exchange(odds, prospect, tied, lost[0]), strict=True))
+        for prospect in won
+    ]
     return {
         "enemy": enemy.id,
         "win": float(odds.win),
@@ -222,7 +228,8 @@ def _engagement_shape(battle: Battle, unit: Unit, enemy: Unit) -> dict[str, Any]
         "mine": _control_shape(battle, unit),
         "theirs": _control_shape(battle, enemy),
         "takes": takes,
-        "lost": _prospect_shape(lost[0], "") if lost else None,
+        "tied": _prospect_shape(tied, ""),
+        "lost": _prospect_shape(lost[0], ""),
         "action": str(Engage(unit.id, (enemy.id,))),
     }
 
@@ -241,7 +248,7 @@ def _control_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
 def _prospect_shape(prospect: air_odds.Prospect, action: str) -> dict[str, Any]:
     return {
         "take": prospect.take,
-        "label": take_label(prospect.take),
+        "label": take_label(prospect.take) if prospect.take else TIED,
         "deal": _shot_shape(prospect.deal),
         "reply": _shot_shape(prospect.reply),
         "action": action,

@@ -1,6 +1,6 @@
 /** Declaring in the air: one enemy of the zone or nobody, the chance to win control, and what to take with it. */
 
-import { h, speak } from "../dom.js";
+import { capital, h, speak } from "../dom.js";
 import { badge } from "../tokens.js";
 
 const WORDS = { head: "head-on", tail: "tail", nose: "nose", left: "left", right: "right", aft: "aft" };
@@ -19,6 +19,7 @@ export class EngageControl {
     if (this.unit !== unit) return;
     this.answer = answer;
     this.radar.bring("radar");
+    this.table.map.whole();
     const best = [...answer.rows].sort((a, b) => worth(b) - worth(a))[0];
     if (best && worth(best) > 0) this.name(best.enemy);
     else this.table.redraw();
@@ -100,6 +101,7 @@ export class EngageControl {
         h("p", { class: "caption" }, "Engage", h("span", {}, this.answer.zone)),
         this.answer.rows.map((row) => this.choice(row)),
         this.nobody(),
+        h("p", { class: "quiet" }, "Percent: to win control. Deal and take: damage on average, whoever wins."),
       ),
       this.row ? this.control(this.row) : null,
       this.row ? this.spoils(this.row) : null,
@@ -122,7 +124,7 @@ export class EngageControl {
         this.table.nameOf(row.enemy),
         h("small", {}, `thrust ${row.theirs.thrust} · control on ${row.theirs.needs}+`),
       ),
-      h("strong", {}, row.win_percent),
+      h("span", { class: "num" }, h("strong", {}, row.win_percent), h("small", {}, exchangeWords(row.takes[0]))),
     );
   }
 
@@ -144,7 +146,7 @@ export class EngageControl {
     const part = (kind, share) => h("span", { class: kind, style: `flex-grow:${share}` });
     return h(
       "div",
-      { class: "block" },
+      { class: "block decide" },
       h("p", { class: "caption" }, "Control", h("span", {}, "both roll 2D6")),
       h(
         "div",
@@ -163,9 +165,8 @@ export class EngageControl {
         { class: "quiet" },
         `You keep control on ${row.mine.needs}+ (${row.mine.percent}) and add ${row.mine.adds}, half of Thrust ${row.mine.thrust}; they on ${row.theirs.needs}+ (${row.theirs.percent}) and add ${row.theirs.adds}.`,
       ),
-      row.lost
-        ? h("p", { class: "quiet" }, `If you lose: they are ${row.lost.label}, ${shotWords(row.lost.deal)}.`)
-        : null,
+      h("p", {}, h("b", {}, "Tie"), `: ${row.tied.label}; ${bothWords(row.tied.deal, row.tied.reply)}.`),
+      h("p", {}, h("b", {}, "Lose"), `: they are ${row.lost.label}; ${bothWords(row.lost.reply, row.lost.deal)}.`),
     );
   }
 
@@ -174,12 +175,12 @@ export class EngageControl {
     const cell = (shot) => (shot ? `${shot.tally.total}+ · ${shot.expected.toFixed(1)}` : "none");
     return h(
       "div",
-      { class: "block" },
-      h("p", { class: "caption" }, "If you win", h("span", {}, "number · damage on average")),
+      { class: "block decide" },
+      h("p", { class: "caption" }, "If you win", h("span", {}, "your wish until the rolls are made")),
       h(
         "table",
         { class: "takes" },
-        h("thead", {}, h("tr", {}, h("th", {}, "take"), h("th", {}, "deal"), h("th", {}, "they reply"))),
+        h("thead", {}, h("tr", {}, h("th", {}, "take"), h("th", {}, "deal on average"), h("th", {}, "they reply"))),
         h(
           "tbody",
           {},
@@ -223,7 +224,7 @@ export class EngageControl {
     return {
       title: row ? `${name} engages ${this.table.nameOf(row.enemy)}` : `${name} engages nobody`,
       detail: row
-        ? `Control ${row.win_percent}${chosen ? `; then ${chosen.label}` : ""}. All is declared before a roll.`
+        ? `Control ${row.win_percent}${chosen ? `; then ${chosen.label}. ${capital(exchangeWords(chosen))}` : ""}. All is declared before a roll.`
         : "All is declared before a roll.",
       buttons: [
         this.table.undo.button(false),
@@ -241,8 +242,10 @@ export class EngageControl {
   }
 }
 
-/** What a fight promises: won less lost. */
-const worth = (row) => row.win * balance(row.takes[0]) - row.lose * (row.lost ? balance(row.lost) : 0);
-const balance = (take) => (take?.deal?.expected ?? 0) - (take?.reply?.expected ?? 0);
+/** What a fight promises: dealt less taken. */
+const worth = ({ takes: [best] }) => (best ? best.dealt - best.taken : 0);
 
-const shotWords = (shot) => (shot ? `${shot.tally.total}+ for ${shot.damage}` : "without an attack");
+const exchangeWords = (take) => (take ? `deal ${take.dealt.toFixed(1)} · take ${take.taken.toFixed(1)}` : "");
+
+const shotWords = (shot) => (shot ? `${shot.tally.total}+ for ${shot.damage}` : "no attack");
+const bothWords = (mine, theirs) => `you ${shotWords(mine)}, they ${shotWords(theirs)}`;
