@@ -67,6 +67,7 @@ class TestBlips:
         assert not game.state["red-1"].hidden
         assert {"red-1", "red-2"} <= set(game.view("blue").state.units)
 
+    @pytest.mark.example("ASA-76")
     def test_it_cannot_be_targeted(self) -> None:
         game = game_of((unit("10,24", facing=90),), (unit("40,24", facing=270),))
         until(game, "combat", "red")

@@ -285,6 +285,9 @@ def test_damage_adds_up_until_the_woods_under_a_small_template_are_rough_ground(
     battle = duel(30, None, None, strip("woods", 8, 16, "tall 2"), options=["razing"])
     shoot(battle, 10, *HIT)
     assert (kinds(battle, 10), battle.razing) == (("woods",), {place(10): 3})
+    battle["red-1"].attacks, battle["red-1"].card = [], make_card(damage=(1, 1, 1))
+    shoot(battle, 10, *HIT)
+    assert (kinds(battle, 10), battle.razing) == (("woods",), {place(10): 4})
     battle["red-1"].attacks = []
     shoot(battle, 10, *HIT)
     assert [kinds(battle, 10 + away) for away in (0, 1, 1.5)] == [("rough",), ("rough",), ("woods",)]

@@ -321,7 +321,7 @@ def test_only_the_part_of_an_area_that_is_worth_four_puts_fires_out() -> None:
     fire.ignite(battle, at(12))
     fire.ignite(battle, at(14.5))
     area.strike(battle, at(12), ((2, 7), (6, 2)), ScriptedDice([]), source="a cruise missile")
-    assert [each.at for each in fire.burning(battle)] == [place(14.5)]
+    assert [(each.at, each.doused) for each in fire.burning(battle)] == [(place(14.5), ())]
 
 
 @pytest.mark.ruling("AS-101.1")

@@ -359,6 +359,7 @@ class TestOnTheGround:
         ("at", "arcs"),
         [
             ((36.5, 20), ["nose", "right"]),
+            ((37.1, 20), ["right"]),
             ((46, 30), ["right"]),
             ((26, 30), ["left"]),
             ((46, 39.9), ["right"]),
