@@ -123,6 +123,11 @@ def test_the_table_has_a_row_for_every_objective_and_side_that_can_score_it() ->
         (Mission(edges={"red": "up"}), "there is no edge 'up'"),
         (Mission(zones={"red": Area(edge="west", start=4, depth=4)}), "there is no strip"),
         (Mission(objectives=(replace(BRIDGE, area=Area(around="9999")),)), "the table has no place 9999"),
+        (
+            Mission(objectives=(replace(BRIDGE, area=Area(around="0808", places=("9998",))),)),
+            "the table has no place 9998",
+        ),
+        (Mission(arrivals=(Arrival(units=("red-1",), area=Area(places=("9997",))),)), "the table has no place 9997"),
         (Mission(objectives=(replace(BRIDGE, area=None),)), "bridge is held, and has no area"),
         (Mission(objectives=(replace(BRIDGE, points=0),)), "bridge gives 0 points"),
         (Mission(objectives=(Objective(name="out", kind="leave", points=1),)), "names no edge"),

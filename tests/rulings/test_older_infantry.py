@@ -22,6 +22,7 @@ from tests.total_warfare.test_battle_armor import LASERS, WOODS, against, fired,
 from tests.total_warfare.test_carrying import CARGO_MECH, OMNI, aboard, carrier, men, options, together
 from tests.total_warfare.test_hull_pods import B_POD, podded
 from tests.total_warfare.test_infantry import TRACKED, platoon
+from tests.total_warfare.test_large_vehicles import large
 from tests.total_warfare.test_suit_gear import NIGHTHAWK, VTOL, jammed, limpets
 from tests.total_warfare.test_swarming import SWARM, atlas, cites, close_up, storm, suits, swarmed, tank
 
@@ -85,6 +86,15 @@ def test_no_vehicle_but_the_largest_once_carried_mechanized_infantry(printing: i
     battle = together(rolling, hull)
     battle.rules = RuleSet(printing=printing)
     assert [reason.cite for reason in carrying.way_aboard(battle, rolling, hull)[1]] == reasons
+
+
+@pytest.mark.ruling("TW-223.5")
+def test_the_largest_vehicles_always_carried_mechanized_infantry() -> None:
+    rolling, hull = platoon("red-1", TRACKED, "0505"), large("red-2", "0505")
+    hull.design = msgspec.structs.replace(hull.design, bays=(Bay("cargobay", rolling.design.tons),))
+    battle = together(rolling, hull)
+    battle.rules = RuleSet(printing=3)
+    assert not carrying.way_aboard(battle, rolling, hull)[1]
 
 
 @pytest.mark.ruling("TW-227.1")

@@ -86,6 +86,23 @@ def test_a_load_of_20_tons_that_is_dropped_takes_fall_damage_for_one_level_at_le
 
 
 @pytest.mark.ruling("TW-137.1")
+@pytest.mark.parametrize(("depth", "sinks"), [(0, ""), (2, "it sinks")])
+def test_a_tank_that_is_dropped_into_deep_water_is_lost(depth: int, sinks: str) -> None:
+    battle = hoisted(3)
+    battle.board = BOARD.with_terrain("0505", water=depth)
+    hoist_drops.drop(battle, battle["red-2"], "let go", script(1, *[two(7)] * 4))
+    assert battle["red-2"].destroyed == sinks
+
+
+@pytest.mark.ruling("TW-137.1")
+def test_what_was_destroyed_on_a_hoist_hangs_there_no_more() -> None:
+    battle = hoisted()
+    assert hoists.load_of(battle, battle["red-1"]) is battle["red-2"]
+    battle["red-2"].destroyed = "a shot"
+    assert hoists.load_of(battle, battle["red-1"]) is None
+
+
+@pytest.mark.ruling("TW-137.1")
 def test_a_load_falls_with_the_end_of_its_carrier_or_when_its_player_lets_go() -> None:
     battle = hoisted(2)
     battle["red-1"].destroyed = "it burns"

@@ -21,7 +21,8 @@ from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.squad import fresh_squad
-from boxcars.total_warfare.weapons import fire, shooting
+from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, infernos, shooting
+from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from tests.total_warfare.field import SOUTH, field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_infantry import RIFLES, TRACKED, platoon
 from tests.total_warfare.test_large_vehicles import large
@@ -74,6 +75,33 @@ def test_armor_piercing_rounds_check_for_critical_hits_though_the_armor_holds() 
     events = fired(battle, "ac20-rt", two(12), two(7), two(8), *[two(12)] * 3)
     [checked] = of_kind(events, CriticalRolled)
     assert (checked.location, checked.roll.total, checked.modifier, checked.count) == ("CT", 8, -1, 0), "8 − 1 is 7"
+
+
+@pytest.mark.ruling("TW-140.3")
+@pytest.mark.parametrize(("size", "modifier"), [(2, -4), (5, -3), (10, -2), (20, -1)])
+def test_the_smaller_an_autocannon_the_less_its_armor_piercing_rounds_break(size: int, modifier: int) -> None:
+    battle = field(ATLAS, ATLAS, blue_hex="0507")
+    design = rearmed(ATLAS, RT=(f"AC/{size}",) * 10 + (f"AC/{size} Ammo", ""))
+    battle.mech("red-1").design = design.loaded({f"ac{size}-rt-1": "armor-piercing"})
+    battle["red-1"].shots = {bin.key: bin.shots for bin in battle["red-1"].design.bins}
+    target = battle.mech("blue-1")
+    shot = plan(battle, f"ac{size}-rt")
+    events = shooting.deal(battle, shot, target, [size], script(two(7), two(6)))
+    assert [event.modifier for event in of_kind(events, CriticalRolled)] == [modifier]
+
+
+@pytest.mark.parametrize(
+    ("range", "munition"), [(3, "High-Explosive"), (9, "High-Explosive"), (12, "Standard"), (20, "Extended-Range")]
+)
+def test_of_missiles_that_reach_the_most_harmful_are_loaded_however_few_are_left(range: int, munition: str) -> None:
+    battle = field("Timber Wolf BX-A", ATLAS)
+    unit = battle.mech("red-1")
+    launcher = next(mount.weapon for mount in unit.design.mounts if "atm" in mount.key)
+    for bin in unit.design.bins:
+        unit.shots[bin.key] = 9 if "Standard" in bin.ammo.name else 1
+    chosen = ammunition.choose_bin(unit, launcher, range=range)
+    assert chosen
+    assert chosen.ammo.name.startswith(munition)
 
 
 @pytest.mark.ruling("TW-140.4")
@@ -189,6 +217,27 @@ def test_infernos_burn_a_building_and_some_of_them_who_is_in_it() -> None:
     assert ("from outside: infernos", 4) in [
         (line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines
     ]
+
+
+@pytest.mark.ruling("TW-141.6")
+@pytest.mark.parametrize(("foot", "level"), [(0, 0), (1, 1), (7, 2)])
+def test_infernos_at_a_building_strike_the_level_of_who_fires_or_the_highest(foot: int, level: int) -> None:
+    board = Board.plain(15, 17).with_terrain("0507", building=Building(type=2, height=3, cf=140))
+    battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0507")
+    battle["red-1"].foot, battle["blue-1"].foot = foot, level
+    shot = hex_shot(battle, battle["red-1"], battle["red-1"].design.mount("srm6-lt"), "0507")
+    infernos.burn(battle, shot, 2, script(5, 6))
+    heated = [line.value for line in build_up(battle, battle.mech("blue-1")).lines if "infernos" in line.label]
+    assert heated == [4], "both of them"
+
+
+def test_infernos_burn_down_woods_by_four_points_each() -> None:
+    board = Board.plain(15, 17).with_terrain("0507", woods=2)
+    battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0503")
+    before = hex_fire.strength(battle, "0507")
+    shot = hex_shot(battle, battle["red-1"], battle["red-1"].design.mount("srm6-lt"), "0507")
+    infernos.burn(battle, shot, 3, script())
+    assert before - hex_fire.strength(battle, "0507") == 12
 
 
 @pytest.mark.ruling("TW-141.6")

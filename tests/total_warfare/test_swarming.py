@@ -13,7 +13,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import Fire, Physical
+from boxcars.total_warfare.actions import Assault, Fire, Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.events import CriticalRolled, DamageTaken, Fell, RollMade, UnitMoved
@@ -239,6 +239,12 @@ def test_a_flyer_is_swarmed_only_while_it_has_landed(name: str, aloft: int, numb
     assert (landed.reasons, landed.tally.total) == ((), number), "a VTOL that has flown is +1, though it has landed"
     flyer.foot = aloft
     assert "TW-220.7" in cites(storm(battle, SWARM))
+
+
+@pytest.mark.parametrize(("kind", "reasons"), [("dfa", ["TWB-36.2"]), ("charge", [])])
+def test_who_is_in_the_air_for_a_death_from_above_cannot_be_climbed(kind: Any, reasons: list[str]) -> None:
+    for attack in (LEG, SWARM):
+        assert cites(storm(close_up(suits(), atlas(assault=Assault(kind, "red-1"))), attack)) == reasons
 
 
 def test_who_attacks_by_hand_fires_nothing() -> None:

@@ -71,7 +71,7 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
 def choose_bin(unit: Unit, weapon: Weapon, key: str = "", range: int = 0) -> Bin | None:
     """The bin of a key, or the fullest one; None if there is none, or the weapon needs none.
 
-    Of missiles that differ in range the most harmful that reach a target at `range`, not too near, come first.
+    Of missiles that differ in range the most harmful that reach a target at `range` come first.
     """
     if not weapon.ammo:
         return None
@@ -79,15 +79,13 @@ def choose_bin(unit: Unit, weapon: Weapon, key: str = "", range: int = 0) -> Bin
     if key:
         bins = [bin for bin in bins if bin.key == key]
     if len(bins) > 1 and any(bin.ammo.ranges for bin in bins):
-        bins.sort(key=lambda bin: _fitness(loaded(weapon, bin.ammo), range), reverse=True)
+        bins.sort(key=lambda bin: _harm(loaded(weapon, bin.ammo), range), reverse=True)
     return bins[0] if bins else None
 
 
-def _fitness(weapon: Weapon, range: int) -> tuple[bool, int]:
-    """How well a weapon does at a range: whether it reaches, and its damage less what the range costs."""
-    band = weapon.bracket(range)
-    too_near = max(0, weapon.minimum - range + 1)
-    return band is not None, weapon.damage - too_near if band else 0
+def _harm(weapon: Weapon, range: int) -> int:
+    """The damage of a weapon at a range, none where it does not reach."""
+    return weapon.damage if weapon.bracket(range) else 0
 
 
 def at_distance(mount: Mount, range: int) -> Mount:
