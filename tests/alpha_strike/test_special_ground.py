@@ -6,9 +6,11 @@ import pytest
 
 from boxcars.alpha_strike.attacks.line_of_sight import Look, look
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.environment.areas import Area
+from boxcars.alpha_strike.environment.areas import SMALL, Area, spots
+from boxcars.alpha_strike.environment.special_ground import is_frozen
 from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
@@ -179,3 +181,17 @@ def test_smoke_adds_to_woods_until_nothing_is_seen() -> None:
     battle.areas.append(Area("smoke", "17,24", 2, 1, "light"))
     [reason] = seen(battle).reasons
     assert str(reason) == "woods and smoke between are worth 3, and 3 hide everything [ASB-21.4]"
+
+
+def test_ice_closes_water_only_with_advanced_terrain() -> None:
+    pond, field = Ground(kinds=("water", "ice"), depth=2), Ground(kinds=("ice",))
+    assert is_frozen(RuleSet(options=(OPTION,)), pond)
+    assert not is_frozen(RuleSet(), pond)
+    assert not is_frozen(RuleSet(options=(OPTION,)), field), "there is no water"
+
+
+def test_an_area_at_the_edge_has_no_spot_beyond_it() -> None:
+    plain = Table("plain", 24, 24)
+    found = spots(plain, Point(0, 0), SMALL)
+    assert found
+    assert all(spot.x >= 0 and spot.y >= 0 for spot in found)

@@ -11,7 +11,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.hiding import UnitFound
-from boxcars.core.scenario.mission import Mission
+from boxcars.core.scenario.mission import Mission, Objective
 from boxcars.hexes import Board, Building, Road
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Move, parse_action
@@ -426,3 +426,27 @@ def test_whoever_guesses_the_name_of_a_hidden_unit_learns_nothing() -> None:
     game = lying("Vedette Medium Tank", "0507", {"Atlas AS7-D": "0505"})
     with pytest.raises(Illegal, match="there is no unit blue-1"):
         RULEBOOK.verify(game.state, parse_action("move red-1 walk 0506 charge blue-1"))
+
+
+def test_a_side_is_not_told_of_the_secret_objectives_of_another() -> None:
+    open_aim = Objective(name="the hill", kind="hold", points=1, area=Area(around="0606", radius=1))
+    secret_aim = Objective(name="the ambush", kind="survive", points=1, side="blue", secret=True)
+    game = started(("Hunchback HBK-4G",), objectives=(open_aim, secret_aim))
+    told = {}
+    for side in ("red", "blue"):
+        mission = game.view(side).state.mission
+        assert mission
+        told[side] = [each.name for each in mission.objectives]
+    assert told == {"red": ["the hill"], "blue": ["the hill", "the ambush"]}
+
+
+def test_a_side_is_seen_to_act_with_the_units_that_are_seen_and_one_at_least() -> None:
+    names = ("Hunchback HBK-4G",) * 4
+    battle = started(names).state
+    for hidden in (1, 4):
+        for number in range(1, 5):
+            unit = battle.units.get(f"blue-{number}") or battle.reserves[f"blue-{number}"]
+            battle.units[unit.id], unit.hidden = unit, number <= hidden
+        battle.waiting, battle.exchange = ["red-1", *(f"blue-{number}" for number in range(1, 5))], [("blue", 4)]
+        assert battle.masked("red").exchange == [("blue", max(4 - hidden, 1))]
+        assert battle.masked("blue").exchange == [("blue", 4)]

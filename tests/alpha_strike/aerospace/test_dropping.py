@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from boxcars.alpha_strike.actions import Attack
-from boxcars.alpha_strike.aerospace import declaring, dropping, flight_options
+from boxcars.alpha_strike.aerospace import declaring, dropping, flight, flight_options
 from boxcars.alpha_strike.aerospace.air_to_air import number as air_number
 from boxcars.alpha_strike.attacks.to_hit import number
 from boxcars.alpha_strike.battle import Battle, UnitSetup
@@ -32,6 +32,16 @@ def carrying(*riders: Card, ship: Card = SHIP, zone: str = "inner:N", enemies: S
 
 def mech(move: int = 12) -> Card:
     return make_card(move=move, armor=8)
+
+
+def test_who_falls_has_a_phase_of_flight_even_if_nobody_else_flies() -> None:
+    battle = carrying(mech())
+    do(battle, "fly red-1 stay drop 0")
+    battle["red-1"].destroyed = "a shot"
+    assert battle["red-2"].flight
+    assert flight.is_due(battle, first=False)
+    battle["red-2"].destroyed = "a shot"
+    assert not flight.is_due(battle, first=False)
 
 
 class TestWhereItMayComeDown:

@@ -64,7 +64,7 @@ def thrust(rules: RuleSet, unit: Unit) -> Tally:
     if unit.is_dropping:
         return Tally.of("thrust", "it falls", 0, "ASB-22.11")
     left = Tally.of("thrust", "Thrust", max(unit.card.move.values()), "ASB-2")
-    if unit.bombs and not unit.is_infantry:
+    if unit.bombs:
         left = _less(left, "bombs carried", bomb_kinds.weight(unit.bombs), "ASB-20.9")
     if hits := unit.criticals.get("thruster", 0):
         left = _less(left, "thruster hit" if hits == 1 else f"{hits} thruster hits", hits, "ASB-20.7")
