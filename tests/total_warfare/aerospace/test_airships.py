@@ -9,10 +9,11 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.aerospace import flying, out_of_control
+from boxcars.total_warfare.aerospace import control, flying, out_of_control
 from boxcars.total_warfare.aerospace.flight_events import AltitudeDrifted, AltitudeLost
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Airship, Flyer
+from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import flight, refusal, setup_of, sky
 
 AIRSHIP = "Nimbus Airship BX"
@@ -47,6 +48,17 @@ def test_an_airship_is_slow_and_hangs_in_the_air() -> None:
         RULEBOOK.new(setup_of(AIRSHIP, "space"))
     with pytest.raises(BadSetup, match="it flies at 0 to 3"):
         RULEBOOK.new(setup_of(AIRSHIP, velocity=4))
+
+
+def test_an_airship_gets_no_faster_than_three_by_descending() -> None:
+    for velocity, after in ((2, 3), (3, 3)):
+        battle, _ = sky(AIRSHIP, velocity=velocity)
+        assert flight(battle, f"down2 F{after}").end.velocity == after
+
+
+def test_an_airship_is_controlled_as_a_conventional_fighter_is() -> None:
+    _, unit = sky(AIRSHIP, velocity=1)
+    assert control.control_roll(unit, Due("controls hit", 0, "TWB-111")).total == 5 + 2 - 1
 
 
 @pytest.mark.ruling("TW-205.1")

@@ -13,7 +13,7 @@ from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import heat_lines
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.flight import height_of
-from boxcars.total_warfare.aerospace.thrust import safe_thrust
+from boxcars.total_warfare.aerospace.thrust import exceeds_safe
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
 
@@ -36,7 +36,7 @@ def is_spheroid_in_air(flyer: Flyer) -> bool:
 
 def attacker_lines(battle: Battle, attacker: Flyer, weapon: Weapon) -> Iterator[Line]:
     """What its flight adds to every attack of a craft, on the ground too; capital missiles find their way evading."""
-    if attacker.thrust_spent > safe_thrust(attacker).total and not battle.rules.has(FREE_FIRE):
+    if exceeds_safe(attacker) and not battle.rules.has(FREE_FIRE):
         yield Line("safe thrust exceeded", 2, "TWB-120")
     if attacker.out_of_control:
         yield Line("out of control", 2, "TWB-120")

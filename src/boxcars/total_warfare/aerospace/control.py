@@ -11,6 +11,7 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
+from boxcars.total_warfare.aerospace.thrust import exceeds_safe
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -78,7 +79,7 @@ def system_lines(unit: Flyer) -> Iterator[Line]:
 
 def flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
     """What its thrust, its speed and the air add."""
-    if unit.thrust_spent > handling.safe:
+    if exceeds_safe(unit):
         yield Line("safe thrust exceeded", 1, "TWB-111")
     if not unit.in_air:
         return
@@ -90,7 +91,7 @@ def flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
 def atmosphere_lines(handling: Handling) -> Iterator[Line]:
     """What flying in the air adds, by build."""
     yield Line("atmosphere", 2, "TWB-111")
-    if handling.build not in ("dropship", "airship") and not handling.heavy:
+    if not handling.heavy:
         yield Line("fighter or small craft", -1, "TWB-111")
     elif handling.build == "spheroid":
         yield Line("spheroid DropShip", 1, "TWB-111")

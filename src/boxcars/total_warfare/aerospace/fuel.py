@@ -89,3 +89,4 @@ def spend(unit: Flyer, thrust: int) -> None:
     """Spend thrust, with the fuel that it takes."""
     unit.fuel -= burned(unit, thrust)
     unit.thrust_spent += thrust
+    unit.safe_flown = safe_thrust(unit).total

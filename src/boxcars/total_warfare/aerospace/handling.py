@@ -44,7 +44,7 @@ THRUSTER_THREE: Final = "reading:aero-thruster-three"
 HIGHEST: Final = 10
 FASTEST_AIRSHIP: Final = 3
 NO_MORE_GAIN: Final = 12
-"""The velocity from which a descent adds none."""
+"""The velocity from which a descent adds none to most craft."""
 GAINING: Final = 2
 """The altitudes of a descent that make an aerodyne faster."""
 PAID_SPACING: Final = 8
@@ -240,7 +240,12 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 
     def gains(self, velocity: int) -> bool:
         """Whether a descent makes it faster (TWB-108)."""
-        return not self.spheroid and self.map != SPACE and velocity < NO_MORE_GAIN
+        return not self.spheroid and self.map != SPACE and velocity < self._no_more_gain
+
+    @property
+    def _no_more_gain(self) -> int:
+        """The velocity from which a descent adds none: of an airship the highest that it has (TWB-132)."""
+        return FASTEST_AIRSHIP if self.build == "airship" else NO_MORE_GAIN
 
     @property
     def gaining(self) -> int:
@@ -259,7 +264,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         if not self.gains(velocity):
             return 0
         if self.gaining == 1:
-            return min(after - before, NO_MORE_GAIN - velocity)
+            return min(after - before, self._no_more_gain - velocity)
         return int(before < GAINING <= after)
 
 

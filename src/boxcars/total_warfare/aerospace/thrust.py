@@ -52,3 +52,17 @@ def max_thrust(safe: int) -> int:
     8
     """
     return running_mp(safe)
+
+
+def exceeds_safe(unit: Flyer) -> bool:
+    """Whether a unit has spent more this turn than was safe as it flew, whatever has become of its thrust since.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, thrust_spent=6)
+    >>> slayer.safe_flown, slayer.boxes = 6, {"engine": 1}
+    >>> exceeds_safe(slayer)
+    False
+    """
+    safe = safe_thrust(unit).total if unit.safe_flown is None else unit.safe_flown
+    return unit.thrust_spent > safe

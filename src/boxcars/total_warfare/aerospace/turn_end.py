@@ -37,6 +37,7 @@ def start_clean(unit: Flyer) -> None:
     unit.late_change, unit.late = bool(unit.late), 0
     unit.to_fly, unit.let_out = -1, 0
     unit.thrust_spent = unit.thrust_here = unit.turned_here = 0
+    unit.safe_flown = None
     unit.climbed = unit.descended = unit.rolls_made = unit.hurt = 0
     unit.steps_made, unit.path, unit.legs, unit.maneuver = (), (), (), ""
     unit.run, unit.ramming = None, ""

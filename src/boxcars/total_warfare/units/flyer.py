@@ -220,6 +220,8 @@ class Flyer(Piloted, kw_only=True):
     """The hexes that it has yet to fly this turn; -1 before it begins."""
     thrust_spent: int = 0
     """Thrust spent this turn."""
+    safe_flown: int | None = None
+    """Its Safe Thrust when it last spent some this turn; nothing before."""
     thrust_here: int = 0
     """Thrust spent in the hex that it is in."""
     turned_here: int = 0
