@@ -50,6 +50,16 @@ def test_a_hit_on_avionics_that_are_gone_calls_for_no_control_roll() -> None:
         assert (blue.hits("avionics"), [due.cause for due in blue.due]) == (after, owed)
 
 
+def test_a_weapon_critical_finds_no_store_which_hangs_outside() -> None:
+    blue = fighter("blue-1", stores=["he", "rl10"])
+    inside = [mount.key for mount in blue.design.mounts if mount.loc == "NOS" and mount.key not in blue.stores]
+    for _ in inside:
+        air_criticals.check(sky(blue), blue, "weapon", "NOS", ScriptedDice([4, 4, 1]), damage=9)
+    assert (sorted(blue.broken), blue.stores) == (sorted(inside), ["he-1", "rl10-1"])
+    [last] = air_criticals.check(sky(blue), blue, "weapon", "NOS", ScriptedDice([4, 4]), damage=9)
+    assert "nothing to break" in last.text
+
+
 @pytest.mark.example("TWA-003", "TWA-046")
 def test_behind_94_points_of_armor_ten_break_nothing_and_fifteen_may() -> None:
     slayer = any_design("Slayer SL-15")

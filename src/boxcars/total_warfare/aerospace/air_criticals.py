@@ -270,8 +270,9 @@ def is_engine_dead(flyer: Flyer) -> bool:
 
 
 def whole_weapons(flyer: Flyer) -> list[Mount]:
-    """The weapons of a craft that are not destroyed."""
-    return [mount for mount in flyer.design.mounts if mount.key not in flyer.broken]
+    """The weapons of a craft that are not destroyed, without its stores, which hang outside."""
+    hung = flyer.design.racks
+    return [mount for mount in flyer.design.mounts if mount.key not in flyer.broken and mount not in hung]
 
 
 def hurt_crew(battle: Battle, flyer: Flyer, cause: str, dice: Dice) -> list[Event]:
