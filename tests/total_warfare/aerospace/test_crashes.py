@@ -45,6 +45,13 @@ def test_a_die_spares_infantry_up_to_three_and_all_others_up_to_two(name: str, s
         assert bool(struck(events)) is hurt
 
 
+def test_what_flies_above_the_crash_hex_is_untouched() -> None:
+    battle, craft = down_on(SLAYER, ("Kestrel VTOL", "1515"))
+    battle["blue-1"].foot = 5
+    assert crashes.fall_on_others(battle, craft, 210, 0, ScriptedDice([])) == []
+    assert battle["blue-1"].hex == "1515"
+
+
 def test_half_of_the_damage_strikes_in_fives_and_a_mech_by_the_punch_table() -> None:
     battle, craft = down_on(SLAYER, (ATLAS, "1515"))
     events = crashes.fall_on_others(battle, craft, 210, 0, ScriptedDice([4, *[1, 2, 3, 4, 5] * 5]))

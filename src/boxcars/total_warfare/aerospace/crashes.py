@@ -139,10 +139,11 @@ def groups(points: int, size: int) -> list[int]:
 def fall_on_others(battle: Battle, unit: Flyer, points: int, direction: int, dice: Dice) -> list[Event]:
     """Who stands in the crash hex is hurt or spared, and displaced against the way the unit came [TW-082.1].
 
-    A DropShip falls on the six hexes around it too [TW-081.2].
+    A DropShip falls on the six hexes around it too [TW-081.2]. What flies above is untouched.
     """
     events: list[Event] = []
-    below = [other for hex in _struck_hexes(unit) for other in battle.at(hex) if other.id != unit.id]
+    near = {other.id: other for hex in _struck_hexes(unit) for other in battle.at(hex) if other.id != unit.id}
+    below = [other for other in near.values() if not kind_of(other).is_aloft(other, battle.under(other))]
     for other in below:
         if dice.d6(f"{unit.id} falls on {other.id}") > SPARED.get(kind_of(other).word, 2):
             events += _crush(battle, unit, other, points // 2, dice)
