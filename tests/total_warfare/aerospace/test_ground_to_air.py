@@ -8,17 +8,18 @@ import msgspec
 import pytest
 
 from boxcars.catalog import any_design, mech_design
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Fire
-from boxcars.total_warfare.aerospace import ground_to_air, turn_end
+from boxcars.total_warfare.aerospace import air_fire, ground_to_air, turn_end
 from boxcars.total_warfare.aerospace.orders import Run
-from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import RollMade
-from boxcars.total_warfare.units.flyer import AIR, Fighter, Waypoint
+from boxcars.total_warfare.units.flyer import AIR, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.proto import fresh_proto
@@ -230,6 +231,19 @@ def test_who_fires_up_fires_at_nothing_else() -> None:
     why = {reason.cite for reason in fire.fire_reasons(battle, Fire("red-1", "ac20-rt", "blue-2"))}
     assert why == {"TWB-117"}
     assert not any(isinstance(each, Fire) and each.target == "blue-2" for each in fire.options(battle, ["red-1"]))
+
+
+@pytest.mark.parametrize(("ship", "may"), [("Union (2708)", True), ("Leopard (3056)", False)])
+def test_a_spheroid_dropship_on_the_ground_fires_at_several_targets_up_and_down(ship: str, may: bool) -> None:
+    listed = any_design(ship)
+    assert isinstance(listed, DropShipDesign)
+    battle = over(built(DropShip, "red-1", "red", listed, hex="1010", facing=0), overhead(altitude=2))
+    first, second = (mount.key for mount in listed.mounts[:2])
+    battle.declarations["red-1"] = Declaration(shots=[Shot(first, "blue-1")])
+    battle.units["blue-2"] = fresh_mech("blue-2", "blue", mech_design("Locust LCT-1V"), "1014", 0)
+    others = battle.declarations["red-1"].shots
+    why = list(air_fire.volley_reasons(battle, battle["red-1"], Fire("red-1", second, "blue-2"), others))
+    assert (not why) == may
 
 
 def test_a_targeting_computer_lays_fire_at_craft_in_flight() -> None:

@@ -25,7 +25,7 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle, Shot
-from boxcars.total_warfare.units.flyer import SPACE, Flyer, Missile
+from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer, Missile
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.ammunition import bins_for
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -124,8 +124,13 @@ def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequenc
         yield from ground_to_air.volley_reasons(attacker, target, action.aim, aims)
     targets = [action.target, *(each.target for each in others)]
     aloft = [target for target in targets if target in battle.units and battle[target].map]
-    if aloft and any(each.target != action.target for each in others):
+    if aloft and any(each.target != action.target for each in others) and not _has_many_gunners(attacker):
         yield Reason(f"{attacker.id} fires at one craft in flight, and at nothing else in the same turn", "TWB-117")
+
+
+def _has_many_gunners(attacker: Unit) -> bool:
+    """Whether a unit on the ground fires at several craft, and at the ground too: only a spheroid DropShip does."""
+    return isinstance(attacker, DropShip) and attacker.design.listed.shape == "spheroid"
 
 
 def _refused(attacker: Unit, mount: Mount, target: Unit) -> ShotPlan:

@@ -83,6 +83,7 @@ def hex_shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPla
         *to_hit_lines(battle, plan, attacker),
         Line("a hex", -4, "TWB-13.3"),
         *shot_lines.weapon_lines(mount.weapon, plan.munition, "short"),
+        *air_to_hit.recoil_lines(attacker, mount.weapon),
         *kind_of(attacker).equipment_lines(attacker, mount.weapon, plan.munition, aimed=False),
     ]
     reasons = [
