@@ -12,7 +12,7 @@ from boxcars.core.game import Game
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare import RULEBOOK
-from boxcars.total_warfare.aerospace import control, flying
+from boxcars.total_warfare.aerospace import control, flying, fuel
 from boxcars.total_warfare.aerospace.flight_options import OFFERED, ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, End, FlightWays
 from boxcars.total_warfare.aerospace.handling import Build, Handling, handling_of
@@ -267,6 +267,27 @@ def test_velocity_changes_at_one_end_of_a_flight() -> None:
 def test_thrust_takes_a_unit_in_the_air_to_twice_its_safe_thrust_at_most() -> None:
     battle, _ = sky(SLAYER, velocity=10)
     assert "no faster than Velocity 12" in refusal(battle, "v+3 F13")
+
+
+def test_who_is_too_fast_and_out_of_control_owes_a_control_roll_all_the_same() -> None:
+    for velocity, owed in ((12, []), (14, ["too fast"])):
+        battle, unit = sky(SLAYER, velocity=velocity, out_of_control=1)
+        assert [tally.lines[1].label for tally in flight(battle, "drift").owed] == owed
+        fly(battle, "drift", ScriptedDice([]))
+        assert [due.cause for due in unit.due] == owed
+
+
+def test_safe_thrust_is_exceeded_by_what_it_was_in_flight() -> None:
+    _, hit = sky(SLAYER, velocity=1)
+    fuel.spend(hit, 6)
+    hit.boxes["engine"] = 1
+    assert control.control_roll(hit, Due("engine hit", 0, "TWB-111")).total == 6, "six were safe"
+    _, laden = sky(SLAYER, velocity=1, stores=["he-1"])
+    fuel.spend(laden, 6)
+    laden.stores = []
+    assert control.control_roll(laden, Due("hit", 0, "TWB-111")).total == 7, "with a bomb five were"
+    start_clean(laden)
+    assert control.control_roll(laden, Due("hit", 0, "TWB-111")).total == 6
 
 
 def test_more_thrust_in_a_hex_than_integrity_strains_the_frame() -> None:

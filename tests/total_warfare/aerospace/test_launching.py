@@ -187,6 +187,27 @@ def test_a_carrier_too_fast_in_the_atmosphere_harms_whom_it_launches() -> None:
     assert [event.amount for event in events if isinstance(event, DamageTaken)] == [70]
 
 
+def test_a_carrier_out_of_control_launches_as_it_drifts_and_harms_whom_it_launches() -> None:
+    battle = set_up(OVERLORD, "Slayer SL-15", velocity=3, scale="space")
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    assert "is in control" in refused(battle, "fly red-1 drift")
+    ship.out_of_control = 1
+    assert "fly red-1 drift launch red-2 7" in map(str, flying.options(battle, ["red-1"]))
+    events = flown(battle, "fly red-1 drift launch red-2 7", two(3), two(7), two(2))
+    assert battle["red-2"].hex == ship.hex
+    assert [event.amount for event in events if isinstance(event, DamageTaken)] == [30]
+
+
+def test_the_roll_of_a_launch_in_the_air_is_shown_as_it_is_made() -> None:
+    battle = set_up(OVERLORD, *["Slayer SL-15"] * 3, altitude=5)
+    crowded = RULEBOOK.parse("fly red-1 hover launch red-2 7 launch red-3 7 launch red-4 7")
+    assert isinstance(crowded, Fly)
+    assert [roll.total for roll in launching.rolls(battle, crowded.launches)] == [5 + 1 + 2 - 1] * 3
+    events = flown(battle, str(crowded), *[two(12)] * 4)
+    assert {tally.total for tally in launch_rolls(events).values()} == {7}
+
+
 def test_who_is_in_no_bay_or_uses_a_wrong_door_is_not_launched() -> None:
     battle = set_up(OVERLORD, "Slayer SL-15", "Atlas AS7-D", velocity=3, scale="space")
     assert "red-9 is no craft in a bay" in refused(battle, "fly red-1 F3 launch red-9 7")

@@ -35,7 +35,9 @@ def _parts(battle: Battle, unit: Flyer) -> Iterator[Sequence[Fly]]:
     if unit.landed:
         return
     if unit.out_of_control:
-        yield [Fly(unit.id, (Step(DRIFT),))]
+        adrift = [Fly(unit.id, (Step(DRIFT),))]
+        yield adrift
+        yield launching.with_launches(battle, unit, adrift)
         return
     ways = ways_of(battle, unit)
     flights = Flights(unit, ways)

@@ -134,8 +134,9 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
 
 def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     """Flying straight on: all that is left to a unit out of control, or to one that has no other way."""
-    if len(action.steps) > 1 or action.drops or action.launches or action.carrier or action.ram:
-        raise Illegal(Reason("a unit that drifts does nothing else", "TWB-112"))
+    launches = bool(action.launches) and unit.in_control
+    if len(action.steps) > 1 or action.drops or launches or action.carrier or action.ram:
+        raise Illegal(Reason("a unit that drifts does nothing else, but to launch craft out of control", "TWB-112"))
     if unit.in_control and has_a_way(battle, unit):
         raise Illegal(Reason(f"{unit.id} is in control and flies where it is told", "TWB-112"))
     twin = unit.copy()
@@ -143,7 +144,9 @@ def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
     guide.coast(twin.to_fly)
     if why := list(run_reasons(battle, twin, action)):
         raise Illegal(*why)
-    return FlightPlan(twin, Tally("thrust", ()), (), ())
+    launching.check(battle, twin, action.launches)
+    owed = tuple(control.control_roll(twin, due, guide.handling) for due in guide.owed())
+    return FlightPlan(twin, Tally("thrust", ()), tuple(launching.rolls(battle, action.launches)), owed)
 
 
 def run_reasons(battle: Battle, flown: Flyer, action: Fly) -> Iterator[Reason]:
@@ -198,6 +201,8 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
     guide = pilot_of(battle, unit)
     if any(step.word == DRIFT for step in action.steps):
         drifted = drift(battle, guide, dice)
+        aloft = unit.in_play and unit.map
+        drifted += launching.make(battle, unit, action.launches, dice) if aloft else []
         return drifted + announce(battle, unit, action), True
     events: list[Event] = []
     earlier: list[Event] = []
@@ -299,11 +304,17 @@ def go_where_it_tumbles(unit: Flyer) -> None:
 
 
 def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
-    """Fly straight on without thrust; who tumbles turns by a die after every point of velocity (TWB-112)."""
+    """Fly straight on without thrust, or at random; who is too fast owes a control roll for it all the same."""
     unit = guide.unit
-    if not unit.tumbling:
-        return _coast(battle, guide, unit.to_fly, dice)
-    events: list[Event] = []
+    events = _tumble(battle, guide, dice) if unit.tumbling else _coast(battle, guide, unit.to_fly, dice)
+    if unit.in_play and unit.map:
+        unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+    return events
+
+
+def _tumble(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
+    """Fly at random: a die turns the unit after every point of velocity (TWB-112)."""
+    unit, events = guide.unit, list[Event]()
     go_where_it_tumbles(unit)
     while unit.to_fly > 0 and unit.in_play:
         events += _coast(battle, guide, min(guide.handling.per_point, unit.to_fly), dice)

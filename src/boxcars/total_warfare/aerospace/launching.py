@@ -90,8 +90,14 @@ def rolls(battle: Battle, launches: tuple[Launch, ...]) -> list[Tally]:
     """The control rolls that some launches call for."""
     leaving = Counter(launch.door for launch in launches)
     crowded = [launch for launch in launches if leaving[launch.door] > SAFE]
-    units = ((battle[launch.unit], leaving[launch.door]) for launch in crowded)
-    return [launch_roll(unit, number) for unit, number in units if isinstance(unit, Flyer)]
+    units = ((battle[launch.unit].copy(), leaving[launch.door]) for launch in crowded)
+    found: list[Tally] = []
+    for unit, number in units:
+        carrier = battle.units.get(unit.bay)
+        if isinstance(unit, Flyer) and isinstance(carrier, Flyer):
+            _put_beside(carrier, unit)
+            found.append(launch_roll(unit, number))
+    return found
 
 
 def make(battle: Battle, carrier: Flyer, launches: tuple[Launch, ...], dice: Dice) -> list[Event]:
@@ -114,9 +120,13 @@ def make(battle: Battle, carrier: Flyer, launches: tuple[Launch, ...], dice: Dic
     return events
 
 
-def _put_out(carrier: Flyer, unit: Flyer) -> None:
+def _put_beside(carrier: Flyer, unit: Flyer) -> None:
     unit.bay, unit.map, unit.hex, unit.facing = "", carrier.map, carrier.hex, carrier.facing
     unit.foot, unit.altitude, unit.velocity = carrier.foot, carrier.altitude, carrier.velocity
+
+
+def _put_out(carrier: Flyer, unit: Flyer) -> None:
+    _put_beside(carrier, unit)
     if isinstance(unit, Missile):
         carrier.shots[unit.bin] -= 1
 
