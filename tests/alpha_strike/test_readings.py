@@ -22,13 +22,14 @@ from boxcars.alpha_strike.environment import fire, lights, smoke
 from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.events.damage_events import CriticalRolled
+from boxcars.alpha_strike.events.special_events import ArtilleryFired
 from boxcars.alpha_strike.readings import POINTS, UNCHOSEN
 from boxcars.alpha_strike.setup.rearming import unarmed
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.unit import Wear
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.dice import ScriptedDice
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadSetup, Illegal
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point
@@ -238,6 +239,32 @@ def test_air_defense_as_artillery() -> None:
         return air_defense.number(battle, battle["red-1"], battle["blue-1"]).total
 
     assert both("reading:as-air-defense", needed) == (6, 10)
+
+
+def test_flak_of_artillery() -> None:
+    def rounds_for(more: tuple[str, ...]) -> tuple[bool, bool]:
+        rules = RuleSet(options=(*MUNITIONS, *more))
+        guns = [each.word for each in rounds.loaded(rules, "ac", ())]
+        return "flak" in artillery_rounds.rounds_of(rules, WEAPONS["ART-LT"]), "flak" in guns
+
+    assert both("reading:as-flak-entry", rounds_for) == ((False, True), (True, False))
+
+
+@pytest.mark.parametrize(("low", "lost"), [(False, (0, 3, 0)), (True, (1, 3, 0))])
+def test_flak_of_artillery_bursts_under_all_that_fly_as_high(low: bool, lost: tuple[int, int, int]) -> None:
+    gun = make_card("CV", specials=[special("ARTLT", value=1)])
+    below = unit("36.5,30")
+    options = (*MUNITIONS, "reading:as-flak-entry")
+    flyers = [aloft(fighter()), aloft(fighter()), below]
+    battle = air_battle([unit("36,45", gun, facing=0)], flyers, phase="combat", options=options)
+    put_over(battle, "blue-2", task="strike")
+    put_over(battle, "blue-1", (38.5, 0), task="strike" if low else "bomb")
+    told = do(battle, "artillery red-1 ART-LT blue-2 with flak", *HIT)[0]
+    assert isinstance(told, ArtilleryFired)
+    assert told.tally.total == 4 + 4 + 2
+    assert tuple(10 - each.armor - each.structure for each in battle.units.values() if each.side == "blue") == lost
+    with pytest.raises(Illegal, match="fly over the table"):
+        do(battle, "artillery red-1 ART-LT blue-3 with flak")
 
 
 def test_flares_for_one_turn() -> None:

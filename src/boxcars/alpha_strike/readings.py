@@ -45,6 +45,12 @@ _POINTS: Final = (
     ),
     ("illumination", "Flares for one turn", "Without this they burn to the end of the next one.", "AS-077.5"),
     (
+        "flak-entry",
+        "Flak is a round of artillery",
+        "Arrows and tubes burst under what flies, and autocannons have no flak; without this it is theirs alone.",
+        "AS-078.1",
+    ),
+    (
         "semi-guided-direct",
         "Semi-guided missiles find who moves",
         "Fired directly, the movement of the target does not count; without this they do 1 more.",
@@ -225,7 +231,6 @@ POINTS: Final = tuple(Option(f"reading:as-{word}", title, explains, cite) for wo
 
 UNCHOSEN: Final = {
     "ammo-load": "Any round is fired at any time. One kind for each special would have to be loaded before the battle.",
-    "flak-entry": "The deleted entry is read as the autocannon round. What an artillery round did nobody can tell.",
     "pods": "NARC has its beacon alone; what other pods do here no source tells.",
     "jungle-height": "A table says how tall each piece of jungle is.",
     "hazardous": "Tables have no hazardous liquid.",

@@ -11,6 +11,7 @@ from boxcars.alpha_strike.aerospace import air_to_ground, continuing, landing
 from boxcars.alpha_strike.aerospace.tasks import ground_weapons
 from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.attacks.attack_damage import has_anti_missile
+from boxcars.alpha_strike.attacks.line_of_sight import is_submerged
 from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.battle import Battle, Trench, UnitSetup
 from boxcars.alpha_strike.damage import criticals
@@ -139,6 +140,20 @@ class TestFromTheGround:
         self, away: int, options: tuple[str, ...], cites: list[str]
     ) -> None:
         assert why(upward(away=away, options=options), "attack red-1 blue-1") == cites
+
+    def test_a_network_shares_its_ranges_to_what_flies(self) -> None:
+        linked = make_card(specials="C3I")
+        guns = [unit("16,20", linked, facing=90), unit("31,20", linked)]
+        battle = air_battle(guns, [aloft()], phase="combat")
+        put_over(battle, "blue-1", task="strike")
+        for id in ("red-1", "red-2"):
+            battle[id].c3 = "net"
+        found = to_hit.number(battle, Attack("red-1", "blue-1"))
+        assert [line.value for line in found.lines[:2]] == [4, 0], "red-2 is 4.375 inches from the line"
+
+    def test_what_flies_over_a_lake_is_not_under_water(self) -> None:
+        battle = upward("water depth 3 30,0 42,0 42,10 30,10")
+        assert not is_submerged(battle, battle["blue-1"])
 
     def test_a_flare_on_the_ground_lights_nobody_in_the_air(self) -> None:
         battle = upward(options=("full-moon",))

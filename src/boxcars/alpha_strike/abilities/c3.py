@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import inf
 
 from boxcars.alpha_strike.abilities import ecm
 from boxcars.alpha_strike.abilities.jammers import NO_HOMING
@@ -131,14 +132,22 @@ def range_for(battle: Battle, attacker: Unit, target: Unit) -> tuple[float, str]
 
     The member must see the target; damage and everything else stay the attacker's own.
     """
-    own = battle.field.distance(attacker.base, target.base)
-    distances = {unit.id: battle.field.distance(unit.base, target.base) for unit in _network(battle, attacker)}
+    own = _away(battle, attacker, target)
+    distances = {unit.id: _away(battle, unit, target) for unit in _network(battle, attacker)}
     nearer = [id for id, distance in distances.items() if distance < own]
     linked = {mate.id for mate in mates(battle, attacker)} if nearer else set()
     for id in sorted(nearer, key=lambda id: (distances[id], id)):
         if id in linked and look(battle, battle.units.get(id) or battle.sensors[id], target).visible:
             return distances[id], id
     return own, ""
+
+
+def _away(battle: Battle, unit: Unit, target: Unit) -> float:
+    """How far a unit is from a target, to or from its flight line if one of them flies over the table."""
+    if not (unit.flight or target.flight):
+        return battle.field.distance(unit.base, target.base)
+    seen = look(battle, unit, target)
+    return seen.distance if seen.visible else inf
 
 
 def _network(battle: Battle, unit: Unit) -> list[Unit]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from boxcars.alpha_strike.abilities import virtual_reality
 from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.attacks.arcs import in_arc
 from boxcars.alpha_strike.attacks.may_attack import target_reasons
@@ -62,7 +63,7 @@ def reasons(battle: Battle, unit: Unit, code: str, word: str, reach: tuple[str, 
     yield from target_reasons(unit, target)
     aim = to_hit.take_aim(battle, unit, target)
     yield from aim.own.reasons
-    if not bears(unit, code, target.at):
+    if not bears(unit, code, flight_line.mark(target, unit.at)):
         yield Reason(f"{target.id} is outside the arc of {unit.id}'s {code}", "ASB-7")
     if aim.band not in reach:
         yield Reason(f"{code} reaches {reach[-1]} range, {target.id} is {inches(aim.distance)}″ away", "ASB-17")

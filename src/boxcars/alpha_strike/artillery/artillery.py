@@ -14,11 +14,12 @@ from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.advanced import mine_work
 from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.aerospace import flight_line
-from boxcars.alpha_strike.artillery import area, artillery_rounds
+from boxcars.alpha_strike.artillery import area, artillery_flak, artillery_rounds
 from boxcars.alpha_strike.artillery.artillery_number import is_plotted
 from boxcars.alpha_strike.artillery.artillery_plan import WORD, ArtilleryPlan, excludes_others, plan
 from boxcars.alpha_strike.artillery.artillery_rounds import (
     AIR_DEFENSE,
+    FLAK,
     FLECHETTE,
     HOMING,
     ILLUMINATION,
@@ -138,6 +139,9 @@ def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
         return [fired, *(_strike_one(battle, unit, weapon, shot.munition, target, dice) if hit else [])]
     if not battle.field.holds(Base(at, 0)):
         return [fired]
+    if shot.munition == FLAK:
+        source = f"flak of {unit.id}"
+        return [fired, *artillery_flak.burst(battle, at, zones, target, dice, source=source, by=unit.id)]
     height = battle.foot(target) if hit and not isinstance(target, PointOfImpact) else None
     return [fired, *_impact(battle, shot, at, height, dice)]
 

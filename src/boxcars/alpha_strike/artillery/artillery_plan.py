@@ -9,9 +9,9 @@ import msgspec
 from boxcars.alpha_strike.abilities import special_attack, tag, virtual_reality
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER
-from boxcars.alpha_strike.artillery import air_defense, artillery_rounds
+from boxcars.alpha_strike.artillery import air_defense, artillery_flak, artillery_rounds
 from boxcars.alpha_strike.artillery.artillery_number import ADVANCED, distance, is_direct, is_plotted, number
-from boxcars.alpha_strike.artillery.artillery_rounds import AIR_DEFENSE, HOMING
+from boxcars.alpha_strike.artillery.artillery_rounds import AIR_DEFENSE, FLAK, HOMING
 from boxcars.alpha_strike.artillery.artillery_weapons import AIR_LAUNCHED, ArtilleryWeapon, launchers
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.indirect_fire import spotter_reasons
@@ -69,6 +69,8 @@ def plan(battle: Battle, action: Artillery) -> ArtilleryPlan:
         return ArtilleryPlan(action=action, weapon=weapon, target=None, reasons=(why,))
     if action.munition == AIR_DEFENSE:
         return _at_the_air(battle, action, weapon, target)
+    if action.munition == FLAK:
+        return _flak(battle, action, weapon, target)
     spotter = battle.spotter(action.spotter)
     seen = look(battle, spotter or unit, target)
     return ArtilleryPlan(
@@ -94,6 +96,21 @@ def _at_the_air(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, targ
     )
     tally = air_defense.number(battle, unit, target)
     away = air_defense.distance(battle, unit, target)
+    return ArtilleryPlan(action=action, weapon=weapon, target=target, distance=away, reasons=reasons, tally=tally)
+
+
+def _flak(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit) -> ArtilleryPlan:
+    """Plan a shell that bursts in the air, by another reading [AS-078.1]."""
+    unit = battle[action.unit]
+    reasons = (
+        *attacker_reasons(unit),
+        *virtual_reality.reasons(battle, unit),
+        *limit_reasons(battle, unit, weapon),
+        *artillery_rounds.reasons(battle.rules, weapon, action.munition),
+        *artillery_flak.reasons(battle, action, weapon, target, reach(battle, weapon)),
+    )
+    tally = artillery_flak.number(battle, unit, target)
+    away = look(battle, unit, target).distance
     return ArtilleryPlan(action=action, weapon=weapon, target=target, distance=away, reasons=reasons, tally=tally)
 
 

@@ -11,11 +11,11 @@ import msgspec
 from boxcars.alpha_strike.abilities import remote_sensors, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.aerospace import flight_line
-from boxcars.alpha_strike.artillery import air_defense, area, artillery_rounds
+from boxcars.alpha_strike.artillery import air_defense, area, artillery_flak, artillery_rounds
 from boxcars.alpha_strike.artillery.artillery import WITHOUT_AREA
 from boxcars.alpha_strike.artillery.artillery_number import distance
 from boxcars.alpha_strike.artillery.artillery_plan import WORD, plan, reach
-from boxcars.alpha_strike.artillery.artillery_rounds import AIR_DEFENSE, HOMING, rounds_of
+from boxcars.alpha_strike.artillery.artillery_rounds import AIR_DEFENSE, FLAK, HOMING, rounds_of
 from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon, launchers
 from boxcars.alpha_strike.attacks.indirect_fire import plans, spotter_reasons
 from boxcars.alpha_strike.attacks.line_of_sight import look
@@ -98,14 +98,18 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
                 yield action
 
 
+_AT_THE_AIR = {AIR_DEFENSE: air_defense.targets, FLAK: artillery_flak.targets}
+"""The rounds that are fired at what flies, and at whom."""
+
+
 def _aims(battle: Battle, unit: Unit, weapon: ArtilleryWeapon, near: float = inf) -> Iterator[Artillery]:
     """Enemies directly; places directly and with the best spotters; designated enemies with homing rounds."""
     enemies = battle.known_enemies(unit.side)
     enemies = [enemy for enemy in enemies if distance(battle, unit, enemy) <= near]
-    rounds = [munition for munition in rounds_of(battle.rules, weapon) if munition != AIR_DEFENSE]
-    if AIR_DEFENSE in rounds_of(battle.rules, weapon):
-        for flyer in air_defense.targets(battle, unit):
-            yield Artillery(unit.id, weapon.word, flyer.id, munition=AIR_DEFENSE)
+    rounds = [munition for munition in rounds_of(battle.rules, weapon) if munition not in _AT_THE_AIR]
+    for munition in rounds_of(battle.rules, weapon):
+        for flyer in _AT_THE_AIR[munition](battle, unit) if munition in _AT_THE_AIR else ():
+            yield Artillery(unit.id, weapon.word, flyer.id, munition=munition)
     for enemy in enemies:
         yield Artillery(unit.id, weapon.word, enemy.id)
         for munition in rounds:

@@ -16,7 +16,7 @@ from boxcars.core.ruling import RuleSet
 OPTION = "artillery-munitions"
 HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
 FLECHETTE, SMOKE, ILLUMINATION = "flechette", "smoke", "illumination"
-AIR_DEFENSE = "air-defense"
+AIR_DEFENSE, FLAK = "air-defense", "flak"
 
 ARROWS = ("ART-AIS", "ART-AC")
 TUBES = ("ART-T", "ART-S", "ART-LT")
@@ -30,11 +30,13 @@ ROUNDS: dict[str, tuple[str, ...]] = {
     ILLUMINATION: (*ARROWS, *TUBES),
     AIR_DEFENSE: ARROWS,
 }
-"""The rounds, each with the weapons that fire it."""
+"""The rounds, each with the weapons that fire it; flak is none of them but by another reading [AS-078.1]."""
 
 RIM = 2
 """How far the area of a cluster round reaches beyond a 6" template [AS-077.1]."""
 INFERNO_HEAT = 2
+FLAK_ENTRY = "reading:as-flak-entry"
+"""The reading by which flak is a round of artillery, and not of autocannons [AS-078.1]."""
 ALL_SMOKE = "reading:as-artillery-smoke"
 """The reading by which all artillery fires smoke."""
 TORN = "reading:as-flechette-round"
@@ -49,10 +51,12 @@ def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
     >>> rounds_of(RuleSet(options=(OPTION,)), WEAPONS["ART-LT"]), rounds_of(RuleSet(), WEAPONS["ART-LT"])
     (('cluster', 'flechette', 'smoke', 'illumination'), ())
     """
-    return tuple(word for word in ROUNDS if _fires(rules, weapon, word)) if rules.has(OPTION) else ()
+    return tuple(word for word in (*ROUNDS, FLAK) if _fires(rules, weapon, word)) if rules.has(OPTION) else ()
 
 
 def _fires(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> bool:
+    if munition == FLAK:
+        return rules.has(FLAK_ENTRY) and weapon.word in (*ARROWS, *TUBES)
     every = munition == SMOKE and rules.has(ALL_SMOKE) and not weapon.bomb
     return every or weapon.word in ROUNDS.get(munition, ())
 

@@ -116,7 +116,9 @@ def silhouette(battle: Battle, unit: Unit) -> Silhouette:
 
 
 def is_submerged(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit is wholly under water."""
+    """Whether a unit is wholly under water; what flies over it is not."""
+    if unit.flight:
+        return False
     ground = battle.field.ground(unit.at)
     return ground.depth > 0 and battle.foot(unit) + height(unit) <= ground.surface + HAIR
 

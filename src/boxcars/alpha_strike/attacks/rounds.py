@@ -82,7 +82,11 @@ ROUNDS = {
 """All of them by word. Artillery has a list of its own, without flak: that entry is the autocannons' [AS-078.1]."""
 
 
-NOT_OFFERED = {"reading:as-heat-seeking": HEAT_SEEKING, "reading:as-swarm": SWARM}
+NOT_OFFERED = {
+    "reading:as-heat-seeking": HEAT_SEEKING,
+    "reading:as-swarm": SWARM,
+    "reading:as-flak-entry": FLAK,
+}
 """The readings by which a round does not exist."""
 
 

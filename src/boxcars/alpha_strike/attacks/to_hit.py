@@ -68,7 +68,7 @@ def take_aim(
     range_band = band(own.distance, own.underwater, battle.rules.has("extended-ranges"))
     if spotter is not None:
         return Aim(own, seen or look(battle, spotter, target), range_band)
-    linked = attacker.c3 and own.visible and range_band and not target.flight
+    linked = attacker.c3 and own.visible and range_band
     shared = shared_range(battle, attacker, target) if linked else None
     return Aim(own, own, range_band, shared)
 
