@@ -13,7 +13,7 @@ from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.events import DamageTaken, UnitDestroyed
 from boxcars.total_warfare.ground_events import BridgeFell, BridgeHit
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons import fire, hex_fire
 from tests.total_warfare.field import PLAIN, field, of_kind, script
 from tests.total_warfare.scenes import fell, mech, moved, planned, scene, tough
 from tests.total_warfare.test_infantry import platoon
@@ -31,6 +31,11 @@ def spanned(cf: int, elevation: int = 0, **terrain: Any) -> Board:
 
 def crossed(battle: Battle, *dice: int, mode: str = "walk") -> list[Any]:
     return moved(battle, f"move red-1 {mode} 0505", *dice)[0]
+
+
+def test_fire_at_a_bridge_is_aimed_at_its_deck() -> None:
+    deck = hex_fire.seen_at(spanned(100, elevation=2, water=1), "0505")
+    assert (deck.foot, deck.height) == (2, 1)
 
 
 def test_a_bridge_bears_its_construction_factor_in_tons_and_no_more() -> None:

@@ -9,6 +9,7 @@ import pytest
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
+from boxcars.core.scenario import ending
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.hiding import UnitFound
 from boxcars.core.scenario.mission import Mission, Objective
@@ -21,6 +22,7 @@ from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.game import BattleGame, new_game
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.scenario import ambush, hiding, withdrawal
+from boxcars.total_warfare.scenario.standing import standing
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons import fire, to_hit
 from tests.total_warfare.field import of_kind, script
@@ -450,3 +452,14 @@ def test_a_side_is_seen_to_act_with_the_units_that_are_seen_and_one_at_least() -
         battle.waiting, battle.exchange = ["red-1", *(f"blue-{number}" for number in range(1, 5))], [("blue", 4)]
         assert battle.masked("red").exchange == [("blue", max(4 - hidden, 1))]
         assert battle.masked("blue").exchange == [("blue", 4)]
+        battle.acting = "blue-1"
+        assert (battle.masked("red").acting, battle.masked("blue").acting) == ("", "blue-1")
+
+
+def test_a_battle_with_a_mission_ends_when_one_side_is_alone_on_the_table() -> None:
+    battle = lying("Hunchback HBK-4G", "0606", {"Locust LCT-1V": "0101"}).state
+    assert not ending.settle(battle, standing(battle), turn_ends=False)
+    battle["blue-1"].destroyed = "a shot"
+    told = ending.settle(battle, standing(battle), turn_ends=False)
+    assert battle.outcome
+    assert "red alone is on the table" in told[-1].text

@@ -231,6 +231,15 @@ def test_infernos_at_a_building_strike_the_level_of_who_fires_or_the_highest(foo
     assert heated == [4], "both of them"
 
 
+def test_a_hex_behind_it_is_fired_at_by_a_mech_that_has_flipped_its_arms() -> None:
+    board = Board.plain(15, 17).with_terrain("0502", woods=1)
+    battle = field("Rifleman RFL-3N", ATLAS, board=board)
+    unit = battle.mech("red-1")
+    for flipped, reasons in ((False, 1), (True, 0)):
+        unit.flipped = flipped
+        assert len(hex_shot(battle, unit, unit.design.mount("ac5-ra"), "0502").reasons) == reasons
+
+
 def test_infernos_burn_down_woods_by_four_points_each() -> None:
     board = Board.plain(15, 17).with_terrain("0507", woods=2)
     battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0503")

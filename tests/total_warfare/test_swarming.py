@@ -247,6 +247,10 @@ def test_who_is_in_the_air_for_a_death_from_above_cannot_be_climbed(kind: Any, r
         assert cites(storm(close_up(suits(), atlas(assault=Assault(kind, "red-1"))), attack)) == reasons
 
 
+def test_no_wreck_is_climbed() -> None:
+    assert cites(storm(close_up(suits(), atlas(destroyed="a shot")), SWARM)) == ["TWB-36.1"]
+
+
 def test_who_attacks_by_hand_fires_nothing() -> None:
     battle = close_up(atlas(), suits())
     fire.verify(battle, Fire("red-1", "flamer-ba-squad", "blue-1"))

@@ -31,6 +31,7 @@ from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import cites, fired, hits, lines
 from tests.total_warfare.field import of_kind
@@ -139,6 +140,10 @@ def test_nose_weapons_of_a_grounded_dropship_fire_indirectly_at_what_is_behind_i
         assert "TWB-11" in cites(planned(battle, "lrm20-nos")), "not directly"
         lobbed = planned(battle, "lrm20-nos", spotter=battle["blue-2"])
         assert not lobbed.reasons
+        battle.board = battle.board.with_terrain("1016", woods=1)
+        ship, launcher = battle["blue-1"], battle["blue-1"].design.mount("lrm20-nos")
+        assert "TWB-11" in cites(hex_shot(battle, ship, launcher, "1016"))
+        assert "TWB-11" not in cites(hex_shot(battle, ship, launcher, "1016", spotter=battle["blue-2"]))
         assert "TWB-11" in cites(planned(battle, "lrm20-ls", spotter=battle["blue-2"])) or craft == UNION
         offered = [str(each) for each in fire.indirect_options(battle, battle["blue-1"])]
         assert any("lrm20-nos" in each for each in offered) or lobbed.sight.visible

@@ -250,6 +250,16 @@ def test_a_hit_on_the_cargo_destroys_a_share_of_a_bay_at_random() -> None:
     assert struck(4, 6, 6, damage=2) == [], "the bay for fighters, in which nobody is"
 
 
+def test_a_hit_as_strong_as_the_structure_costs_half_of_a_bay() -> None:
+    battle = set_up(LEOPARD, *["Locust LCT-1V"] * 4, velocity=3, scale="space")
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    mechs = next(bay for bay in ship.design.listed.bays if bay.kind == "mechbay")
+    assert mechs.size == 4
+    air_criticals.check(battle, ship, "cargo", "LS", script(two(8), 4, 1, 1, *[1] * 4), damage=ship.integrity)
+    assert [unit.id for unit in battle.units.values() if unit.destroyed] == ["red-2", "red-3"]
+
+
 def test_a_hit_as_strong_as_twice_the_structure_costs_a_whole_bay() -> None:
     battle = set_up(OVERLORD, velocity=3, scale="space")
     ship = battle["red-1"]
