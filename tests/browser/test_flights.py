@@ -168,3 +168,27 @@ def test_infantry_aboard_gets_off_over_a_hex_of_the_flight(table: Table) -> None
     table.wait("#log .entry:has-text('jumps off')")
     down = next(unit for unit in table.view()["units"] if unit["id"] == "blue-2")
     assert (down["hex"], down["carrier"]) == ("0810", "")
+
+
+def test_a_ram_is_announced_with_a_flight_and_resolved_after_all_fire(table: Table) -> None:
+    table.begin(SKY | {"rules": {"printing": 11, "options": ["ramming"]}})
+    first = table.view()["decision"]["side"]
+    table.play(f"fly {first}-1 F4")
+    second = {"red": "blue", "blue": "red"}[first]
+    target = next(unit["hex"] for unit in table.view()["units"] if unit["side"] == first)
+    table.open(table.made["links"][second])
+    table.settle()
+    table.sit_down()
+    for velocity in (5, 6):
+        table.page.click("[aria-label='more velocity']")
+        table.wait(f".plus-minus:has-text('velocity {velocity}')")
+    table.click_hex(target)
+    table.wait(".ram-block button:has-text('8+')").click()
+    table.wait("#map .pill.main:has-text('ram: 8+')", state="attached")
+    assert "in one blow" in table.text(".ram-block")
+    table.page.click("#bar [data-enter]")
+    table.wait(".overlay")
+    for unit in (f"{first}-1", f"{second}-1"):
+        table.play(f"done {unit}")
+    lines = [line["text"] for line in table.view("/log")["lines"]]
+    assert any("rams" in text for text in lines), lines

@@ -36,7 +36,13 @@ export function drawFlight(control) {
   map.draw(
     "labels",
     plan
-      ? [stepLabels(control, plan), shotLabels(control, shots), runLabels(control, plan), dropLabels(control, plan)]
+      ? [
+          stepLabels(control, plan),
+          ramLabel(control, plan),
+          shotLabels(control, plan.ram ? [] : shots),
+          runLabels(control, plan),
+          dropLabels(control, plan),
+        ]
       : null,
   );
   control.threats.draw();
@@ -122,6 +128,14 @@ function runLabels({ isHere }, plan) {
   return hit.map(({ hex, friend, tally }) =>
     label(hex, `${friend ? "friend " : ""}${tally.total}+ · ${wholePercent(tally.chance)}`, { main: !friend }),
   );
+}
+
+/** What a ram needs, at the craft that is rammed. @param {FlyControl} control @param {any} plan */
+function ramLabel({ isHere }, plan) {
+  const row = isHere(plan) ? plan.rams?.find((/** @type {any} */ { unit }) => unit === plan.ram) : null;
+  return row
+    ? label(plan.hex, `ram: ${row.tally.total}+ · ${wholePercent(row.tally.chance)}`, { main: true, dx: 0, dy: 40 })
+    : null;
 }
 
 /** Who gets off over which hex. @param {FlyControl} control @param {any} plan */
