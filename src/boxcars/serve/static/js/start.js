@@ -126,15 +126,19 @@ function drawPlaces(places) {
   put(byId("boards"), usual.slice(0, SHOWN_PLACES).map(placeCard));
   put(
     byId("more-boards"),
-    rest.length ? morePlaces(moreWords(rest.length - own.length, own.length > 0), rest) : null,
+    rest.length ? morePlaces(moreWords(rest.length - own.length), rest) : null,
     hexes.length ? morePlaces("Hex boards, at 2″ a hex", hexes.map(placeCard)) : null,
   );
   showPictures(byId("boards"));
 }
 
-/** What a fold holds. @param {number} more @param {boolean} own */
-const moreWords = (more, own) =>
-  [more ? `${more} more ${game().placeTitle.toLowerCase()}s` : "", own ? "one of your own" : ""]
+/** What a fold holds besides so many places: one of the player's own, or one that is made. @param {number} more */
+const moreWords = (more) =>
+  [
+    more ? `${more} more ${game().placeTitle.toLowerCase()}s` : "",
+    game().boardFiles ? "one of your own" : "",
+    known.releases ? "one made for you" : "",
+  ]
     .filter(Boolean)
     .join(", and ");
 
