@@ -77,6 +77,6 @@ def test_an_eight_on_the_side_of_a_dropship_once_found_its_collar_too(printing: 
     battle, union = sky(UNION, velocity=0)
     battle.rules = RuleSet(printing=printing)
     roll = ScriptedDice(two(8)).two_d6("hit location")
-    events = air_damage.hit(battle, union, "LS", 1, ScriptedDice([6, 6]), roll=roll, lucky=True, side="left")
+    events = air_damage.hit(battle, union, "LS", 1, ScriptedDice([6, 6, 1, 1]), roll=roll, lucky=True, side="left")
     assert union.hits("collar") == collars
     assert "a door of its bays stays shut" in str(events)
