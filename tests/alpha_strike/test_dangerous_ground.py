@@ -12,6 +12,7 @@ from boxcars.alpha_strike.artillery import area
 from boxcars.alpha_strike.attacks import combat
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import fire
+from boxcars.alpha_strike.events.ground_events import TerrainDamaged
 from boxcars.alpha_strike.moving import bogging, movement
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.catalog.alpha_strike import Card
@@ -283,7 +284,8 @@ def shoot(battle: Battle, inches: float, *dice: int) -> list[Event]:
 @pytest.mark.example("ASA-61")
 def test_damage_adds_up_until_the_woods_under_a_small_template_are_rough_ground() -> None:
     battle = duel(30, None, None, strip("woods", 8, 16, "tall 2"), options=["razing"])
-    shoot(battle, 10, *HIT)
+    told = [event for event in shoot(battle, 10, *HIT) if isinstance(event, TerrainDamaged)]
+    assert [(each.what, each.points, each.taken, each.factor) for each in told] == [("woods", 3, 3, 5)]
     assert (kinds(battle, 10), battle.razing) == (("woods",), {place(10): 3})
     battle["red-1"].attacks, battle["red-1"].card = [], make_card(damage=(1, 1, 1))
     shoot(battle, 10, *HIT)

@@ -109,6 +109,7 @@ def test_routes_are_two_inches_wide_and_share_no_ground(pieces: list[Piece], cou
 
 def test_terrain_laid_by_chance_keeps_the_rules_and_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     for seed in range(5):
-        assert routes(laid_by_chance("pursuit", 8, seed)) == 2
+        laid = laid_by_chance("pursuit", 8, seed)
+        assert (laid.width, laid.depth, routes(laid)) == (72, 48, 2)
     app(["campaign", "lay", "breakthrough", "--pieces", "4"], standalone_mode=False)
     assert len(Table.from_text(capsys.readouterr().out).pieces) == 4

@@ -90,7 +90,7 @@ def test_artemis_v_does_nothing_for_missiles_of_artemis_iv_nor_over_a_ridge() ->
     assert ([line for line in shot.tally.lines if line.label == "Artemis V"], added(shot)) == ([], [])
 
 
-@pytest.mark.parametrize(("hex", "jammed"), [("1107", True), ("1207", False)])
+@pytest.mark.parametrize(("hex", "jammed"), [("1107", True), ("1207", False), ("0513", True), ("0514", False)])
 def test_enemy_ecm_within_six_hexes_of_the_line_jams_it(hex: str, jammed: bool) -> None:
     battle = field(COMMANDO, blue_hex="0507")
     join(battle, "blue-2", ECM, hex)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.alpha_strike.aerospace import air_to_ground, bombing
+from boxcars.alpha_strike.aerospace.arc_lines import arc_lines
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.aerospace.tasks import ground_weapons
 from boxcars.alpha_strike.attacks.line_of_sight import look
@@ -39,6 +41,14 @@ def attack_run(
     battle = air_battle([aloft(own, skill=skill, bombs=bombs)], blue, table, phase="combat", **rules)
     put_over(battle, "red-1", task=task)
     return battle
+
+
+def test_an_arc_without_standard_weapons_has_no_line_for_them() -> None:
+    armed = dropship()
+    front, *others = armed.arcs
+    bare = replace(armed, arcs=(replace(front, standard=(0, 0, 0, 0), capital=(3, 3, 0, 0)), *others))
+    assert [line.key for line in arc_lines(armed)] == ["nose", "left", "right", "aft"]
+    assert [line.key for line in arc_lines(bare)] == ["nose-cap", "left", "right", "aft"]
 
 
 class TestSight:

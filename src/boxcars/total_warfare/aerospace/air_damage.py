@@ -34,8 +34,7 @@ def threshold(flyer: Flyer, location: str) -> int:
     >>> threshold(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0), "NOS")
     9
     """
-    listed = flyer.design.listed
-    barrier = listed.barrier if isinstance(listed, FighterDesign) else _FULL_ARMOR
+    barrier = flyer.design.barrier
     if barrier < _FULL_ARMOR:
         return 1 if barrier >= _LEAST_ARMOR else 0
     return -(-flyer.design.armor[location] // 10)
