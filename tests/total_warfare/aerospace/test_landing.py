@@ -447,6 +447,8 @@ def test_damaged_gear_forbids_no_liftoff() -> None:
     battle, _ = grounded(boxes={"gear": 1})
     assert not refusal(battle, "rise:N")
     assert not refusal(battle, "lift")
+    battle.rules = RuleSet(printing=9)
+    assert not refusal(battle, "lift"), "only destroyed gear did once"
 
 
 @pytest.mark.example("TWA-036")

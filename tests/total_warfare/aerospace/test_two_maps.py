@@ -12,7 +12,9 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.air_to_air import came_from, on_low_map
+from boxcars.total_warfare.aerospace.crossing_ways import approaches
 from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew
+from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.previews.flight_preview import flight_preview
@@ -144,6 +146,14 @@ def test_seen_from_the_low_altitude_map_a_craft_over_the_ground_came_the_way_it_
     assert game.state.sky
     twin = on_low_map(game.state.sky, craft(game.state))
     assert (twin.map, twin.hex, came_from(twin)) == (LOW, "0505", "0506")
+
+
+def test_of_all_ways_to_the_ground_map_those_of_least_thrust_are_taken() -> None:
+    battle = sweep().state
+    ways = ways_of(battle, craft(battle))
+    level = {way.facing: way for way in approaches(ways, SHEET) if way.left == 2}
+    assert (level[0].cost, level[0].steps) == (0, (read_step("F2"),)), "straight on, as fast as it is"
+    assert level[1].cost == level[5].cost == 0, "and a free turn there"
 
 
 def test_a_spheroid_at_the_edge_pays_a_thrust_to_leave_the_ground_map() -> None:
