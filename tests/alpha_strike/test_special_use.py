@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boxcars.alpha_strike.abilities import narc, shock, special_use, tag, taser, trenches, tsemp
+from boxcars.alpha_strike.abilities import ecm, narc, shock, special_use, tag, taser, trenches, tsemp
 from boxcars.alpha_strike.actions import Attack, Use
 from boxcars.alpha_strike.attacks import combat, to_hit
 from boxcars.alpha_strike.battle import Battle, Minefield
@@ -258,3 +258,44 @@ def test_sweepers_clear_mines_or_set_them_off(type: str, dice: tuple[int, int], 
     assert (battle.mines[0].density, battle["red-1"].armor) == (density, armor)
     with pytest.raises(Illegal):
         combat.verify(battle, Attack("red-1", "blue-1"))
+
+
+def pods(code: str, *dice: int) -> Battle:
+    """A battle with the option of pods after one was fired."""
+    battle = duel(f"{code}2", 5)
+    battle.rules = RuleSet(options=("pods",))
+    use(battle, code, "blue-1", *dice)
+    return battle
+
+
+def test_explosive_pods_do_a_point_of_damage() -> None:
+    battle = pods("SNARC", 6, 6)
+    before = battle["blue-1"].armor
+    use(battle, "SNARC-EXPLOSIVE", "blue-1", 6, 6)
+    assert battle["blue-1"].armor == before - 1
+    assert why(battle, "SNARC-EXPLOSIVE") == ["ASB-17"], "two pods a turn, of whatever kind"
+    assert "ASB-22.10" in why(duel("SNARC", 5), "SNARC-ECM")
+
+
+def test_a_jamming_pod_jams_its_carrier_through_the_next_turn() -> None:
+    battle = pods("INARC", 1, 1)
+    use(battle, "INARC-ECM", "blue-1", 6, 6)
+    held = []
+    for turn in (1, 2, 3):
+        battle.turn = turn
+        held.append(ecm.is_jammed(battle, battle["blue-1"]))
+        end_phase.resolve(battle, ScriptedDice([]))
+    assert held == [False, True, False]
+
+
+def test_haywire_pods_spoil_the_aim_for_good_up_to_two() -> None:
+    battle = pods("SNARC", 1, 1)
+    battle["red-1"].attacks = []
+    worse = []
+    for turn in (1, 2, 3):
+        battle.turn = turn
+        use(battle, "SNARC-HAYWIRE", "blue-1", 6, 6)
+        battle["red-1"].attacks = []
+        end_phase.resolve(battle, ScriptedDice([]))
+        worse.append(sum(line.value for line in shock.haywire_lines(battle["blue-1"])))
+    assert worse == [1, 2, 2]

@@ -80,6 +80,12 @@ ADVANCED = (
         "AS-078.1",
     ),
     Option(
+        "pods",
+        "NARC pods",
+        "NARC launchers may fire explosive pods, pods that jam as ECM does, and haywire pods, instead of the beacon.",
+        "ASB-22.10",
+    ),
+    Option(
         "fire",
         "Fire",
         "Woods and buildings may be set on fire, which burns who is in it, smokes and spreads with the wind.",

@@ -231,7 +231,7 @@ POINTS: Final = tuple(Option(f"reading:as-{word}", title, explains, cite) for wo
 
 UNCHOSEN: Final = {
     "ammo-load": "Any round is fired at any time. One kind for each special would have to be loaded before the battle.",
-    "pods": "NARC has its beacon alone; what other pods do here no source tells.",
+    "pods": "Without the option `pods` NARC has its beacon alone.",
     "jungle-height": "A table says how tall each piece of jungle is.",
     "hazardous": "Tables have no hazardous liquid.",
     "rapids-drift": "Tables have no rapids; on hex boards they are water.",

@@ -29,6 +29,8 @@ PULSE, PULSE_BEFORE = 6, 8
 MODES = ("ecm", "eccm")
 ANGEL_MODES = ("ecm", "both", "2eccm")
 """What suites can be set to with the option `eccm`; an Angel suite counts as two, which may be split [AS-091.1]."""
+POD = "jamming pod"
+"""The effect of a NARC pod that jams who carries it (ASB-22.10)."""
 
 
 class Output(msgspec.Struct, frozen=True):
@@ -122,7 +124,7 @@ def is_pulsed(battle: Battle, base: Base) -> bool:
 
 def is_jammed(battle: Battle, unit: Unit, *, angel: bool = False, among: Sequence[Field] | None = None) -> bool:
     """Whether a unit suffers from hostile ECM. Its own active Stealth does the same to it [AS-048.8]."""
-    if stealth.is_on(unit) and not unit.is_infantry and not angel:
+    if not angel and (POD in unit.effects or (stealth.is_on(unit) and not unit.is_infantry)):
         return True
     return is_jammed_at(battle, unit.side, unit.base, angel=angel, among=among)
 

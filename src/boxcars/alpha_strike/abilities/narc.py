@@ -28,7 +28,8 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be used so: each point of the ability is one attack a turn."""
-    if unit.attacks.count(code) >= special_attack.rating(unit, code):
+    fired = sum(word.partition("-")[0] == code for word in unit.attacks)  # with any kind of pod
+    if fired >= special_attack.rating(unit, code):
         yield Reason(f"{unit.id} has used its {code} this turn", "ASB-17")
     yield from special_attack.reasons(battle, unit, code, target, _BANDS[code])
 

@@ -19,6 +19,8 @@ PULSE = "magnetic pulse"
 """The effect of magnetic pulse missiles: +1 to the numbers of the unit for a turn, and less Move."""
 SLOWER = 2
 """How much Move a magnetic pulse costs, in inches."""
+HAYWIRE = ("haywire pod", "second haywire pod")
+"""The effects of NARC pods that make the weapon attacks of who carries them harder, each by 1 (ASB-22.10)."""
 AS_PRINTED = "reading:as-magnetic-pulse"
 """The reading by which a pulse is worth -1 to its victim's numbers, as the text that was found prints."""
 
@@ -44,3 +46,9 @@ def lines(rules: RuleSet, attacker: Unit) -> Iterator[Line]:
         yield Line("interference", 1, "ASB-18.5")
     if PULSE in attacker.effects:
         yield Line("magnetic pulse", -1 if rules.has(AS_PRINTED) else 1, "ASB-22.10")
+
+
+def haywire_lines(attacker: Unit) -> Iterator[Line]:
+    """What haywire pods on a unit add to its weapon attacks."""
+    if pods := sum(effect in attacker.effects for effect in HAYWIRE):
+        yield Line("haywire pod" if pods == 1 else f"{pods} haywire pods", pods, "ASB-22.10")

@@ -20,6 +20,7 @@ from boxcars.alpha_strike.abilities import (
     firefighting,
     jammers,
     narc,
+    pods,
     remote_sensors,
     special_attack,
     tag,
@@ -55,6 +56,7 @@ class Ability(Protocol):
 _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
     (tag.CODES, tag),
     (narc.CODES, narc),
+    (pods.CODES, pods),
     (taser.CODES, taser),
     (tsemp.CODES, tsemp),
     (booby_trap.CODES, booby_trap),
@@ -71,7 +73,7 @@ _BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
 ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
 """The abilities that can be used, by code."""
 
-AIMED = (*tag.CODES, *narc.CODES, *taser.CODES, *tsemp.CODES, *c3_sensors.CODES)
+AIMED = (*tag.CODES, *narc.CODES, *pods.CODES, *taser.CODES, *tsemp.CODES, *c3_sensors.CODES)
 """Those that roll to hit."""
 
 
@@ -144,6 +146,8 @@ def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
 def _has(unit: Unit, code: str) -> bool:
     if code in tag.CODES:
         return tag.carried(unit, code)
+    if code in pods.CODES:
+        return unit.has(pods.launcher(code))
     return capital_missiles.has(unit, code) if code in capital_missiles.CODES else unit.has(code)
 
 

@@ -152,6 +152,7 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
     if physical:  # no fire control, no heat [AS-037.53, AS-037.54]
         return
     yield from jammers.weapon_lines(attacker)
+    yield from shock.haywire_lines(attacker)
     if attacker.has("SHLD"):
         yield modifier_line("AS-037.38", rules=battle.rules)
     hits = attacker.criticals.get("fire-control", 0)
