@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
 
-const { keptApart } = await import("../../src/boxcars/serve/static/js/map_labels.js");
+const { belowTop, keptApart } = await import("../../src/boxcars/serve/static/js/map_labels.js");
 
 const box = (x, y, more = {}) => ({ x, y, wide: 80, high: 20, other: 0, first: false, ...more });
 
@@ -29,4 +29,10 @@ test("where there is no room at all a label stays", () => {
 test("a label under a button at the top edge goes below it, not out of sight", () => {
   assert.deepEqual(keptApart([box(0, 18, { other: -36 })], [box(0, 18)]), [23]);
   assert.deepEqual(keptApart([box(0, -30, { other: -36 })], [box(0, -30)]), [-36], "what is out of sight stays there");
+});
+
+test("a label is not cut off at the top edge while its place is in sight", () => {
+  assert.equal(belowTop(4, 60, 20), 12);
+  assert.equal(belowTop(40, 60, 20), 40);
+  assert.equal(belowTop(-50, 60, 20), -50, "its token is out of sight too");
 });

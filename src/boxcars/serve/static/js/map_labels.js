@@ -62,16 +62,20 @@ function boxOf(map, node, size) {
   const wide = Number(rect?.getAttribute("width") ?? 0) * size;
   const high = Number(rect?.getAttribute("height") ?? 0) * size;
   const across = (Number(x) - map.x) * map.scale;
-  const down = (Number(y) - map.y) * map.scale;
+  const other = Number(below ?? 0) * map.scale;
+  const down = belowTop((Number(y) - map.y) * map.scale, other, high);
   return {
     x: across + inward(map, across, down, wide / 2),
     y: down,
     wide,
     high,
-    other: Number(below ?? 0) * map.scale,
+    other,
     first: node.classList.contains("main"),
   };
 }
+
+/** Where a label stands up and down: not cut off at the top edge while its place is in sight. @param {number} y @param {number} other @param {number} high */
+export const belowTop = (y, other, high) => (y + other / 2 > 0 ? Math.max(y, high / 2 + BESIDE) : y);
 
 /** How far a label must move; one that is out of view stays there. */
 function inward(map, x, y, half) {
