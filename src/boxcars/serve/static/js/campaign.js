@@ -241,10 +241,10 @@ function buyLine(side, support, fighting) {
 function chaptersBox({ chapters }) {
   const paid = (/** @type {Record<string, number>} */ points) =>
     Object.entries(points)
-      .map(([side, number]) => `${side} ${number}`)
+      .map(([side, number]) => `${capital(side)} ${number}`)
       .join(", ");
   const line = (/** @type {Chapter} */ { track, points, held }) =>
-    h("li", {}, h("b", {}, track), `: ${paid(points)} support points`, held ? `; ${held} held the field` : "");
+    h("li", {}, h("b", {}, track), `: ${paid(points)} support points`, held ? `; ${capital(held)} held the field` : "");
   return h(
     "div",
     { class: "card-box" },
