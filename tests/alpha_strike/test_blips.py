@@ -132,6 +132,7 @@ class TestBlips:
         until(game, "movement", "red")
         game.play("move red-1 ground 20,24")
         assert [each.hidden for each in game.state.units.values()] == [False, False]
+        assert not any(isinstance(event, BlipMoved) for event in game.log[-1].events), "its counter is off the table"
 
 
 DECOY = UnitSetup("decoy", "10,40")

@@ -8,7 +8,7 @@ import pytest
 
 from boxcars.alpha_strike import skirmish
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.campaign.repairs import bill, structural
+from boxcars.alpha_strike.campaign.repairs import bill, prices, structural
 from boxcars.alpha_strike.damage.damage import apply_damage
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.alpha_strike.unit import Wear, wear_of
@@ -40,6 +40,19 @@ def test_critical_hits_are_repaired_on_the_line_of_the_structure() -> None:
     battle = struck()
     assert battle["blue-1"].criticals == {"mp": 1}
     assert (structural(wear_of(battle["blue-1"])), structure_price(battle)) == (3, 120)
+
+
+@pytest.mark.parametrize(
+    ("types", "line"),
+    [
+        (("BM", "IM", "AF", "CF"), (20, 40)),
+        (("PM",), (20, 20)),
+        (("DS", "DA"), (100, 100)),
+        (("CV", "SV", "CI", "BA", "SC"), (10, 20)),
+    ],
+)
+def test_what_a_point_of_armor_and_of_structure_costs(types: tuple[str, ...], line: tuple[int, int]) -> None:
+    assert {prices(type) for type in types} == {line}
 
 
 @pytest.mark.ruling("AS-120.1", "AS-120.2")
