@@ -109,6 +109,12 @@ class TestNumbers:
         do(battle, "attack red-1 blue-1", 3, 3)
         assert harm(battle, "blue-1") == 2
 
+    def test_reactive_armor_halves_flak(self) -> None:
+        gun = make_card("CV", specials=[Special("FLK", bands=(3, 3, 1)), Special("SRM", bands=(2, 2, 0))])
+        battle = overflight(10, gun=gun, card=fighter(specials="RCA"))
+        do(battle, "attack red-1 blue-1", 3, 3)
+        assert harm(battle, "blue-1") == 1
+
     def test_nobody_fires_indirectly_or_strikes_by_hand_at_what_flies(self) -> None:
         battle = overflight(0, gun=make_card(specials=[Special("IF", 2)]))
         assert "ASB-20.6" in why(battle, "attack red-1 blue-1 with if spotter red-1")

@@ -26,6 +26,7 @@ SEMI_GUIDED_BONUS = 1
 """What semi-guided missiles add to indirect fire at a target that TAG has designated [AS-080.4]."""
 RAMS_REACH = 2
 """How far an advanced anti-missile system protects others, in inches (ASB-18)."""
+REACTIVE = "reactive armor"
 BALLISTIC = ("AC", "IATM", "IF", "LRM", "SRM")
 """What ballistic-reinforced armor is made against."""
 
@@ -218,7 +219,7 @@ def reductions(
         yield Reduction("ballistic-reinforced armor", "ASB-18.1", halves=True)
     if target.has("RCA") and missiles:
         worth = max(value_of(attacker, code, band) for code in missiles)
-        yield Reduction("reactive armor", "ASB-18.1", minus=-int(-worth // 2), least=1)
+        yield Reduction(REACTIVE, "ASB-18.1", minus=-int(-worth // 2), least=1)
     if reflects(attacker, target):
         if attacker.has("ENE") or strafing:
             yield Reduction("reflective armor", "ASB-18.1", halves=True, least=1)

@@ -10,7 +10,14 @@ from boxcars.alpha_strike.abilities import tag, virtual_reality
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.aerospace import flight_line, ground_to_air
 from boxcars.alpha_strike.attacks import arcs, craft_arcs, indirect_fire, rear_fire, round_effects, rounds, targets
-from boxcars.alpha_strike.attacks.attack_damage import NO_DAMAGE, DamagePlan, amount, reduced_by_rear
+from boxcars.alpha_strike.attacks.attack_damage import (
+    NO_DAMAGE,
+    REACTIVE,
+    DamagePlan,
+    Reduction,
+    amount,
+    reduced_by_rear,
+)
 from boxcars.alpha_strike.attacks.craft_arcs import CRAFT_ARCS
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_afloat, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
@@ -44,6 +51,8 @@ class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it strikes the target's rear."""
     flak: float = 0
     """What it still does when it misses by 2 or less."""
+    reactive: bool = False
+    """Whether the target has reactive armor, which halves flak (ASB-18.1)."""
 
     @property
     def distance(self) -> float:
@@ -104,6 +113,7 @@ def finished_plan(
         damage=damage,
         rear=arcs.hits_rear(attacker, target),
         flak=_flak(attacker, target, choice, aim.band),
+        reactive=target.has("RCA"),
     )
 
 
@@ -306,4 +316,7 @@ def flak_damage(planned: AttackPlan) -> DamagePlan:
     """What flak does that has missed by a little: its own value alone, without heat."""
     whole = int(planned.flak)
     tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18.7")
-    return DamagePlan(tally, minimal=whole == 0, reductions=planned.damage.reductions)
+    met = planned.damage.reductions
+    if planned.reactive:
+        met = (*(each for each in met if each.label != REACTIVE), Reduction(REACTIVE, "ASB-18.1", halves=True, least=1))
+    return DamagePlan(tally, minimal=whole == 0, reductions=met)
