@@ -257,7 +257,9 @@ def test_a_burning_building_loses_its_factor_and_falls() -> None:
 
 @pytest.mark.example("ASA-44")
 def test_fires_spread_down_the_wind() -> None:
-    assert fire.spread_numbers(wind.WINDS["moderate-gale"]) == (7, 10, 10)
+    numbers = {word: fire.spread_numbers(blows) for word, blows in wind.WINDS.items()}
+    gentle, strong = (7, 10, 10), (6, 9, 9)
+    assert numbers == {"light-gale": gentle, "moderate-gale": gentle, "strong-gale": strong, "storm": strong}
     battle = burning(options=("moderate-gale",))
     # the wind blows to the south-east; ahead it catches, aside to the east it does not, to the south it does
     end(battle, 3, 4, 3, 4, 5, 5, 5)

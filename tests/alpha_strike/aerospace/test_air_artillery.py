@@ -60,7 +60,13 @@ class TestOverTheTable:
         put_over(battle, "red-1", at=(46, 0))
         battle["red-2"].designated = "blue-1"
         homing = Artillery("red-1", "ART-AIS", "blue-1", munition="homing")
-        assert "AS-074.1" in [reason.cite for reason in artillery_plan.plan(battle, homing).reasons]
+        told = [reason.text for reason in artillery_plan.plan(battle, homing).reasons if reason.cite == "AS-074.1"]
+        assert told == ["artillery in flight is fired indirectly"]
+        unseen = over_a_spotter(zone="inner:N", options=["artillery-munitions"])
+        unseen["red-2"].designated = "blue-1"
+        assert "AS-074.1" in [reason.cite for reason in artillery_plan.plan(unseen, homing).reasons], (
+            "from the Inner Ring"
+        )
 
     def test_a_line_beyond_its_range_is_too_far(self) -> None:
         battle = over_a_spotter()
