@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.driver import DUEL, Table, to_fire
+from tests.browser.test_clix import NEAR
 from tests.browser.test_salvos import MARAUDER
 
 LYING = {"width": 844, "height": 390}
@@ -116,6 +117,14 @@ def test_a_weapon_is_taken_beside_its_box_too(phone: Table) -> None:
     square = phone.page.locator(".weapon .check").first.bounding_box()
     phone.page.touchscreen.tap(square["x"] - 4, square["y"] + square["height"] / 2)
     phone.wait(".weapon .check[aria-checked=true]")
+
+
+def test_the_words_of_many_kinds_of_order_stand_beside_each_other(phone: Table) -> None:
+    phone.new_game(NEAR)
+    phone.settle()
+    assert phone.page.evaluate(TOO_SMALL) == []
+    wider = "buttons => buttons.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert phone.page.eval_on_selector_all("#bar .modes button", wider) == []
 
 
 def test_from_afar_walls_and_woods_stay_visible(phone: Table) -> None:

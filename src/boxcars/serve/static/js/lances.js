@@ -82,7 +82,7 @@ class ForcesDialog {
       h("h2", {}, "Forces"),
       this.columns,
       this.settings,
-      h("div", { class: "between", style: "margin:12px 0;flex-wrap:nowrap" }, this.search(), this.ownButton()),
+      h("div", { class: "between search-row" }, this.search(), this.ownButton()),
       this.list,
       h("div", { class: "between", style: "margin-top:14px" }, leave, this.save),
     ];
@@ -176,7 +176,6 @@ class ForcesDialog {
   search() {
     return h("input", {
       class: "button",
-      style: "width:100%;justify-content:flex-start",
       placeholder: "Search: name, class, weapon",
       "aria-label": "Search designs",
       oninput: (event) => {
