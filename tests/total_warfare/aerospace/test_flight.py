@@ -459,3 +459,19 @@ def test_leaving_the_map_ends_a_flight() -> None:
     battle, _ = sky(SLAYER, velocity=2, hex="3001")
     assert refusal(battle, "leave") == ""
     assert "leaving the map ends a flight" in refusal(battle, "leave F")
+
+
+def test_a_fighter_jettisons_its_stores_and_has_its_thrust_back() -> None:
+    red = UnitSetup(SLAYER, "1055", 0, altitude=5, velocity=1, stores=("he",) * 6)
+    forces: dict[str, tuple[UnitSetup, ...]] = {"red": (red,), "blue": (UnitSetup("Locust LCT-1V", "0101", 0),)}
+    battle = RULEBOOK.new(Setup(board=Board.plain(30, 60).to_text(), forces=forces))
+    slayer = flying.flyer(battle, "red-1")
+    assert safe_thrust(slayer).total == 4, "two less for six bombs"
+    assert refusal(battle, "up3 v+1 F32"), "velocity comes first"
+    assert "thrust" in refusal(battle, "v+1 up3 F32"), "seven points, of six at most"
+    assert refusal(battle, "v+1 jettison up3 F32") == ""
+    events = fly(battle, "v+1 F32 jettison")
+    assert "red-1 jettisons its stores" in [event.text for event in events]
+    assert (slayer.stores, safe_thrust(slayer).total, slayer.thrust_spent) == ([], 6, 1)
+    start_clean(slayer)
+    assert refusal(battle, "F16 jettison") == "nothing hangs on its hardpoints [TWB-126]"

@@ -28,6 +28,7 @@ from boxcars.total_warfare.aerospace.handling import (
     handling_of,
 )
 from boxcars.total_warfare.aerospace.orders import Step
+from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Leg, Waypoint
 from boxcars.total_warfare.units.unit import Due
@@ -367,6 +368,14 @@ class Pilot:
         self.unit.evading = True
         return (), EVADE_THRUST
 
+    def _jettison(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """Let all stores go, which costs nothing; without them its Safe Thrust is what it was (TWB-126)."""
+        if not self.unit.stores:
+            raise Illegal(Reason("nothing hangs on its hardpoints", "TWB-126"))
+        self.unit.stores = []
+        self.handling = msgspec.structs.replace(self.handling, safe=safe_thrust(self.unit).total)
+        return (), 0
+
     def _roll(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         """A roll right after a yaw is free and does not count; a spheroid in the air swaps its sides for its turn."""
         if self.handling.spheroid:
@@ -511,6 +520,7 @@ class Pilot:
         orders.DOWN: _descend,
         orders.HOVER: _hover,
         orders.EVADE: _evade,
+        orders.JETTISON: _jettison,
         orders.ROLL: _roll,
         orders.YAW: _yaw,
         orders.LEAVE: _leave,
@@ -519,5 +529,11 @@ class Pilot:
     }
 
 
-_CITES: Final = {orders.HOVER: "TW-084.2", orders.EVADE: "TW-237.4", orders.LEAVE: "TWB-110", orders.ENTER: "TW-091.2"}
+_CITES: Final = {
+    orders.HOVER: "TW-084.2",
+    orders.EVADE: "TW-237.4",
+    orders.JETTISON: "TWB-126",
+    orders.LEAVE: "TWB-110",
+    orders.ENTER: "TW-091.2",
+}
 """What is cited for a step in the atmosphere that has a rule of its own."""

@@ -264,6 +264,17 @@ class RunAnnounced(Event, frozen=True, tag="run"):
         return f"{self.unit} announces {RUN_NAMES[self.how]} on {' '.join(self.hexes)}, at Altitude {self.altitude}"
 
 
+class StoresJettisoned(Event, frozen=True, tag="jettisoned"):
+    """A unit let go of all that hung on its hardpoints."""
+
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} jettisons its stores"
+
+
 class ScreenLaid(Event, frozen=True, tag="screen-laid"):
     """A screen opened in a hex of space."""
 

@@ -96,6 +96,7 @@ def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
     ahead = unit.to_fly if unit.to_fly >= 0 else unit.velocity * handling.per_point
     straight = (Step(orders.FORWARD, ahead),) if ahead else ()
     yield Fly(unit.id, (*straight, Step(orders.EVADE)))
+    yield Fly(unit.id, (*straight, Step(orders.JETTISON)))
     for word in _LATE:
         yield from (Fly(unit.id, (*(straight or (Step(orders.EVADE),)), Step(word, points))) for points in (1, 2))
     if unit.map == SPACE:

@@ -25,7 +25,13 @@ from boxcars.total_warfare.aerospace import (
     runs,
 )
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain, pilot_of
-from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew, IntegrityLost, RunAnnounced
+from boxcars.total_warfare.aerospace.flight_events import (
+    CrossedOver,
+    Flew,
+    IntegrityLost,
+    RunAnnounced,
+    StoresJettisoned,
+)
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
@@ -218,6 +224,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
         before = len(unit.legs)
         done.append(guide.make(step))
         events += _strains(battle, unit, done[-1].strains, dice)
+        events += [StoresJettisoned(unit=unit.id)] if step.word == orders.JETTISON else []
         if len(unit.legs) > before:
             earlier += [*_told(battle, unit, start, done, unit.legs[-1]), *events, crossed(unit)]
             events, done, start = [], [], 0

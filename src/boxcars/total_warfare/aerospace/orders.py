@@ -11,6 +11,7 @@
 ``immelmann:NE``       one that ends in a facing of choice; ``split-s:S`` alike
 ``shift:NE``           a spheroid in the air: into the hex to the north-east, facing as before
 ``slip-left``          a side-slip; ``slip-right`` alike
+``jettison``           let go of all that hangs on its hardpoints
 ``leave``              go on over the edge of the map
 ``enter:0917``         from the low-altitude map over the ground map, by a hex of its edge
 ``exit``               off the ground map, on to the next hex of the low-altitude map
@@ -47,14 +48,14 @@ LAND, SET_DOWN, BRAKE, LIFT, RISE = "land", "set-down", "brake", "lift", "rise"
 LOOP, IMMELMANN, SPLIT_S, HAMMERHEAD = "loop", "immelmann", "split-s", "hammerhead"
 HALF_ROLL, BARREL_ROLL, VIFF = "half-roll", "barrel-roll", "viff"
 SLIP_LEFT, SLIP_RIGHT = "slip-left", "slip-right"
-SHIFT = "shift"
+SHIFT, JETTISON = "shift", "jettison"
 
 COUNTED: Final = (FASTER, SLOWER, FORWARD, LEFT, RIGHT, UP, DOWN)
 """Steps that are made several times at once: a number may follow."""
 AIMED: Final = (IMMELMANN, SPLIT_S, RISE, SHIFT)
 """Steps that name a direction: that of the facing in which they end, or of the hex beside."""
 PLAIN: Final = (
-    *(HOVER, EVADE, ROLL, YAW, LEAVE, EXIT, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
+    *(HOVER, EVADE, ROLL, YAW, JETTISON, LEAVE, EXIT, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
     *(LOOP, HAMMERHEAD, HALF_ROLL, BARREL_ROLL, VIFF, SLIP_LEFT, SLIP_RIGHT),
 )
 """Steps of one word."""

@@ -32,6 +32,7 @@ _DONE: Final = {
     orders.EVADE: "evades",
     orders.ROLL: "rolls",
     orders.YAW: "turns about",
+    orders.JETTISON: "jettisons its stores",
     orders.LEAVE: "leaves the map",
     orders.ENTER: "comes over the ground map",
     orders.EXIT: "flies on over the low-altitude map",

@@ -30,6 +30,7 @@ _EXTRAS: Final = {
     orders.EVADE: "evade",
     orders.HOVER: "hover",
     orders.ROLL: "roll",
+    orders.JETTISON: "jettison all stores",
     **{str(Step(orders.FASTER, points)): f"{points} faster at the end" for points in (1, 2)},
     **{str(Step(orders.SLOWER, points)): f"{points} slower at the end" for points in (1, 2)},
 }
@@ -342,7 +343,7 @@ def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
 def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
     """What can be done when all hexes are flown."""
     swaps = unit.map == SPACE or handling_of(unit, battle.rules).spheroid
-    elsewhere = {orders.HOVER: unit.map == SPACE, orders.ROLL: not swaps}
+    elsewhere = {orders.HOVER: unit.map == SPACE, orders.ROLL: not swaps, orders.JETTISON: not unit.stores}
     for word, title in _EXTRAS.items():
         if elsewhere.get(word):
             continue
