@@ -151,7 +151,7 @@ class FireRevealed(Event, frozen=True, tag="revealed"):
     def text(self) -> str:
         """One line for the log."""
         firing = sum(bool(d.shots) for d in self.declarations.values())
-        return f"fire is declared by {firing} unit{'s' * (firing != 1)}"
+        return f"fire is declared by {firing} unit{'s' * (firing > 1)}" if firing else "nobody fires"
 
 
 class ShotFired(Event, frozen=True, tag="shot"):
