@@ -188,12 +188,11 @@ WINGS = PLATOON | {
 
 
 def test_suits_choose_the_elevation_of_a_flight(table: Table) -> None:
-    table.new_game(WINGS)
-    table.sit_down()
+    table.begin(WINGS)
     while table.view()["decision"]["side"] != "red":
         table.play("move blue-1 stay")
-    table.settle()
-    assert "Fly 5" in table.text("#panel .facts")
+    table.sit_down("red")
+    table.wait("#panel .facts :text('Fly 5')")
     table.page.click("#bar button:has-text('Fly 5')")
     table.click_hex("0812")
     table.wait("#panel :text('Elevation')")
