@@ -7,6 +7,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Building, Road, Terrain
+from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.aerospace import (
     control,
     crashes,
@@ -21,7 +22,7 @@ from boxcars.total_warfare.aerospace.flight_events import ControlChanged, Crashe
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events import DamageTaken, RollMade
 from boxcars.total_warfare.questions import QUESTIONS
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import DropShip, Flyer, Waypoint
@@ -366,6 +367,16 @@ def test_a_dropship_lifts_off_along_ground_that_is_clear_beside_its_way_too() ->
     assert not refusal(battle, "lift")
     battle, _ = grounded(LEOPARD, Board.plain(60, 60).with_terrain("2118", rough=1))
     assert "strip of 20 clear or paved hexes, and there are" in refusal(battle, "lift")
+
+
+def test_a_dropship_comes_down_where_it_is_if_the_ground_beside_it_is_uneven() -> None:
+    battle, ship = low_over(Board.plain(60, 60), LEOPARD)
+    battle.board = battle.board.with_terrain(neighbour(ship.hex, 2), level=1)
+    assert landing.stretch(battle, ship, landing.SHIP_STRIP) == []
+    events = fly(battle, "land", ScriptedDice([6, 6]))
+    rolled = next(event for event in events if isinstance(event, RollMade))
+    assert "strip too short" in str(rolled.tally)
+    assert (ship.landed, ship.hex) == (True, "2030")
 
 
 # Liftoff

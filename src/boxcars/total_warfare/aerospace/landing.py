@@ -281,7 +281,7 @@ def land(battle: Battle, unit: Flyer, dice: Dice, *, vertical: bool, brakes: boo
     if approach.broken_off or unit.destroyed:
         unit.velocity = max(unit.velocity, 1)
         return events
-    free = stretch(battle, unit, approach.length)
+    free = stretch(battle, unit, approach.length) or [unit.hex]
     short = (Line("strip too short", 2, "TWB-114"),) if len(free) < approach.length else ()
     tally = landing_roll(battle, unit, vertical=False, more=(*approach.lines, *short))
     return events + _come_down(battle, unit, tally, free, dice)
