@@ -12,6 +12,7 @@ import csv
 import re
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,13 @@ CORRECTIONS: dict[str, Fields] = {
     "CLBAHeavyGrenadeLauncher": {"types": ["DB", "AI", "S"], "display": "Heavy Grenade Launcher"},  # TW-305.1, .2
     "CLBALightMortar": {"types": ["DB", "AI", "S"]},  # TW-305.2
     "CLBAHeavyMortar": {"types": ["DB", "AI", "S"]},  # TW-305.2
-    "ISBAPlasmaRifle": {"types": ["DE", "H"], "damage": 2},  # TW-305.3
+    "ISBAPlasmaRifle": {"types": ["DE", "H"], "damage": 2, "footnote": "§§"},  # TW-305.3
     "ISBALightActiveProbe": {"types": ["E"], "reach": 3},  # TW-305.4
     "CLLightActiveProbe": {"types": ["E"], "reach": 3},  # TW-305.4
     "BAMineLauncher": {"types": ["E"], "damage": 4},  # TW-305.5
     "ISBASupportPPC": {"underwater": [1, 3, 5]},  # TW-107.2
+    "BA Support PPC": {"underwater": [1, 3, 5]},  # TW-107.2 names no tech base
+    "CLSRM2": {"guided_attack_value": [4, 0, 0, 0]},  # TW-304.6
     "ER Flamer": {"burst": "2D6"},
     "CLERFlamer": {"burst": "2D6"},
     "Heavy Flamer": {"burst": "6D6"},
@@ -43,6 +46,8 @@ CORRECTIONS: dict[str, Fields] = {
     "ISSmallXPulseLaser": {"burst": "2D6"},
     "CLERSmallPulseLaser": {"burst": "1D6"},
     "Machine Gun (Bearhunter AC)": {"burst": "3D6"},
+    "BeagleActiveProbe": {"types": ["E"], "reach": 4},
+    "CLActiveProbe": {"types": ["E"], "reach": 5},
     "BloodhoundActiveProbe": {"reach": 8},
     "WatchdogECMSuite": {"reach": 5},  # TWB-17.30
     "ISImprovedSensors": {"reach": 2},  # TW-228.3
@@ -115,6 +120,8 @@ def main(rules: Path) -> None:
     _add_infantry_weapons((rules / "total-warfare-infantry-weapons.md").read_text(encoding="utf-8"), items)
     for file_name, fields in CORRECTIONS.items():
         items[file_name] |= fields
+    _burst_as_the_larger(items.values())
+    _swim_as_the_printed(items.values())
     _name(items, {row["canonical"]: int(row["seen"]) for row in rows})
     table = [msgspec.convert(fields, Equipment) for fields in items.values()]
     table.sort(key=lambda item: (item.kind, item.file_name.lower()))
@@ -213,6 +220,26 @@ def _burst_as_its_like(fields: Fields, by_name: dict[tuple[str, str], Fields]) -
     elif "mg-array" in fields["properties"]:
         gun = fields["display"].removesuffix(" Array").lower()
         fields["burst"] = (by_name.get((fields["tech"], gun)) or by_name["all", gun])["burst"]
+
+
+def _burst_as_the_larger(items: Iterable[Fields]) -> None:
+    """A weapon of suits that the tables do not list for them bursts as that of 'Mechs does [TW-217.2]."""
+    weapons = [fields for fields in items if fields["kind"] == "weapon"]
+    larger = {each["display"]: each["burst"] for each in weapons if "burst" in each and not _is_suit(each["file_name"])}
+    for fields in weapons:
+        dice = larger.get(fields["display"].removesuffix(" [BA]"))
+        if dice and _is_suit(fields["file_name"]):
+            fields.setdefault("burst", dice)
+
+
+def _swim_as_the_printed(items: Iterable[Fields]) -> None:
+    """Every launcher of torpedoes has the ranges of the printed ones: those fired once, and those of ProtoMechs."""
+    launchers = [
+        fields for fields in items if fields["kind"] == "weapon" and fields.get("ammo", "").endswith("-torpedo")
+    ]
+    printed = {fields["ammo"]: fields["underwater"] for fields in launchers if "underwater" in fields}
+    for fields in launchers:
+        fields.setdefault("underwater", printed[fields["ammo"]])
 
 
 def _add_infantry_weapons(dossier: str, items: dict[str, Fields]) -> None:

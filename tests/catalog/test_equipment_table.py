@@ -10,6 +10,7 @@ import pytest
 
 from boxcars.catalog import all_equipment, equipment, find_equipment, weapons
 from boxcars.catalog.gear.equipment_table import equipment_index
+from boxcars.catalog.units.suit_arms import suit_weapon
 from boxcars.total_warfare.weapons import artillery
 
 from . import shared
@@ -109,6 +110,9 @@ def test_a_ton_of_atm_12_ammunition() -> None:
 def test_grenade_launchers_and_mortars_switch_ammunition() -> None:
     for name in ("Heavy Grenade Launcher", "Grenade Launcher (Micro)", "CLBALightMortar", "CLBAHeavyMortar"):
         assert equipment(name).types == ("DB", "AI", "S"), name
+        fired = suit_weapon(equipment(name))
+        assert fired is not None
+        assert fired.types == ("DB", "AI", "S"), "and so suits fire them"
 
 
 @pytest.mark.ruling("TW-305.3")
@@ -129,6 +133,9 @@ def test_reach_of_probes_of_battle_armor() -> None:
 def test_pop_up_mines() -> None:
     mine = equipment("BAMineLauncher")
     assert (mine.types, mine.damage, mine.long) == (("E",), 4, 0)
+    fired = suit_weapon(mine)
+    assert fired is not None
+    assert (fired.types, fired.damage, fired.long) == (("E", "OS"), 4, 0), "each suit has one"
 
 
 @pytest.mark.ruling("TW-305.8")
@@ -146,7 +153,36 @@ def test_flamers_of_battle_armor_burn_as_such() -> None:
 
 @pytest.mark.ruling("TW-107.2")
 def test_the_support_ppc_under_water() -> None:
-    assert equipment("ISBASupportPPC").underwater == (1, 3, 5)
+    for name in ("ISBASupportPPC", "BA Support PPC"):
+        weapon = suit_weapon(equipment(name))
+        assert weapon is not None
+        assert [weapon.bracket(hexes, underwater=True) for hexes in range(1, 7)] == [
+            *("short", "medium", "medium", "long", "long", None)
+        ]
+
+
+def test_every_launcher_of_torpedoes_has_ranges_under_water() -> None:
+    launchers = [item for item in all_equipment() if item.kind == "weapon" and item.ammo.endswith("-torpedo")]
+    assert len(launchers) == 64
+    assert {(item.ammo, item.underwater) for item in launchers} == {
+        ("srm-torpedo", (3, 6, 9)),
+        ("lrm-torpedo", (7, 14, 21)),
+    }
+
+
+@pytest.mark.ruling("TW-217.2")
+@pytest.mark.parametrize(
+    ("suits", "larger", "dice"),
+    [
+        ("ISBASmallPulseLaser", "ISSmallPulseLaser", "2D6"),
+        ("CLBAERSmallPulseLaser", "CLERSmallPulseLaser", "1D6"),
+        ("CLBAHeavyFlamer", "Heavy Flamer", "6D6"),
+    ],
+)
+def test_what_the_burst_table_does_not_list_for_suits_bursts_as_the_larger_weapon(
+    suits: str, larger: str, dice: str
+) -> None:
+    assert equipment(suits).burst == equipment(larger).burst == dice
 
 
 def test_unknown_names_are_not_guessed() -> None:

@@ -139,6 +139,23 @@ def test_torpedoes_cross_the_surface() -> None:
     assert plan(sea(h0509=2), "ml-la").reasons, "a laser does not"
 
 
+@pytest.mark.parametrize(
+    ("launcher", "hex", "band"),
+    [
+        ("LRT 5 (OS)", "0516", "medium"),
+        ("Clan LRT 20 (I-OS)", "0512", "short"),
+        ("SRT 4 (OS)", "0514", "long"),
+        ("Clan SRT 2 (I-OS)", "0508", "short"),
+    ],
+)
+def test_torpedoes_fired_once_reach_as_far_as_others(launcher: str, hex: str, band: str) -> None:
+    lake = Board.plain(15, 17, terrain=Terrain(water=1))
+    battle = field(armed(launcher), ATLAS, board=lake, blue_hex=hex)
+    [mount] = (mount.key for mount in battle["red-1"].design.mounts if mount.loc == "RA")
+    shot = plan(battle, mount)
+    assert (shot.reasons, shot.band) == ((), band)
+
+
 def test_torpedoes_need_water_all_the_way() -> None:
     assert any("0507 is too shallow" in reason.text for reason in plan(sea(h0507=0), "lrt5-ra").reasons)
     dry = field(armed("LRT 5", "LRT 5 Ammo"), ATLAS, blue_hex="0509")

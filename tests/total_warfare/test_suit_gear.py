@@ -15,10 +15,10 @@ from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.infantry_events import Boarded, LoadShed
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_plan import available_mp
-from boxcars.total_warfare.turn import end_phase
+from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.weapons import fire, marking, shooting
+from boxcars.total_warfare.weapons import ammunition, fire, marking, plasma, shooting
 from tests.total_warfare.field import of_kind, plan, script, two
 from tests.total_warfare.scenes import mech, moved, scene
 from tests.total_warfare.test_battle_armor import ELEMENTALS, LASERS, squad
@@ -61,6 +61,27 @@ def test_the_compact_narcs_of_a_squad_stick_one_pod() -> None:
     shooting.attack(battle, shot, script(two(12), two(7)))
     assert [(pod.unit, pod.location) for pod in battle.signals.pods] == [("blue-1", "CT")]
     assert narc.is_homed(battle, battle["red-1"], battle["blue-1"])
+
+
+# Plasma
+
+
+@pytest.mark.ruling("TW-305.3")
+def test_man_portable_plasma_rifles_do_damage_and_heat_as_well() -> None:
+    rifle = (Fitting("BA Plasma Rifle (Man-Portable)", "Squad", suit_place="body"),)
+    battle = close_up(squad("red-1", LASERS, "0506", equipment=rifle), atlas())
+    shot = plan(battle, "ba-plasma-rifle-man-portable-squad", by="red-1")
+    assert ammunition.modes(shot.weapon) == (), "there is nothing to choose"
+    fired, *_ = of_kind(shooting.attack(battle, shot, script(two(12), two(7), *(two(7),) * 3)), ShotFired)
+    assert (fired.groups, fired.note) == ((2, 2, 2), "6 heat")
+    assert [(line.value, line.cite) for line in battle.mech("blue-1").heat_lines] == [(6, heat.FROM_OUTSIDE)]
+
+
+def test_man_portable_plasma_rifles_heat_nobody_who_counts_no_heat() -> None:
+    rifle = (Fitting("BA Plasma Rifle (Man-Portable)", "Squad", suit_place="body"),)
+    battle = close_up(squad("red-1", LASERS, "0506", equipment=rifle), tank())
+    shot = plan(battle, "ba-plasma-rifle-man-portable-squad", by="red-1")
+    assert plasma.heat_beside(battle["blue-1"], shot.weapon, 3) == []
 
 
 # ECM and C3

@@ -34,6 +34,9 @@ _BOMB: Final = 2
 _PELLETS: Final = "Battle Armor LB-X AC"
 """An autocannon that fires pellets, a point each (TWB-17.97)."""
 
+_HEAT_OF_PLASMA: Final = 2
+"""The heat of each hit with a man-portable plasma rifle, beside its damage: a reading, for the note is not known."""
+
 _UNPLAYED: Final = frozenset({"Battle Armor Taser", "Tube Artillery (BA)"})
 _TO_HIT: Final = {"Machine Gun (Bearhunter AC)": 1, "MRM": 1, "Rocket Launcher": 1, _PELLETS: -1}
 _PULSE, _ER_PULSE = -2, -1
@@ -63,6 +66,7 @@ def suit_weapon(item: Equipment) -> Weapon | None:
         kind=_kind(item),
         types=tuple(_types(item)),
         heat=0,
+        heat_beside=_HEAT_OF_PLASMA if item.has("plasma") else 0,
         damage=damage,
         minimum=item.minimum,
         short=item.short,
@@ -146,6 +150,13 @@ def _kind(item: Equipment) -> WeaponKind:
 
 
 def _types(item: Equipment) -> Iterator[str]:
+    """The codes that the tables print, or what the properties come to where they print none."""
+    yield from item.types or _types_by_properties(item)
+    if item.has("one-shot"):
+        yield "OS"
+
+
+def _types_by_properties(item: Equipment) -> Iterator[str]:
     if item.has("tag"):
         yield "E"
         return
@@ -156,8 +167,6 @@ def _types(item: Equipment) -> Iterator[str]:
         yield "V"
     if item.burst:
         yield "AI"
-    if item.has("one-shot"):
-        yield "OS"
 
 
 def _to_hit(item: Equipment) -> int:

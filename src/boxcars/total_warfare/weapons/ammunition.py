@@ -22,7 +22,7 @@ def modes(weapon: Weapon) -> tuple[str, ...]:
     >>> modes(weapon("uac5")), modes(weapon("Flamer")), modes(weapon("PPC"))
     (('2',), ('heat',), ())
     """
-    if "H" in weapon.types and not weapon.heat_dice:
+    if "H" in weapon.types and not (weapon.heat_dice or weapon.heat_beside):
         return ("heat",)
     if weapon.infernos:
         return (INFERNO,)

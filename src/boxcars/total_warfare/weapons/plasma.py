@@ -25,6 +25,15 @@ def heat_up(target: Unit, weapon: Weapon, dice: Dice) -> list[str]:
     return [f"{heat} heat"]
 
 
+def heat_beside(target: Unit, weapon: Weapon, hits: int) -> list[str]:
+    """Raise a target's heat by what each hit adds beside its damage; gives it in words [TW-305.3]."""
+    if not (weapon.heat_beside and hits and kind_of(target).tracks_heat(target)):
+        return []
+    heat = heat_felt(target, weapon, weapon.heat_beside * hits)
+    kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", heat, FROM_OUTSIDE))
+    return [f"{heat} heat"]
+
+
 def scorched(weapon: Weapon, dice: Dice, times: int = 1) -> tuple[list[int], Roll]:
     """The damage groups on what has no heat, in fives: the weapon's damage and one die more than it heats, so often.
 

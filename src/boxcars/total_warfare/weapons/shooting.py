@@ -106,7 +106,7 @@ def attack(
     groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)
     if struck:
         notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
-        notes += plasma.heat_up(battle.units[plan.target], plan.weapon, dice) if plasma.heats(plan) else []
+        notes += _heat_of_plasma(battle, plan, len(groups), dice)
     hex = target_hex(plan.target)
     if plan.weapon.strikes_areas and not struck:
         hex = _scattered(battle, plan, hex, roll, dice)
@@ -117,6 +117,16 @@ def attack(
         notes.append(f"the building takes {walls}")
     fired = plan.fired(roll, hit=struck, cluster=cluster_roll, groups=tuple(groups), note=", ".join(notes))
     return [fired, *_consequences(battle, plan, fired, hex, walls, dice)]
+
+
+def _heat_of_plasma(battle: Battle, plan: ShotPlan, hits: int, dice: Dice) -> list[str]:
+    """The heat that hits with plasma bring on a unit, in words."""
+    target = battle.units.get(plan.target)
+    if target is None:
+        return []
+    if plasma.heats(plan):
+        return plasma.heat_up(target, plan.weapon, dice)
+    return plasma.heat_beside(target, plan.weapon, hits)
 
 
 def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, walls: int, dice: Dice) -> list[Event]:
