@@ -69,7 +69,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     `damage` is that of one shot or one missile. A `cluster` weapon rolls on that column of the Cluster Hits
     Table and deals its hits in groups of `group` points; `rate` is the most shots of a rapid-fire weapon;
-    `heat_dice` are the dice of heat that a hit with plasma adds, `heat_beside` the points that one adds beside its damage.
+    `heat_dice` are the dice of heat that a hit with plasma adds, `heat_beside` the points besides its damage.
 
     `equipment` is its name in the equipment tables.
 
