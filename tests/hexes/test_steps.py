@@ -145,6 +145,17 @@ def test_a_paved_step_ignores_the_terrain(left: Terrain, entered: Terrain, paved
     assert (taken.cost == 1) is paved
 
 
+def test_who_stays_on_the_ground_floor_enters_no_building_from_above() -> None:
+    house = Building(type=1, height=2, cf=15)
+    low = Mover(upper_floors=False)
+    for level, allowed in ((-1, True), (0, True), (1, False)):
+        board = Board.plain(3, 3).with_hexes({"0202": Terrain(level=level), "0201": Terrain(building=house)})
+        [step] = steps(board, low, "0202", level, 0)
+        assert (step.foot, step.allowed) == (0, allowed)
+    [step] = steps(board, Mover(), "0202", 1, 0)
+    assert (step.foot, step.allowed) == (1, True), "others come in on an upper floor"
+
+
 def test_a_paved_step_still_pays_levels_and_buildings() -> None:
     assert step(Terrain(pavement=1), Terrain(pavement=1, level=2)).cost == 3
     assert step(Terrain(pavement=1), Terrain(pavement=1, building=Building(3, 2, 90))).cost == 4

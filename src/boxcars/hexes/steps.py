@@ -40,7 +40,7 @@ class Mover(msgspec.Struct, frozen=True, cache_hash=True):
     level_limit: int = 2
     level_cost: int = 1
     upper_floors: bool = True
-    """Whether it comes into buildings above the ground."""
+    """Whether it comes into buildings above the ground; who does not enters them from their own level or below only."""
     floor_cost: int = 0
     """What a floor up or down inside a building costs; nothing for who takes no stairs."""
     lateral: bool = False
@@ -167,7 +167,7 @@ def _step(left: Terrain, mover: Mover, step: Step, foot: int, entered: Terrain, 
     rise = step.foot - foot
     paved = is_paved_step(left, foot, entered, step.footing, step.direction)
     terrain = [each for each in mover.prices(entered, step.footing, paved=paved) if each[1] != 0]
-    prohibited, cite = _prohibition(mover, entered, rise, terrain, backward)
+    prohibited, cite = _prohibition(mover, entered, step, rise, terrain, backward)
     lines = [Line(f"hex {step.to}", 1, mover.cites.step)]
     if rise:
         word = "level" if abs(rise) == 1 else "levels"
@@ -191,13 +191,15 @@ def _step(left: Terrain, mover: Mover, step: Step, foot: int, entered: Terrain, 
 
 
 def _prohibition(
-    mover: Mover, entered: Terrain, rise: int, terrain: list[TerrainPrice], backward: bool
+    mover: Mover, entered: Terrain, step: Step, rise: int, terrain: list[TerrainPrice], backward: bool
 ) -> tuple[str, str]:
     closed = next((label for label, price, _ in terrain if price is None), "")
     if entered.impassable:
         return "impassable terrain", mover.cites.step
     if abs(rise) > mover.level_limit:
         return f"a change of {abs(rise)} levels is more than {mover.level_limit}", mover.cites.step
+    if entered.building and not mover.upper_floors and step.foot - rise > entered.level:
+        return "only the ground floor is open, and it lies lower", mover.cites.step
     if backward and rise:
         return "a backward step may not change level", mover.cites.backward
     return (f"{closed} is prohibited", mover.cites.step) if closed else ("", "")
