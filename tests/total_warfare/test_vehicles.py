@@ -14,6 +14,7 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Road
+from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import gun_effects, motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
@@ -448,6 +449,21 @@ def test_a_tank_charges_a_mech_in_the_legs_and_risks_its_tracks() -> None:
     struck = {event.location for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"}
     assert struck == {"LL", "RL"}
     assert [event.unit for event in events if isinstance(event, MotiveRolled)] == ["red-1"]
+
+
+def test_a_tank_runs_into_a_mech_that_lies_and_strikes_all_of_it() -> None:
+    target = tough(mech("blue-1", "Wolverine WVR-6R", "0505", prone=True, piloting=5))
+    coming = scene(tank(design=built(tons=60), hex="0507"), target)
+    assert planned(coming, "move red-1 flank 0506 charge blue-1").assault == Assault("charge", "blue-1")
+    there = tank(design=built(tons=60), hex="0506", mode="flank", run_up=6, hexes_moved=6)
+    there.assault = Assault("charge", "blue-1")
+    battle = scene(there, target, phase="physical")
+    assert charge.to_hit(battle, there, target).total == 5 + 2 - 2
+    dice = ScriptedDice([*(3, 3), *(2, 4) * 3, *(5, 6) * 5, *(3, 4) * 2, *(1, 1)])
+    events = charge.resolve(battle, there, dice)
+    struck = {event.location for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"}
+    assert struck == {"RTR", "LA"}, "by the whole table, not the legs alone"
+    assert charge.miss_note(battle, mech("red-2", "Wolverine WVR-6R", "0506"), target) == "the target is down"
 
 
 def test_a_mech_kicks_a_tank_on_its_level_and_punches_one_on_a_ledge() -> None:

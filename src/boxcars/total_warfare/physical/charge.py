@@ -39,8 +39,8 @@ CHARGING = Due("made a successful charge", 2, "QR-charge.1")
 def reasons(battle: Battle, unit: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so cannot be a charge."""
     against = [*assault_target_reasons(battle, unit, target, "charge"), *move_reasons(battle, end)]
-    if target.prone:
-        against.append(Reason(f"{target.id} is prone", "TWB-19.2"))
+    if passes_over(unit, target):
+        against.append(Reason(f"{target.id} is prone, and a 'Mech charges who stands", "TWB-19.2"))
     if stacking.is_mech(unit) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
         against.append(Reason(f"a 'Mech charges 'Mechs, buildings and DropShips; {target.id} is none", "TWB-31.9"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
@@ -48,6 +48,11 @@ def reasons(battle: Battle, unit: Unit, target: Unit, end: MoveEnd) -> list[Reas
     elif not can_enter(battle, unit, end):
         against.append(Reason(f"the hex of {target.id} cannot be entered from {end.hex}", "TWB-19.3"))
     return against
+
+
+def passes_over(unit: Unit, target: Unit) -> bool:
+    """Whether a target lies too low for a charger: 'Mechs charge who stands, vehicles run into who lies (TWB-31.9)."""
+    return target.prone and stacking.is_mech(unit)
 
 
 def move_reasons(battle: Battle, end: MoveEnd) -> list[Reason]:
@@ -118,7 +123,7 @@ def miss_note(battle: Battle, unit: Unit, target: Unit) -> str:
         return "the charger can do nothing"
     if unit.spoiled or unit.prone:
         return "the charger failed a piloting roll"
-    if target.destroyed or target.prone:
+    if target.destroyed or passes_over(unit, target):
         return "the target is down"
     if battle.board.neighbour(unit.hex, unit.facing) not in footprint(target):
         return "the target is no longer ahead"
