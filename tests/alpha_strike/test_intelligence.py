@@ -59,15 +59,97 @@ def test_a_headquarters_for_every_four_units_is_a_bonus() -> None:
     assert found(army(*[headquarters(1)] * 2)) == []
 
 
+MASTER, SLAVE = make_card(specials="C3M"), make_card(specials="C3S")
+
+
 @pytest.mark.ruling("AS-082.20", "AS-082.7")
 def test_the_example_of_twelve_units_has_two_bonuses() -> None:
-    master, slave = make_card(specials="C3M"), make_card(specials="C3S")
-    battle = army(headquarters(6), master, slave, slave, slave, make_card(specials="RCN"))
+    battle = army(headquarters(6), MASTER, SLAVE, SLAVE, SLAVE, make_card(specials="RCN"))
     assert found(battle) == [("AS-082.16", "red-1"), ("AS-082.18", "red-1")]
     assert battle.bonuses["blue"] == ()
 
 
-@pytest.mark.ruling("AS-082.15", "AS-082.19", "AS-082.21")
+@pytest.mark.ruling("AS-082.20", "AS-082.16")
+def test_a_c3_master_alone_counts_as_a_command_post_and_slaves_do_not() -> None:
+    assert found(army(MASTER)) == [("AS-082.16", "red-1")]
+    assert found(army(*[SLAVE] * 2)) == []
+    assert found(army(*[SLAVE] * 3)) == [("AS-082.18", "red-1")]
+
+
+def placing(*cards_and_words: tuple[Card, tuple[str, ...]], options: tuple[str, ...] = BOTH[:1]) -> Battle:
+    """Red's army of these cards, each with the bonuses that its player has put on it."""
+    red = [unit(f"{5 + 5 * n},45", card, initiative=words) for n, (card, words) in enumerate(cards_and_words)]
+    return battle_of(red, FAR, options=options)
+
+
+EXAMPLE = [(SLAVE, ())] * 3 + [(make_card(specials="RCN"), ())] + [(make_card(), ())] * 6
+
+
+@pytest.mark.ruling("AS-082.7", "AS-082.15", "AS-082.16", "AS-082.18", "AS-082.20")
+def test_players_put_their_bonuses_on_units_of_their_choice() -> None:
+    as_told = placing((headquarters(6), ("command post",)), (MASTER, ("headquarters",)), *EXAMPLE)
+    assert found(as_told) == [("AS-082.16", "red-1"), ("AS-082.18", "red-2")]
+    other_way = placing((headquarters(6), ()), (MASTER, ("command post", "headquarters")), *EXAMPLE)
+    assert found(other_way) == [("AS-082.16", "red-2"), ("AS-082.18", "red-2")]
+
+
+@pytest.mark.ruling("AS-082.17")
+def test_the_bonus_of_scouts_is_on_the_scout_that_was_chosen() -> None:
+    scout = make_card(specials="RCN")
+    assert found(placing((scout, ()), (scout, ("scouts",)))) == [("AS-082.17", "red-2")]
+
+
+@pytest.mark.ruling("AS-082.7", "AS-082.15", "AS-082.16", "AS-082.17", "AS-082.18")
+def test_all_that_is_wrong_with_bonuses_is_said_at_once() -> None:
+    with pytest.raises(BadSetup) as refused:
+        placing(
+            (headquarters(3), ("command post", "headquarters")),
+            (make_card(specials="RCN"), ("scouts", "headquarters", "luck")),
+            *[(make_card(), ())] * 4,
+        )
+    assert str(refused.value).split("; ") == [
+        "red has no initiative bonus for its command post: "
+        "0 with MHQ4 or more among 6 units, where 1 are needed [AS-082.16]",
+        "red-1 cannot bear the initiative bonus for the command post: it lacks MHQ4 or more [AS-082.16]",
+        "red has no initiative bonus for its headquarters: "
+        "1 with MHQ1 or more among 6 units, where 2 are needed [AS-082.18]",
+        "red-2 cannot bear the initiative bonus for the headquarters: it lacks MHQ1 or more [AS-082.18]",
+        "the initiative bonus for the headquarters is on one unit, not on red-1 and red-2 [AS-082.15]",
+        "red has no initiative bonus for its scouts: 1 with RCN among 6 units, where 2 are needed [AS-082.17]",
+        "red-2 cannot bear an initiative bonus 'luck': there are command post, scouts, headquarters [AS-082.7]",
+    ]
+    with pytest.raises(BadSetup, match="need the option battlefield-intelligence"):
+        placing((headquarters(6), ("command post",)), options=())
+
+
+@pytest.mark.ruling("AS-082.21", "AS-082.15")
+def test_the_example_of_a_jammed_master_leaves_one_bonus() -> None:
+    red = [
+        unit("10,40", headquarters(6), initiative=("command post",)),
+        unit("40,40", MASTER, initiative=("headquarters",)),
+    ]
+    battle = battle_of(red, [unit("40,34", make_card(specials="ECM"))], options=BOTH[:1])
+    tally = initiative_tally(battle, "red")
+    assert tally is not None
+    assert [(line.label, line.value) for line in tally.lines] == [
+        ("command post, red-1", 1),
+        ("headquarters, red-2", 0),
+    ]
+    assert tally.total == 1
+
+
+@pytest.mark.ruling("AS-082.19")
+def test_an_army_has_three_bonuses_at_most_and_one_unit_may_bear_them_all() -> None:
+    all_of_it = make_card(specials=[Special("MHQ", 6), Special("RCN")])
+    everything = ("command post", "scouts", "headquarters")
+    battle = placing((all_of_it, everything), (all_of_it, ()), (all_of_it, ()))
+    assert [bonus.unit for bonus in battle.bonuses["red"]] == ["red-1"] * 3
+    assert getattr(initiative_tally(battle, "red"), "total", None) == 3
+    battle["red-1"].destroyed = "gone"
+    assert getattr(initiative_tally(battle, "red"), "total", None) == 0
+
+
+@pytest.mark.ruling("AS-082.15", "AS-082.19")
 def test_a_bonus_on_a_jammed_or_destroyed_unit_does_not_count() -> None:
     red = [unit("10,40", headquarters(6)), unit("40,40", make_card(specials="C3M"))]
     battle = battle_of(red, [unit("40,34", make_card(specials="ECM"))], options=BOTH[:1])

@@ -135,6 +135,31 @@ def test_decoys_targeting_systems_and_ratings_are_set_up_on_the_start_page_of_a_
     assert "decoy" in (phone.page.locator(".roster [data-unit=blue-5]").first.text_content() or "")
 
 
+def test_a_bonus_on_initiative_is_put_on_a_unit_of_choice_and_stands_on_its_card(table: Table) -> None:
+    table.open("/#game=alpha-strike")
+    table.wait("#rules summary").click()
+    table.page.click("#rules label:has-text('Battlefield intelligence')")
+    table.page.click("#start-bar button:has-text('Change')")
+    table.wait("dialog .force h3 :text('PV 123')")
+    for name in ("Signal Mobile Headquarters BX", "Atlas BX-C3"):
+        table.page.fill("[aria-label='Search designs']", name)
+        table.page.click(f"dialog .designs button:has-text('{name}')")
+    table.page.click("[aria-label='Initiative bonus for the command post on Atlas BX-C3']")
+    table.wait("dialog button:has-text('✓ Initiative: command post')")
+    table.page.click("dialog button:has-text('Use these forces')")
+    with table.page.expect_request("**/api/games") as asked:
+        table.page.click("#start-battle")
+    force = asked.value.post_data_json["forces"]["blue"]
+    assert force[-2:] == [
+        "Signal Mobile Headquarters BX",
+        {"unit": "Atlas BX-C3", "initiative": ["command post"]},
+    ]
+    table.page.wait_for_url("**/table/**")
+    table.wait("body[data-ready]")
+    table.page.click(".roster [data-unit=blue-6]")
+    table.wait(".state:has-text('bears +1 on initiative for the command post')")
+
+
 def test_on_a_phone_the_map_comes_back_near_after_a_far_shot(phone: Table) -> None:
     phone.new_game({**DUEL, "seats": BOTH})
     ready(phone)

@@ -3,7 +3,14 @@ import { test } from "node:test";
 import "./dom.js";
 
 const { admitted, decoys, isDecoy } = await import("../../src/boxcars/serve/static/js/strike/extras.js");
-const SCOUT = { unit: "Locust LCT-1V", skill: 3, hidden: true, targeting: "short", rating: 2 };
+const SCOUT = {
+  unit: "Locust LCT-1V",
+  skill: 3,
+  hidden: true,
+  targeting: "short",
+  rating: 2,
+  initiative: ["scouts"],
+};
 
 test("a unit takes along only what the chosen rules know", () => {
   assert.deepEqual(admitted(SCOUT, []), [{ unit: "Locust LCT-1V", skill: 3 }]);

@@ -309,6 +309,21 @@ def test_a_side_sees_its_own_plotted_points_alone(http: TestClient) -> None:
     assert (refused.status_code, "without the option" in refused.json()["error"]) == (422, True)
 
 
+def test_bonuses_on_initiative_are_placed_and_shown_on_the_card_to_their_side_alone(http: TestClient) -> None:
+    gun = {"unit": "Mobile Long Tom Artillery LT-MOB-25", "at": "20,45", "initiative": ["headquarters"]}
+    forces = {"red": [gun | {"at": "40,45", "initiative": []}, gun], "blue": [{"unit": "Atlas AS7-D", "at": "20,3"}]}
+    table = strike(http, forces=forces, rules={"options": ["battlefield-intelligence"]}, seats=TWO_PEOPLE)
+    shown = {
+        (side, unit): table.get("sheet", side, unit=unit).json()["initiative"]
+        for side, unit in [("red", "red-1"), ("red", "red-2"), ("blue", "red-2")]
+    }
+    assert shown == {("red", "red-1"): [], ("red", "red-2"): ["headquarters"], ("blue", "red-2"): []}
+    refused = http.post("/api/games", json={"game": "alpha-strike", "forces": forces})
+    assert (refused.status_code, "need the option" in refused.json()["error"]) == (422, True)
+    listed = http.get("/api/units", params={"game": "alpha-strike", "q": "Mobile Long Tom"}).json()["units"]
+    assert listed[0]["initiative"] == ["headquarters"]
+
+
 def test_a_table_is_made_as_asked_and_seen_before(http: TestClient) -> None:
     wishes: dict[str, str | int] = {"theme": "lakes", "width": 48, "depth": 36, "seed": 3}
     seen = http.get("/api/tables/generated", params=wishes).json()

@@ -49,6 +49,8 @@ class UnitSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """Points of infantry transport turned into cargo before the game, or the other way for less than 0 [AS-047.4]."""
     rating: int = 0
     """What it adds to its side's intelligence score, with that option [AS-082.5]."""
+    initiative: tuple[str, ...] = ()
+    """The bonuses of its army's intelligence that it bears, as in `headquarters`, with that option [AS-082.7]."""
     rearmed: bool = True
     """Whether it has rearmed since the last battle of a campaign [AS-119.1]."""
     bombs: tuple[str, ...] = ()

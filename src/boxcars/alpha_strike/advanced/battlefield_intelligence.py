@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from boxcars.alpha_strike.abilities import ecm
 from boxcars.alpha_strike.battle import Battle, Bonus, Knowledge, RosterUnit, Setup
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.errors import BadSetup, Reason
 from boxcars.core.tally import Line, Tally
 
 OPTION = "battlefield-intelligence"
-MOST_BONUSES = 3
 UNITS_PER_BONUS = 4
 COMMAND_POST = 4
 """The MHQ rating that is a bonus by itself [AS-082.16]."""
@@ -77,22 +78,103 @@ def headquarters(card: Card) -> int:
     return max(int(printed.value or 0) if printed else 0, by_c3)
 
 
-def bonuses(units: Sequence[Unit]) -> tuple[Bonus, ...]:
-    """The bonuses of an army, each put on the sturdiest unit that may bear it [AS-082.19]."""
-    enough = max(1, -(-len(units) // UNITS_PER_BONUS))
-    commands = [unit for unit in units if headquarters(unit.card) >= COMMAND_POST]
-    scouts = [unit for unit in units if unit.has("RCN")]
-    posts = [unit for unit in units if headquarters(unit.card) >= 1]
-    earned = [
-        *([Bonus("command post", _bearer(commands), "AS-082.16")] if commands else []),
-        *([Bonus("scouts", _bearer(scouts), "AS-082.17")] if len(scouts) >= enough else []),
-        *([Bonus("headquarters", _bearer(posts), "AS-082.18")] if len(posts) >= enough else []),
-    ]
-    return tuple(earned[:MOST_BONUSES])
+class BonusKind(NamedTuple):
+    """One of the bonuses that an army can earn: who may bear it, and whether one such unit is enough for it."""
+
+    needs: str
+    may_bear: Callable[[Card], bool]
+    one_is_enough: bool
+    cite: str
+
+    def enough(self, units: int) -> int:
+        """How many units that may bear it an army of so many units needs: one, or one for every four.
+
+        >>> KINDS["scouts"].enough(12), KINDS["scouts"].enough(13), KINDS["command post"].enough(12)
+        (3, 4, 1)
+        """
+        return 1 if self.one_is_enough else max(1, -(-units // UNITS_PER_BONUS))
 
 
-def _bearer(units: Sequence[Unit]) -> str:
+KINDS = {
+    "command post": BonusKind("MHQ4 or more", lambda card: headquarters(card) >= COMMAND_POST, True, "AS-082.16"),
+    "scouts": BonusKind("RCN", lambda card: card.has("RCN"), False, "AS-082.17"),
+    "headquarters": BonusKind("MHQ1 or more", lambda card: headquarters(card) >= 1, False, "AS-082.18"),
+}
+"""The bonuses by the words that place them; each is +1, and so all of them are the +3 that is the most [AS-082.19]."""
+
+
+def bearable(card: Card) -> list[str]:
+    """The bonuses that a unit with this card may bear, if its army earns them [AS-082.7].
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.catalog.alpha_strike import card
+    >>> bearable(card(any_design("Mobile Long Tom Artillery LT-MOB-25")))
+    ['headquarters']
+    """
+    return [word for word, kind in KINDS.items() if kind.may_bear(card)]
+
+
+def earned(units: Sequence[Unit]) -> dict[str, list[Unit]]:
+    """The bonuses that an army has, each with the units that may bear it."""
+    bearers = {word: [unit for unit in units if kind.may_bear(unit.card)] for word, kind in KINDS.items()}
+    return {word: able for word, able in bearers.items() if len(able) >= KINDS[word].enough(len(units))}
+
+
+def bonuses(units: Sequence[Unit], placed: Mapping[str, str] | None = None) -> tuple[Bonus, ...]:
+    """The bonuses of an army, each on the unit where its player has placed it [AS-082.7].
+
+    One that is not placed is borne by the sturdiest unit that may. Several may be on one unit [AS-082.19].
+    """
+    chosen = placed or {}
+    return tuple(
+        Bonus(word, chosen.get(word) or _sturdiest(able), KINDS[word].cite) for word, able in earned(units).items()
+    )
+
+
+def _sturdiest(units: Sequence[Unit]) -> str:
     return max(units, key=lambda unit: unit.card.armor + unit.card.structure).id
+
+
+def placed(setup: Setup, side: str) -> dict[str, str]:
+    """Which unit of a side bears which bonus, as its player has said."""
+    return {word: f"{side}-{n}" for n, asked in enumerate(setup.forces[side], start=1) for word in asked.initiative}
+
+
+def check_setup(setup: Setup, armies: Mapping[str, Sequence[Unit]]) -> None:
+    """Raise `BadSetup` with everything that is wrong with the bonuses as they were placed [AS-082.7]."""
+    if wrong := [str(why) for side, units in armies.items() for why in _placing_reasons(setup, side, units)]:
+        raise BadSetup("; ".join(wrong))
+
+
+def _placing_reasons(setup: Setup, side: str, units: Sequence[Unit]) -> Iterator[Reason]:
+    """Why the bonuses of a side cannot be borne as they were placed."""
+    bearers: dict[str, list[str]] = {}
+    for number, asked in enumerate(setup.forces[side], start=1):
+        for word in dict.fromkeys(asked.initiative):
+            bearers.setdefault(word, []).append(f"{side}-{number}")
+    if bearers and not setup.rules.has(OPTION):
+        yield Reason(f"{side} has placed initiative bonuses, which need the option {OPTION}", "AS-082.7")
+        return
+    for word, ids in bearers.items():
+        yield from _word_reasons(word, ids, side, units)
+
+
+def _word_reasons(word: str, ids: Sequence[str], side: str, units: Sequence[Unit]) -> Iterator[Reason]:
+    kind = KINDS.get(word)
+    if not kind:
+        known = ", ".join(KINDS)
+        yield Reason(f"{ids[0]} cannot bear an initiative bonus {word[:20]!r}: there are {known}", "AS-082.7")
+        return
+    able = [unit.id for unit in units if kind.may_bear(unit.card)]
+    wanted = kind.enough(len(units))
+    if len(able) < wanted:
+        with_it = f"{len(able)} with {kind.needs} among {len(units)} units, where {wanted} are needed"
+        yield Reason(f"{side} has no initiative bonus for its {word}: {with_it}", kind.cite)
+    for id in ids:
+        if id not in able:
+            yield Reason(f"{id} cannot bear the initiative bonus for the {word}: it lacks {kind.needs}", kind.cite)
+    if len(ids) > 1:
+        yield Reason(f"the initiative bonus for the {word} is on one unit, not on {' and '.join(ids)}", "AS-082.15")
 
 
 def initiative_tally(battle: Battle, side: str) -> Tally | None:

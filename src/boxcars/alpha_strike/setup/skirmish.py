@@ -58,9 +58,7 @@ def new_battle(setup: Setup) -> Battle:
         mission=setup.mission,
     )
     _check_battle(setup, battle)
-    if setup.rules.has(battlefield_intelligence.OPTION):
-        battle.bonuses = {side: battlefield_intelligence.bonuses(_real(battle, side)) for side in battle.sides}
-        battle.intelligence = battlefield_intelligence.knowledge(setup)
+    _inform(setup, battle)
     battle.plotted = plotted_artillery.plotted(setup, battle)
     if blips.are_played(battle):
         blips.put_on(battle)
@@ -111,6 +109,18 @@ def _check_battle(setup: Setup, battle: Battle) -> None:
 def _real(battle: Battle, side: str) -> list[Unit]:
     """The units of a side without its decoys."""
     return [unit for unit in battle.in_play(side) if not unit.is_decoy]
+
+
+def _inform(setup: Setup, battle: Battle) -> None:
+    """Give each side what its intelligence brings, with that option: bonuses for initiative, and what is told of it."""
+    armies = {side: _real(battle, side) for side in battle.sides}
+    battlefield_intelligence.check_setup(setup, armies)
+    if setup.rules.has(battlefield_intelligence.OPTION):
+        battle.bonuses = {
+            side: battlefield_intelligence.bonuses(units, battlefield_intelligence.placed(setup, side))
+            for side, units in armies.items()
+        }
+        battle.intelligence = battlefield_intelligence.knowledge(setup)
 
 
 def _check_names(setup: Setup) -> None:

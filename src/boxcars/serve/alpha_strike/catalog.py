@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxcars.alpha_strike.advanced.battlefield_intelligence import bearable
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS, load
 from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.skirmish import obstacle
@@ -24,7 +25,8 @@ def facts(design: Design) -> dict[str, Any]:
         own = card(design)
     except (BoxcarsError, ArithmeticError, LookupError, TypeError, ValueError) as why:
         # a file may make a unit that no rule gives a card, and it is still a unit of the library
-        parts = dict.fromkeys(("card", "type", "size", "card_move", "damage", "card_armor", "structure", "bombs"))
+        known = ("card", "type", "size", "card_move", "damage", "card_armor", "structure", "bombs", "initiative")
+        parts = dict.fromkeys(known)
         return {**parts, "obstacle": str(why) or "it has no card"}
     return {
         "card": str(own),
@@ -35,6 +37,7 @@ def facts(design: Design) -> dict[str, Any]:
         "card_armor": own.armor,
         "structure": own.structure,
         "bombs": bombs_shape(own),
+        "initiative": bearable(own),
         "obstacle": obstacle(own),
     }
 

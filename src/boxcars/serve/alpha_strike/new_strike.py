@@ -61,6 +61,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     altitude: float | None = None
     trade: int = 0
     rating: int = 0
+    initiative: tuple[str, ...] = ()
     rearmed: bool = True
     bombs: tuple[str, ...] = ()
     targeting: str = ""
@@ -75,6 +76,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             altitude=self.altitude,
             trade=self.trade,
             rating=self.rating,
+            initiative=self.initiative,
             rearmed=self.rearmed,
             bombs=self.bombs,
             targeting=self.targeting,

@@ -58,6 +58,7 @@ def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "pending": pending(unit),
         "effects": unit.effects,
         "slowed": unit.slowed,
+        "initiative": [bonus.why for bonus in battle.bonuses.get(unit.side, ()) if bonus.unit == unit.id],
         "specials": specials_shape(card.specials),
         "workings": jsonable(card.workings),
     }

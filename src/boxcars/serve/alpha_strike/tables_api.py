@@ -9,6 +9,7 @@ from urllib.parse import quote
 import msgspec
 from starlette.responses import Response
 
+from boxcars.alpha_strike.advanced.battlefield_intelligence import bearable
 from boxcars.alpha_strike.setup.own_cards import own_card
 from boxcars.alpha_strike.setup.skirmish import USUAL_SKILL
 from boxcars.catalog.alpha_strike import SKILLS, skill_adjusted
@@ -90,7 +91,8 @@ def get_card(call: Call) -> Response:
     card, skill = own_card(call.text("text")), call.number("skill", USUAL_SKILL)
     if not 0 <= skill < len(SKILLS):
         raise bad_request(f"'skill' is 0 to {len(SKILLS) - 1}")
-    return json_response({"name": card.name, "card": str(card), "pv": skill_adjusted(card.pv, skill)})
+    price = skill_adjusted(card.pv, skill)
+    return json_response({"name": card.name, "card": str(card), "pv": price, "initiative": bearable(card)})
 
 
 ROUTES: dict[str, Handler] = {

@@ -68,13 +68,14 @@ function moveValue(sheet) {
 
 const printed = (sheet) => inMeasures(sheet.card.move.replaceAll('"', "″"));
 
-function stateLine({ unit }) {
+function stateLine({ unit, initiative }) {
   const words = [
     unit.destroyed && `out of action: ${unit.destroyed}`,
     !unit.destroyed && unit.doomed && `will be lost when the turn ends: ${unit.doomed}`,
     unit.shutdown && "shut down",
     unit.withdrawal,
     ...(unit.effects ?? []),
+    ...(initiative ?? []).map((/** @type {string} */ word) => `bears +1 on initiative for the ${word}`),
     unit.spotted && "spots for others",
     unit.where.words,
     unit.flight?.title && `in ${unit.flight.title}`,

@@ -34,19 +34,20 @@ export const decoys = (options) =>
 export function admitted(unit, options) {
   if (isDecoy(unit)) return options.includes(CONCEALED) ? [unit] : [];
   if (typeof unit === "string") return [unit];
-  const { hidden, targeting, rating, ...rest } = unit;
+  const { hidden, targeting, rating, initiative, ...rest } = unit;
   return [
     {
       ...rest,
       ...(hidden && options.includes(HIDDEN) ? { hidden } : {}),
       ...(targeting && options.includes(TARGETING) ? { targeting } : {}),
       ...(rating && options.includes(INTELLIGENCE) ? { rating } : {}),
+      ...(initiative?.length && options.includes(INTELLIGENCE) ? { initiative } : {}),
     },
   ];
 }
 
-/** The choices for one unit of a force. @param {any} unit @param {(unit: any) => void} change @param {string[]} options */
-export function extraChoices(unit, change, options) {
+/** The choices for one unit of a force; it may bear these bonuses on initiative. @param {any} unit @param {(unit: any) => void} change @param {string[]} options @param {string[]|null} [bearable] */
+export function extraChoices(unit, change, options, bearable) {
   if (isDecoy(unit)) return [];
   const described = typeof unit === "string" ? { unit } : unit;
   const set = (/** @type {Record<string, any>} */ said) => change({ ...described, ...said });
@@ -59,6 +60,7 @@ export function extraChoices(unit, change, options) {
           set({ rating: Number(to) }),
         )
       : null,
+    ...(options.includes(INTELLIGENCE) ? bonusButtons(unit, bearable ?? [], set) : []),
     options.includes(HIDDEN) ? hideButton(Boolean(unit.hidden), () => set({ hidden: !unit.hidden })) : null,
   ];
 }
@@ -74,6 +76,28 @@ const choice = (label, words, now, choose) =>
     { class: "button plain", "aria-label": label, onchange: (event) => choose(event.target.value) },
     Object.entries(words).map(([value, text]) => h("option", { value, selected: value === now }, text)),
   );
+
+/** A button for each bonus on initiative that a unit may bear. @param {any} unit @param {string[]} bearable @param {(said: Record<string, any>) => void} set */
+function bonusButtons(unit, bearable, set) {
+  /** @type {string[]} */
+  const borne = unit.initiative ?? [];
+  return bearable.map((word) => {
+    const bears = borne.includes(word);
+    const turned = bears ? borne.filter((other) => other !== word) : [...borne, word];
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "button plain",
+        title: "The bonus on initiative is tied to this unit: it is lost while the unit is jammed, and with the unit.",
+        "aria-label": `Initiative bonus for the ${word} on ${nameOf(unit)}`,
+        "aria-pressed": String(bears),
+        onclick: () => set({ initiative: turned }),
+      },
+      bears ? `✓ Initiative: ${word}` : `Initiative: ${word}`,
+    );
+  });
+}
 
 /** @param {boolean} hides @param {() => void} turn */
 const hideButton = (hides, turn) =>

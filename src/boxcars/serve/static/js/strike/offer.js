@@ -138,6 +138,7 @@ export const offer = {
         words: `${unit.type} ${unit.size} · ${unit.card_move.replaceAll('"', "″")} · ${unit.damage} · A ${unit.card_armor} S ${unit.structure}`,
         points: unit.pv,
         bombs: unit.bombs,
+        initiative: unit.initiative,
         text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}`,
       }));
     return [...decoys(options), ...ownUnits(), ...known];
@@ -146,7 +147,7 @@ export const offer = {
   crew: (unit, change, listed, options) => [
     bombChoice(unit, change, listed?.bombs),
     isDecoy(unit) ? null : skillChoice(unit, change),
-    ...extraChoices(unit, change, options),
+    ...extraChoices(unit, change, options, listed?.initiative),
   ],
   admitted,
   /** A unit that no library has, and what the button says that makes one. */
@@ -162,7 +163,8 @@ export const offer = {
     minefields: `The table lays ${FIELDS} for each side at random between the forces; you see only your own.`,
     "hidden-units": "Mark those that hide under Change; they wait on their own edge.",
     "targeting-systems": "Choose under Change what the system of each unit is made for.",
-    "battlefield-intelligence": "Give units their rating under Change; the sums are compared before the game.",
+    "battlefield-intelligence":
+      "Under Change, give units their rating (the sums are compared before the game) and say which unit bears a bonus on initiative.",
     "concealed-data": "Add decoys under Change: half as many as units.",
   },
   drawing: {

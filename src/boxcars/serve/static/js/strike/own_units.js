@@ -26,14 +26,15 @@ const FIELDS = [
   ["Point Value, if not its own", "", (text) => `${text} PV`],
 ];
 
-/** The cards that were written here before. @returns {Array<{name: string, card: string, pv: number}>} */
+/** The cards that were written here before. @returns {Array<{name: string, card: string, pv: number, initiative?: string[]}>} */
 const written = () => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 
-/** What a card of the player's own is in a list of units. */
-const listed = ({ name, card, pv }) => ({
+/** What a card of the player's own is in a list of units. @param {{name: string, card: string, pv: number, initiative?: string[]}} own */
+const listed = ({ name, card, pv, initiative }) => ({
   name,
   words: `your own card · ${card.slice(name.length + 2)}`,
   points: pv,
+  initiative,
   text: `${name} own card`,
   fielded: { unit: name, card, skill: REGULAR },
 });
@@ -67,7 +68,7 @@ const readCard = (text, skill = REGULAR) => request(`/api/card?${new URLSearchPa
 /** A card while it is written: a line, the fields that write it, and what the server reads. */
 class CardForm {
   constructor() {
-    /** The card as it was read, when it can be played. @type {{name: string, card: string, pv: number}|null} */
+    /** The card as it was read, when it can be played. @type {{name: string, card: string, pv: number, initiative: string[]}|null} */
     this.read = null;
     this.line = /** @type {HTMLTextAreaElement} */ (
       h("textarea", {
