@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from boxcars.core.coverage import PARTLY_FILE, PROVEN_FILE
 from boxcars.core.errors import UnknownRuling
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 from tests.coverage_page import write_page
 
 ROOT = Path(__file__).parent.parent

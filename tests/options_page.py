@@ -7,8 +7,8 @@ from pathlib import Path
 from boxcars.alpha_strike.options import ADVANCED, AIR, ENVIRONMENT, READINGS
 from boxcars.alpha_strike.readings import POINTS, UNCHOSEN
 from boxcars.core.editions import RELEASES
+from boxcars.core.ledger import Ruling, ruling
 from boxcars.core.option import Option
-from boxcars.core.ruling import Ruling, ruling
 from boxcars.core.switches import switchable
 
 PAGE = Path(__file__).parent.parent / "docs/reference/alpha-strike-options.md"

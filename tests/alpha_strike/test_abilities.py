@@ -13,7 +13,7 @@ from boxcars.alpha_strike.artillery.artillery_weapons import WEAPONS
 from boxcars.alpha_strike.unit import LARGE_BASES
 from boxcars.catalog import designs
 from boxcars.catalog.alpha_strike import NoCard, Special, card
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 from tests.abilities_page import PAGE, page
 
 RULES = Path(boxcars.alpha_strike.__file__).parent

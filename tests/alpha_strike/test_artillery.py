@@ -20,7 +20,8 @@ from boxcars.catalog.alpha_strike.point_value import _ARTILLERY
 from boxcars.catalog.alpha_strike.weapon_specials import granted
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
-from boxcars.core.ruling import RuleSet, ruling
+from boxcars.core.ledger import ruling
+from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Base, Point
 from boxcars.tabletop.table import Table
 from tests.alpha_strike.gear import apart, battle_of, hill, older, unit, woods

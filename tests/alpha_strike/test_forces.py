@@ -13,7 +13,7 @@ from boxcars.alpha_strike.setup.task_forces import POINTS, SPREAD, task_forces
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import SKILLS, card, skill_adjusted
 from boxcars.catalog.force import Force, Member, price
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 
 
 @pytest.mark.ruling(*LISTS)

@@ -8,8 +8,8 @@ import pytest
 
 import boxcars.alpha_strike
 from boxcars.alpha_strike.options import OPTIONS, READINGS
+from boxcars.core.ledger import ruling
 from boxcars.core.option import Option
-from boxcars.core.ruling import ruling
 
 RULES = Path(boxcars.alpha_strike.__file__).parent
 TESTS = Path(__file__).parent

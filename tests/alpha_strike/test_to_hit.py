@@ -7,7 +7,8 @@ import pytest
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.attacks import physical, ranges, to_hit, weapon_attack
 from boxcars.alpha_strike.attacks.modifiers import FOOTNOTES, TABLE, modifier_line
-from boxcars.core.ruling import RuleSet, ruling
+from boxcars.core.ledger import ruling
+from boxcars.core.ruling import RuleSet
 from tests.alpha_strike.shooting import duel, number, special, strip, worth
 from tests.alpha_strike.tables import make_card, unit
 

@@ -116,7 +116,6 @@ def test_battles_without_turns_and_units_on_each_other_are_refused() -> None:
     [
         (RuleSet(release="v9"), "there is no release 'v9'"),
         (RuleSet(options=("dragons",)), "the game knows no option 'dragons'"),
-        (RuleSet(without=("AS-999.1",)), "no ruling has this id"),
     ],
 )
 def test_rules_that_nobody_knows_are_refused(rules: RuleSet, words: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.catalog.files import read_unit
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 from tests.oracle.cards import PRICE_LISTS, UNITS, compare_cards, compare_prices
 from tests.oracle.tables import SHARED
 

@@ -9,7 +9,7 @@ from boxcars import catalog
 from boxcars.catalog.alpha_strike import SKILLS, Card, Formula, Special, card, point_value, skill_adjusted
 from boxcars.catalog.alpha_strike.arcs import Arc
 from boxcars.catalog.alpha_strike.skill import decrease, increase
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 
 
 def plain(**changes: object) -> Card:

@@ -10,7 +10,7 @@ import pytest
 
 from boxcars.cli.main import run
 from boxcars.core.coverage import coverage
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 from boxcars.core.switches import switchable
 from boxcars.core.version import VERSION
 
@@ -44,7 +44,7 @@ def test_one_ruling_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
         "An attacker who fires downhill ignores the partial cover of the target.",
         "Before",
         "Check",
-        "Switched off by\nno rule set",
+        "Switched off by\nno rule set: it changed no outcome, or has always held",
         "Cited in\nboxcars/hexes/sight.py:",
         "Proven by",
     ):
@@ -58,7 +58,7 @@ def test_a_ruling_that_a_rule_set_switches_says_so(capsys: pytest.CaptureFixture
 
 
 def test_a_ruling_that_no_rule_set_switches_says_why(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "Switched off by\nno rule set: The older text left it open" in answer(capsys, "rulings", "TW-091.1")
+    assert "Switched off by\nno rule set: the older text left it open" in answer(capsys, "rulings", "TW-091.1")
 
 
 def test_words_give_a_list_best_first(capsys: pytest.CaptureFixture[str]) -> None:

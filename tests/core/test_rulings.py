@@ -13,10 +13,11 @@ import pytest
 from boxcars.core.coverage import aside, citations, counts, coverage, coverage_by_chapter, proven
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.errors import BadSetup, BoxcarsError, UnknownRuling
+from boxcars.core.ledger import BASE_RULES, LEDGERS, ledger, ruling, rulings
 from boxcars.core.look_up import find_rulings
-from boxcars.core.ruling import BASE_RULES, LEDGERS, RuleSet, ledger, ruling, rulings
+from boxcars.core.ruling import RuleSet
 from boxcars.core.setup import check_rules
-from boxcars.core.switches import switchable
+from boxcars.core.switches import switchable, unswitched
 from tests.conftest import Proof
 
 ROOT = Path(__file__).parents[2]
@@ -51,13 +52,41 @@ def test_an_unknown_id_is_refused(id: str) -> None:
 
 
 def test_a_rule_set_knows_what_its_printing_holds() -> None:
-    assert ruling("TW-109.1").printing == 5
-    assert not RuleSet(printing=4).has("TW-109.1")
-    assert RuleSet(printing=5).has("TW-109.1")
-    assert not RuleSet(without=("TW-109.1",)).has("TW-109.1")
+    assert ruling("TW-137.4").printing == 4
+    assert not RuleSet(printing=3).has("TW-137.4")
+    assert RuleSet(printing=4).has("TW-137.4")
+    assert not RuleSet(without=("TW-137.4",)).has("TW-137.4")
     assert RuleSet(options=("forced-withdrawal",)).has("forced-withdrawal")
     assert not RuleSet().has("forced-withdrawal")
     assert RuleSet(printing=1).has("TWB-2")
+
+
+def test_what_no_rule_set_switches_is_in_force_in_every_printing() -> None:
+    assert RuleSet(printing=1).has("TW-062.4"), "its older text is not quoted, so it is played"
+    assert not RuleSet(printing=10).has("TW-062.1")
+
+
+@pytest.mark.parametrize(
+    ("id", "why"),
+    [
+        ("TW-062.4", "'TW-062.4' cannot be switched off: the source does not quote the older text"),
+        ("TW-091.1", "the older text left it open"),
+        ("TW-109.1", "it changed no outcome, or has always held"),
+        ("TW-016.1", "it corrects a name in the story"),
+        ("TWB-2", "it changed no outcome, or has always held"),
+        ("DA-pushing.1", "its edition is a rule book of its own; name another edition instead"),
+        ("TW-999.1", "'TW-999.1' cannot be switched off: no ruling has this id"),
+        ("charging", "'charging' cannot be switched off: no ruling has this id"),
+    ],
+)
+def test_a_ruling_that_nothing_switches_is_refused_with_the_reason(id: str, why: str) -> None:
+    with pytest.raises(BadSetup, match=why):
+        RuleSet(without=("TW-137.4", id))
+
+
+def test_every_ruling_that_changed_an_outcome_is_switched_or_says_why_not() -> None:
+    changing = {row.id for row in rulings() if row.changes_outcome and row.since is not None}
+    assert changing <= switchable() | unswitched().keys() | aside().keys()
 
 
 def test_every_ruling_came_with_an_edition_of_its_game() -> None:

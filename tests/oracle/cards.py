@@ -25,7 +25,7 @@ from boxcars.catalog.alpha_strike.kind import LARGE
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.catalog.files import read_unit
 from boxcars.core.errors import BoxcarsError
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 from tests.oracle.tables import Difference, Result, Row, rows
 
 UNITS = "units.zip"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import boxcars as bx
-from boxcars.core.ruling import RuleSet, ruling
+from boxcars.core.ledger import ruling
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.options import OPTIONS
 
 

@@ -191,8 +191,6 @@ def test_a_battle_that_cannot_be_set_up(units: dict[str, list[tuple[str, int, in
     [
         (RuleSet(printing=0), "there is no printing 0: printings are 1 to 11"),
         (RuleSet(printing=12), "there is no printing 12"),
-        (RuleSet(without=("TW-146.1", "TW-999.1")), "'TW-999.1' cannot be switched off: no ruling has this id"),
-        (RuleSet(without=("charging",)), "'charging' cannot be switched off"),
         (RuleSet(options=("moonlight",)), "the game knows no option 'moonlight'"),
     ],
 )

@@ -22,9 +22,9 @@ from boxcars.core.coverage import (
 )
 from boxcars.core.editions import PRINTINGS, RELEASES
 from boxcars.core.errors import BoxcarsError, UnknownRuling
+from boxcars.core.ledger import LEDGERS, Ruling, ruling
 from boxcars.core.look_up import DIFFER, SEARCHED, changes_between, find_rulings
-from boxcars.core.ruling import LEDGERS, Ruling, ruling
-from boxcars.core.switches import switchable, unswitched
+from boxcars.core.switches import switchable, unswitched, why_not_switched
 
 PAGE_DIGITS = 3
 """An id has the page in so many digits, as in AS-036.4."""
@@ -77,8 +77,7 @@ def _switch(row: Ruling) -> str:
     """What switches a ruling off, or why nothing does."""
     if _is_switched(row):
         return f'RuleSet(without=("{row.id}",))'
-    reason = unswitched().get(row.id)
-    return f"no rule set: {reason}" if reason else "no rule set"
+    return f"no rule set: {why_not_switched(row.id)}"
 
 
 def print_difference(words: Sequence[str], printings: Sequence[int], releases: Sequence[str], *, as_json: bool) -> None:

@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from boxcars.core.ruling import LEDGERS, Ruling, ledger
+from boxcars.core.ledger import LEDGERS, Ruling, ledger
 
 PROVEN_FILE = "proven.json"
 PARTLY_FILE = "partly.json"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from boxcars.core.editions import Editions
 from boxcars.core.errors import BoxcarsError
-from boxcars.core.ruling import BASE_RULES, LEDGERS, Ruling, ledger, rulings
+from boxcars.core.ledger import BASE_RULES, LEDGERS, Ruling, ledger, rulings
 
 SEARCHED = (*LEDGERS, *BASE_RULES)
 """The ledgers in the order in which equal matches are listed."""

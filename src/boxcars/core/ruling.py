@@ -1,143 +1,16 @@
-"""Rulings: every erratum, FAQ answer and table has an id; a `RuleSet` says which are in force."""
+"""Which rulings are in force: a `RuleSet` names an edition, options, and rulings that are left out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from boxcars.core.editions import CLIX, PRINTINGS, RELEASES, Editions
-from boxcars.core.errors import BadSetup, UnknownRuling
-
-LEDGERS = ("total-warfare", "quick-reference", "alpha-strike", "dark-age", "age-of-destruction")
-"""The ledgers, each a file of one ruling a line."""
-
-BASE_RULES = ("total-warfare-base", "alpha-strike-base", "clix-base")
-"""The sections of the base rules, cited where no ruling speaks; they are looked up, not counted."""
-
-
-class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One ruling: its rule in our words, a concrete check, and what held before.
-
-    >>> ruling("TW-068.2").title
-    'Fall after a jump is 0 levels'
-    """
-
-    id: str
-    title: str
-    kind: str
-    chapter: str
-    rule: str
-    page: str = ""
-    printing: int | None = None
-    release: str = ""
-    edition: str = ""
-    units: tuple[str, ...] = ()
-    before: str = ""
-    changes_outcome: bool = False
-    check: str = ""
-    notes: str = ""
-    same_as: str = ""
-    conflicts: tuple[str, ...] = ()
-    depends: tuple[str, ...] = ()
-    data: Any = None
-
-    @property
-    def ledger(self) -> str:
-        """The ledger it stands in."""
-        return _LEDGER_OF_PREFIX[self.id.split("-", 1)[0]]
-
-    @property
-    def editions(self) -> Editions:
-        """The editions of the game that it belongs to."""
-        return _EDITIONS[self.ledger]
-
-    @property
-    def since(self) -> int | str | None:
-        """The edition that brought it; nothing for what always held."""
-        since: int | str | None = getattr(self, self.editions.word)
-        return since
-
-    @property
-    def source(self) -> str:
-        """Where it comes from, in a few words.
-
-        >>> ruling("TW-109.1").source
-        'Total Warfare p. 109, since printing 5'
-        """
-        book = _BOOKS[self.ledger]
-        page = "" if not self.page else f" {self.page}" if not self.page[0].isdigit() else f" p. {self.page}"
-        since = f", since printing {self.printing}" if self.printing else ""
-        return f"{book}{page}{since}{f', {self.release}' if self.release else ''}"
-
-
-_LEDGER_OF_PREFIX = {
-    "TW": "total-warfare",
-    "QR": "quick-reference",
-    "AS": "alpha-strike",
-    "DA": "dark-age",
-    "AOD": "age-of-destruction",
-    "TWB": "total-warfare-base",
-    "ASB": "alpha-strike-base",
-    "MWB": "clix-base",
-}
-
-_BOOKS = {
-    "total-warfare": "Total Warfare",
-    "quick-reference": "Quick reference sheet",
-    "alpha-strike": "Alpha Strike",
-    "dark-age": "Dark Age",
-    "age-of-destruction": "Age of Destruction",
-    "total-warfare-base": "Total Warfare base rules",
-    "alpha-strike-base": "Alpha Strike base rules",
-    "clix-base": "MechWarrior base rules",
-}
-
-
-_EDITIONS = {
-    "total-warfare": PRINTINGS,
-    "quick-reference": PRINTINGS,
-    "alpha-strike": RELEASES,
-    "dark-age": CLIX,
-    "age-of-destruction": CLIX,
-    "total-warfare-base": PRINTINGS,
-    "alpha-strike-base": RELEASES,
-}
-
-
-@lru_cache(maxsize=32)
-def ledger(name: str) -> dict[str, Ruling]:
-    """One ledger, by id.
-
-    >>> len(ledger("total-warfare"))
-    567
-    """
-    text = (files("boxcars.core") / "rulings" / f"{name}.jsonl").read_bytes()
-    rows = msgspec.json.Decoder(Ruling).decode_lines(text)
-    return {row.id: row for row in rows}
-
-
-def rulings() -> Iterator[Ruling]:
-    """All rulings of all ledgers."""
-    for name in LEDGERS:
-        yield from ledger(name).values()
-
-
-def ruling(id: str) -> Ruling:
-    """Look up one ruling or base rule by its id.
-
-    >>> ruling("TW-999")
-    Traceback (most recent call last):
-    boxcars.core.errors.UnknownRuling: no ruling has the id TW-999
-    """
-    name = _LEDGER_OF_PREFIX.get(id.split("-", 1)[0])
-    row = ledger(name).get(id) if name else None
-    if row is None:
-        raise UnknownRuling(f"no ruling has the id {id}")
-    return row
+from boxcars.core.errors import BadSetup
+from boxcars.core.ledger import ruling
+from boxcars.core.switches import switchable, why_not_switched
 
 
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
@@ -162,7 +35,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cac
     options: tuple[str, ...] = ()
     """Optional and house rules by name."""
     without: tuple[str, ...] = ()
-    """Rulings that are switched off one by one."""
+    """Rulings that are switched off one by one; one that nothing switches is refused."""
 
     def __post_init__(self) -> None:
         for field in ("options", "without"):
@@ -171,9 +44,18 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cac
                 raise BadSetup(f"{field} of a rule set are a list, as in RuleSet({field}=[{given[:40]!r}])")
             if not isinstance(given, tuple):
                 msgspec.structs.force_setattr(self, field, tuple(given))
+        for id in self.without:
+            if id not in switchable():
+                raise BadSetup(f"{id[:40]!r} cannot be switched off: {why_not_switched(id)}")
 
     def has(self, id: str) -> bool:
-        """Whether a ruling or an option is in force."""
+        """Whether a ruling or an option is in force.
+
+        A ruling that is not switched is played in every edition of its game, so it is in force in all of them.
+
+        >>> RuleSet(printing=3).has("TW-137.4"), RuleSet(printing=3).has("TW-062.4")
+        (False, True)
+        """
         return id in self.options or _in_force(self, id)
 
     def named(self, editions: Editions) -> int | str:
@@ -197,4 +79,6 @@ def _in_force(rules: RuleSet, id: str) -> bool:
     if "-" not in id or not id.split("-", 1)[0].isupper():
         return False
     row = ruling(id)
-    return not row.since or row.editions.holds(row.since, rules.named(row.editions))
+    if not row.since or row.editions.holds(row.since, rules.named(row.editions)):
+        return True
+    return not row.editions.separate and id not in switchable()

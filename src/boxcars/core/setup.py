@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from boxcars.core.editions import CLIX, PRINTINGS, RELEASES, Editions
-from boxcars.core.errors import BadSetup, UnknownRuling
-from boxcars.core.ruling import RuleSet, ruling
+from boxcars.core.errors import BadSetup
+from boxcars.core.ruling import RuleSet
 
 MOST_TURNS = 200
 
@@ -63,8 +63,3 @@ def check_rules(rules: RuleSet, options: Collection[str], *, game: str, editions
             near = get_close_matches(option[:40], options, n=1)
             known = f"; did you mean {near[0]}?" if near else f"; it knows {', '.join(options)}" if options else ""
             raise BadSetup(f"the game knows no option {option[:40]!r}{known}")
-    for id in rules.without:
-        try:
-            ruling(id)
-        except UnknownRuling:
-            raise BadSetup(f"{id[:40]!r} cannot be switched off: no ruling has this id") from None

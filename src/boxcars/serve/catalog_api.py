@@ -7,8 +7,8 @@ from typing import Any
 from starlette.responses import Response
 
 from boxcars.catalog import MechDesign, search
+from boxcars.core.ledger import LEDGERS, Ruling, ledger, ruling
 from boxcars.core.look_up import SEARCHED, find_rulings
-from boxcars.core.ruling import LEDGERS, Ruling, ledger, ruling
 from boxcars.hexes.board import Board
 from boxcars.hexes.named import board_names, load_board
 from boxcars.serve.boards import board_response

@@ -11,7 +11,7 @@ from boxcars.core.coverage import counts, partly
 from boxcars.core.dice import Roll
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.game import Event
-from boxcars.core.ruling import Ruling, ruling
+from boxcars.core.ledger import Ruling, ruling
 from boxcars.core.tally import Line, Tally, percent
 from boxcars.tabletop.price import Price, PriceLine
 

@@ -8,7 +8,7 @@ import msgspec
 
 from boxcars.catalog import Mech, mech_designs
 from boxcars.catalog.alpha_strike import Card, card
-from boxcars.core.ruling import ruling
+from boxcars.core.ledger import ruling
 
 LISTS = ("AS-135.2", "AS-136.2", "AS-137.2", "AS-138.1", "AS-139.2", "AS-140.2", "AS-141.1")
 """The rulings that print the lists with their points [AS-135.2, AS-136.2, AS-137.2, AS-138.1, AS-139.2, AS-140.2,
