@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 import boxcars
 from boxcars.core.record import Record
 from boxcars.games import replay
+from boxcars.serve import table as table_module
 from boxcars.serve.app import create_app
 from tests.serve.client import TWO_PEOPLE, Table, http
 
@@ -218,6 +219,40 @@ def assert_hidden(table: Table, side: str) -> None:
         text = table.get(what, side).text
         for secret in ("11.11", "33.33", "12.34", "5.67", "Locust"):
             assert secret not in text, (what, secret)
+
+
+def mined(http: TestClient, at: str) -> Table:
+    """Red is to move, and mines of blue lie somewhere."""
+    forces = {"red": [{"unit": "Locust LCT-1V", "at": "20,30"}], "blue": [{"unit": "Wasp WSP-1A", "at": "40,10"}]}
+    mines = [{"side": "blue", "at": at}]
+    rules = {"options": ["minefields"]}
+    table = strike(http, forces=forces, rules=rules, mines=mines, seats=TWO_PEOPLE)
+    if table.deciding() == "blue":
+        table.play("move blue-1 stand")
+    return table
+
+
+@pytest.mark.parametrize("second", ["nonsense", "move red-1 stand"])
+def test_two_actions_over_an_unseen_minefield_are_answered_as_if_there_were_none(http: TestClient, second: str) -> None:
+    tables = mined(http, "20,25"), mined(http, "60,5")
+    actions = ["move red-1 ground 20,20 facing 0", second]
+    met, free = (table.post("play", "red", actions=actions) for table in tables)
+    assert (met.status_code, met.text) == (free.status_code, free.text)
+    assert met.status_code == 422
+    met, free = (table.post("play", "red", actions=actions[:1]) for table in tables)
+    assert [line["kind"] for line in met.json()["lines"]][:2] == ["moved", "mine"]
+    assert "mine" not in [line["kind"] for line in free.json()["lines"]]
+
+
+def test_what_an_unseen_minefield_ends_is_not_followed_by_the_rest_of_a_request(
+    http: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move stands, and what was to come after it is not played."""
+    table = mined(http, "20,25")
+    monkeypatch.setattr(table_module, "rehearse", lambda *_: None)
+    answer = table.post("play", "red", actions=["move red-1 ground 20,20 facing 0", "move red-1 stand"])
+    assert answer.status_code == 200
+    assert answer.json()["view"]["units"][0]["y"] == 20
 
 
 # setting up

@@ -14,7 +14,6 @@ from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.hiding import UnitFound
 from boxcars.core.scenario.mission import Mission, Objective
 from boxcars.hexes import Board, Building, Road
-from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Move, parse_action
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.electronics import c3
@@ -424,10 +423,31 @@ def test_who_has_fired_point_blank_does_nothing_more_in_that_turn() -> None:
     assert game.state.ambushed == []
 
 
+def test_a_mech_that_is_offered_the_hex_of_a_hidden_mech_stops_before_it() -> None:
+    game = lying("Hunchback HBK-4G", "0606", {"Locust LCT-1V": "0604"})
+    for way in ("run 0605 0606", "run 0605 0606 0607", "jump 0606"):
+        unseen = refusals(game, f"move red-1 {way}")
+        game.state["blue-1"].hex = "1212"
+        assert unseen == refusals(game, f"move red-1 {way}")
+        game.state["blue-1"].hex = "0606"
+    events = game.play("move red-1 run 0605 0606 0607")
+    assert game.state["red-1"].hex == "0605"
+    assert [event.how for event in events if isinstance(event, UnitFound)] == ["red-1 comes upon it"]
+
+
+def refusals(game: BattleGame, text: str) -> str:
+    """Why an action is not legal, or nothing."""
+    try:
+        game.verify(text)
+    except Illegal as refused:
+        return str(refused)
+    return ""
+
+
 def test_whoever_guesses_the_name_of_a_hidden_unit_learns_nothing() -> None:
     game = lying("Vedette Medium Tank", "0507", {"Atlas AS7-D": "0505"})
-    with pytest.raises(Illegal, match="there is no unit blue-1"):
-        RULEBOOK.verify(game.state, parse_action("move red-1 walk 0506 charge blue-1"))
+    answers = [refusals(game, f"move red-1 walk 0506 charge {unit}") for unit in ("blue-1", "blue-9")]
+    assert answers == ["there is no unit blue-1 [TWB-19.3]", "there is no unit blue-9 [TWB-19.3]"]
 
 
 def test_a_side_is_not_told_of_the_secret_objectives_of_another() -> None:

@@ -85,16 +85,13 @@ class AlphaStrike(BattleRulebook[Battle]):
         return new_battle(setup)
 
     def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
-        """Refuse what another side or a unit that is not asked does; hidden units are to the others as if not there."""
+        """Refuse what another side or a unit that is not asked does, and what is aimed at a blip."""
         if isinstance(action, EndTurn):
             if asked.kind != "end" or action.side != asked.side:
                 raise Illegal(f"'{action}' is not what {asked.side} must decide now: {asked.text}", cite="ASB-5")
             return
-        shown = [unit.id for unit in battle.everybody.values() if unit.side == asked.side or not unit.hidden]
-        if action.unit not in shown:
-            raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(shown)}")
-        if unknown := hidden_units.named(battle, asked.side, action):
-            raise Illegal(f"there is no unit {unknown}; there are {', '.join(shown)}")
+        if action.unit not in battle.everybody:
+            raise Illegal(f"there is no unit {action.unit[:40]}; there are {', '.join(battle.everybody)}")
         blips.check_targets(battle, asked.side, action)
         if action.unit not in asked.units:
             who = "" if asked.kind == "end" else " or ".join(asked.units)

@@ -4,6 +4,9 @@ One `Game` serves every rule book. Setup + actions + dice = the whole game: savi
 
 An action may ask a question (`boxcars.core.choices`). State and dice then go back to where they were, the answer is the
 next decision, and with it the action runs again from its start, with the same dice.
+
+What is legal is judged by what the side that decides can see, so that no refusal tells a secret. The action then
+happens on the whole state: what that side could not see, such as a hidden unit on the way, is met as the rules say.
 """
 
 from __future__ import annotations
@@ -141,13 +144,23 @@ class Game(Generic[S]):
         return self.rulebook.outcome(self._state)
 
     def options(self) -> Sequence[Action]:
-        """What is legal now. Standing orders, resigning and draws, which are open at any time, are not listed."""
+        """What is legal now, as far as the side that decides can see.
+
+        Standing orders, resigning and draws, which are open at any time, are not listed.
+        """
         if self.question:
             return answers_to(self.question)
-        return self.rulebook.options(self._state) if self._decision else ()
+        return self.rulebook.options(self.seen_by_decider()) if self._decision else ()
+
+    def seen_by_decider(self) -> S:
+        """A copy of the state as the side that decides sees it: what it asks for is judged by this."""
+        return self.rulebook.masked(self._state, self._decision.side if self._decision else "")
 
     def verify(self, action: Action | str, by: str | None = None) -> Action:
-        """The action, if it is legal now; else `Illegal` with every reason. `by` is the side that asks."""
+        """The action, if it is legal now as far as its side can see; else `Illegal` with every reason.
+
+        `by` is the side that asks.
+        """
         if isinstance(action, str):
             action = read_action(self.rulebook, action)
         if self._decision is None:
@@ -168,7 +181,7 @@ class Game(Generic[S]):
         elif isinstance(action, Answer):
             raise Illegal("nothing is asked that could be answered")
         else:
-            self.rulebook.verify(self._state, action)
+            self.rulebook.verify(self.seen_by_decider(), action)
         return action
 
     def can(self, action: Action | str, by: str | None = None) -> bool:

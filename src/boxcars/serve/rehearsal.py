@@ -1,4 +1,4 @@
-"""Several actions at once are tried on a copy first: all of them are played, or none."""
+"""Several actions at once are tried on what their side sees: they are refused together if one is illegal there."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ class NoDice(Dice):
 
 
 def rehearse(game: Game[Any], side: str, actions: Sequence[str]) -> None:
-    """Raise unless every action is legal where it stands; only the last may roll dice."""
+    """Raise unless every action is legal where it stands; only the last may roll dice.
+
+    They are tried on a copy of what the side sees, so that no answer depends on what it does not.
+    """
     rules = game.rulebook
-    state = rules.copy(game.state)
+    state = game.seen_by_decider()
     for number, text in enumerate(actions, start=1):
         action = read_action(rules, text)
         if isinstance(action, Order | Answer | Parley):

@@ -119,7 +119,10 @@ class Table(KeptGame):
         n: int | None = None,
         thought: Thought | None = None,
     ) -> tuple[int, int]:
-        """Play all actions or none; the entries they made, from the first to before the last.
+        """Play actions; the entries they made, from the first to before the last.
+
+        If one of them is illegal by what the side sees, none is played. Where one of them meets what the side could not
+        see, as an ambush, those after it that are legal no more are not played, and what has happened stands.
 
         With a `key` that the side has used before nothing is played. `n` is how many entries it believes to have seen.
         A bot tells what it thought.
@@ -137,12 +140,23 @@ class Table(KeptGame):
             first = len(game.log)
             with self._changing():
                 for action in actions:
-                    self._play_one(game, side, action, key)
+                    if not self._goes_on(game, side, action, key, first):
+                        break
                 self._bots_answer(game)
                 if thought:
                     self.thoughts[side] = msgspec.structs.replace(thought, at=len(game.log) - 1)
                 self._save(first, side, key)
             return first, len(game.log)
+
+    def _goes_on(self, game: Game[Any], side: str, action: str, key: str, first: int) -> bool:
+        """Play one of several actions; false where those from entry number `first` on leave no way to go on."""
+        try:
+            self._play_one(game, side, action, key)
+        except Illegal:
+            if len(game.log) == first:
+                raise
+            return False
+        return self.need_dice is None
 
     def used_key(self, viewer: Viewer, key: str) -> str:
         """The side of a seat that has used a key, empty if none has.

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from boxcars.core.errors import Illegal
-from boxcars.core.game import Action, Decision, Event
+from boxcars.core.game import Action, Event
 from boxcars.core.rulebook import BattleRulebook, Chapter
 from boxcars.core.scenario import arriving
-from boxcars.core.scenario.hiding import acts_in_secret, kept_secret, named
+from boxcars.core.scenario.hiding import acts_in_secret, kept_secret
 from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Lurk, Move, Physical, Reveal, Twist
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.orders import Fly
@@ -82,12 +79,6 @@ class TotalWarfare(BattleRulebook[Battle]):
     def new(self, setup: Setup) -> Battle:
         """The battle before its first turn."""
         return new_battle(setup)
-
-    def check_actor(self, battle: Battle, asked: Decision, action: Any) -> None:
-        """Refuse what nobody may do now; hidden units are to the others as if not there."""
-        if unknown := named(battle, asked.side, action):
-            raise Illegal(f"there is no unit {unknown}")
-        super().check_actor(battle, asked, action)
 
     def told(self, battle: Battle, events: list[Event]) -> list[Event]:
         """What hidden units do is told to their own side only."""

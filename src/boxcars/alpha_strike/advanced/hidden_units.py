@@ -12,9 +12,9 @@ from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
-from boxcars.core.scenario.hiding import UnitFound, kept_secret, named
+from boxcars.core.scenario.hiding import UnitFound, kept_secret
 
-__all__ = ["UnitFound", "are_played", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "named", "show"]
+__all__ = ["UnitFound", "are_played", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "show"]
 
 OPTION = "hidden-units"
 LEAST_DISTANCE = 12

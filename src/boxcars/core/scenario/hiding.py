@@ -44,14 +44,6 @@ def kept_secret(battle: Any, events: Sequence[Event]) -> list[Event]:
     ]
 
 
-def named(battle: Any, side: str, action: Action) -> str:
-    """A hidden enemy that an action of a side names, or ""; whoever guesses its name is to learn nothing."""
-    known = battle.units
-    return next(
-        (word for word in str(action).split() if word in known and known[word].side != side and known[word].hidden), ""
-    )
-
-
 def acts_in_secret(battle: Any, action: Action) -> str:
     """The side of a unit that has acted and is hidden still, or "": only that side may know of the action."""
     unit = battle.units.get(getattr(action, "unit", ""))

@@ -42,10 +42,14 @@ def is_infantry(unit: Unit) -> bool:
 
 
 def enemy_hexes(battle: Battle, unit: Unit) -> frozenset[str]:
-    """The hexes that a unit may not enter: those of enemy 'Mechs for a 'Mech, of the largest for all but infantry."""
+    """The hexes that a unit may not enter: those of enemy 'Mechs for a 'Mech, of the largest for all but infantry.
+
+    Of hidden enemies it knows nothing: its move ends before their hex [TW-259.3].
+    """
     if is_infantry(unit):
         return frozenset()
-    closed = (o for o in battle.in_play() if o.id != unit.id and (is_large(o) or _are_foes(unit, o)))
+    known = (o for o in battle.in_play() if o.id != unit.id and _is_known(battle, unit, o))
+    closed = (o for o in known if is_large(o) or _are_foes(unit, o))
     return frozenset(hex for other in _met(unit, battle, closed) for hex in footprint(other))
 
 
