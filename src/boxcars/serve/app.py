@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -46,12 +45,12 @@ from boxcars.serve.pages import PAGES, STATIC, document, lost_document, table_do
 from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
+from boxcars.serve.stream import told
 from boxcars.serve.tables import Tables
 from boxcars.serve.view import versions_shape
 from boxcars.serve.workers import Desk, Workers
 
 LOG = logging.getLogger("boxcars.serve")
-HEARTBEAT_SECONDS = 15.0
 MOST_PRINTING = 4
 """So many clients may wait for something that is printed."""
 MOST_TRYING = 8
@@ -208,18 +207,13 @@ def _stream(room: Room) -> Endpoint:
         call = Call(room, request)
         table = await run_in_threadpool(call.table)
         viewer = call.viewer(table)
+        look = partial(run_in_threadpool, versions_shape, table, viewer)
 
         async def events() -> AsyncIterator[bytes]:
             listener = room.hub.listen(table.id)
-            sent: dict[str, Any] = {}
             try:
-                while True:
-                    now = await run_in_threadpool(versions_shape, table, viewer)
-                    if now != sent:
-                        sent = now
-                        yield b"event: change\ndata: " + msgspec.json.encode(now) + b"\n\n"
-                    elif not await listener.wait(HEARTBEAT_SECONDS):
-                        yield b": still here\n\n"
+                async for event in told(look, listener, asyncio.get_running_loop().time):
+                    yield event
             finally:
                 listener.close()
 
