@@ -35,6 +35,7 @@ from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import cites, fired, hits, lines
 from tests.total_warfare.field import of_kind
+from tests.total_warfare.test_infantry import TRACKED, platoon
 
 UNION, LEOPARD, SHUTTLE, SLAYER = "Union (2708)", "Leopard (3056)", "Shuttle ST-46", "Slayer SL-15"
 ATLAS, ARCHER = "Atlas AS7-D", "Archer ARC-2R"
@@ -401,6 +402,14 @@ def carried(craft: str) -> tuple[Battle, Troops]:
     troops = battle["blue-2"]
     assert isinstance(troops, Troops)
     return battle, troops
+
+
+@pytest.mark.ruling("TW-223.5")
+@pytest.mark.parametrize(("name", "takes"), [(SHUTTLE, True), (UNION, True), ("Stork Drop Plane BX", False)])
+def test_mechanized_infantry_goes_aboard_small_craft_whatever_they_weigh_but_no_fighter(name: str, takes: bool) -> None:
+    battle = airfield(name)
+    found = carrying.way_aboard(battle, platoon("blue-2", TRACKED, CENTRE), flyer(battle))[1]
+    assert ("TW-223.5" not in [reason.cite for reason in found]) is takes
 
 
 @pytest.mark.ruling("TW-225.3")

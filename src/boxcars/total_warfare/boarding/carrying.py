@@ -21,6 +21,7 @@ from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_al
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.depths import DIVERS
+from boxcars.total_warfare.units.flyer import Fighter
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint, on_one_map, span
 from boxcars.total_warfare.units.platoon import Platoon
@@ -90,13 +91,13 @@ def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
 
 
 def _takes_vehicles(battle: Battle, carrier: Unit) -> bool:
-    """Whether mechanized infantry fits into a carrier: by its tons, before printing 4 only into the largest kinds.
+    """Whether mechanized infantry fits into a carrier: by its tons, or into the largest kinds and small craft.
 
-    [TW-223.5]
+    Before printing 4 tons did not matter [TW-223.5].
     """
-    if battle.rules.has("TW-223.5"):
-        return carrier.design.tons > _HEAVY_CARRIER
-    return kind_of(carrier).is_huge(carrier) or carrier.flown
+    if carrier.design.tons > _HEAVY_CARRIER and battle.rules.has("TW-223.5"):
+        return True
+    return kind_of(carrier).is_huge(carrier) or (carrier.flown and not isinstance(carrier, Fighter))
 
 
 def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
