@@ -13,13 +13,14 @@ from boxcars.core.scenario import ending
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.hiding import UnitFound
 from boxcars.core.scenario.mission import Mission, Objective
-from boxcars.hexes import Board, Building, Road
+from boxcars.hexes import Board, Bridge, Building, Road
 from boxcars.total_warfare.actions import Move, parse_action
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.electronics import c3
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events import RollMade, ShotFired
 from boxcars.total_warfare.game import BattleGame, new_game
 from boxcars.total_warfare.moving import movement
+from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.scenario import ambush, hiding, withdrawal
 from boxcars.total_warfare.scenario.standing import standing
 from boxcars.total_warfare.units.flyer import Flyer
@@ -33,6 +34,7 @@ BOARD = (
     .with_terrain("0607", woods=1)
     .with_terrain("0202", pavement=1)
     .with_terrain("0203", road=Road(exits=0b001001))
+    .with_terrain("0204", bridge=Bridge(type=3, elevation=0, cf=90, exits=0b001001))
     .with_terrain("0303", water=2)
     .with_terrain("0304", water=1)
     .with_terrain("0909", building=Building(type=3, height=3, cf=90, exits=0b001000))
@@ -124,6 +126,13 @@ def test_where_a_unit_may_hide(name: str, hex: str, allowed: bool) -> None:
 
 
 @pytest.mark.ruling("TW-259.10")
+def test_nobody_hides_on_a_bridge() -> None:
+    battle = started(("Vedette Medium Tank",)).state
+    (why,) = hiding.hiding_reasons(battle, battle.reserves["blue-1"], BOARD["0204"], 0)
+    assert (why.text, why.cite) == ("nobody hides on pavement, a road or a bridge", "TW-259.10")
+
+
+@pytest.mark.ruling("TW-259.10")
 def test_a_large_support_vehicle_does_not_hide_in_the_open() -> None:
     battle = started(("Bulwark Superheavy Tank BX",)).state
     hauler = large("blue-1")
@@ -191,8 +200,18 @@ def test_hidden_units_are_not_counted_and_come_out_to_move_or_to_fire() -> None:
         assert game.decision is not None
         game.play(f"move {game.decision.units[0]} stay")
     assert game.state.phase == hiding.TO_FIRE
+    stays = game.state.copy()
     game.play("reveal blue-1")
-    assert "blue-1" in game.state.waiting
+    assert sorted(game.state.waiting) == ["blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "red-1"]
+    assert [unit.id for unit in fire.units_to_fire(stays)] == ["red-1", "blue-2", "blue-3", "blue-4", "blue-5"]
+
+
+@pytest.mark.ruling("TW-259.2")
+def test_a_hidden_unit_that_comes_out_as_the_movement_phase_starts_moves_in_it() -> None:
+    game = started(("Hunchback HBK-4G",), {"Locust LCT-1V": "0101"})
+    game.play("deploy blue-1 0606 facing N hidden")
+    game.play("reveal blue-1")
+    assert (game.state.phase, sorted(game.state.waiting)) == ("movement", ["blue-1", "red-1"])
 
 
 @pytest.mark.ruling("TW-259.4")
@@ -204,6 +223,14 @@ def test_a_hidden_unit_shares_its_range_with_its_c3_network() -> None:
     assert c3.nearest_member(battle, battle["blue-2"], battle["red-1"]) == ("blue-1", 4)
     lines = to_hit.explain_shot(battle, "blue-2", "Gauss Rifle", "red-1").tally.lines
     assert [line.label for line in lines if "C3" in line.label] == ["short range, from a hidden friend by C3"]
+
+
+@pytest.mark.ruling("TW-259.4")
+@pytest.mark.parametrize(("hidden", "attackers"), [(True, []), (False, ["red-1", "blue-1"])])
+def test_a_hidden_unit_kicks_nobody(hidden: bool, attackers: list[str]) -> None:
+    battle = lying("Hunchback HBK-4G", "0606", {"Atlas AS7-D": "0605"}).state
+    battle.phase, battle["blue-1"].hidden = "physical", hidden
+    assert [unit.id for unit in physical.units_to_attack(battle)] == attackers
 
 
 @pytest.mark.ruling("TW-259.4")
@@ -254,9 +281,10 @@ def test_ending_a_move_beside_a_hidden_unit_reveals_it_and_passing_by_does_not()
     battle = lying("Vedette Medium Tank", "0407", {"Locust LCT-1V": "0305"}).state
     move(battle, "move red-1 walk 0306 0307", quiet())
     assert not battle["blue-1"].hidden
+    assert "blue-1" not in battle.waiting, "it may not move in this phase"
 
 
-@pytest.mark.ruling("TW-259.11")
+@pytest.mark.ruling("TW-259.3", "TW-259.11")
 def test_a_jump_passes_over_hidden_units_and_lands_on_one_with_a_domino_effect() -> None:
     battle = lying("Vedette Medium Tank", "0405", {"Jenner JR7-D": "0403"}).state
     move(battle, "move red-1 jump 0408", quiet())
@@ -294,6 +322,15 @@ def test_who_comes_to_a_building_reveals_all_who_hide_in_it_on_every_level() -> 
 
 
 @pytest.mark.ruling("TW-259.9")
+@pytest.mark.parametrize(("way", "hidden"), [("0909 0809 0709", False), ("0807 0708 0709", True)], ids=["in", "past"])
+def test_who_passes_through_a_building_reveals_who_hides_in_another_hex_of_it(way: str, hidden: bool) -> None:
+    battle = lying("Foot Platoon (MG)", "0910", {"Locust LCT-1V": "0908"}).state
+    move(battle, f"move red-1 run {way}", quiet(*[12] * 4))
+    assert battle["red-1"].hex == "0709", "two hexes from the building"
+    assert battle["blue-1"].hidden is hidden
+
+
+@pytest.mark.ruling("TW-259.9")
 @pytest.mark.parametrize(
     ("unit", "hides"), [("Peregrine Attack VTOL", False), ("Vedette Medium Tank", True), ("Locust LCT-1V", True)]
 )
@@ -305,16 +342,17 @@ def test_nothing_hides_in_a_building_that_could_not_go_into_it(unit: str, hides:
 
 @pytest.mark.ruling("TW-259.5")
 def test_a_probe_finds_hidden_units_in_reach_and_sight_at_the_end_of_the_movement_phase() -> None:
-    def found(place: str) -> bool:
-        game = lying("Vedette Medium Tank", place, {"Raven RVN-3L": "0402"}, board=BOARD.with_terrain("0404", level=3))
-        while game.state.phase == "movement":
-            assert game.decision is not None
-            game.play(f"move {game.decision.units[0]} stay")
-        return not game.state["blue-1"].hidden
-
-    assert found("0802"), "4 hexes away"
-    assert not found("0902"), "5 hexes away"
-    assert not found("0406"), "behind a hill"
+    places = {"0802": True, "0702": True, "0902": False, "0406": False}  # 5 hexes away, and behind a hill
+    board = BOARD.with_terrain("0404", level=3)
+    game = started(("Vedette Medium Tank",) * 4, {"Raven RVN-3L": "0402"}, hidden=4, board=board)
+    for number, place in enumerate(places, start=1):
+        game.play(f"deploy blue-{number} {place} facing N hidden")
+    while game.state.phase in (hiding.TO_MOVE, "movement"):
+        assert game.decision is not None
+        unit = game.decision.units[0]
+        assert all(game.state[f"blue-{number}"].hidden for number in range(1, 5))
+        game.play(f"lurk {unit}" if game.state.phase == hiding.TO_MOVE else f"move {unit} stay")
+    assert [not game.state[f"blue-{number}"].hidden for number in range(1, 5)] == list(places.values())
 
 
 @pytest.mark.ruling("TW-259.8")
@@ -364,6 +402,43 @@ def test_the_target_of_a_point_blank_shot_goes_on_if_it_has_mp_left_and_did_not_
 
 
 @pytest.mark.ruling("TW-259.12")
+def test_the_target_of_a_point_blank_shot_that_jumped_does_not_go_on() -> None:
+    game = lying("Vedette Medium Tank", "0407", {"Jenner JR7-D": "0404", "Wasp WSP-1A": "1201"})
+    while game.decision and "red-1" not in game.decision.units:
+        game.play(f"move {game.decision.units[0]} stay")
+    game.play("order point-blank no", by="blue")
+    game.play("move red-1 jump 0406")
+    assert not game.state["blue-1"].hidden
+    assert game.decision is not None
+    assert game.decision.units == ("red-2",), "its move is over, with 3 MP left"
+
+
+@pytest.mark.ruling("TW-259.12")
+@pytest.mark.parametrize(
+    ("unit", "gun"), [("Hunchback HBK-4G", "AC/20"), ("Vedette Medium Tank", "AC/5")], ids=["torso", "turret"]
+)
+def test_an_ambusher_turns_its_torso_or_its_turret_to_its_target(unit: str, gun: str) -> None:
+    battle = lying(unit, "0606", {"Locust LCT-1V": "0508"}, facing="NE").state
+    move(battle, "move red-1 walk 0507 0506", quiet())
+    assert battle["red-1"].hex == "0506"
+    turned = [each.weapon.name for each in ambush.point_blank_shots(battle, battle["blue-1"], battle["red-1"], "0506")]
+    assert gun in turned
+
+
+@pytest.mark.ruling("TW-259.12")
+def test_a_mech_that_a_point_blank_shot_shakes_rolls_and_falls_at_once() -> None:
+    battle = lying("Hunchback HBK-4G", "0606", {"Atlas AS7-D": "0604"}).state
+    plans = ambush.point_blank_shots(battle, battle["blue-1"], battle["red-1"], "0604")
+    hits = [((6, 6), (4, 3)) if each.weapon.name == "AC/20" else ((1, 1),) for each in plans]
+    dice = script(*(roll for rolls in hits for roll in rolls), (3, 2), 12, 1, 7, 7)
+    events = move(battle, "move red-1 walk 0605", dice)
+    rolled = of_kind(events, RollMade)[0]
+    assert (rolled.tally.total, rolled.success) == (6, False)
+    assert battle["red-1"].prone
+    assert battle["red-1"].damage_taken == 0
+
+
+@pytest.mark.ruling("TW-259.12")
 @pytest.mark.parametrize("stander", ["Locust LCT-1V", "Vedette Medium Tank"])
 def test_who_stays_beside_a_hidden_unit_is_done_when_that_shows_itself(stander: str) -> None:
     game = lying("Vedette Medium Tank", "0407", {stander: "0406"})
@@ -403,6 +478,17 @@ def test_a_point_blank_shot_comes_before_the_domino_effect_of_a_jump() -> None:
     events = move(battle, "move red-1 jump 0606", script(*[(1, 1)] * 4, 12, 12, 12))
     names = [type(event).__name__ for event in events]
     assert names.index("ShotFired") < names.index("Displaced")
+
+
+@pytest.mark.ruling("TW-259.14")
+def test_a_mech_that_has_fired_point_blank_kicks_nobody_in_that_turn() -> None:
+    battle = lying("Hunchback HBK-4G", "0606", {"Atlas AS7-D": "0604"}).state
+    shots = ambush.point_blank_shots(battle, battle["blue-1"], battle["red-1"], "0604")
+    move(battle, "move red-1 walk 0605", script(*[(1, 1)] * len(shots)))
+    battle.phase = "physical"
+    assert [unit.id for unit in physical.units_to_attack(battle)] == ["red-1"]
+    battle.ambushed = []
+    assert [unit.id for unit in physical.units_to_attack(battle)] == ["red-1", "blue-1"]
 
 
 @pytest.mark.ruling("TW-259.14")
