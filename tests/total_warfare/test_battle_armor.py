@@ -124,7 +124,12 @@ def test_all_but_infantry_find_suits_hard_to_hit() -> None:
 @pytest.mark.ruling("TW-215.5")
 @pytest.mark.parametrize(
     ("kind", "short", "medium", "long"),
-    [("ba-basic-stealth", 0, 1, 2), ("ba-stealth", 1, 1, 2), ("ba-improved-stealth", 1, 2, 3)],
+    [
+        ("ba-basic-stealth", 0, 1, 2),
+        ("ba-prototype-stealth", 0, 1, 2),
+        ("ba-stealth", 1, 1, 2),
+        ("ba-improved-stealth", 1, 2, 3),
+    ],
 )
 def test_stealth_armor_adds_by_range_but_not_for_platoons(kind: str, short: int, medium: int, long: int) -> None:
     for hex, value in (("0508", short), ("0511", medium), ("0514", long)):

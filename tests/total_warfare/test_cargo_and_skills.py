@@ -65,6 +65,7 @@ def test_nobody_jumps_with_a_load_unless_it_is_lifted() -> None:
 @pytest.mark.ruling("TW-261.2")
 def test_a_mech_lifts_a_tenth_of_its_weight_without_loss_and_a_fifth_with_hot_myomer() -> None:
     assert mp(carrying("Hunchback HBK-4G", 5, lifts=True), "walk") == 4
+    assert mp(carrying("Hunchback HBK-4G", 5), "walk") == 2, "not by the lifting rules"
     assert mp(carrying("Hunchback HBK-4G", 5.5, lifts=True), "walk") == 2
     assert mp(carrying("Hunchback HBK-4G", 5, lifts=True, printing=2), "walk") == 2
     strong = carrying("Hatchetman BX-T", 9, lifts=True)

@@ -22,6 +22,7 @@ from boxcars.total_warfare import new_game, replay
 from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import losses, strikes
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import DamageTaken, ShotFired
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
@@ -194,7 +195,7 @@ def test_infantry_goes_to_any_side_without_turning() -> None:
     assert (way.cost.total, way.facing, way.hexes) == (3, 0, 3)
 
 
-@pytest.mark.ruling("TW-214.2")
+@pytest.mark.partly("TW-214.2", missing="a jump from one level of a building to another in the same hex")
 def test_a_jump_of_infantry_leaves_its_hex() -> None:
     battle = facing(platoon("blue-1", "Jump Platoon (Flamer)"))
     with pytest.raises(Illegal, match="leaves its hex"):
@@ -407,11 +408,31 @@ def test_mechanized_troopers_bear_two_points_of_burst_fire_each() -> None:
     assert fallen(battle, "ml-ct") == 2
 
 
+@pytest.mark.ruling("TW-216.3")
+def test_mechanized_troopers_bear_two_points_of_platoons_each() -> None:
+    battle = facing(platoon("blue-1", TRACKED), platoon("red-2", hex="0507"))
+    tracked = battle["blue-1"]
+    assert isinstance(tracked, Platoon)
+    losses.suffer(battle, tracked, Blow((5,), attacker=battle["red-2"]), script())
+    assert (tracked.troopers, tracked.scratched) == (platoon("blue-1", TRACKED).troopers - 2, True)
+
+
+@pytest.mark.ruling("TW-216.7")
+def test_armor_saves_no_trooper_and_fractions_are_rounded_up() -> None:
+    for damage, lost in ((10, 1), (11, 2)):
+        clad = platoon("blue-1", armor_kit="Ablative/Flak, Standard")
+        battle = facing(clad, board=WOODS)
+        losses.suffer(battle, clad, Blow((damage,), weapon=weapon("PPC"), attacker=battle["red-1"]), script())
+        assert clad.troopers == platoon("blue-1").troopers - lost
+
+
 @pytest.mark.ruling("TW-216.4")
 def test_a_kick_costs_a_tenth_of_its_damage_in_troopers() -> None:
     battle = facing(platoon("blue-1"), board=WOODS)
     events = strikes.strike(battle, battle["blue-1"], "front", [12], script(), table="kick", source="kick")
     assert [event.text for event in events] == ["blue-1 loses 2 troopers, 26 left"]
+    events = strikes.strike(battle, battle["blue-1"], "front", [10], script(), table="kick", source="kick")
+    assert [event.text for event in events] == ["blue-1 loses 1 trooper, 25 left"]
 
 
 def test_a_platoon_that_falls_three_levels_loses_twice_the_dice() -> None:

@@ -10,14 +10,16 @@ from boxcars.catalog import any_design
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault, Fire, Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.boarding import holding, swarming
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import CriticalRolled, DamageTaken, Fell, RollMade, UnitMoved
-from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
+from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck, TroopersLost
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import close_combat, physical
 from boxcars.total_warfare.units.kinds import kind_for
@@ -168,6 +170,18 @@ def test_suits_fight_their_way_onto_a_friend_that_is_swarmed(troopers: int, as_s
         assert won["red-1"].host == "red-2"
 
 
+@pytest.mark.ruling("TW-221.2")
+def test_men_board_a_swarmed_carrier_without_a_roll() -> None:
+    host = tank("red-2", name="Ferryman Hover APC BX")
+    host.mode = "stay"
+    foes = platoon("blue-1", hex="0505", equipment=GEAR)
+    battle = scene(men(20), host, foes)
+    holding.board(foes, host, "swarm")
+    assert planned(battle, "move red-1 mount red-2").rolls == ()
+    moved(battle, "move red-1 mount red-2")
+    assert battle["red-1"].host == "red-2"
+
+
 def test_only_some_infantry_climbs() -> None:
     for name in (RAMPART, "Fenrir Battle Armor [MG](Sqd4)"):
         heavy = squad("red-1", name, "0505")
@@ -182,25 +196,29 @@ def test_suits_drop_their_launchers_before_they_climb() -> None:
     launcher = (Fitting("BA SRM 2 (OS)", "Squad", suit_place="body"), Fitting("BA Manipulators [Battle Claw]", "Squad"))
     burdened = squad("red-1", LASERS, "0505", equipment=launcher)
     battle = close_up(atlas(), burdened)
-    assert cites(storm(battle, SWARM)) == ["TW-220.1"]
+    assert cites(storm(battle, SWARM)) == cites(storm(battle, LEG)) == ["TW-220.1"]
     burdened.drop_load()
     assert not storm(battle, SWARM).reasons
+    assert not storm(battle, LEG).reasons
+    clan = suits(equipment=(*launcher, *launcher))
+    assert not storm(close_up(atlas(), clan), SWARM).reasons
 
 
 @pytest.mark.ruling("TW-220.3")
 def test_a_leg_attack_is_made_at_the_legs() -> None:
     assert cites(storm(close_up(atlas(), suits(hex="0506")), LEG)) == ["TW-220.3"]
-    above = suits()
-    battle = close_up(atlas(), above)
-    above.foot = 1
-    assert cites(storm(battle, LEG)) == ["TW-220.3"]
+    elsewhere = suits()
+    battle = close_up(atlas(), elsewhere)
+    for foot in (-1, 1):
+        elsewhere.foot = foot
+        assert cites(storm(battle, LEG)) == ["TW-220.3"]
 
 
 @pytest.mark.ruling("TW-220.4")
 def test_a_swarm_begins_at_any_level_of_its_target() -> None:
     troops = suits()
     battle = close_up(atlas(), troops)
-    for foot, allowed in ((0, True), (1, True), (2, False)):
+    for foot, allowed in ((-1, False), (0, True), (1, True), (2, False)):
         troops.foot = foot
         assert (not storm(battle, SWARM).reasons) is allowed
     assert "TW-220.4" in cites(storm(close_up(atlas(), suits(hex="0506")), SWARM))
@@ -353,6 +371,8 @@ def test_shots_at_the_host_may_strike_the_swarmers(die: int, through: int, left:
     assert battle["red-1"].structure["Trooper 1"] == left - 4
     arm = shooting.deal(battle, shot, battle["blue-1"], [8], script(two(3)))
     assert of_kind(arm, SwarmersStruck) == [], "an arm carries nobody"
+    own = swarming.shield(battle, battle["blue-1"], ("CT", False), 8, Blow((8,), attacker=battle["red-1"]), script())
+    assert own == ([], 8), "the swarmers are no third party"
 
 
 @pytest.mark.example("TWG-079")
@@ -382,6 +402,21 @@ def test_a_jump_shakes_swarmers_off_and_hurts_every_suit() -> None:
     assert isinstance(thrown, Squad)
     assert (thrown.host, thrown.hex, thrown.idle) == ("", "0510", True)
     assert "TW-222.1" in cites(plan(battle, "flamer-ba", by="red-1", at="blue-1"))
+    assert cites(storm(battle, SWARM)) == ["TW-222.1"]
+    with pytest.raises(Illegal, match="red-1 was thrown off and moves no more this turn"):
+        planned(battle, "move red-1 walk 0511")
+
+
+@pytest.mark.ruling("TW-222.1")
+def test_a_jump_hurts_by_the_mp_used_and_every_man_of_a_platoon() -> None:
+    battle = swarmed(mech("blue-1", "Griffin GRF-1N", "0505", 3), suits(4))
+    battle.phase = "movement"
+    events, _ = moved(battle, "move blue-1 jump 0508", *two(9))
+    assert [taken.amount for taken in of_kind(events, DamageTaken)] == [3] * 4, "3 of 5 MP"
+    crowd = swarmed(mech("blue-1", "Griffin GRF-1N", "0505", 3), men(24))
+    crowd.phase = "movement"
+    events, _ = moved(crowd, "move blue-1 jump 0506", *two(9))
+    assert [fallen.lost for fallen in of_kind(events, TroopersLost)] == [24], "a point to each"
 
 
 def test_a_jump_that_fails_carries_them_along() -> None:
@@ -418,6 +453,25 @@ def test_a_vehicle_that_swerves_shakes_swarmers_off(roll: int, thrown: bool) -> 
     troops = battle["red-1"]
     assert isinstance(troops, Squad)
     assert (troops.host == "", troops.idle) == (thrown, thrown)
+
+
+@pytest.mark.ruling("TW-222.3")
+def test_a_vehicle_that_swerves_hurts_every_man_of_a_platoon() -> None:
+    battle = swarmed(tank(), men(24))
+    battle.phase = "movement"
+    events, _ = moved(battle, "move blue-1 flank 0504", *two(9))
+    assert [fallen.lost for fallen in of_kind(events, TroopersLost)] == [24]
+    assert not battle["red-1"].host
+
+
+@pytest.mark.ruling("TW-222.4")
+def test_levels_are_counted_above_the_ground_for_those_who_are_thrown_off_in_the_air() -> None:
+    host, walkers = tank(name="Kestrel VTOL"), suits(4, jump=0, motion="leg")
+    battle = swarmed(host, walkers, board=PLAIN.with_terrain("0505", level=3))
+    host.foot, host.destroyed = 5, "it is shot down"
+    events = swarming.after(battle, [], script())
+    assert [taken.amount for taken in of_kind(events, DamageTaken)] == [2] * 4
+    assert (walkers.idle, walkers.foot) == (True, 3)
 
 
 def test_a_vehicle_at_cruise_or_full_flank_does_not_swerve() -> None:
