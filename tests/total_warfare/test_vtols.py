@@ -17,6 +17,7 @@ from boxcars.hexes.board import Bridge, Road
 from boxcars.total_warfare.actions import Fire, Move, Physical
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import vehicle_criticals
+from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events import DamageTaken, Displaced
 from boxcars.total_warfare.moving import air, driving, movement
 from boxcars.total_warfare.moving.flight_ways import Flights
@@ -243,6 +244,10 @@ def test_rotors_take_a_tenth_of_a_weapon_and_all_of_a_fall_and_a_punch_destroys_
     physical.declare(battle, Physical("red-1", "punch-left", "blue-1"))
     physical.resolve(battle, ScriptedDice([6, 6]))
     assert target.destroyed == "its rotors are destroyed"
+    kicked = vtol("blue-1", "0509", foot=0)
+    battle = scene(puncher, kicked, phase="physical")
+    kind_of(kicked).absorb(battle, kicked, Blow((20,), attacker=puncher), ScriptedDice([]))
+    assert kicked.destroyed == "its rotors are destroyed"
 
 
 @pytest.mark.example("TWG-039")
@@ -310,6 +315,14 @@ def test_engine_damage_lands_it_for_good_over_open_ground_and_destroys_it_elsewh
     assert unlucky.destroyed == over_woods.destroyed == "it crashes"
     crit(landed, "LS", 5, 5)
     assert (landed.stopped, landed.destroyed) == ("its engine is destroyed", "")
+    for open_ground in (PLAIN, PLAIN.with_terrain("0510", rough=1)):
+        lands = vtol(foot=3)
+        crit(lands, "LS", 5, 5, 4, 5, board=open_ground)
+        assert (lands.foot, lands.destroyed) == (0, "")
+    for closed in (PLAIN.with_terrain("0510", water=1), PLAIN.with_terrain("0510", rubble=1)):
+        falls = vtol(foot=3)
+        crit(falls, "LS", 5, 5, board=closed)
+        assert falls.destroyed == "it crashes"
     on_roof = vtol(foot=6)
     crit(on_roof, "LS", 5, 5, 6, 6, board=PLAIN.with_terrain("0510", building=HOUSE))
     assert on_roof.foot == 3
@@ -323,6 +336,11 @@ def test_without_mp_it_comes_down_with_its_engine_whole() -> None:
     kind_of(unit).settle(battle, unit, ScriptedDice([4, 5]))
     assert (unit.foot, unit.engine_dead, driving.cruising_mp(unit).total) == (0, False, 0)
     assert unit.stopped == "its rotors do not carry it"
+    unlucky = vtol(foot=2, design={"cruise": 1})
+    battle = scene(unlucky, phase="fire")
+    kind_of(unlucky).hit(battle, unlucky, "RO", 1, ScriptedDice([]))
+    kind_of(unlucky).settle(battle, unlucky, ScriptedDice([4, 4]))
+    assert unlucky.destroyed == "it crashes"
 
 
 # Physical attacks

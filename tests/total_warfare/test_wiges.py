@@ -125,7 +125,13 @@ def test_taking_off_costs_five_and_comes_first() -> None:
 @pytest.mark.ruling("TW-199.2")
 @pytest.mark.parametrize(
     ("hexes", "terrain", "foot", "destroyed"),
-    [(5, {}, 1, ""), (4, {}, 0, ""), (4, {"water": 2}, 0, ""), (4, {"rough": 1}, 1, "it crashes")],
+    [
+        (5, {}, 1, ""),
+        (4, {}, 0, ""),
+        (4, {"pavement": 1}, 0, ""),
+        (4, {"water": 2}, 0, ""),
+        (4, {"rough": 1}, 1, "it crashes"),
+    ],
 )
 def test_with_fewer_than_five_hexes_it_comes_down_where_it_can(
     hexes: int, terrain: dict[str, Any], foot: int, destroyed: str
@@ -133,7 +139,7 @@ def test_with_fewer_than_five_hexes_it_comes_down_where_it_can(
     path = [f"05{10 - step:02}" for step in range(1, hexes + 1)]
     battle = scene(wige(), board=PLAIN.with_terrain(path[-1], **terrain))
     unit = flown(battle, f"move red-1 cruise {' '.join(path)}")
-    assert (unit.foot, unit.destroyed) == (foot, destroyed)
+    assert (unit.foot, unit.destroyed, unit.mp_spent) == (foot, destroyed, hexes)
 
 
 def test_one_that_stays_where_it_is_comes_down() -> None:
