@@ -13,9 +13,9 @@ from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events import CriticalRolled, LocationLost, RollMade
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
-from boxcars.total_warfare.piloting import falling
+from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
@@ -189,3 +189,8 @@ def test_the_myomer_of_industry_doubles_blows_and_spoils_the_aim_but_not_of_tool
     kick = physical.assess(battle, battle["red-1"], "kick-right", battle["blue-1"])
     assert kick.damage is not None
     assert (kick.tally.total, kick.damage.total) == (5 - 2 + 2, 40)
+    atlas, target = battle.mech("red-1"), battle.mech("blue-1")
+    assert charge.to_hit(battle, atlas, target).total == 5 + 2
+    assert death_from_above.to_hit(battle, atlas, target).total == 5 + 2
+    assert psr.piloting_roll(battle, atlas, Due("hit")).total == 5 + 1
+    assert psr.piloting_roll(battle, target, Due("hit")).total == 5, "that of others is easier to steer"

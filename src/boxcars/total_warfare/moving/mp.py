@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.moving import load
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, partial_wing
+from boxcars.total_warfare.units import condition, industrial_myomer, partial_wing
 from boxcars.total_warfare.units.mech import LEGS, Mech
 from boxcars.total_warfare.units.unit import Unit
 
@@ -64,7 +64,7 @@ def walking_mp(battle: Battle, mech: Mech) -> Tally:
     if hot:
         tally = tally.extended([hot])
     if mech.load:
-        strong = hot_myomer or heat.has_industrial_myomer(mech)
+        strong = hot_myomer or industrial_myomer.is_built_in(mech)
         burdened = not load.is_light(battle.rules, mech, strong=strong)
         tally = tally.extended(load.load_lines(mech, max(tally.total, 0)) if burdened else ())
     return tally if tally.total >= 0 else tally.plus("not below 0", -tally.total, "TWB-3")

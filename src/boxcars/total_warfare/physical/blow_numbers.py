@@ -11,7 +11,7 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, enhancement
+from boxcars.total_warfare.units import condition, enhancement, industrial_myomer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import ARMS, Mech
 from boxcars.total_warfare.units.place import span
@@ -32,8 +32,6 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     tally = (
         base_tally(mech).plus(_LABELS.get(kind, kind), _MODIFIERS[kind], cite).extended(target_lines(battle, target))
     )
-    if heat.has_industrial_myomer(mech):
-        tally = tally.plus("industrial triple-strength myomer", 2, "TWB-40")
     hands = ARMS if kind in (CLUB, "push") else (limb_of(mech, attack),)
     tally = tally.extended(enhancement.limb_lines(mech, *hands))
     if kind in WEAPONS:
@@ -136,7 +134,7 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
         tally = sharp_limbs.with_talons(mech, tally, limb)
         broken = _broken_leg_actuators(battle, mech, limb)
     by_strength = kind not in WEAPONS or WEAPONS[kind].by_strength
-    if by_strength and (heat.is_myomer_hot(mech) or heat.has_industrial_myomer(mech)):
+    if by_strength and (heat.is_myomer_hot(mech) or industrial_myomer.is_built_in(mech)):
         tally = tally.plus("triple-strength myomer, doubled", tally.total, "TWB-21")
     for part in broken:
         tally = tally.plus(f"{part} actuator destroyed, halved", tally.total // 2 - tally.total, "TWB-17.3")

@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.piloting import falling
-from boxcars.total_warfare.units import condition, drones, enhancement, torso_cockpit
+from boxcars.total_warfare.units import condition, drones, enhancement, industrial_myomer, torso_cockpit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -36,9 +36,9 @@ def piloting_roll(battle: Battle, mech: Mech, cause: Due, *, hex: str = "") -> T
 
 
 def _build_lines(mech: Mech) -> list[Line]:
-    """A quad stands firmly on all its legs, as on enhanced legs; hard armor, narrow seats and distance burden it."""
+    """All legs of a quad, and enhanced ones, steady it; hard armor, clumsy myomer, narrow seats, distance burden it."""
     lines = [Line("four legs", -2, "QR-psr-special.1")] if condition.stands_on_four(mech) else []
-    lines += enhancement.leg_lines(mech)
+    lines += [*enhancement.leg_lines(mech), *industrial_myomer.roll_lines(mech)]
     lines += [Line("hardened armor", 1, "QR-psr-special.1")] if mech.design.armor_kind == "hardened" else []
     cockpit = mech.design.cockpit
     lines += [Line(f"{cockpit} cockpit", 1, "QR-psr-special.1")] if cockpit in _CRAMPED else []

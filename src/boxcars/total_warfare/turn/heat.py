@@ -93,11 +93,6 @@ def is_myomer_hot(mech: Mech) -> bool:
     return mech.heat >= MYOMER_HEAT and bool(mech.design.gear("tsm"))
 
 
-def has_industrial_myomer(mech: Mech) -> bool:
-    """Whether a 'Mech has the triple-strength myomer of industry, which works at any heat (TWB-40)."""
-    return bool(mech.design.gear("industrial-tsm"))
-
-
 def movement_penalty(mech: Mech) -> Line | None:
     """What heat takes from walking MP."""
     penalty = step(MOVEMENT, mech.heat)

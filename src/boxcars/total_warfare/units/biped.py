@@ -26,7 +26,15 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, falling, pilot, psr
 from boxcars.total_warfare.setup.known_gear import strange_parts
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units import condition, crippling, drones, enhancement, pulse_shock, torso_cockpit
+from boxcars.total_warfare.units import (
+    condition,
+    crippling,
+    drones,
+    enhancement,
+    industrial_myomer,
+    pulse_shock,
+    torso_cockpit,
+)
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.mech import ARMS, INWARD, LIMBS, LOCATIONS, TORSOS, Mech, fresh_mech
@@ -385,8 +393,8 @@ class BipedKind(PlainKind[Mech]):
         return condition.is_vital(unit, location)
 
     def blow_lines(self, unit: Mech) -> tuple[Line, ...]:
-        """Sensors that a warrior who sits below them has lost, and that he may sit elsewhere."""
-        return (*torso_cockpit.sight_lines(unit), *drones.steering_lines(unit))
+        """Sensors that a warrior who sits below them has lost, that he may sit elsewhere, and clumsy myomer."""
+        return (*torso_cockpit.sight_lines(unit), *drones.steering_lines(unit), *industrial_myomer.blow_lines(unit))
 
     def attacks(self, battle: Battle, unit: Mech) -> Iterator[Attack]:
         """Punches, kicks, pushes, and what it holds in its hands, at walls too; thrashing about where it lies."""
