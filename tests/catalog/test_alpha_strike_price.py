@@ -48,6 +48,14 @@ class TestFormulas:
         assert price("pv2016", **fast) == 7 + 1 + 2 + 18
         assert price("later", **fast) == 7 + 1 + 2 + 24.5 + 4
 
+    def test_a_product_a_hair_below_the_middle_is_rounded_down_as_the_lists_do(self) -> None:
+        """Modifier 1.5: 25 x 1.15 is not quite 28.75, so 28.5; 27 x 1.15 is 31.05, so 31."""
+        jumps = {"move": {"": 6, "j": 10}, "specials": (Special("JMPS", 1),), "armor": 10}
+        spent = {step.label: step.value for step in point_value(plain(**jumps, structure=5)).steps}
+        assert spent["durability"] == 28.5
+        spent = {step.label: step.value for step in point_value(plain(**jumps, structure=7)).steps}
+        assert spent["durability"] == 31
+
     def test_slow_brawlers_lose_a_part(self) -> None:
         slow = {"move": {"": 4}, "tmm": 0, "damage": (3, 0, 0, 0)}
         assert price("pv2016", **slow) == 3 + 1 + 0.5 + 14

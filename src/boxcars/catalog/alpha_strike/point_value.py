@@ -8,7 +8,7 @@ from typing import Final
 
 from boxcars.catalog.alpha_strike.card import Card, Formula
 from boxcars.catalog.alpha_strike.kind import LARGE
-from boxcars.catalog.alpha_strike.rounding import MINIMAL, half, normal
+from boxcars.catalog.alpha_strike.rounding import MINIMAL, half, half_as_listed, normal
 from boxcars.catalog.alpha_strike.special import Special
 from boxcars.catalog.working import Step, Working
 
@@ -198,7 +198,7 @@ def _defense(card: Card, formula: Formula) -> list[Step]:
 
 
 def _durability(points: float, hard: float) -> Step:
-    return Step("durability", half(points * hard), f"{points:g} x {hard:g}")
+    return Step("durability", half_as_listed(points * hard), f"{points:g} x {hard:g}")
 
 
 def _defensive_specials(card: Card) -> list[Step]:

@@ -1,4 +1,4 @@
-"""The ways in which the conversion rounds; noise of binary fractions never decides."""
+"""The ways in which the conversion rounds; noise of binary fractions decides in one of them only."""
 
 from __future__ import annotations
 
@@ -46,6 +46,15 @@ def half(value: float) -> float:
     (26.5, 21.0, 0.5)
     """
     return normal(value * 2) / 2
+
+
+def half_as_listed(value: float) -> float:
+    """To the nearest half, where the noise of the fraction decides between two: so the lists of prices were made.
+
+    >>> half_as_listed(25 * 1.15), half(25 * 1.15), 25 * 1.15
+    (28.5, 29.0, 28.749999999999996)
+    """
+    return math.floor(value * 2 + 0.5) / 2
 
 
 def two_step_up(value: float) -> float:
