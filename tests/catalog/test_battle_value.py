@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 import pytest
@@ -39,9 +39,13 @@ TANK = Vehicle(
 )
 
 
-def carrying(mech: Mech, *fittings: Fitting) -> Mech:
-    """The 'Mech with more equipment, in no slot."""
-    return msgspec.structs.replace(mech, no_slot=fittings)
+U = TypeVar("U", bound=Mech | Vehicle)
+
+
+def carrying(unit: U, *fittings: Fitting) -> U:
+    """The unit with more equipment, in no slot."""
+    more = {"no_slot": fittings} if isinstance(unit, Mech) else {"equipment": (*unit.equipment, *fittings)}
+    return msgspec.structs.replace(unit, **more)
 
 
 def steps(value: BattleValue, part: str) -> dict[str, float]:
@@ -152,10 +156,22 @@ def test_triple_strength_myomer_adds_speed_and_weight() -> None:
 
 
 def test_stealth_makes_it_harder_to_hit_and_hotter() -> None:
-    value = battle_value(msgspec.structs.replace(ATLAS, armor_kind="stealth"))
+    served = carrying(ATLAS, Fitting("ECM Suite (Guardian)", "CT"))
+    value = battle_value(msgspec.structs.replace(served, armor_kind="stealth"))
     assert value.part("defensive").step("target movement").note.endswith("modifier 4")
     assert value.part("heat").total == 14
     assert steps(value, "offensive")["Medium Laser (LA)"] == 23
+
+
+@pytest.mark.parametrize("unit", [ATLAS, TANK], ids=["'Mech", "vehicle"])
+def test_stealth_that_no_ecm_suite_serves_is_worth_nothing(unit: Mech | Vehicle) -> None:
+    plain = battle_value(unit)
+    assert battle_value(msgspec.structs.replace(unit, armor_kind="stealth")).total == plain.total
+    suite = Fitting("Angel ECM Suite", "CT" if isinstance(unit, Mech) else "BD")
+    served = carrying(unit, suite)
+    hidden = battle_value(msgspec.structs.replace(served, armor_kind="stealth")).part("defensive")
+    note = battle_value(served).part("defensive").step("target movement").note
+    assert int(hidden.step("target movement").note.split()[-1]) == int(note.split()[-1]) + 2
 
 
 def test_a_fixed_value_replaces_the_computed_one() -> None:

@@ -15,6 +15,7 @@ import msgspec
 from boxcars.catalog import CapitalShip, Design, DropShip, Fighter, Vehicle
 from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.battle_value.result import half_up
+from boxcars.catalog.battle_value.vehicle import leads_with_rear
 from boxcars.catalog.files import read_unit
 from boxcars.core.errors import BoxcarsError
 from tests.oracle.tables import Difference, Result, Row, rows
@@ -57,9 +58,13 @@ def _is_drone_fighter(design: Design) -> bool:
 
 
 def _with_turned_rear(design: Vehicle) -> Vehicle:
-    """OD-9: the rear weapons of a superheavy vehicle count in full, as those of a turret do."""
-    turned = tuple(msgspec.structs.replace(f, loc="TU") if f.loc == "RR" else f for f in design.equipment)
-    return msgspec.structs.replace(design, equipment=turned)
+    """OD-9: of a superheavy vehicle the weapons in the rear and at its left side are never halved.
+
+    Those of its turrets are, as those at the other sides, where the rear leads.
+    """
+    turned = {"RRLS": "TU", **({"TU": "FRRS", "FT": "FRRS"} if leads_with_rear(design) else {"RR": "TU"})}
+    moved = tuple(msgspec.structs.replace(f, loc=turned.get(f.loc, f.loc)) for f in design.equipment)
+    return msgspec.structs.replace(design, equipment=moved)
 
 
 def _with_single_capacitors(design: DropShip | CapitalShip) -> DropShip | CapitalShip:

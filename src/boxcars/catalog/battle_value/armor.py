@@ -8,13 +8,14 @@ from typing import Final
 
 import msgspec
 
+from boxcars.catalog.battle_value.loadout import Loadout
 from boxcars.catalog.units.construction import ArmorKind
 from boxcars.catalog.units.locations import REAR
 from boxcars.catalog.working import number
 
 ARMOR_FACTOR: Final = 2.5
 STRUCTURE_FACTOR: Final = 1.5
-STEALTH_ARMOR: Final = frozenset({"stealth", "vehicular-stealth"})
+_STEALTH_ARMOR: Final = frozenset({"stealth", "vehicular-stealth"})
 MODULAR_POINTS: Final = 10
 _FULL_BAR: Final = 10
 _BLUE_SHIELD: Final = 0.2
@@ -26,6 +27,16 @@ _KIND_FACTOR: Final[Mapping[ArmorKind, float]] = {
     "commercial": 0.5,
 }
 _FRONT: Final = {rear: front for front, rear in REAR.items()}
+
+
+def hides(kind: ArmorKind, load: Loadout) -> bool:
+    """Whether armor hides its unit: stealth armor does that where an ECM suite serves it.
+
+    >>> from boxcars.catalog import Fitting
+    >>> hides("stealth", Loadout((Fitting("Angel ECM Suite", "CT"),))), hides("stealth", Loadout(()))
+    (True, False)
+    """
+    return kind in _STEALTH_ARMOR and load.has("ecm")
 
 
 class Armor(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, armor_of, hides
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import speed_factor
 from boxcars.catalog.battle_value.offense import (
@@ -73,7 +73,7 @@ def _defensive(design: Fighter | SmallCraft, load: Loadout) -> Sheet:
         _take_off_explosives(sheet, load)
     sheet.at_least(1, "at least 1")
     factor = _TYPE_FACTOR[design.variety] if isinstance(design, Fighter) else 1.0
-    sheet.times("kind of craft", factor + (0.3 if design.armor_kind in STEALTH_ARMOR else 0.0))
+    sheet.times("kind of craft", factor + (0.3 if hides(design.armor_kind, load) else 0.0))
     return sheet
 
 

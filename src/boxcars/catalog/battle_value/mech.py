@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import STEALTH_ARMOR
+from boxcars.catalog.battle_value.armor import hides
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_defense import defensive_rating
 from boxcars.catalog.battle_value.mech_movement import MechMovement, mech_movement
@@ -94,7 +94,7 @@ def heat_efficiency(design: Mech, load: Loadout, moves: MechMovement) -> Sheet:
     """
     sheet = heat_sheet(load, design.dissipation, design.heat_sinks)
     pods = sum(bin.facts.item.ammo == "coolant-pod" for bin in load.bins)
-    hidden = (design.armor_kind in STEALTH_ARMOR) + load.has("nullsig") + load.has("voidsig")
+    hidden = hides(design.armor_kind, load) + load.has("nullsig") + load.has("voidsig")
     sheet.add("partial wing", 3 if load.has("partial-wing") else 0)
     sheet.add("coolant pods", math.ceil(design.heat_sinks * pods / 5))
     sheet.add("emergency coolant", 4 * load.words["emergency-coolant-system"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, STRUCTURE_FACTOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STRUCTURE_FACTOR, armor_of, hides
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.mech_movement import MechMovement
 from boxcars.catalog.battle_value.offense import add_defenses
@@ -192,7 +192,7 @@ def _blue_shield_places(design: Mech, load: Loadout) -> int:
 
 def _target_modifier(load: Loadout, moves: MechMovement, design: Mech) -> int:
     modifier = moves.modifier
-    if design.armor_kind in STEALTH_ARMOR or load.has("nullsig"):
+    if hides(design.armor_kind, load) or load.has("nullsig"):
         modifier += 2
     if load.has("chameleon-shield"):
         modifier += 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STEALTH_ARMOR, STRUCTURE_FACTOR, armor_of
+from boxcars.catalog.battle_value.armor import ARMOR_FACTOR, STRUCTURE_FACTOR, armor_of, hides
 from boxcars.catalog.battle_value.loadout import Loadout, Piece
 from boxcars.catalog.battle_value.movement import halved, speed_factor, target_modifier
 from boxcars.catalog.battle_value.offense import (
@@ -91,7 +91,7 @@ def _defensive(design: Vehicle, load: Loadout, flank: int) -> Sheet:
     sheet.times(f"{design.motion} chassis", factor)
     flies = design.motion in ("vtol", "wige")
     modifier = max(target_modifier(flank, airborne=flies), target_modifier(_jump(design, load), airborne=True))
-    modifier += 2 if design.armor_kind in STEALTH_ARMOR else 0
+    modifier += 2 if hides(design.armor_kind, load) else 0
     sheet.times("target movement", 1 + modifier / 10, f"modifier {modifier}")
     return sheet
 
@@ -124,14 +124,30 @@ def _offensive(design: Vehicle, load: Loadout, cruise: int, flank: int) -> Sheet
 
 def _weapons(load: Loadout, conditions: Conditions) -> list[tuple[Piece, float]]:
     """Every weapon with its value; if the rear has the better ones, those in front and at the sides count half."""
-    rear = [w for w in load.weapons if w.fitting.loc == "RR"]
-    front = [w for w in load.weapons if w.fitting.loc == "FR"]
-    switched = bool(rear) and rear_is_front(front, rear, conditions)
+    switched = _leads_with_rear(load, conditions)
     values = []
     for weapon in load.weapons:
         lesser = counts_half(weapon.fitting.loc, switched=switched)
         values.append((weapon, weapon_value(weapon, conditions, HALF if lesser else 1.0)))
     return values
+
+
+def _leads_with_rear(load: Loadout, conditions: Conditions) -> bool:
+    """Whether the rear has the better weapons."""
+    rear = [w for w in load.weapons if w.fitting.loc == "RR"]
+    front = [w for w in load.weapons if w.fitting.loc == "FR"]
+    return bool(rear) and rear_is_front(front, rear, conditions)
+
+
+def leads_with_rear(design: Vehicle) -> bool:
+    """Whether the weapons in the rear of a vehicle are better than those in front, which count half then.
+
+    >>> from boxcars.catalog import any_design
+    >>> leads_with_rear(any_design("Scorpion Light Tank"))
+    False
+    """
+    load = Loadout(design.equipment, design.year)
+    return _leads_with_rear(load, Conditions(load, support_control=fire_control(load) if design.is_support else 1.0))
 
 
 def counts_half(loc: str, *, switched: bool) -> bool:
