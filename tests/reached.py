@@ -2,33 +2,30 @@
 
     python -m tests.reached total_warfare --games 200
 
-plays random games from set-ups and tries there what is not legal, notes every line of the rules that cites a ruling and
-is run, and every citation that the log shows, and adds the ids that were met to `rulings/reached.json`, each with the
-seed of the first game that met it. A proven ruling counts only if it stands there, or if no line of the games cites it.
+plays random games from set-ups and tries there what is not legal, notes every executable line of the rules that cites a
+ruling and is run, and every citation that the log shows, and adds the ids that were met to `rulings/reached.json`, each
+with the seed of the first game that met it. With `--anew` what earlier runs of this game met is forgotten first.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from random import Random
 from types import CodeType, FrameType
 from typing import Any
 
 import msgspec
 
-from boxcars.core.coverage import REACHED_FILE, citations, games_citing, proven, reached
+from boxcars.core.coverage import REACHED_FILE, citations, games_citing, is_proven, proven, reached
 from boxcars.core.game import Game
+from tests.citing_lines import SOURCE, citing_lines
 from tests.random_play import GAMES, Trial, pick
 
-ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src"
 REACHED = SOURCE / "boxcars/core/rulings" / REACHED_FILE
 MOST_ACTIONS = 1_500
 TRIED = 3
@@ -39,16 +36,9 @@ class Watch:
     """Notes which of the citing lines of a room are run, and lets go of a function when all of its lines were."""
 
     def __init__(self, room: str) -> None:
-        folder = f"boxcars/{room}/"
-        self.ids: dict[tuple[str, int], list[str]] = {}
-        for id, places in citations().items():
-            for place in places:
-                if place.file.startswith(folder):
-                    self.ids.setdefault((str(SOURCE / place.file), place.line), []).append(id)
-        self.files = {file for file, _ in self.ids}
+        self.ids = citing_lines(room)
         self.met: set[str] = set()
         self._left: dict[CodeType, set[int]] = {}
-        self._of_module = {file: self._beside_constants(file) for file in self.files}
 
     def __enter__(self) -> Watch:
         sys.settrace(self._called)
@@ -59,39 +49,18 @@ class Watch:
 
     def _called(self, frame: FrameType, event: str, argument: Any) -> Any:
         code = frame.f_code
-        if code.co_filename not in self.files or code.co_name == "<module>":
+        if code.co_filename not in self.ids or code.co_name == "<module>":
             return None
         if code not in self._left:
-            lines = {line for _, _, line in code.co_lines() if line}
-            self._left[code] = {line for line in lines if (code.co_filename, line) in self.ids}
-            self.met.update(self._in_words(code), self._of_module.pop(code.co_filename, ()))
+            self._left[code] = {line for _, _, line in code.co_lines() if line in self.ids[code.co_filename]}
         return self._ran if self._left[code] else None
-
-    def _in_words(self, code: CodeType) -> Iterator[str]:
-        """The ids in the docstring and the comments of a function that is run: what it says of itself."""
-        ends = [line for _, _, line in code.co_lines() if line]
-        run = set(ends)
-        for line in range(min(ends), max(ends) + 1):
-            if line not in run:
-                yield from self.ids.get((code.co_filename, line), ())
-
-    def _beside_constants(self, file: str) -> list[str]:
-        """The ids in words beside the constants of a module, which its functions use; not those that are values."""
-        module = ast.parse(Path(file).read_text(encoding="utf-8"))
-        spans = [(node.lineno, node.end_lineno or 0) for node in module.body if not _is_words(node)]
-        lines = [line for place, line in self.ids if place == file]
-        return [id for line in lines if not any(a <= line <= b for a, b in spans) for id in self.ids[file, line]]
 
     def _ran(self, frame: FrameType, event: str, argument: Any) -> Any:
         left = self._left[frame.f_code]
         if event == "line" and frame.f_lineno in left:
             left.discard(frame.f_lineno)
-            self.met.update(self.ids[frame.f_code.co_filename, frame.f_lineno])
+            self.met.update(self.ids[frame.f_code.co_filename][frame.f_lineno])
         return self._ran if left else None
-
-
-def _is_words(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def shown(value: Any) -> Iterator[str]:
@@ -125,6 +94,13 @@ def play(trial: Trial[Any], seed: int, watch: Watch) -> set[str]:
     return met
 
 
+def forget(game: str) -> None:
+    """Leave out what earlier runs of a game met."""
+    others = {id: met for id, met in reached().items() if met.split()[0] != game}
+    REACHED.write_text(json.dumps(others, indent=1) + "\n")
+    reached.cache_clear()
+
+
 def keep(first_met: dict[str, str]) -> None:
     """Write down what was met, beside what other runs have written in the meantime: this one may be broken off."""
     reached.cache_clear()
@@ -138,8 +114,11 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--anew", action="store_true", help="forget what earlier runs of this game met")
     asked = parser.parse_args()
     trial: Trial[Any] = import_module(GAMES[asked.game]).TRIAL
+    if asked.anew:
+        forget(asked.game)
     watch, first_met = Watch(asked.game), dict(reached())
     for seed in range(asked.seed, asked.seed + asked.games):
         for id in play(trial, seed, watch):
@@ -148,7 +127,7 @@ def main() -> None:
         keep(first_met)
         print(f"\r{seed - asked.seed + 1} of {asked.games} games, {len(first_met)} rulings met", end="", flush=True)
     print()
-    for id in sorted(proven()):
+    for id in filter(is_proven, sorted(proven())):
         if asked.game in games_citing(id) and id not in first_met:
             print(f"{id} is proven, but no game has met it")
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from boxcars.cli.main import run
-from boxcars.core.coverage import coverage
+from boxcars.core.coverage import coverage, together
 from boxcars.core.ledger import ruling
 from boxcars.core.switches import switchable
 from boxcars.core.version import VERSION
@@ -88,7 +88,7 @@ def switched_in_ledgers() -> set[str]:
 
 
 def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None:
-    *lines, last = answer(capsys, "rulings", "--coverage").splitlines()
+    *lines, proven, met, tested, rest, last = answer(capsys, "rulings", "--coverage").splitlines()
     names = [line.split()[0] for line in lines if not line.startswith(" ")]
     assert names == [
         "total-warfare",
@@ -99,16 +99,21 @@ def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None
         "together",
     ]
     assert "of 1447" in lines[-1]
+    whole = together(coverage())
+    assert proven.startswith(f"{len(whole.proven)} of 1447 rulings are proven")
+    assert met.startswith(f"{len(whole.met)} of these are met")
+    assert tested.startswith(f"{len(whole.only_tested)} of these are only tested")
+    assert rest == f"{len(whole.aside)} are set aside, each with a reason, and {len(whole.open)} are open"
     assert last == f"{len(switched_in_ledgers())} of these rulings can be switched off by a rule set"
 
 
 def test_coverage_of_one_ledger_goes_by_chapter_and_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     shown = answer(capsys, "rulings", "--ledger", "dark-age", "--missing")
     assert "  cooling" in shown
-    assert all(id in shown for id in coverage(["dark-age"])[0].missing)
+    assert all(id in shown for id in coverage(["dark-age"])[0].open)
     data = json.loads(answer(capsys, "rulings", "--coverage", "--json"))
     assert data["dark-age"]["total"] == 174
-    open_or_aside = len(data["dark-age"]["missing"]) + len(data["dark-age"]["aside"])
+    open_or_aside = len(data["dark-age"]["open"]) + len(data["dark-age"]["aside"])
     assert open_or_aside == 174 - data["dark-age"]["proven"]
     assert "It says how to replace lost paper tokens" in shown
     assert {id for ledger in data.values() for id in ledger["switchable"]} == switched_in_ledgers()

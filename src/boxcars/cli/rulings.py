@@ -12,13 +12,13 @@ from boxcars.core.coverage import (
     Coverage,
     aside,
     citations,
-    counts,
     coverage,
     coverage_by_chapter,
-    games_citing,
+    is_proven,
     partly,
     proven,
     reached,
+    together,
 )
 from boxcars.core.editions import PRINTINGS, RELEASES
 from boxcars.core.errors import BoxcarsError, UnknownRuling
@@ -103,7 +103,7 @@ def print_difference(words: Sequence[str], printings: Sequence[int], releases: S
 
 def print_list(rulings: list[Ruling], limit: int) -> None:
     """One line for each ruling, best first; a tick stands before those that are proven."""
-    rows = [("✓" if counts(row.id) else "", row.id, row.title, row.source) for row in rulings[:limit]]
+    rows = [("✓" if is_proven(row.id) else "", row.id, row.title, row.source) for row in rulings[:limit]]
     console().print(grid(rows, styles=("green", "bold", "", "dim")))
     if len(rulings) > limit:
         say(f"and {len(rulings) - limit} more; add words, or use --limit", style="dim")
@@ -136,19 +136,19 @@ def _parts(row: Ruling) -> list[tuple[str, str]]:
         ("Cited in", cited),
         ("Proven by", tests),
         ("Proven in part; missing", "\n".join(partly().get(row.id, ()))),
-        ("No meaning in a program", aside().get(row.id, "")),
+        ("Set aside", aside().get(row.id, "")),
         ("Met in", _met(row)),
     ]
     return [(label, text) for label, text in parts if text]
 
 
 def _met(row: Ruling) -> str:
-    """The random game that met a ruling of the games' rules, as `python -m tests.random_play` names it."""
-    return reached().get(row.id, "no random game yet" if games_citing(row.id) else "")
+    """The random game that met a ruling, as `python -m tests.random_play` names it."""
+    return reached().get(row.id, "no battle yet, only a test" if is_proven(row.id) else "")
 
 
 def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> None:
-    """Print how many rulings passing tests prove, by ledger and chapter.
+    """Print by ledger and chapter how many rulings are proven and met, only tested, set aside, and open.
 
     Chapters without any proof are left out, unless their ledger is named.
     """
@@ -161,27 +161,49 @@ def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> N
     for part in parts:
         chapters = [chapter for chapter in coverage_by_chapter(part.name) if ledgers or chapter.proven]
         rows = [_coverage_row(part.name, part), *[_coverage_row(f"  {chapter.name}", chapter) for chapter in chapters]]
-        console().print(grid(rows, right=(1, 2)))
+        console().print(_coverage_grid(rows))
         if missing:
             _print_missing(part)
-    whole = Coverage("together", *(sum((getattr(p, of) for p in parts), ()) for of in ("ids", "proven", "aside")))
-    console().print(grid([_coverage_row(whole.name, whole)], right=(1, 2)), style="bold")
+    whole = together(parts)
+    console().print(_coverage_grid([_coverage_row(whole.name, whole)]), style="bold")
+    for line in in_words(whole):
+        say(line, style="dim")
     say(
         f"{sum(id in switchable() for id in whole.ids)} of these rulings can be switched off by a rule set", style="dim"
     )
 
 
-def _coverage_row(name: str, part: Coverage) -> tuple[str, str, str, str]:
-    beside = f"and {len(part.aside)} without meaning in a program" if part.aside else ""
-    return f"{name:<36}", f"{len(part.proven):>4} of {len(part.ids):>4}", f"{part.percent:>5.1f} %", beside
+def _coverage_grid(rows: list[tuple[str, ...]]) -> Any:
+    return grid(rows, right=(1, 2))
+
+
+def _coverage_row(name: str, part: Coverage) -> tuple[str, ...]:
+    numbers = [(len(part.met), "met"), (len(part.only_tested), "only tested")]
+    numbers += [(len(part.aside), "set aside"), (len(part.open), "open")]
+    proven = f"{len(part.proven):>4} of {len(part.ids):>4}"
+    return (f"{name:<36}", proven, f"{part.percent:>5.1f} %", ", ".join(f"{n} {word}" for n, word in numbers if n))
+
+
+def in_words(whole: Coverage) -> list[str]:
+    """What the numbers count, a sentence for each.
+
+    >>> in_words(Coverage("falling", ("TW-068.1", "TW-068.2"), ("TW-068.2",)))[0]
+    '1 of 2 rulings are proven by tests that fail without them'
+    """
+    return [
+        f"{len(whole.proven)} of {len(whole.ids)} rulings are proven by tests that fail without them",
+        f"{len(whole.met)} of these are met: a line that cites them ran in a battle that people can set up",
+        f"{len(whole.only_tested)} of these are only tested: no random battle has come to them yet",
+        f"{len(whole.aside)} are set aside, each with a reason, and {len(whole.open)} are open",
+    ]
 
 
 def _print_missing(part: Coverage) -> None:
-    """What no test proves, then what none could prove, with the reason."""
-    rows = [("", id, ruling(id).title) for id in part.missing]
-    rows += [("", id, aside()[id]) for id in part.aside]
+    """What is open, with what is missing of it, then what is set aside, with the reason."""
+    rows = [("open", id, "; ".join(partly().get(id, ())) or ruling(id).title) for id in part.open]
+    rows += [("aside", id, aside()[id]) for id in part.aside]
     if rows:
-        console().print(grid(rows, styles=("", "bold")))
+        console().print(grid(rows, styles=("dim", "bold")))
 
 
 def _coverage_data(part: Coverage) -> dict[str, Any]:
@@ -192,9 +214,11 @@ def _coverage_data(part: Coverage) -> dict[str, Any]:
     return {
         "total": len(part.ids),
         "proven": len(part.proven),
+        "met": len(part.met),
+        "only_tested": part.only_tested,
         "percent": round(part.percent, 1),
         "switchable": [id for id in part.ids if id in switchable()],
         "chapters": chapters,
-        "missing": part.missing,
+        "open": part.open,
         "aside": {id: aside()[id] for id in part.aside},
     }

@@ -2,8 +2,9 @@
 
 The test run writes `rulings/proven.json` (`pytest --prove`): an id stands in it while a test that claims it passes; and
 `rulings/partly.json`: what is missing where a test claims a part only. `python -m tests.reached` writes
-`rulings/reached.json`: the random game that first met each ruling. A ruling counts when it is proven and a game can
-reach it. `rulings/aside.json` is written by hand: rulings that have no meaning in a program, and why.
+`rulings/reached.json`: the random game that first ran a line that cites a ruling, or showed it. `rulings/aside.json` is
+written by hand: rulings that are set aside, and why. Every ruling is proven and met, proven and met in a test only, set
+aside, or open.
 """
 
 from __future__ import annotations
@@ -49,15 +50,19 @@ class Citation(msgspec.Struct, frozen=True, order=True):
 class Coverage(msgspec.Struct, frozen=True):
     """How much of a ledger, or of one of its chapters, is proven.
 
-    >>> Coverage("falling", ("TW-068.1", "TW-068.2"), ("TW-068.2",)).percent
-    50.0
+    >>> falling = Coverage("falling", ("TW-068.1", "TW-068.2", "TW-062.1"), ("TW-068.2", "TW-062.1"), ("TW-062.1",))
+    >>> falling.percent, falling.only_tested, falling.open
+    (66.66666666666667, ('TW-068.2',), ('TW-068.1',))
     """
 
     name: str
     ids: tuple[str, ...]
     proven: tuple[str, ...]
+    """The ids whose whole rule passing tests show."""
+    met: tuple[str, ...] = ()
+    """The proven ids that play in a battle which people can set up: a line that cites them ran there."""
     aside: tuple[str, ...] = ()
-    """The ids that have no meaning in a program; they count as not proven, and are not missing."""
+    """The ids that are set aside with a reason; they count as not proven, and are not open."""
 
     @property
     def percent(self) -> float:
@@ -65,8 +70,13 @@ class Coverage(msgspec.Struct, frozen=True):
         return 100 * len(self.proven) / len(self.ids) if self.ids else 100.0
 
     @property
-    def missing(self) -> tuple[str, ...]:
-        """The ids that a test could prove and none does."""
+    def only_tested(self) -> tuple[str, ...]:
+        """The proven ids that no battle has met yet, only a test."""
+        return tuple(id for id in self.proven if id not in self.met)
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The ids that a test could prove and none does, or not the whole of them."""
         return tuple(id for id in self.ids if id not in self.proven and id not in self.aside)
 
 
@@ -89,14 +99,14 @@ def partly() -> dict[str, tuple[str, ...]]:
 
 @cache
 def reached() -> dict[str, str]:
-    """The random game in which each ruling was first met: its room and its seed."""
+    """The random game in which a line that cites each ruling first ran: its room and its seed."""
     file = files("boxcars.core") / "rulings" / REACHED_FILE
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
 
 
 @cache
 def aside() -> dict[str, str]:
-    """The rulings that have no meaning in a program, each with a sentence why.
+    """The rulings that are set aside, each with a sentence why.
 
     >>> aside()["DA-artillery.11"]
     'It says how to replace lost paper tokens; a program loses none.'
@@ -169,11 +179,28 @@ def coverage_by_chapter(name: str) -> list[Coverage]:
     return [_covered(chapter, rows) for chapter, rows in chapters.items()]
 
 
-def counts(id: str) -> bool:
-    """Whether a ruling is proven whole, and stands in no rule of a game, or in one that a game has met."""
-    return id in proven() and id not in partly() and (id in reached() or not games_citing(id))
+def is_proven(id: str) -> bool:
+    """Whether passing tests show the whole of a ruling.
+
+    >>> is_proven("TW-137.4"), is_proven("TW-016.1")
+    (True, False)
+    """
+    return id in proven() and id not in partly()
 
 
 def _covered(name: str, rows: list[Ruling]) -> Coverage:
     ids = tuple(row.id for row in rows)
-    return Coverage(name, ids, tuple(filter(counts, ids)), tuple(id for id in ids if id in aside()))
+    shown = tuple(filter(is_proven, ids))
+    return Coverage(
+        name, ids, shown, tuple(id for id in shown if id in reached()), tuple(id for id in ids if id in aside())
+    )
+
+
+def together(parts: Sequence[Coverage]) -> Coverage:
+    """The sum of several parts.
+
+    >>> sum(len(part.met) for part in coverage()) == len(together(coverage()).met)
+    True
+    """
+    fields = ("ids", "proven", "met", "aside")
+    return Coverage("together", *(tuple(id for part in parts for id in getattr(part, field)) for field in fields))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.core.coverage import counts, partly
+from boxcars.core.coverage import is_proven, partly
 from boxcars.core.dice import Roll
 from boxcars.core.errors import UnknownRuling
 from boxcars.core.game import Event
@@ -93,5 +93,5 @@ def ruling_shape(row: Ruling) -> dict[str, Any]:
     'Total Warfare p. 109, since printing 5'
     """
     names = ("id", "title", "kind", "chapter", "rule", "page", "printing", "before", "check", "notes")
-    proof = {"proven": counts(row.id), "missing": partly().get(row.id, ())}
+    proof = {"proven": is_proven(row.id), "missing": partly().get(row.id, ())}
     return {name: getattr(row, name) for name in names} | {"source": row.source, "ledger": row.ledger} | proof
