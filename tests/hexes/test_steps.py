@@ -3,9 +3,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Bridge, Building, Feature, Mover, Road, Step, Terrain, steps
-from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD, GroundMover
+from boxcars.total_warfare.moving.terrain_costs import (
+    HOVER,
+    MECH,
+    QUAD,
+    ROADS_OPEN,
+    TRACKED,
+    WHEELED,
+    GroundMover,
+    in_weather,
+)
 
 NORTH, SOUTH = 0, 3
 
@@ -143,6 +154,24 @@ def test_a_paved_step_ignores_the_terrain(left: Terrain, entered: Terrain, paved
     taken = step(left, entered)
     assert taken.paved is paved
     assert (taken.cost == 1) is paved
+
+
+@pytest.mark.parametrize(
+    ("mover", "closed"),
+    [(HOVER, Terrain(woods=1)), (WHEELED, Terrain(woods=2)), (WHEELED, Terrain(rough=1)), (TRACKED, Terrain(woods=2))],
+)
+def test_a_road_opens_its_hex_to_vehicles_along_it_or_by_another_reading_from_any_side(
+    mover: GroundMover, closed: Terrain
+) -> None:
+    through = replace(closed, road=Road(exits=0b010010))  # south-west to north-east
+    read_so = in_weather(mover, RuleSet(options=(ROADS_OPEN,)))
+    price = next(price for _, price, _ in MECH.prices(closed, "ground") if price)
+    assert not step(Terrain(), closed, mover=read_so).allowed, "there is no road"
+    assert not step(Terrain(), through, mover=mover).allowed
+    across = step(Terrain(), through, mover=read_so)
+    assert (across.allowed, across.cost) == (True, 1 + price)
+    along = replace(closed, road=Road(exits=0b001001))
+    assert step(Terrain(road=Road(exits=0b001001)), along, mover=mover).cost == 1
 
 
 def test_who_stays_on_the_ground_floor_enters_no_building_from_above() -> None:

@@ -154,6 +154,6 @@ class _OtherMover(GroundMover, frozen=True, cache_hash=True):
         return usual
 
 
-def mover(ours: GroundMover) -> GroundMover:
-    """A mover with OD-8 and OD-13."""
-    return _OtherMover(**msgspec.structs.asdict(ours))
+def mover(ours: GroundMover, *, roads_open: bool = False) -> GroundMover:
+    """A mover with OD-8 and OD-13, and for vehicles that do no support OD-28: a road opens its hex from any side."""
+    return _OtherMover(**(msgspec.structs.asdict(ours) | {"roads_open": roads_open}))

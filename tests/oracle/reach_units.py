@@ -93,7 +93,7 @@ def _search(
     mover = msgspec.structs.replace(mover, floor_cost=0)  # the table has steps and turns, and no stairs
     if not with_departures:
         return reach(battle.board, mover, *start, points, dry=dry).ends
-    theirs = departures.mover(mover)
+    theirs = departures.mover(mover, roads_open=isinstance(unit, Vehicle) and not unit.design.is_support)
     return reach(battle.board, theirs, *start, points, dry=dry, enter=departures.climbing_places).ends
 
 

@@ -1,11 +1,11 @@
-"""The options of Total Warfare: fuel, vacuum, salvage, light and weather, and other readings of the rules of flight."""
+"""The options of Total Warfare: fuel, vacuum, salvage, light and weather, and other readings of the rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from boxcars.core.option import Option
-from boxcars.total_warfare import conditions
+from boxcars.total_warfare import conditions, readings
 from boxcars.total_warfare.aerospace import air_ramming, fuel, vacuum
 from boxcars.total_warfare.aerospace.readings import READINGS
 from boxcars.total_warfare.damage import wrecks
@@ -27,7 +27,8 @@ ENVIRONMENT: Final = tuple(
     for word, each in conditions.CONDITIONS.items()
 )
 OTHER_READINGS: Final = tuple(
-    Option(word, f"{means[0].upper()}{means[1:]}", f"In a rule set: {word}.", "") for word, means in READINGS.items()
+    Option(word, f"{means[0].upper()}{means[1:]}", f"In a rule set: {word}.", "")
+    for word, means in (readings.READINGS | READINGS).items()
 )
 OPTIONS: Final[dict[str, Option]] = {option.word: option for option in (*RULES, *ENVIRONMENT, *OTHER_READINGS)}
 """All of them by word.

@@ -11,6 +11,8 @@ from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Footing, Terrain
 from boxcars.hexes.steps import Cites, Mover, Price, TerrainPrice
 from boxcars.total_warfare import conditions
 
+ROADS_OPEN: Final = "reading:roads-open-hexes"
+"""By this word a road lets vehicles into woods from any side; else they keep along the road [TW-052.1]."""
 MECHANIZED: Final = ("infantry-tracked", "infantry-wheeled", "infantry-hover")
 PROTOMECH: Final = "protomech"
 """What the movers of mechanized infantry and of ProtoMechs are called."""
@@ -39,6 +41,8 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
     heavy_industrial: Price = 1
     roads_only: bool = False
     """Whether it keeps to pavement, roads and bridges."""
+    roads_open: bool = False
+    """Whether a road in a hex of woods, rough or rubble lets it in from any side, at the price of a 'Mech."""
     murk: tuple[tuple[str, int], ...] = ()
     """What fog and night add to every hex, by name."""
 
@@ -75,11 +79,12 @@ class GroundMover(Mover, frozen=True, cache_hash=True):
             return [("dry ground", None, table)]
         if entered.depth:
             return [(f"water depth {entered.depth}", self.water[min(entered.depth, 2)], table)]
+        cover = MECH if self.roads_open and entered.road else self
         return [
-            (WOODS[entered.woods], self.woods[entered.woods], table),
-            (JUNGLE[entered.jungle], self.jungle[entered.jungle], table),
-            ("rough", self.rough[entered.rough], table),
-            ("rubble", self.rubble[entered.rubble], table),
+            (WOODS[entered.woods], cover.woods[entered.woods], table),
+            (JUNGLE[entered.jungle], cover.jungle[entered.jungle], table),
+            ("rough", cover.rough[entered.rough], table),
+            ("rubble", cover.rubble[entered.rubble], table),
             ("swamp", self.swamp if entered.feature("swamp") else 0, extra),
             ("mud", self.mud if entered.feature("mud") else 0, extra),
             ("deep snow", self.deep_snow if entered.feature("snow") == 2 else 0, extra),
@@ -116,6 +121,8 @@ def in_weather(mover: GroundMover, rules: RuleSet) -> GroundMover:
     (True, (('light fog', 1),))
     """
     mover, murk = in_printing(mover, rules), conditions.murk(rules)
+    if rules.has(ROADS_OPEN) and mover.kind in _DRIVEN:
+        mover = msgspec.structs.replace(mover, roads_open=True)
     return msgspec.structs.replace(mover, murk=murk) if murk else mover
 
 
@@ -206,6 +213,9 @@ AMPHIBIOUS = {
     for more, word in ((1, "amphibious"), (2, "limited-amphibious"))
 }
 """Tracks and wheels on a chassis that swims, by what each hex of water costs it besides (TWB-33, TWB-17.73)."""
+
+_DRIVEN = frozenset(mover.kind for mover in (TRACKED, WHEELED, HOVER, *AMPHIBIOUS.values()))
+"""What the movers of vehicles on land are called."""
 
 FLOATING = frozenset({"hover", "naval", "hydrofoil", "submarine", "wige"})
 """The motive types that water carries."""

@@ -1,0 +1,12 @@
+"""Where the rules on the ground can be read in two ways: the words of a rule set that choose the other reading."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boxcars.total_warfare.moving import terrain_costs
+
+READINGS: Final = {
+    terrain_costs.ROADS_OPEN: "a road lets vehicles into a hex of woods, rough or rubble from any side, at full cost",
+}
+"""What each word means."""
