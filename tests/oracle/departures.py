@@ -1,4 +1,4 @@
-"""Where the other program departs from our rules (OD-1 to OD-8), built from the same parts as the rules.
+"""Where the other program departs from our rules (OD-1 to OD-8, OD-28, OD-29), built from the same parts as the rules.
 
 These are differences we know and do not want in play: our rule follows the errata or the rulebook text.
 """
@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import msgspec
 
+from boxcars.core.tally import Line
 from boxcars.hexes import Board, Mover, Path, Terrain, Viewer, line, neighbour
 from boxcars.hexes.board import Footing
 from boxcars.hexes.coords import mark
 from boxcars.hexes.sight import Survey, intervenes, is_inside, shared_building, survey
 from boxcars.hexes.steps import Place, TerrainPrice, places
+from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.sight.sight import blocker_of, surface_between, with_levels
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 
 
 def sight(board: Board, attacker: Viewer, target: Viewer) -> Survey | None:
@@ -29,6 +33,11 @@ def sight(board: Board, attacker: Viewer, target: Viewer) -> Survey | None:
 def total(found: Survey) -> int:
     """The modifier of a line: terrain only, without cover by water or by the target's own building."""
     return found.woods + found.rooms + bool(found.target_cover)
+
+
+def stopped_lines(target: Unit) -> list[Line]:
+    """OD-29: the way that an immobile target came counts beside its being immobile."""
+    return mp.movement_lines(target) if kind_of(target).is_immobile(target) else []
 
 
 def _put_together(board: Board, attacker: Viewer, target: Viewer) -> Survey:

@@ -9,6 +9,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
+from tests.oracle import departures
 from tests.oracle.tables import Row
 
 BOTH_LEGS = ("TW-126.1", "TW-127.3", "TW-128.1")
@@ -30,6 +31,7 @@ def number(battle: Battle, attacker: Unit, target: Unit, row: Row, tally: Tally)
     lines = [line for line in tally.lines if not _is_dropped(attack, tally, line)]
     if isinstance(target, Platoon) and target.design.infantry.squads == 1 and attack in ("punch", "kick", "club"):
         lines.append(Line("infantry squad", 1, "HD-12"))
+    lines += departures.stopped_lines(target)
     aimed = any(line.label.startswith("aimed") for line in lines)
     if row.get("aim_table", "normal") != "normal" and attacker.foot == target.foot and not aimed:
         lines.append(Line("chosen table", CHOSEN_TABLE, "HD-16"))

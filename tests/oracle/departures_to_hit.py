@@ -122,6 +122,7 @@ def _lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iter
         yield Line("direct fire", 3, "OD-22")
     if isinstance(target, Wige) and target.skidded and kind_of(target).is_airborne(battle, target):
         yield Line("target skidded and is not airborne", -1, "OD-19")
+    yield from departures.stopped_lines(target)
     if isinstance(target, Platoon) and target.design.infantry.squads == 1:
         yield Line("infantry squad target", 1, "OD-15")
 

@@ -19,7 +19,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import gun_effects, motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving, movement
-from boxcars.total_warfare.physical import charge
+from boxcars.total_warfare.physical import blow_numbers, charge
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
@@ -464,6 +464,14 @@ def test_a_tank_runs_into_a_mech_that_lies_and_strikes_all_of_it() -> None:
     struck = {event.location for event in events if isinstance(event, DamageTaken) and event.unit == "blue-1"}
     assert struck == {"RTR", "LA"}, "by the whole table, not the legs alone"
     assert charge.miss_note(battle, mech("red-2", "Wolverine WVR-6R", "0506"), target) == "the target is down"
+
+
+def test_whoever_is_brought_to_a_halt_is_immobile_to_blows_too_however_far_it_came() -> None:
+    moving = tank("blue-1", hex="0506", mode="flank", hexes_moved=7)
+    battle = scene(mech("red-1", "Atlas AS7-D", "0505", facing=3), moving, phase="physical")
+    assert blow_numbers.to_hit(battle, battle.mech("red-1"), "kick-left", moving).total == 5 - 2 + 3
+    moving.stopped = "motive"
+    assert blow_numbers.to_hit(battle, battle.mech("red-1"), "kick-left", moving).total == 5 - 2 - 4
 
 
 def test_a_mech_kicks_a_tank_on_its_level_and_punches_one_on_a_ledge() -> None:

@@ -227,9 +227,16 @@ def moved_modifier(hexes: int) -> int:
 
 
 def target_movement(unit: Unit) -> list[Line]:
-    """What a target's own movement adds to the number needed to hit it; nothing for one that cannot act."""
-    if not unit.can_act:
-        return []
+    """What a target's own movement adds to the number needed to hit it.
+
+    Nothing for one that can do nothing or is immobile by now, however far it came before (TWB-13.1).
+    """
+    stopped = not unit.can_act or condition.is_immobile(unit)
+    return [] if stopped else movement_lines(unit)
+
+
+def movement_lines(unit: Unit) -> list[Line]:
+    """What the way that a unit came this turn is worth: hexes, jumps and skids."""
     lines = []
     if unit.hexes_moved and (moved := moved_modifier(unit.hexes_moved)):
         lines.append(Line(f"target moved {unit.hexes_moved} hexes", moved, "QR-attack-target.1"))
