@@ -82,6 +82,9 @@ def test_the_target_must_have_moved_and_the_shut_down_count_as_moved(state: dict
     battle.waiting = [unit.id for unit in movement.units_to_move(battle)]
     assert "has not moved yet" in why_not(battle, "move red-1 run 0504 0503 charge blue-1")
     assert planned(battle, "move red-1 run 0604 facing S charge blue-2").assault == Assault("charge", "blue-2")
+    assert "has not moved yet" in why_not(battle, "move red-1 jump 0503 dfa blue-1")
+    battle["blue-2"].hex = "0507"
+    assert planned(battle, "move red-1 jump 0506 dfa blue-2").assault == Assault("dfa", "blue-2")
 
 
 def test_one_assault_on_a_target_and_none_on_the_prone() -> None:

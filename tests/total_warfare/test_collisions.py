@@ -180,6 +180,16 @@ def test_a_vehicle_that_is_displaced_two_levels_or_more_down_falls_on_the_side_o
     assert (pushed.hex, pushed.facing, script.left) == ("0506", 0, 0)
 
 
+@pytest.mark.ruling("TW-151.6")
+@pytest.mark.parametrize(("level", "damage"), [(1, 0), (2, 6 * 3)])
+def test_a_vehicle_that_is_displaced_one_level_down_takes_no_harm(level: int, damage: int) -> None:
+    battle = table(("red-1", TANK, "0507"), board=PLAIN.with_terrain("0507", level=level), phase="physical")
+    armored(battle, "red-1")
+    pushed = tank_of(battle, "red-1", 55)
+    events = displacement.displace(battle, pushed, 0, "push", ScriptedDice([4, *SEVEN * 4][: 9 if damage else 0]))
+    assert (damage_to(events, "red-1"), pushed.hex) == (damage, "0506")
+
+
 # Stepping aside from a unit that is pushed
 
 
@@ -198,6 +208,31 @@ def shoved(battle: Battle, *dice: int, answer: str) -> list[Event]:
     events = displacement.push_out(battle, battle["red-1"], battle["blue-1"], 0, script)
     assert (script.left, choices.left) == (0, 0)
     return events
+
+
+@pytest.mark.ruling("TW-153.2")
+@pytest.mark.parametrize(
+    ("name", "state", "ways"),
+    [
+        (WOLVERINE, {"mode": "walk", "mp_spent": 4}, ["backward", "forward"]),
+        (WOLVERINE, {"mode": "walk", "mp_spent": 5}, []),
+        (WOLVERINE, {"mode": "run", "mp_spent": 4}, ["forward"]),
+        (WOLVERINE, {"mode": "jump", "mp_spent": 1}, []),
+        (WOLVERINE, {"mode": "stay", "prone": True}, []),
+        (WOLVERINE, {"mode": "stay", "shutdown": True}, []),
+        (WOLVERINE, {"mode": "stay", "facing": 0}, []),
+        (WOLVERINE, {"mode": "stay", "facing": 3}, []),
+        (WOLVERINE, {"mode": "stay", "facing": 4}, ["backward", "forward"]),
+        (TANK, {"mode": "cruise", "mp_spent": 4}, ["backward", "forward"]),
+        (TANK, {"mode": "flank", "mp_spent": 4}, ["forward"]),
+        (TANK, {"mode": "cruise", "stopped": "it is stuck"}, []),
+    ],
+)
+def test_who_may_step_aside_and_which_way(name: str, state: dict[str, object], ways: list[str]) -> None:
+    battle, struck = crowd(name)
+    for field, value in state.items():
+        setattr(struck, field, value)
+    assert sorted(dodging.open_steps(battle, struck, 0)) == ways
 
 
 @pytest.mark.ruling("TW-153.2")

@@ -119,6 +119,25 @@ def test_the_damage_of_falling_on_somebody() -> None:
     assert (fell(events).levels, fell(events).column, battle.mech("blue-1").hex) == (5, "rear", "0503")
 
 
+@pytest.mark.ruling("TW-152.1")
+@pytest.mark.parametrize(("prone", "impact"), [(False, 7 * 4), (True, 7 * 5)])
+def test_the_levels_of_a_fall_are_counted_to_the_top_of_who_is_struck(prone: bool, impact: int) -> None:
+    faller = tough(mech("blue-1", "Catapult CPLT-C1", "0504"))
+    battle = scene(faller, locust("red-1", "0503", piloting=0, prone=prone), board=cliff(5))
+    events = displacement.displace(battle, faller, 0, "push", ScriptedDice([6, 6, *[3] * 40]))
+    assert damage_to(events, "red-1") == impact
+
+
+@pytest.mark.ruling("TW-153.1")
+@pytest.mark.parametrize(("level", "hex"), [(1, "0502"), (2, "0503")], ids=["pushed out", "struck from above"])
+def test_a_fall_of_one_level_pushes_the_occupant_out_and_one_of_two_strikes_it(level: int, hex: str) -> None:
+    battle = scene(locust("blue-1", "0504"), locust("blue-2", "0503"), board=cliff(level))
+    displacement.displace(
+        battle, battle["blue-1"], 0, "push", ScriptedDice([1, 1, *[6] * 30] if level > 1 else [6] * 4)
+    )
+    assert battle["blue-2"].hex == hex
+
+
 def test_a_faller_that_misses_lands_beside() -> None:
     battle = scene(locust("blue-1", "0504"), locust("red-1", "0503"), board=cliff(3))
     events = pushed(battle, *(1, 1), *(6, 6), 1, *FIVES, *FIVES)

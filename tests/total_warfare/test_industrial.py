@@ -118,6 +118,40 @@ def test_hot_fuel_may_explode(printing: int, points: int, rolls: int) -> None:
     assert len([each for each in of_kind(events, RollMade) if each.what == "avoiding a fuel explosion"]) == rolls
 
 
+@pytest.mark.ruling("TW-160.5")
+@pytest.mark.parametrize(
+    ("name", "points", "needed"),
+    [
+        (WOODCUTTER, 19, [4]),
+        (WOODCUTTER, 22, [4]),
+        (WOODCUTTER, 23, [6]),
+        (WOODCUTTER, 27, [6]),
+        (WOODCUTTER, 28, [8]),
+        (QUARRYMAN, 28, []),
+    ],
+)
+def test_hot_fuel_explodes_more_easily_at_23_and_at_28_and_fuel_cells_never(
+    name: str, points: int, needed: list[int]
+) -> None:
+    battle = field(name)
+    mech = battle.mech("red-1")
+    mech.shots, mech.heat = dict.fromkeys(mech.shots, 0), points
+    events = kind_of(mech).heat_phase(battle, mech, script(two(12), two(12)))
+    fuel = [each for each in of_kind(events, RollMade) if each.what == "avoiding a fuel explosion"]
+    assert [each.tally.total for each in fuel] == needed
+
+
+@pytest.mark.ruling("TW-160.5")
+def test_fuel_is_rolled_for_on_top_of_ammunition() -> None:
+    fueled = rearmed(WOODCUTTER, LT=("Machine Gun", "Machine Gun Ammo", *("",) * 10))
+    battle = field(fueled)
+    mech = battle.mech("red-1")
+    mech.heat = 19
+    events = kind_of(mech).heat_phase(battle, mech, script(*[two(12)] * 3))
+    explosions = [each.what for each in of_kind(events, RollMade) if "explosion" in each.what]
+    assert explosions == ["avoiding an ammunition explosion", "avoiding a fuel explosion"]
+
+
 def test_fuel_that_explodes_destroys_it() -> None:
     battle = field(WOODCUTTER)
     mech = battle.mech("red-1")

@@ -57,6 +57,15 @@ def test_a_hot_one_must_first_pass_the_roll_that_avoids_a_shutdown(dice: tuple[i
 
 
 @pytest.mark.ruling("TW-160.2")
+def test_one_at_heat_30_stays_off_without_a_roll() -> None:
+    battle = field("Awesome AWS-8Q")
+    mech = battle.mech("red-1")
+    mech.heat, mech.shutdown, mech.powered_down = 30, True, True
+    assert rolls(ended(battle, "on", "on")) == []
+    assert mech.shutdown
+
+
+@pytest.mark.ruling("TW-160.2")
 def test_a_wreck_is_not_asked_and_one_whose_warrior_sleeps_neither() -> None:
     battle = field()
     battle.mech("red-1").destroyed = "its engine is destroyed"
