@@ -19,6 +19,7 @@ from tests.total_warfare.scenes import damage_to, fell, mech, moved, planned, sc
 from tests.total_warfare.test_battle_armor import squad
 from tests.total_warfare.test_carrying import options
 from tests.total_warfare.test_infantry import LASERS, platoon
+from tests.total_warfare.test_protomechs import proto
 from tests.total_warfare.test_swarming import tank
 
 SURE, CENTER = (6, 6), (3, 4)
@@ -61,6 +62,14 @@ def test_a_tank_falls_as_anywhere_and_keeps_its_facing(facing: int, total: int, 
     battle, events = fallen_in(hull, total, 3, *[two(7)] * groups, cf=49)
     assert (damage_to(events, "red-1"), hull.facing, hull.foot) == (5 * (levels + 1), facing, -levels)
     assert battle.board["0505"].building == Building(type=2, height=2, cf=49 - 5 * levels, basement=levels)
+
+
+@pytest.mark.ruling("TW-179.1")
+def test_a_protomech_falls_as_anywhere_and_keeps_its_facing() -> None:
+    unit = proto(facing=4)
+    unit.armor["T"] = 99
+    _, events = fallen_in(unit, 4, two(7), cf=4)
+    assert (damage_to(events, "red-1"), unit.facing, unit.foot) == (2, 4, -1), "a ton or more counts as ten, two levels"
 
 
 @pytest.mark.ruling("TW-179.1")

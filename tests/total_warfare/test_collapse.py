@@ -50,6 +50,7 @@ def test_the_levels_above_count_and_only_the_sum_is_rounded() -> None:
     assert [(e.amount, e.location) for e in events if isinstance(e, DamageTaken)] == [(3, "CT")], "on the Punch table"
     top = collapse.collapse_damage(RuleSet(), 8, collapse.levels_above(house(3), 2))
     assert (top.total, collapse.collapse_damage(RuleSet(), 40, 3).total) == (1, 16)
+    assert collapse.collapse_damage(RuleSet(), 8, collapse.levels_above(house(3), 3)) == top, "the roof is no level"
     sixth = tower(foot=0, height=3, cf=8, rules=RuleSet(printing=6))
     events = shot_down(sixth, 3)
     assert [(e.amount, e.location) for e in events if isinstance(e, DamageTaken)] == [(2, "CT")]

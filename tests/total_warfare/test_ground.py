@@ -170,6 +170,10 @@ def test_legs_behind_the_wall_of_a_building_are_hit_in_its_place() -> None:
     hut = field(board=PLAIN.with_hexes({"0508": Terrain(building=Building(1, 1, cf=15)), "0505": Terrain(level=9)}))
     cover = fire.preview(hut, Fire("red-1", "ml-ra", "blue-1")).cover
     assert cover == ("building",), "a building of one level covers as well"
+    battle["blue-1"].foot = 1
+    assert not fire.preview(battle, Fire("red-1", "ac20-rt", "blue-1")).cover, "two levels below the roof"
+    hut.mech("blue-1").prone = True
+    assert not fire.preview(hut, Fire("red-1", "ml-ra", "blue-1")).cover, "it does not stand"
 
 
 def test_a_shot_that_misses_somebody_inside_strikes_the_building() -> None:

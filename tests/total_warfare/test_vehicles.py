@@ -327,6 +327,20 @@ def test_a_hovercraft_that_stops_over_water_sinks() -> None:
     assert hover.destroyed == "it sinks"
 
 
+@pytest.mark.ruling("TW-193.2")
+@pytest.mark.parametrize(
+    ("name", "depth", "end"),
+    [(SALADIN, 1, "it sinks"), (SALADIN, 0, ""), ("Heron Gunboat BX", 1, "")],
+    ids=["Depth 1", "Depth 0", "a boat"],
+)
+def test_who_stops_over_water_sinks_if_it_hovers_over_depth_1_or_more(name: str, depth: int, end: str) -> None:
+    unit = tank(name=name)
+    battle = scene(unit, board=Board.plain(15, 17, terrain=Terrain(water=depth)), phase="fire")
+    unit.pending = [motive.MAJOR]
+    psr.roll_due(battle, ScriptedDice([]))
+    assert (bool(unit.stopped), unit.destroyed) == (True, end)
+
+
 @pytest.mark.ruling("TW-193.1")
 def test_losses_of_speed_add_up_and_each_driving_modifier_counts_once() -> None:
     unit = tank(design=built(cruise=5))
@@ -336,6 +350,17 @@ def test_losses_of_speed_add_up_and_each_driving_modifier_counts_once() -> None:
         psr.roll_due(battle, ScriptedDice([]))
     assert (driving.cruising_mp(unit).total, driving.flanking_mp(unit).total) == (2, 3)
     assert driving_rolls.driving_roll(unit, Due("a test")).total == 5 + 2 + 3
+
+
+@pytest.mark.ruling("TW-193.1")
+def test_one_modifier_of_each_kind_adds_up_to_six_and_a_light_result_costs_no_mp() -> None:
+    unit = tank(design=built(cruise=5))
+    battle = scene(unit)
+    for dice, more, cruise in (((3, 3), 1, 5), ((3, 4), 1, 5), ((4, 4), 3, 4), ((5, 5), 6, 2), ((4, 5), 6, 1)):
+        motive.roll_motive(unit, ScriptedDice(dice))
+        psr.roll_due(battle, ScriptedDice([]))
+        assert driving_rolls.driving_roll(unit, Due("a test")).total == 5 + more
+        assert driving.cruising_mp(unit).total == cruise
 
 
 def test_a_tank_slowed_to_a_halt_is_no_immobile_target() -> None:
