@@ -181,10 +181,14 @@ def test_a_hyper_assault_gauss_rifle_spreads_with_range(hex: str, spread: int) -
 
 @pytest.mark.ruling("TW-143.3")
 def test_a_hyper_assault_gauss_rifle_cannot_be_aimed() -> None:
-    battle = field(THOR, blue_hex="0508")
-    battle.mech("blue-1").shutdown = True
-    rifle = next(mount.key for mount in battle["red-1"].design.mounts if mount.weapon.key == "clan-hag20")
-    assert plan(battle, rifle, aim="CT").reasons
+    slots = mech_design(THOR).slots["LT"]
+    free = slots.index("")
+    battle = field(rearmed(THOR, LT=(*slots[:free], "Clan Targeting Computer", *slots[free + 1 :])), blue_hex="0508")
+    for immobile in (False, True):
+        battle.mech("blue-1").shutdown = immobile
+        assert not plan(battle, "cerll-la", aim="CT").reasons, "a laser can be aimed"
+        assert not plan(battle, "hag20-ra").reasons
+        assert "HAG/20 cannot be aimed so" in [reason.text for reason in plan(battle, "hag20-ra", aim="CT").reasons]
 
 
 @pytest.mark.ruling("TW-303.2")

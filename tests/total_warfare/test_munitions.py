@@ -156,6 +156,10 @@ def test_fragments_do_all_to_a_platoon_without_a_cluster_roll_and_nothing_to_oth
     assert lost.lost == 20
     armored = shooter("fragmentation", "lrm20-lt")
     assert odds(armored, plan(armored, "lrm20-lt")).damage[0] == 1
+    tracked = at_infantry("fragmentation", "lrm20-lt", Terrain())
+    tracked.units["blue-1"] = platoon("blue-1", TRACKED, "0507")
+    [lost] = of_kind(fired(tracked, "lrm20-lt", two(12)), TroopersLost)
+    assert lost.lost == 10, "two points to each trooper, as of fire by infantry"
 
 
 @pytest.mark.ruling("TW-141.1", "TW-141.2")
@@ -247,6 +251,17 @@ def test_infernos_burn_down_woods_by_four_points_each() -> None:
     shot = hex_shot(battle, battle["red-1"], battle["red-1"].design.mount("srm6-lt"), "0507")
     infernos.burn(battle, shot, 3, script())
     assert before - hex_fire.strength(battle, "0507") == 12
+
+
+@pytest.mark.ruling("TW-141.6")
+@pytest.mark.parametrize(("type", "missiles"), [(1, 2), (2, 2), (3, 1), (4, 0)])
+def test_the_share_of_infernos_at_infantry_inside_is_rounded_normally(type: int, missiles: int) -> None:
+    board = Board.plain(15, 17).with_terrain("0507", building=Building(type=type, height=3, cf=140))
+    battle = field(atlas("inferno", "srm6-lt"), ATLAS, board=board, blue_hex="0510")
+    battle.units["blue-2"] = platoon("blue-2", hex="0507")
+    shot = hex_shot(battle, battle["red-1"], battle["red-1"].design.mount("srm6-lt"), "0507")
+    events = infernos.burn(battle, shot, 3, script(*[6] * missiles))
+    assert sum(lost.lost for lost in of_kind(events, TroopersLost)) == 3 * missiles
 
 
 @pytest.mark.ruling("TW-141.6")

@@ -7,7 +7,7 @@ import pytest
 from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare import RULEBOOK, skirmish
 from boxcars.total_warfare.actions import Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
@@ -56,6 +56,7 @@ def test_a_mark_is_rolled_like_a_shot_and_is_none_of_the_units_targets() -> None
     assert not [label for label in labels(fire.planned(battle, "red-1")[0]) if "secondary" in label]
 
 
+@pytest.mark.ruling("TW-142.7")
 def test_a_miss_marks_nothing_and_marks_end_with_the_turn() -> None:
     battle = marking_phase()
     marked(battle, two(2))
@@ -78,6 +79,9 @@ def test_semi_guided_missiles_ignore_how_a_marked_target_moved() -> None:
     straight = plan(battle, "lrm20-lt", by="red-2", ammo=semi)
     assert "target moved 7" not in " ".join(labels(straight))
     assert straight.homing
+    battle.change_ground({"0516": Terrain(woods=1)})
+    wooded = plan(battle, "lrm20-lt", by="red-2", ammo=semi)
+    assert wooded.tally.total == straight.tally.total + 1, "woods count where the launcher sees its target"
 
 
 @pytest.mark.ruling("TW-142.3")
