@@ -72,7 +72,7 @@ def test_every_kind_of_battle_is_offered() -> None:
     keys = [key for key, *_ in offered()]
     assert keys == [
         *("lance", "duel", "scouts", "assault", "combined"),
-        *("tanks", "town", "raid", "column", "crossing", "fighters", "sweep", "space", "point"),
+        *("tanks", "town", "raid", "column", "crossing", "fighters", "sweep", "space", "planet", "point"),
     ]
 
 

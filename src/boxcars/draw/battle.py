@@ -17,7 +17,7 @@ from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.mp import RUNS, TRACKS, target_movement
 from boxcars.total_warfare.units.condition import armor_left
-from boxcars.total_warfare.units.flyer import AIR, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.troops import Troops
@@ -103,7 +103,7 @@ def _traits(battle: Battle, unit: Unit) -> Traits:
 
 def _altitude(unit: Flyer) -> str:
     """What stands on the flag of a craft: nothing in space, a bar on the ground, N where it follows the ground."""
-    if unit.map == SPACE:
+    if unit.in_space:
         return ""
     if unit.map == AIR and unit.altitude == NOE:
         return "N"

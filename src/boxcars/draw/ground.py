@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boxcars.draw.geometry import Point, corner, hexagon, number, polygon, polyline
-from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.board import ATMOSPHERE, Board, Terrain
 
 HACHURES = 5
+
+
+ROW_TINTS: Final = ("l2", "w2", "w2", "w1", "w1", "l1")
+"""The tints of the rows of the high-altitude map: the ground, four of air, and the interface."""
 
 
 def tint(terrain: Terrain) -> str:
@@ -14,6 +20,8 @@ def tint(terrain: Terrain) -> str:
     >>> tint(Terrain(level=2)), tint(Terrain(level=9)), tint(Terrain(water=3)), tint(Terrain(water=0))
     ('l2', 'l5', 'w2', 'w1')
     """
+    if terrain.other and terrain.other[0].name == ATMOSPHERE:
+        return ROW_TINTS[terrain.other[0].value]
     if terrain.water is not None:
         return "w2" if terrain.water > 1 else "w1"
     return f"l{max(-2, min(5, terrain.level))}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
@@ -62,6 +62,10 @@ class Feature(msgspec.Struct, frozen=True, array_like=True):
     name: str
     value: int
     exits: int | None = None
+
+
+ATMOSPHERE: Final = "atmosphere"
+"""The entry of a hex in the air above a planet, seen from space: its value is the row, 0 at the ground."""
 
 
 class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):

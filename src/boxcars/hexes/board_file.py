@@ -51,6 +51,7 @@ ADVANCED = frozenset(
         "cliff_top",
         "elevator",
         "space",
+        "atmosphere",
         "screen",
         "black_ice",
         "sky",

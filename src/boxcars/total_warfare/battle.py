@@ -23,8 +23,8 @@ from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
-Scale = Literal["ground", "low", "space"]
-"""What a board shows: the ground, the air at low altitude in hexes as wide as a mapsheet, or space."""
+Scale = Literal["ground", "low", "high", "space"]
+"""What a board shows: the ground, low altitude in hexes as wide as a mapsheet, space beside a planet, or space."""
 
 MapWord = Literal["", "low"]
 """The maps that a unit can begin on: the board of a battle, and the low-altitude map beside it."""

@@ -19,14 +19,14 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import grounded, readings
 from boxcars.total_warfare.aerospace.air_ramming import RAMMING
 from boxcars.total_warfare.aerospace.fuel import FUEL
-from boxcars.total_warfare.aerospace.handling import HIGHEST
+from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.aerospace.vacuum import VACUUM
 from boxcars.total_warfare.battle import Battle, Scale, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.setup.skirmish import can_fight
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import HIGH, SPACE, Flyer
 
 GROUNDED = 0.3
 """So many of the flyers over the ground begin on it."""
@@ -61,6 +61,10 @@ RAMMED = 0.3
 """In so many of the others craft may ram."""
 TWO_MAPS = 0.3
 """So many of the battles have a ground map and a low-altitude map."""
+BY_A_PLANET = 0.15
+"""So many of the battles that come to it are fought on the high-altitude map."""
+HIGH_FLYERS = {"0112": "Guardian Fighter", "0212": "Light Strike Fighter Owl"}
+"""Planes that need air, and where they fly in it."""
 THIRSTY = 0.15
 """So many of the battles that come to it count fuel."""
 TANKS = (0.0, 0.005, 0.01, 0.02, 1.0)
@@ -106,6 +110,8 @@ def random_air_battle(random: Random) -> Game[Battle]:
     kind = random.random()
     if kind < TWO_MAPS:
         return battle_of_two_maps(random)
+    if kind < TWO_MAPS + BY_A_PLANET:
+        return by_a_planet(random)
     if kind > 1 - THIRSTY:
         return thirsty(random)
     scale: Scale = random.choice(("low", "ground", "space"))
@@ -253,6 +259,19 @@ def _airless(random: Random) -> Game[Battle]:
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
 
+def by_a_planet(random: Random) -> Game[Battle]:
+    """Craft that come in from space, often too fast, or hang in the air of a planet, and planes in its lowest rows."""
+    hexes = random.sample(("0310", "0413", "0515", "0611", "0709", "0814", "1012"), 4)
+    velocities = random.choices((0, 0, 1, 2, 3, 6), k=4)
+    craft = [
+        UnitSetup(random.choice(MOONCRAFT), hex, random.randrange(6), 3, random.randint(3, 7), velocity=velocity)
+        for hex, velocity in zip(hexes, velocities, strict=True)
+    ]
+    planes = [UnitSetup(name, hex, random.randrange(6), velocity=1) for hex, name in HIGH_FLYERS.items()]
+    forces = {"red": (*craft[:2], planes[0]), "blue": (*craft[2:], planes[1])}
+    return _battle(random, Board.plain(16, 20), forces, "high")
+
+
 def thirsty(random: Random) -> Game[Battle]:
     """Craft with little fuel, or none, in the air, in space or on the ground, where every point is counted."""
     scale: Scale = random.choice(("low", "ground", "space"))
@@ -350,7 +369,8 @@ def check_flyer(battle: Battle, unit: Flyer) -> None:
     """Assert that a flyer's numbers are within its design and the rules of flight."""
     assert unit.velocity >= 0
     assert 0 <= unit.altitude <= HIGHEST
-    assert unit.destroyed or unit.altitude > 0 or unit.map in ("", SPACE, BAY)
+    assert unit.destroyed or unit.altitude > 0 or unit.map in ("", HIGH, SPACE, BAY)
+    assert unit.destroyed or unit.row is None or unit.row <= handling_of(unit).highest_row
     assert unit.destroyed or unit.integrity > 0
     assert 0 <= unit.thrust_spent <= max_thrust(safe_thrust(unit).total) or unit.boxes
     assert 0 <= unit.fuel <= unit.design.listed.fuel

@@ -28,7 +28,7 @@ GUARDIAN = "Guardian Fighter"
 def setup_of(design: str = SLAYER, scale: Scale = "low", board: Board | None = None, **begins: Any) -> Setup:
     """Red's flyer in the middle of an empty map, and a blue one in a corner."""
     board = board or Board.plain(60, 60)
-    altitude = 0 if scale == "space" else 5
+    altitude = 0 if scale in ("high", "space") else 5
     red = UnitSetup(design, begins.pop("hex", "3030"), begins.pop("facing", 0), altitude=altitude, **begins)
     blue = UnitSetup(SLAYER, "0101", 3, altitude=altitude, velocity=1)
     return Setup(board=board.to_text(), forces={"red": (red,), "blue": (blue,)}, scale=scale)

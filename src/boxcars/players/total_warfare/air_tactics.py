@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.run_options import run_flights, spread
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.fire_preview import quick_damage
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons import fire, shooting, to_hit
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -71,7 +71,7 @@ def expected(battle: Battle, plan: ShotPlan) -> float:
         swept = strafing.spread(battle, plan)
         return sum(quick_damage(each) * (1 if battle[each.target].side != side else -1) for each in swept)
     if screens.is_launcher(plan.weapon):
-        struck = [1 if unit.side != side else -1 for unit in battle.at(hex, SPACE)]
+        struck = [1 if unit.side != side else -1 for unit in battle.at(hex, battle[plan.attacker].map)]
         return float(sum(plan.groups) * sum(struck))
     if not plan.weapon.strikes_areas:
         return 0.0

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import flying, runs
-from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of
+from boxcars.total_warfare.aerospace import flying, high_altitude, runs
+from boxcars.total_warfare.aerospace.flight import FlightPlan, height_of, pilot_of
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance
 from boxcars.total_warfare.aerospace.handling import HOVER_THRUST, handling_of
@@ -51,11 +51,22 @@ def risk(battle: Battle, action: Fly) -> float:
 def _risk(battle: Battle, action: Fly, plan: FlightPlan) -> float:
     fails, end = _failing(plan), plan.end
     if not end.in_atmosphere:
-        return _ROLL * fails
+        return _ROLL * fails + _burn(battle, plan)
     height = _height_after(battle, action, end)
     if height <= 0:
         return CRASH
     return (_ROLL + CRASH * min(max(_DROP + 1 - height, 0) / _DROP, 1.0)) * fails
+
+
+def _burn(battle: Battle, plan: FlightPlan) -> float:
+    """What the air high above the ground costs a craft, this turn and if it goes straight on in the next."""
+    end = plan.end
+    left = end.armor["NOS"] + end.integrity
+    after = end.copy()
+    start_clean(after)
+    pilot_of(battle, after).coast(after.velocity)
+    found = (plan.friction, high_altitude.friction(after, battle.rules))
+    return sum(CRASH * min(each.total / left, 1.0) for each in found if each)
 
 
 def _height_after(battle: Battle, action: Fly, end: Flyer) -> int:

@@ -21,7 +21,7 @@ from boxcars.total_warfare.aerospace.handling import HOVER_THRUST
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
-from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer, Missile
+from boxcars.total_warfare.units.flyer import DropShip, Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
 
 TRIED: Final = 24
@@ -157,7 +157,7 @@ class Scene:
     def _candidates(self, ranked: Sequence[Way | Float]) -> Iterator[tuple[float, Fly]]:
         """The ends that look best, then those of them that keep a craft flying, and standing still in the air."""
         yield from ((self.worth(way), Fly(self.unit.id, way.steps)) for way in ranked[:TRIED])
-        if self.unit.map == SPACE:
+        if self.unit.in_space:
             return
         going = [way for way in ranked[TRIED:] if way.end.velocity and way.cost <= self.ways.handling.safe]
         yield from ((self.worth(way), Fly(self.unit.id, way.steps)) for way in going[:TRIED])
@@ -173,7 +173,7 @@ class Scene:
     def _worth(self, end: End, cost: int) -> float:
         value = max((self._against(end, enemy) for enemy in self.enemies), default=0.0)
         value -= self.thrust * cost + (cost > self.ways.handling.safe)
-        if self.unit.map != SPACE:
+        if not self.unit.in_space:
             value -= 0.5 * max(_SAFE_HEIGHT - end.altitude + height_of(self.board[end.hex], self.unit), 0)
         return value - _STRAY * self._strays(end)
 
@@ -187,7 +187,7 @@ class Scene:
 
     def _strays(self, end: End) -> bool:
         """Whether the flight of the next turn leads off the map, unless the unit turns."""
-        speed = end.velocity if self.unit.map == SPACE else end.velocity // 2
+        speed = end.velocity if self.unit.in_space else end.velocity // 2
         ahead = max(speed, 1) * self.ways.handling.per_point
         column, row = cell(end.hex)
         for _ in range(ahead):

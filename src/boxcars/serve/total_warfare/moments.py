@@ -116,6 +116,8 @@ def _follow_flyer(flyer: Flyer, event: Event) -> bool:
             flyer.altitude, flyer.velocity = event.altitude, event.velocity
         case flights.CrossedOver():
             flyer.map, flyer.hex = event.map, event.hex
+        case flights.FellByGravity():
+            flyer.hex = event.hex
         case flights.ControlChanged():
             flyer.out_of_control = int(event.lost)
         case flights.AltitudeLost() | flights.AltitudeDrifted():

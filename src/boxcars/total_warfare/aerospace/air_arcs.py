@@ -40,6 +40,7 @@ _TABLES: Final[dict[str, dict[str, Arc]]] = {
     "ground": _SPHEROID_ON_GROUND,
     "air": _SPHEROID_IN_AIR,
     "low": _SPHEROID_IN_AIR,
+    "high": _SPHEROID,
     "space": _SPHEROID,
 }
 _HANDS: Final[dict[str, Hand]] = {"LWG": "left", "LS": "left", "RWG": "right", "RS": "right"}

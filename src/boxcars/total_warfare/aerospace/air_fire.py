@@ -25,7 +25,7 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle, Shot
-from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer, Missile
+from boxcars.total_warfare.units.flyer import DropShip, Flyer, Missile
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.ammunition import bins_for
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -73,7 +73,7 @@ def hex_options(battle: Battle, attacker: Unit, mounts: Iterable[Mount]) -> Iter
     if not isinstance(attacker, Flyer):
         return
     mounts = list(mounts)
-    launchers = [mount for mount in mounts if screens.is_launcher(mount.weapon) and attacker.map == SPACE]
+    launchers = [mount for mount in mounts if screens.is_launcher(mount.weapon) and attacker.in_space]
     if launchers:
         worth = screens.hexes_worth(battle, attacker)
         yield from (Fire(attacker.id, mount.key, f"{HEX}{hex}") for mount in launchers for hex in worth)

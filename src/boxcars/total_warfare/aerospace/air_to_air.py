@@ -27,6 +27,7 @@ from boxcars.total_warfare.aerospace import (
     bay_fire,
     screens,
     spheroids,
+    thick_air,
     warheads,
 )
 from boxcars.total_warfare.aerospace.attack_values import is_capital
@@ -35,7 +36,7 @@ from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -51,7 +52,7 @@ _MUNITIONS: Final = frozenset(
 
 def altitudes_between(attacker: Flyer, target: Flyer) -> int:
     """How many altitudes one craft is above or below another; in space there are none."""
-    return 0 if attacker.map == SPACE else abs(attacker.altitude - target.altitude)
+    return 0 if attacker.in_space else abs(attacker.altitude - target.altitude)
 
 
 def hexes_between(attacker: Flyer, target: Flyer) -> int:
@@ -123,6 +124,7 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, wanted: W
     if battle.sky and attacker.map != target.map:
         attacker, target = on_low_map(battle.sky, attacker), on_low_map(battle.sky, target)
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
+    hexes += thick_air.farther(battle, attacker, target)
     band = air_range.bracket(hexes + altitudes, capital=is_capital(mount.weapon))
     bin = best_bin(attacker, mount, wanted, band)
     mount = kind_of(attacker).manned(attacker, bay_fire.as_loaded(attacker, mount, wanted.ammo))
@@ -210,6 +212,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     yield from air_to_hit.angle_lines(target, angle)
     yield from air_to_hit.target_lines(battle, target)
     yield from screens.lines(battle, attacker, target)
+    yield from thick_air.lines(battle, attacker, target)
     yield from stealth.range_lines(battle, attacker, target, plan.band)
     yield from shot_lines.weapon_lines(weapon, munition)
     yield from air_to_hit.recoil_lines(attacker, weapon)
@@ -231,6 +234,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wan
     if attacker.map != target.map:
         yield Reason(f"{target.id} flies over another map", "TWB-117")
         return
+    yield from thick_air.reasons(battle, plan, attacker, target)
     if wanted.mode not in ("", plan.mode):
         yield Reason(f"{plan.weapon.name} is fired in flight at its full rate only", "TWB-117")
     if plan.aim:

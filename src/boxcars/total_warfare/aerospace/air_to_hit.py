@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.thrust import exceeds_safe
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import LOW, Flyer
 
 FREE_FIRE: Final = "reading:aero-thrust-free-fire"
 """The reading by which thrust above what is safe does not disturb a craft's fire."""
@@ -31,7 +31,7 @@ _HEAVY_GAUSS: Final = ("heavy-gauss-rifle", "improved-heavy-gauss-rifle")
 
 def is_spheroid_in_air(flyer: Flyer) -> bool:
     """Whether a craft is a spheroid in the atmosphere, which has no nose to be attacked at."""
-    return flyer.design.listed.shape == "spheroid" and flyer.map != SPACE
+    return flyer.design.listed.shape == "spheroid" and not flyer.in_space
 
 
 def attacker_lines(battle: Battle, attacker: Flyer, weapon: Weapon) -> Iterator[Line]:

@@ -14,7 +14,7 @@ from boxcars.total_warfare.aerospace.flight import Pilot, height_of
 from boxcars.total_warfare.aerospace.flight_events import CollisionRolled
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.gun_effects import at_random
-from boxcars.total_warfare.units.flyer import SPACE, DropShip, Flyer
+from boxcars.total_warfare.units.flyer import DropShip, Flyer
 from boxcars.total_warfare.units.unit import Due
 
 AVOIDING: Final = Due("avoiding a collision", 0, "TWB-131.1")
@@ -49,8 +49,12 @@ def next_meeting(battle: Battle, guide: Pilot, hexes: int) -> int:
     met = {other.hex for other in in_the_way(battle, unit)}
     hex: str | None = unit.hex
     for flown in range(1, hexes + 1 if met else 0):
-        hex = guide.board.neighbour(hex, unit.facing) if hex else None
-        if hex is None or (unit.map != SPACE and height_of(guide.board[hex], unit) >= unit.altitude):
+        at, hex = hex, guide.board.neighbour(hex, unit.facing) if hex else None
+        if (
+            hex is None
+            or (at and guide.handling.is_held(at, hex))
+            or (not unit.in_space and height_of(guide.board[hex], unit) >= unit.altitude)
+        ):
             return 0
         if hex in met:
             return flown

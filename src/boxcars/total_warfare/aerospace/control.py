@@ -83,7 +83,7 @@ def flight_lines(unit: Flyer, handling: Handling) -> Iterator[Line]:
         yield Line("safe thrust exceeded", 1, "TWB-111")
     if not unit.in_air:
         return
-    if (over := unit.velocity - 2 * handling.safe) > 0:
+    if not unit.in_space and (over := unit.velocity - 2 * handling.safe) > 0:
         yield Line("too fast", over, "TWB-111")
     yield from atmosphere_lines(handling)
 

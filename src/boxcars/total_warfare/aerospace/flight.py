@@ -16,13 +16,14 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
-from boxcars.total_warfare.aerospace import fuel, maneuvers, orders
+from boxcars.total_warfare.aerospace import fuel, maneuvers, orders, rows
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.crossing import Crossing
 from boxcars.total_warfare.aerospace.handling import (
     AFLOAT_REACH,
     HIGHEST,
     HOVER_THRUST,
+    SIDEWAYS_THRUST,
     YAW_THRUST,
     Handling,
     handling_of,
@@ -30,7 +31,7 @@ from boxcars.total_warfare.aerospace.handling import (
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Leg, Waypoint
+from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, Flyer, Leg, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 EVADE_THRUST: Final = 2
@@ -60,7 +61,7 @@ def is_too_low(unit: Flyer, altitude: int, height: int) -> bool:
 
     One whose sensors are hit does not fly nap of the earth; it only comes down to there, to land (TWB-102).
     """
-    return unit.map != SPACE and altitude <= height + bool(unit.hits("sensors"))
+    return not unit.in_space and altitude <= height + bool(unit.hits("sensors"))
 
 
 class Strain(msgspec.Struct, frozen=True):
@@ -93,6 +94,8 @@ class FlightPlan(msgspec.Struct, frozen=True):
     """The rolls on the way."""
     owed: tuple[Tally, ...]
     """The control rolls of the End Phase."""
+    friction: Tally | None = None
+    """What the air of the high-altitude map costs its nose."""
 
 
 def pilot_of(battle: Battle, unit: Flyer) -> Pilot:
@@ -126,8 +129,9 @@ class Pilot:
         """The rule that a step and its thrust stand on."""
         if step.word in maneuvers.MANEUVERS:
             return maneuvers.MANEUVERS[step.word].cite
-        if self.unit.map == SPACE:
-            return "TW-237.4" if step.word == orders.EVADE else "TWB-106"
+        if self.unit.in_space:
+            tolled = bool(cost) and step.word == orders.FORWARD
+            return "TWB-107" if tolled else _SPACE_CITES.get(step.word, "TWB-106")
         if step.word in _AFLOAT_TURNS and self.handling.spheroid:
             return "TW-249.2"
         if step.word in (orders.LEFT, orders.RIGHT):
@@ -156,7 +160,7 @@ class Pilot:
         dues = []
         if unit.thrust_spent > unit.integrity:
             dues.append(Due("thrust above structural integrity", 0, "TWB-105"))
-        if unit.in_air and unit.velocity > 2 * safe:
+        if unit.in_air and not unit.in_space and unit.velocity > 2 * safe:
             dues.append(Due("too fast", 0, "TWB-108"))
         if unit.descended >= STEEP:
             dues.append(Due(f"{unit.descended} altitudes down", 0 if flat_dives else unit.descended, "TWB-108"))
@@ -191,7 +195,10 @@ class Pilot:
             at = hexes[-1] if hexes else unit.hex
             ahead = self.board.neighbour(at, unit.facing)
             beyond = ahead is None
-            if ahead is None or (hexes and height_of(self.board[at], unit) >= unit.altitude and unit.map != SPACE):
+            if ahead is not None and self.handling.is_held(at, ahead):
+                unit.to_fly = len(hexes)
+                break
+            if ahead is None or (hexes and height_of(self.board[at], unit) >= unit.altitude and not unit.in_space):
                 break
             hexes.append(ahead)
         if hexes:
@@ -218,11 +225,29 @@ class Pilot:
             raise Illegal(
                 Reason(f"it has {unit.to_fly} hexes to fly at Velocity {unit.velocity}, not {step.count}", "TWB-106")
             )
-        ahead = self.ray(unit.facing, step.count)
-        strains = self._advance(ahead)
-        unit.to_fly -= step.count
-        unit.straight += step.count
-        return strains, 0
+        count, toll = self._passable(step.count)
+        ahead = self.ray(unit.facing, count)
+        self._pay(toll)
+        strains = self._advance(ahead) if ahead else ()
+        unit.to_fly = unit.to_fly - count if count == step.count else 0
+        unit.straight += count
+        return strains, toll
+
+    def _passable(self, count: int) -> tuple[int, int]:
+        """How many of so many hexes ahead it flies, and the thrust of leaving the interface on the way (TWB-107).
+
+        Who cannot pay that stays in the interface, and its movement is over.
+        """
+        at, toll, left = self.unit.hex, 0, fuel.thrust_left(self.unit, self.handling.most)
+        for flown in range(count if self.unit.map == HIGH else 0):
+            ahead = self.board.neighbour(at, self.unit.facing)
+            if ahead is None:
+                break
+            more = self.handling.toll(rows.row_of(at), rows.row_of(ahead))
+            if more and toll + more > left:
+                return flown, toll
+            at, toll = ahead, toll + more
+        return count, toll
 
     def ray(self, direction: int, count: int, frm: str = "") -> list[str]:
         """The hexes in a direction; raises `Illegal` where they leave the map or the ground is in the way."""
@@ -232,6 +257,8 @@ class Pilot:
             if beside is None:
                 raise Illegal(Reason(f"beyond {hex} the map ends; 'leave' goes on over its edge", "TWB-110"))
             self._check_height(beside, height_of(self.board[beside], self.unit))
+            if why := self.handling.too_thin(beside):
+                raise Illegal(why)
             hex = beside
             hexes.append(hex)
         return hexes
@@ -277,7 +304,7 @@ class Pilot:
         unit, handling = self.unit, self.handling
         if handling.spheroid:
             return handling.afloat_turn(sum(word in _AFLOAT_TURNS for word in unit.steps_made))
-        if unit.map == SPACE:
+        if unit.in_space:
             return self._space_turning(side, count)
         if count > 1 or unit.turned_here:
             return Reason("it turns one hexside in a hex", "TW-084.5")
@@ -353,13 +380,24 @@ class Pilot:
 
     def _hover(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         unit, handling = self.unit, self.handling
-        if not unit.in_atmosphere or not (handling.hovers or handling.spheroid):
+        if unit.map == HIGH:
+            self._check_standing()
+        elif not unit.in_atmosphere or not (handling.hovers or handling.spheroid):
             raise Illegal(Reason("it cannot hover", "TW-084.2"))
         if unit.hovering:
             raise Illegal(Reason("it hovers already", "TW-084.2"))
-        self._pay(HOVER_THRUST)
+        cost = handling.holds_row_for if unit.map == HIGH else HOVER_THRUST
+        self._pay(cost)
         unit.hovering = True
-        return (), HOVER_THRUST
+        return (), cost
+
+    def _check_standing(self) -> None:
+        """On the high-altitude map units hover in the air and the interface, where they stand still (TWB-107)."""
+        unit = self.unit
+        if not rows.is_slowing(unit.row):
+            raise Illegal(Reason("there is nothing to hover over in space", "TWB-107"))
+        if unit.velocity + unit.late or unit.to_fly:
+            raise Illegal(Reason(f"it hovers at Velocity 0, and has Velocity {unit.velocity + unit.late}", "TWB-107"))
 
     def _evade(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         if self.unit.evading:
@@ -403,7 +441,7 @@ class Pilot:
         return (), YAW_THRUST
 
     def _check_space(self) -> None:
-        if self.unit.map != SPACE:
+        if not self.unit.in_space:
             raise Illegal(Reason("units roll and yaw in space; in the air a half-roll is a maneuver", "TWB-106"))
 
     def _leave(self, step: Step) -> tuple[tuple[Strain, ...], int]:
@@ -477,9 +515,28 @@ class Pilot:
 
     def _shift(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         """A spheroid goes into any hex beside its own, however it faces [TW-084.10]."""
+        if self.unit.map == HIGH:
+            return self._shift_aside(step)
         if not self.handling.spheroid:
             raise Illegal(Reason("only a spheroid in the air moves as it does not face", "TW-084.10"))
         return self._float(self.unit.facing if step.facing is None else step.facing, 1)
+
+    def _shift_aside(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """A hovering spheroid goes into a hex beside its own on the high-altitude map, which holds it up too.
+
+        [TW-080.2]
+        """
+        unit, handling = self.unit, self.handling
+        if not handling.goes_sideways:
+            raise Illegal(Reason("only a spheroid that hovers moves as it does not face", "TW-080.2"))
+        self._check_standing()
+        if unit.hexes_moved and not handling.goes_far_sideways:
+            raise Illegal(Reason("only DropShips shift for more than a hex", "TW-080.2"))
+        [hex] = self.ray(unit.facing if step.facing is None else step.facing, 1)
+        cost = SIDEWAYS_THRUST + handling.toll(rows.row_of(unit.hex), rows.row_of(hex))
+        self._pay(cost)
+        unit.hovering = True
+        return self._advance([hex]), cost
 
     def _float(self, direction: int, count: int) -> tuple[tuple[Strain, ...], int]:
         """A spheroid: one hex on the low-altitude map, eight over the ground, for one thrust a turn, always away."""
@@ -529,6 +586,8 @@ class Pilot:
     }
 
 
+_SPACE_CITES: Final = {orders.EVADE: "TW-237.4", orders.HOVER: "TWB-107", orders.SHIFT: "TW-080.2"}
+"""What is cited for a step in space, or on the high-altitude map, that has a rule of its own."""
 _CITES: Final = {
     orders.HOVER: "TW-084.2",
     orders.EVADE: "TW-237.4",

@@ -264,6 +264,32 @@ class RunAnnounced(Event, frozen=True, tag="run"):
         return f"{self.unit} announces {RUN_NAMES[self.how]} on {' '.join(self.hexes)}, at Altitude {self.altitude}"
 
 
+class FrictionMet(Event, frozen=True, tag="friction"):
+    """A unit came into the air of a planet too fast, or out of control, and its nose burns (TWB-107)."""
+
+    unit: str
+    hex: str
+    damage: Tally
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} burns in the air: {', '.join(line.label for line in self.damage.lines)}"
+
+
+class FellByGravity(Event, frozen=True, tag="gravity"):
+    """A unit that stood still fell a row nearer to the planet (TWB-107)."""
+
+    unit: str
+    hex: str
+    """Where it is now."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"{self.unit} falls to {self.hex}"
+
+
 class StoresJettisoned(Event, frozen=True, tag="jettisoned"):
     """A unit let go of all that hung on its hardpoints."""
 

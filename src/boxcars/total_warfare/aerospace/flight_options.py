@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.aerospace.run_options import run_flights
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import HIGH, Flyer
 
 OFFERED: Final = Allowance(faster=3, slower=3, up=2, down=2, stride=8)
 """The steps of the flights that are offered; others can be asked for."""
@@ -99,10 +99,12 @@ def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
     yield Fly(unit.id, (*straight, Step(orders.JETTISON)))
     for word in _LATE:
         yield from (Fly(unit.id, (*(straight or (Step(orders.EVADE),)), Step(word, points))) for points in (1, 2))
-    if unit.map == SPACE:
+    if unit.in_space:
         yield Fly(unit.id, (*straight, Step(orders.ROLL)))
         yield Fly(unit.id, (*straight, Step(orders.YAW)))
         yield Fly(unit.id, (Step(orders.YAW), Step(orders.ROLL), *straight))
+        if unit.map == HIGH:
+            yield hover(unit)
         return
     yield hover(unit)
     if handling.spheroid:

@@ -19,11 +19,11 @@ import msgspec
 from boxcars.core.errors import Reason
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import cell, cell_beside, distance, name
-from boxcars.total_warfare.aerospace import fuel, orders
+from boxcars.total_warfare.aerospace import fuel, orders, rows, shifting
 from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of, is_too_low
 from boxcars.total_warfare.aerospace.handling import AFLOAT_REACH, HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, Flyer
 
 Cell = tuple[int, int]
 
@@ -70,6 +70,7 @@ class Course:
         self.ground, self.handling, self.velocity, self.hexes = ground, handling, velocity, hexes
         self.budget, self.allowed, self.entered = budget, allowed, 0
         self.stride = allowed.stride if handling.map == AIR else 1
+        self.tolled = handling.map == HIGH
         self.costs: dict[Bend, int] = {}
         self.befores: dict[Bend, tuple[Bend, Rotation]] = {}
         self.turns: dict[Bend, int] = {}
@@ -108,6 +109,10 @@ class Course:
                     return
                 if ahead in self.ground.closed:
                     return
+                if self.tolled and (toll := self.handling.toll(at[0], ahead[0])):
+                    if cost + toll > self.budget:
+                        break  # it stays there, and its movement is over (TWB-107)
+                    cost += toll
                 at, may_turn = ahead, True
             if may_turn and flown % self.stride == 0:
                 for turn in self.turns_at(bend, flown):
@@ -179,8 +184,11 @@ class Ground(msgspec.Struct, frozen=True):
         return (column, row) if 0 <= column < self.width and 0 <= row < self.height else None
 
 
-def ground_at(board: Board, unit: Flyer, altitude: int) -> Ground:
-    """The board as a unit finds it at an altitude."""
+def ground_at(board: Board, unit: Flyer, altitude: int, handling: Handling) -> Ground:
+    """The board as a unit finds it at an altitude; on the high-altitude map as far as there is air that it needs."""
+    if unit.map == HIGH:
+        thin = (hex for hex in board if rows.row_of(hex) > handling.highest_row)
+        return Ground(board.width, board.height, frozenset(cell(hex) for hex in thin))
     uneven = unit.map == LOW or is_too_low(unit, altitude, 0)
     rises = (hex for hex in board if is_too_low(unit, altitude, height_of(board[hex], unit))) if uneven else ()
     return Ground(board.width, board.height, frozenset(cell(hex) for hex in rises))
@@ -274,7 +282,9 @@ class FlightWays:
             return
         for change in self.changes():
             yield from self._descending(change)
-            if self.unit.map != SPACE:
+            if self.handling.goes_sideways and not self.unit.velocity + change:
+                yield from self._shifting(change)
+            if not self.unit.in_space:
                 yield from self._climbing(change)
                 yield from self._gaining(change)
 
@@ -319,7 +329,7 @@ class FlightWays:
     def ground(self, altitude: int) -> Ground:
         """The board at an altitude, remembered."""
         if altitude not in self._grounds:
-            self._grounds[altitude] = ground_at(self.board, self.unit, altitude)
+            self._grounds[altitude] = ground_at(self.board, self.unit, altitude, self.handling)
         return self._grounds[altitude]
 
     def _budget(self, change: int) -> int:
@@ -329,7 +339,7 @@ class FlightWays:
         """Level flight, and down in the last hex; as far as that makes it no faster."""
         unit = self.unit
         course = self.course(change, unit.altitude)
-        most = 0 if unit.map == SPACE else min(self.allowed.down, self._level_descent(course.velocity))
+        most = 0 if unit.in_space else min(self.allowed.down, self._level_descent(course.velocity))
         for last, cost in course.ends.items():
             for down in range(min(most, self._room(last.at, unit.altitude)) + 1):
                 yield self._way(course, last, cost, change, down=down)
@@ -374,6 +384,13 @@ class FlightWays:
         low = {end: cost for end, cost in prior.ends.items() if self._room(end.at, altitude) >= step}
         course.search({end._replace(flown=0): cost for end, cost in low.items()}, self.unit.hexes_moved + prior.hexes)
         return course
+
+    def _shifting(self, change: int) -> Iterator[Float]:
+        """The moves of a spheroid that hovers high above the ground [TW-080.2]."""
+        begun = (Step(orders.SLOWER, -change),) if change else ()
+        for shift in shifting.shifts(self.board, self.unit, self.handling, self._budget(change)):
+            end = End(shift.hex, self.unit.facing, 0, 0)
+            yield Float(end, shift.cost - change, (*begun, *shift.steps))
 
     def _floating(self) -> Iterator[Float]:
         """The moves of a spheroid: over the ground, then up, down or level at the thrust that holding costs."""

@@ -16,6 +16,7 @@ from boxcars.total_warfare.aerospace import (
     control,
     crashes,
     ground_moves,
+    high_altitude,
     launching,
     maneuvers,
     orders,
@@ -132,10 +133,12 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     twin.ramming = action.ram
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
     at_once += launching.rolls(battle, action.launches) + recovery.rolls(battle, twin, action)
+    at_once += high_altitude.owed(twin, guide.handling)
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     dues += [STALLING] if is_stalling(twin, guide.handling) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
-    return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed)
+    burned = high_altitude.friction(twin, battle.rules)
+    return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed, burned)
 
 
 def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
@@ -152,7 +155,8 @@ def _plan_drift(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
         raise Illegal(*why)
     launching.check(battle, twin, action.launches)
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in guide.owed())
-    return FlightPlan(twin, Tally("thrust", ()), tuple(launching.rolls(battle, action.launches)), owed)
+    burned = high_altitude.friction(twin, battle.rules)
+    return FlightPlan(twin, Tally("thrust", ()), tuple(launching.rolls(battle, action.launches)), owed, burned)
 
 
 def run_reasons(battle: Battle, flown: Flyer, action: Fly) -> Iterator[Reason]:
@@ -198,6 +202,7 @@ def apply(battle: Battle, action: Fly, dice: Dice) -> tuple[list[Event], bool]:
     unit = flyer(battle, action.unit)
     unit.mode = KIND
     events, done = _carry_out(battle, unit, action, dice)
+    events += high_altitude.arrive(battle, unit, dice) if done else []
     return events + swarming.after(battle, events, dice), done
 
 
@@ -386,6 +391,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         if isinstance(unit, Flyer) and unit.map and not unit.bay:
             if not unit.can_act and unit.to_fly < 0:
                 events += drift(battle, pilot_of(battle, unit), dice)
+                events += high_altitude.arrive(battle, unit, dice)
+            events += high_altitude.fall(battle, unit, dice) if unit.in_play else []
             events += stall(battle, unit, dice) if unit.in_play else []
             events += runs.name_row(battle, unit, dice) if unit.in_play else []
     return events + swarming.after(battle, events, dice)

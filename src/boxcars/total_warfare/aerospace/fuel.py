@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.catalog.units.aerospace import AerospaceUnit
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
@@ -28,6 +29,16 @@ def fill(rules: RuleSet, unit: Unit, share: float) -> None:
         unit.fuel = int(unit.fuel * share)
 
 
+def is_propelled(design: AerospaceUnit) -> bool:
+    """Whether a propeller drives a craft.
+
+    >>> from boxcars.catalog import any_design
+    >>> is_propelled(any_design("Slayer SL-15"))
+    False
+    """
+    return any(fitting.name == PROPELLER for fitting in design.equipment)
+
+
 def thirst_of(unit: Flyer) -> int:
     """The halves of a point of fuel that a point of Safe Thrust takes of a unit.
 
@@ -45,7 +56,7 @@ def thirst_of(unit: Flyer) -> int:
         return _NONE
     if not isinstance(design, FighterDesign) or design.variety == "aerospace":
         return _WHOLE
-    if design.engine_kind in _REACTORS and any(fitting.name == PROPELLER for fitting in design.equipment):
+    if design.engine_kind in _REACTORS and is_propelled(design):
         return _NONE
     return _WHOLE if design.engine_kind in FUSION else _HALF
 

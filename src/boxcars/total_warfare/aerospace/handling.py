@@ -16,11 +16,11 @@ from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
-from boxcars.total_warfare.aerospace import orders
+from boxcars.total_warfare.aerospace import fuel, orders, rows
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Airship, Flyer
+from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, SPACE, Airship, Flyer
 
 Build = Literal["fighter", "conventional", "fixed-wing", "small-craft", "dropship", "airship", "spheroid"]
 
@@ -39,6 +39,7 @@ FIXED_WING_DOUBLE: Final = "reading:aero-fixed-wing-double"
 HOLD_ALWAYS: Final = "reading:aero-hold-always"
 OVERSPEED: Final = "reading:aero-overspeed-by-thrust"
 THRUSTER_THREE: Final = "reading:aero-thruster-three"
+GRAVITY_THREE: Final = "reading:aero-gravity-three"
 """The other readings of how craft handle."""
 
 HIGHEST: Final = 10
@@ -54,9 +55,14 @@ DEAD_SOONER: Final = 3
 """The hits that kill a thruster, and by another reading."""
 YAW_THRUST: Final = 2
 HOVER_THRUST: Final = 2
+SIDEWAYS_THRUST: Final = 3
+"""What a hovering spheroid pays for each hex of the high-altitude map that it shifts [TW-080.2]."""
 AFLOAT_REACH: Final[dict[str, int]] = {LOW: 1, AIR: 8}
 """The hexes that a spheroid moves in a turn, for one thrust [TW-084.10]."""
 _TURNS: Final = {1: Step(orders.RIGHT), -1: Step(orders.LEFT)}
+_LOW_ROW: Final = 1
+_PROPELLED_HIGH: Final = 1
+"""The highest row of craft that need air to fly, and the hexes a turn of those with propellers [TW-080.1]."""
 _VSTOL: Final = ("fighter", "small-craft", "dropship")
 _LARGE_TURNS: Final = 2
 """The hexsides that craft larger than fighters turn in a hex of space."""
@@ -89,6 +95,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there is no air to fly in, so that all stand on their thrust."""
     guided: bool = False
     """Whether it is a missile, which cannot slow down (TWB-130)."""
+    propelled: bool = False
+    """Whether a propeller drives it."""
     readings: frozenset[str] = frozenset()
     """The other readings that are played, by their words."""
     without: frozenset[str] = frozenset()
@@ -100,9 +108,48 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         return max_thrust(self.safe)
 
     @property
+    def in_space(self) -> bool:
+        """Whether it flies by the rules of space: there, or on the high-altitude map (TWB-107)."""
+        return self.map in (HIGH, SPACE)
+
+    @property
+    def highest_row(self) -> int:
+        """The row of the high-altitude map above which it does not fly [TW-080.1]."""
+        return _LOW_ROW if self.build in ("conventional", "fixed-wing") else rows.OPEN_SPACE
+
+    def toll(self, before: int, after: int) -> int:
+        """The thrust of going from one row of the high-altitude map to another (TWB-107)."""
+        return rows.toll(before, after) if self.map == HIGH else 0
+
+    def too_thin(self, hex: str) -> Reason | None:
+        """Why it does not fly so high on the high-altitude map: some craft need thick air [TW-080.1]."""
+        if self.map != HIGH or rows.row_of(hex) <= self.highest_row:
+            return None
+        return Reason(f"it needs air, and flies no higher than {rows.words(self.highest_row)}", "TW-080.1")
+
+    def is_held(self, at: str, ahead: str) -> bool:
+        """Whether it does not get from one hex of the high-altitude map to the next without thrust (TWB-107)."""
+        return bool(self.toll(rows.row_of(at), rows.row_of(ahead)) or self.too_thin(ahead))
+
+    @property
+    def holds_row_for(self) -> int:
+        """The thrust that keeps it in a row of the high-altitude map at Velocity 0, which no source tells (TWB-107)."""
+        return SIDEWAYS_THRUST if GRAVITY_THREE in self.readings else HOVER_THRUST
+
+    @property
+    def goes_sideways(self) -> bool:
+        """Whether it shifts from hex to hex of the high-altitude map while it hovers [TW-080.2]."""
+        return self.map == HIGH and self.build == "spheroid"
+
+    @property
+    def goes_far_sideways(self) -> bool:
+        """Whether it does so for more than one hex; before printing 5 only DropShips did [TW-080.2]."""
+        return self.heavy or "TW-080.2" not in self.without
+
+    @property
     def spheroid(self) -> bool:
         """Whether it moves as spheroids do in the atmosphere; without air everything does (TWB-101)."""
-        return (self.build == "spheroid" or self.airless) and self.map != SPACE
+        return (self.build == "spheroid" or self.airless) and not self.in_space
 
     @property
     def stalls(self) -> bool:
@@ -127,7 +174,9 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fastest(self) -> int | None:
         """The velocity above which thrust does not take it, if there is one [TWB-108]."""
-        if self.map == SPACE or (OVERSPEED in self.readings and self.build != "airship"):
+        if self.map == HIGH and self.propelled:
+            return _PROPELLED_HIGH
+        if self.in_space or (OVERSPEED in self.readings and self.build != "airship"):
             return None
         return min(2 * self.safe, FASTEST_AIRSHIP) if self.build == "airship" else 2 * self.safe
 
@@ -183,7 +232,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         more = self.surcharge(side)
         if more is None:
             return None
-        if self.map == SPACE:
+        if self.in_space:
             return (_SPACE_PRICES[velocity] if velocity < len(_SPACE_PRICES) else velocity - 5) + more
         return -(-velocity // 2) + more
 
@@ -212,7 +261,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         self, velocity: int, straight: int, entered: int, *, turns: bool = True, yaws: bool = False
     ) -> Sequence[Rotation]:
         """Every way to turn in a hex of its flight, with its thrust: by hexsides, and in space by yaws."""
-        if self.map == SPACE:
+        if self.in_space:
             return _space_turns(self, velocity, turns=turns and bool(entered or not velocity), yaws=yaws)
         if not turns:
             return ()
@@ -240,7 +289,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 
     def gains(self, velocity: int) -> bool:
         """Whether a descent makes it faster (TWB-108)."""
-        return not self.spheroid and self.map != SPACE and velocity < self._no_more_gain
+        return not self.spheroid and not self.in_space and velocity < self._no_more_gain
 
     @property
     def _no_more_gain(self) -> int:
@@ -299,11 +348,13 @@ def build_of(unit: Flyer) -> Build:
     return "dropship" if isinstance(listed, DropShipDesign) else "small-craft"
 
 
-READINGS: Final = frozenset((DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS, OVERSPEED, THRUSTER_THREE))
+READINGS: Final = frozenset(
+    (DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS, OVERSPEED, THRUSTER_THREE, GRAVITY_THREE)
+)
 """All of them."""
 _PLAIN_RULES: Final = RuleSet()
 
-_RULINGS: Final = ("TW-084.1", "TW-084.5", "TW-085.1")
+_RULINGS: Final = ("TW-080.2", "TW-084.1", "TW-084.5", "TW-085.1")
 """The rulings on flight that read otherwise in older printings."""
 
 
@@ -333,6 +384,7 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
         vstol=vstol,
         airless=unit.airless,
         guided=unit.guided,
+        propelled=fuel.is_propelled(unit.design.listed),
         readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
         without=_without(rules),
     )

@@ -42,7 +42,7 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
         return [ControlChanged(unit=unit.id, lost=True, random=True)] if begins else []
     unit.out_of_control, unit.tumbling = battle.turn, tumbles
     events: list[Event] = [ControlChanged(unit=unit.id, lost=True, random=tumbles)]
-    if not unit.in_air:
+    if not unit.in_air or unit.in_space:
         return events
     if _is_adrift(battle, unit):
         return events + change_altitude(battle, unit, dice)

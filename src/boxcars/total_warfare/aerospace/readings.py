@@ -13,11 +13,13 @@ from boxcars.total_warfare.aerospace import (
     flying,
     ground_to_air,
     handling,
+    high_altitude,
     landing,
     liftoff,
     out_of_control,
     recovery,
     runs,
+    thick_air,
 )
 from boxcars.total_warfare.weapons import anti_missile
 
@@ -39,6 +41,10 @@ READINGS: Final = {
     handling.OVERSPEED: "thrust may take a craft above twice its Safe Thrust, with the roll that this calls for",
     handling.THRUSTER_THREE: "thrusters weigh on turns to their own side, and the third hit is the last",
     handling.VSTOL_NO_HOVER: "conventional fighters with VSTOL do not hover, and a VIFF ends in a stall",
+    handling.GRAVITY_THREE: "on the high-altitude map hovering costs 3 thrust, as each hex sideways does",
+    high_altitude.ENTRY_AS_WARSHIP: "entering the atmosphere out of control hurts every craft as it does WarShips",
+    high_altitude.NO_FRICTION: "no velocity is too high for the rows of the high-altitude map",
+    thick_air.AIR_AS_RANGE: "air high up makes ranges longer, and only capital weapons fire across the interface",
     landing.BUILDING_THREE: "every building makes landing in it harder by 3",
     landing.HIGHEST: "of all the ground under a landing only the worst counts",
     landing.STANDING: "landings are as hard as control rolls in flight",

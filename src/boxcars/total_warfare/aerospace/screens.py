@@ -23,7 +23,7 @@ from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.cluster import grouped
@@ -54,7 +54,7 @@ def is_launcher(weapon: Weapon) -> bool:
 
 def can_screen(ship: Flyer) -> bool:
     """Whether a craft in space has launchers of screens."""
-    return ship.map == SPACE and any(is_launcher(mount.weapon) for mount in ship.design.mounts)
+    return ship.in_space and any(is_launcher(mount.weapon) for mount in ship.design.mounts)
 
 
 def shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
@@ -80,7 +80,7 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
 def _reasons(attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
     mount = plan.mount
     yield from shot_reasons.weapon_reasons(attacker, mount, plan.bin)
-    if attacker.map != SPACE:
+    if not attacker.in_space:
         yield Reason("screens open in space only", _CITE)
     if not plan.groups:
         yield Reason(f"{mount.key} has no screens left", _CITE)
@@ -99,7 +99,7 @@ def unit_reasons(mount: Mount) -> Iterator[Reason]:
 
 def hexes_worth(battle: Battle, attacker: Flyer) -> list[str]:
     """The hexes that screens are offered for: those of enemies within reach, and beside the ship on the way to them."""
-    near = [enemy.hex for enemy in battle.enemies(attacker.side, map=SPACE)]
+    near = [enemy.hex for enemy in battle.enemies(attacker.side, map=attacker.map)]
     between = [each for hex in near for each in line(attacker.hex, hex).along("left")[:1]]
     return list(dict.fromkeys(hex for hex in [*near, *between] if distance(attacker.hex, hex) <= REACH))
 
@@ -107,7 +107,7 @@ def hexes_worth(battle: Battle, attacker: Flyer) -> list[str]:
 def lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     """What screens on the line add, those in the hexes of both included; of two ways the target takes the thicker."""
     screens = battle.ground.screens
-    if not screens or attacker.map != SPACE:
+    if not screens or not (isinstance(attacker, Flyer) and attacker.in_space):
         return
     crossed = line(attacker.hex, target.hex)
     ends = {attacker.hex, target.hex}
@@ -123,7 +123,7 @@ def lay(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     for _ in plan.groups:
         screens[hex] = screens.get(hex, 0) + 1
         events.append(ScreenLaid(unit=plan.attacker, hex=hex, screens=screens[hex]))
-        for unit in battle.at(hex, SPACE):
+        for unit in battle.at(hex, battle[plan.attacker].map):
             groups = groups_on(unit)
             events += strikes.strike(battle, unit, "front", groups, dice, source=f"{plan.attacker} screen")
     return events

@@ -5,16 +5,17 @@ from __future__ import annotations
 from boxcars.catalog.units.aerospace import AerospaceUnit
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import BadSetup
-from boxcars.total_warfare.aerospace import stores
+from boxcars.total_warfare.aerospace import high_altitude, stores
 from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Airship, Flyer
+from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, SPACE, Airship, Flyer
 from boxcars.total_warfare.units.unit import Unit
 
-SCALES = {"ground": AIR, "low": LOW, "space": SPACE}
+SCALES = {"ground": AIR, "low": LOW, "high": HIGH, "space": SPACE}
 """The map that flyers are on, by what the board of a battle shows."""
 
 
+_WITHOUT_ALTITUDE = (HIGH, SPACE)
 USUAL_ALTITUDE, USUAL_VELOCITY = 5, 2
 """How units begin where nobody says otherwise."""
 
@@ -30,7 +31,7 @@ def usual_flight(design: Design, scale: str = "ground") -> tuple[int, int]:
     """
     if not isinstance(design, AerospaceUnit):
         return 0, 0
-    return 0 if scale == "space" else USUAL_ALTITUDE, USUAL_VELOCITY
+    return 0 if SCALES[scale] in _WITHOUT_ALTITUDE else USUAL_ALTITUDE, USUAL_VELOCITY
 
 
 def put_in_the_air(unit: Unit, scale: str, *, low: bool = False, aboard: bool = False) -> None:
@@ -51,14 +52,17 @@ def put_in_the_air(unit: Unit, scale: str, *, low: bool = False, aboard: bool = 
     if scale == "ground" and not (unit.altitude or unit.velocity or low):  # it stands there
         return
     unit.map = LOW if low else SCALES[scale]
-    if isinstance(unit, Airship) and scale == "space":
+    if isinstance(unit, Airship) and unit.in_space:  # on the high-altitude map neither [TW-080.1]
         raise BadSetup(f"{unit.id} cannot start in space: airships fly at low altitude only")
-    fastest = handling_of(unit).fastest or 2 * safe_thrust(unit).total
+    handling = handling_of(unit)
+    if unit.map == HIGH:
+        high_altitude.check_start(unit, handling)
+    fastest = handling.fastest or 2 * safe_thrust(unit).total
     if not 0 <= unit.velocity <= fastest:
         raise BadSetup(f"{unit.id} cannot start at Velocity {unit.velocity}: it flies at 0 to {fastest}")
-    if scale == "space" and unit.altitude:
+    if unit.in_space and unit.altitude:
         raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: there is none in space")
-    if scale != "space" and not 1 <= unit.altitude <= HIGHEST:
+    if not unit.in_space and not 1 <= unit.altitude <= HIGHEST:
         raise BadSetup(f"{unit.id} cannot start at Altitude {unit.altitude}: it flies at 1 to {HIGHEST}")
 
 

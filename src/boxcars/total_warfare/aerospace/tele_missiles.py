@@ -17,7 +17,7 @@ from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hangars import BAY
-from boxcars.total_warfare.units.flyer import SPACE, FieldedMissile, Flyer, Missile, built
+from boxcars.total_warfare.units.flyer import FieldedMissile, Flyer, Missile, built
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -90,7 +90,7 @@ def ports(ship: Flyer, missile: Missile) -> list[int]:
         for number, mount in enumerate(launchers(ship), doors + 1)
         if mount.weapon.key == lot.ammo.weapon and mount.loc == lot.loc and mount.key not in ship.broken
     ]
-    return fitting if ship.map == SPACE else []
+    return fitting if ship.in_space else []
 
 
 def doors_of_bays(ship: Flyer) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare.aerospace import control, out_of_control
+from boxcars.total_warfare.aerospace import control, out_of_control, rows
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import Flyer
@@ -30,10 +30,15 @@ def control_rolls(unit: Flyer) -> list[Due]:
 
 
 def start_clean(unit: Flyer) -> None:
-    """Forget the flight of the turn; what was thrust at its end counts now, and the air takes half (TWB-108)."""
+    """Forget the flight of the turn; what was thrust at its end counts now, and the air takes half (TWB-108).
+
+    High above the ground it takes a point (TWB-107).
+    """
     unit.velocity += unit.late
     if unit.in_atmosphere:
         unit.velocity //= 2
+    elif rows.is_slowing(unit.row):
+        unit.velocity = max(unit.velocity - rows.SLOWED, 0)
     unit.late_change, unit.late = bool(unit.late), 0
     unit.to_fly, unit.let_out = -1, 0
     unit.thrust_spent = unit.thrust_here = unit.turned_here = 0

@@ -242,7 +242,7 @@ def _stands_in(battle: Battle, unit: Unit, hex: str) -> str:
 
     There is no terrain in space.
     """
-    if hex == unit.hex or unit.map == "space" or battle.phase == artillery.PHASE:
+    if hex == unit.hex or (isinstance(unit, Flyer) and unit.in_space) or battle.phase == artillery.PHASE:
         return ""
     return hex_fire.in_words(battle.board[hex])
 

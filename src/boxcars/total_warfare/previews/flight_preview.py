@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import collisions, control, flying, ground_moves, maneuvers, orders
+from boxcars.total_warfare.aerospace import collisions, control, flying, ground_moves, high_altitude, maneuvers, orders
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, pilot_of
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
@@ -94,6 +94,10 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     leaves: bool = False
     """Whether it flies off the map."""
     rolls: tuple[RollOwed, ...] = ()
+    friction: Tally | None = None
+    """What the air of the high-altitude map costs its nose."""
+    falls: bool = False
+    """Whether it will fall a row of that map, because it stands still."""
     if_hit: Tally | None = None
     """The roll that any damage of the turn would call for, before its own modifier."""
     fuel: int = 0
@@ -160,6 +164,8 @@ def _in_the_air(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Flig
         velocity=there.velocity + there.late,
         leaves=leaves,
         rolls=tuple(_rolls(battle, unit, fly, plan)),
+        friction=plan.friction,
+        falls=not leaves and high_altitude.is_falling(there),
         if_hit=_if_hit(battle, there) if there.in_air and not leaves else None,
         fuel=unit.fuel,
         burns=unit.fuel - there.fuel,

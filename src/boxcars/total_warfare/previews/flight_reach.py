@@ -151,13 +151,13 @@ class Search:
         saving = self.begun.copy()
         fuel.spend(saving, sum(_last_costs(battle, self.begun, wish)))
         self.spent = saving.thrust_spent
-        self.search = FlightWays(board, saving, Allowance(faster=0, slower=0, yaws=unit.map == SPACE), self.handling)
+        self.search = FlightWays(board, saving, Allowance(faster=0, slower=0, yaws=unit.in_space), self.handling)
         self._ways = list(self.search.found())
 
     @cached_property
     def altitudes(self) -> tuple[int, ...]:
         """The altitudes in which it can end."""
-        return () if self.unit.map == SPACE else tuple(sorted({way.end.altitude for way in self._ways}))
+        return () if self.unit.in_space else tuple(sorted({way.end.altitude for way in self._ways}))
 
     @cached_property
     def altitude(self) -> int:
@@ -244,7 +244,7 @@ def flights(battle: Battle, unit: Flyer, wish: Wish) -> FlightTable:
         table,
         velocity=search.begun.velocity,
         changes=tuple(sorted(ways_of(battle, unit, Allowance()).changes())),
-        altitude=None if unit.map == SPACE else search.altitude,
+        altitude=None if unit.in_space else search.altitude,
         altitudes=search.altitudes,
         hexes=hexes,
         heights=search.heights(),
@@ -322,7 +322,7 @@ def _only_drift(battle: Battle, unit: Flyer) -> str:
 
 def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
     """Every maneuver after the change of velocity that is wished for; none in space."""
-    for word in maneuvers.MANEUVERS if unit.map != SPACE else ():
+    for word in maneuvers.MANEUVERS if not unit.in_space else ():
         twin = unit.copy()
         guide = pilot_of(battle, twin)
         step = Step(word, facing=twin.facing if word in orders.AIMED else None)
@@ -342,7 +342,7 @@ def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
 
 def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
     """What can be done when all hexes are flown."""
-    swaps = unit.map == SPACE or handling_of(unit, battle.rules).spheroid
+    swaps = unit.in_space or handling_of(unit, battle.rules).spheroid
     elsewhere = {orders.HOVER: unit.map == SPACE, orders.ROLL: not swaps, orders.JETTISON: not unit.stores}
     for word, title in _EXTRAS.items():
         if elsewhere.get(word):

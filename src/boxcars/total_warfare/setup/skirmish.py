@@ -17,7 +17,7 @@ from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance, name
 from boxcars.hexes.named import load_board
 from boxcars.total_warfare import conditions
-from boxcars.total_warfare.aerospace import control, fuel, tele_missiles, vacuum
+from boxcars.total_warfare.aerospace import control, fuel, rows, tele_missiles, vacuum
 from boxcars.total_warfare.aerospace.crossing import SHEET, Sky
 from boxcars.total_warfare.aerospace.starting import put_in_the_air, usual_flight
 from boxcars.total_warfare.battle import Battle, MapWord, Scale, Setup, SkySetup, UnitSetup
@@ -28,7 +28,7 @@ from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
-from boxcars.total_warfare.units.flyer import LOW, SPACE
+from boxcars.total_warfare.units.flyer import HIGH, LOW, SPACE
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.proto import POINT
 from boxcars.total_warfare.units.unit import Unit
@@ -69,7 +69,16 @@ def new_battle(setup: Setup) -> Battle:
 def _battlefield(setup: Setup) -> Board:
     """The board of a battle; in space nothing of it is left but its size."""
     board = setup_board(setup.board)
+    if setup.scale == HIGH:
+        return _high_altitude(board)
     return Board.plain(board.width, board.height, SPACE) if setup.scale == SPACE else board
+
+
+def _high_altitude(board: Board) -> Board:
+    """A planet's high-altitude map as large as a board, which has to leave room for space."""
+    if board.width < rows.NARROWEST:
+        raise BadSetup(f"a high-altitude map is {rows.NARROWEST} hexes wide at least, and this board is {board.width}")
+    return rows.high_board(board.width, board.height)
 
 
 def _sky(setup: Setup, board: Board) -> Sky | None:
@@ -234,7 +243,7 @@ def deploy(
     The first side starts in the west (or south on a tall board) and the second opposite it; where there is a
     low-altitude map craft start on the same edge of that. ProtoMechs form Points in their order.
     """
-    wide = board.width >= board.height
+    wide = board.width >= board.height or scale == HIGH  # the planet lies in the west
     edges = ("west", "east", "north", "south") if wide else ("south", "north", "west", "east")
     if len(forces) > len(edges):
         raise BadSetup("at most four sides fit on the table")

@@ -25,7 +25,7 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.aerospace.air_hit_location import hand_of, struck
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import SPACE, Flyer
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.weapons import targeting_computer
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -127,7 +127,7 @@ class ArmedFlyerKind(PlainKind[F_contra]):
 
     def is_airborne(self, battle: Battle, unit: F_contra) -> bool:
         """In the air, or after spending thrust this turn; not in space [TW-114.5]."""
-        return unit.map != SPACE and (not unit.landed or unit.thrust_spent > 0)
+        return not unit.in_space and (not unit.landed or unit.thrust_spent > 0)
 
     def side(self, unit: F_contra, origin: str, path: Path) -> Side:
         """By the angle at which the attacker is seen."""

@@ -15,7 +15,7 @@ from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import neighbour
-from boxcars.total_warfare.aerospace import stores, warheads
+from boxcars.total_warfare.aerospace import rows, stores, warheads
 from boxcars.total_warfare.aerospace.bays import bay_mount, bays_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
@@ -52,8 +52,8 @@ BOXES: Final = {
 }
 """The critical boxes of every flyer by name; craft larger than fighters have six of engine."""
 
-AIR, LOW, SPACE = "air", "low", "space"
-"""The maps that a flyer can be on: the air over the ground map, the low-altitude map, and space."""
+AIR, LOW, HIGH, SPACE = "air", "low", "high", "space"
+"""The maps that a flyer can be on: the air over the ground map, the low- and the high-altitude map, and space."""
 
 
 class FieldedFlyer(Fielded, frozen=True):
@@ -273,9 +273,19 @@ class Flyer(Piloted, kw_only=True):
         return self.map in (AIR, LOW)
 
     @property
+    def in_space(self) -> bool:
+        """Whether it flies by the rules of space: there, or on the high-altitude map (TWB-107)."""
+        return self.map in (HIGH, SPACE)
+
+    @property
+    def row(self) -> int | None:
+        """The row of the high-altitude map that it is in; None on every other map."""
+        return rows.row_of(self.hex) if self.map == HIGH else None
+
+    @property
     def in_air(self) -> bool:
         """Whether there is air about it in flight, which slows it, shakes it and makes it hard to control."""
-        return self.in_atmosphere and not self.airless
+        return (self.in_atmosphere or rows.is_air(self.row)) and not self.airless
 
     @property
     def over_ground(self) -> tuple[Waypoint, ...]:

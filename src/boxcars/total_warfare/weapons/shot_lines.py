@@ -16,7 +16,7 @@ from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
-from boxcars.total_warfare.units.flyer import SPACE
+from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -225,7 +225,7 @@ def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool
     if "F" not in weapon.types:
         return False
     hyper = guidance.family(weapon) == "hag"
-    once = hyper and target.map == SPACE and not battle.rules.has("TW-136.1")
+    once = hyper and isinstance(target, Flyer) and target.in_space and not battle.rules.has("TW-136.1")
     return (munition == "cluster" or hyper) and (once or kind_of(target).is_airborne(battle, target))
 
 

@@ -31,7 +31,9 @@ export function flyPanel(control) {
     { class: "decide-block" },
     flights.reasons.length ? h("div", { class: "block" }, reasonList(flights.reasons)) : null,
     flights.drift ? driftBlock(control) : null,
-    plan && !flights.drift ? [plan.lines.length ? planBlock(control, plan) : null, rollBlock(plan)] : null,
+    plan && !flights.drift
+      ? [plan.lines.length ? planBlock(control, plan) : null, airBlock(plan), rollBlock(plan)]
+      : null,
     plan?.from_there.length ? fromThere(control, plan) : null,
     control.chosen
       ? [runBlock, dropBlock, launchBlock, recoveryBlock, ramBlock, facingBlock].map((block) => block(control))
@@ -94,6 +96,18 @@ function endWords({ flights }, plan) {
   const halved = Math.floor(plan.velocity / 2);
   const next = flights.altitude === null ? "" : `, ${halved} next turn`;
   return plan.leaves ? null : h("p", { class: "quiet" }, `Ends at velocity ${plan.velocity}${next}.`);
+}
+
+/** What the air high above a planet does to it: damage of its nose, and a fall if it stands still. @param {any} plan */
+function airBlock({ friction, falls }) {
+  if (!friction && !falls) return null;
+  return h(
+    "div",
+    { class: "block decide" },
+    h("h3", { class: "caption" }, "Air of the planet"),
+    friction ? tallyTable(friction, { short: true, words: "damage to the nose" }) : null,
+    falls ? h("p", { class: "quiet" }, "It stands still and falls a row, unless it hovers.") : null,
+  );
 }
 
 function rollBlock(plan) {

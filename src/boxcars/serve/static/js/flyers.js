@@ -100,7 +100,7 @@ export function flightWords(unit) {
   if (!flight.map) return "on the ground";
   const leaves = chanceToLeave(unit);
   return [
-    flight.map === "space" ? "" : `altitude ${flight.altitude}`,
+    ["high", "space"].includes(flight.map) ? "" : `altitude ${flight.altitude}`,
     `velocity ${flight.velocity}`,
     flight.in_control === false ? (flight.fan?.length ? "moves at random" : "out of control") : "",
     leaves ? `${wholePercent(leaves)} off the map` : "",

@@ -172,6 +172,16 @@ const LANCES = [
     red: ["Union (2708)", "Transgressor TR-13", "Lightning LTN-G15"],
   },
   {
+    key: "planet",
+    name: "Over a planet",
+    words:
+      "A DropShip and two fighters a side, one in the air of a planet, one out of space. The air slows, hides and burns; the board lends its size.",
+    place: "open-plain",
+    scale: "high",
+    blue: ["Union (2708)", "Slayer SL-15", "Shrike BX-1"],
+    red: ["Union (2708)", "Transgressor TR-13", "Lightning LTN-G15"],
+  },
+  {
     key: "point",
     name: "A Point of ProtoMechs",
     words: "Five that act as one, and Elementals, against a 'Mech and a tank.",
