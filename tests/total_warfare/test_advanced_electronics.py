@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from boxcars.catalog.units.fitting import Fitting
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, probes
 from boxcars.total_warfare.electronics.ecm import ANGEL
@@ -63,10 +64,19 @@ def test_a_streak_in_the_bubble_of_an_angel_fires_as_a_plain_launcher() -> None:
 
 
 @pytest.mark.ruling("TWB-17.31")
-@pytest.mark.parametrize(("hex", "jams"), [("0511", True), ("0512", False)])
-def test_an_angel_of_battle_armor_reaches_six_hexes(hex: str, jams: bool) -> None:
+@pytest.mark.parametrize(
+    ("hex", "options", "jams"),
+    [
+        *(("0507", (), True), ("0508", (), False)),
+        *(("0511", (ecm.SUIT_ANGEL_SIX,), True), ("0512", (ecm.SUIT_ANGEL_SIX,), False)),
+    ],
+)
+def test_an_angel_of_battle_armor_reaches_two_hexes_or_by_another_reading_six(
+    hex: str, options: tuple[str, ...], jams: bool
+) -> None:
     suits = squad("blue-1", hex=hex, equipment=(Fitting("BA Angel ECM Suite", "Squad"),))
     battle = against(suits)
+    battle.rules = RuleSet(options=options)
     assert ecm.is_jammed(battle, battle["red-1"], by=ANGEL) is jams
 
 

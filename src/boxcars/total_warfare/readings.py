@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.moving import terrain_costs
 
 READINGS: Final = {
     terrain_costs.ROADS_OPEN: "a road lets vehicles into a hex of woods, rough or rubble from any side, at full cost",
+    ecm.SUIT_ANGEL_SIX: "an Angel ECM suite of battle armor reaches six hexes, as that of a 'Mech, instead of two",
 }
 """What each word means."""

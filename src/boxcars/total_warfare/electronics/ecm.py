@@ -1,4 +1,4 @@
-"""ECM suites: a bubble of six hexes, or the one hex of a suit, in which the electronics of enemies fail (TWB-41).
+"""ECM suites: a bubble of six hexes, or the one or two of suits, in which the electronics of enemies fail (TWB-41).
 
 An Angel suite jams what others cannot as well: Bloodhound probes and the guidance of Streak missiles (TWB-17.31).
 """
@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc, power, stealth, surface
 from boxcars.total_warfare.units.flyer import AIR, Flyer
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 
 RADIUS = 6
@@ -21,9 +23,23 @@ ANGEL = "angel-ecm"
 """What the equipment tables call an Angel suite, which is an ECM suite like others besides."""
 
 
-def radius(unit: Unit) -> int:
-    """How far the ECM of a unit reaches."""
-    return 0 if kind_of(unit).working(unit, SINGLE_HEX) else RADIUS
+SUIT_ANGEL_SIX = "reading:suit-angel-six"
+"""By this word an Angel suite of battle armor reaches as far as that of a 'Mech."""
+_SUIT_ANGEL_RADIUS = 2
+
+
+def radius(rules: RuleSet, unit: Unit) -> int:
+    """How far the ECM of a unit reaches: six hexes, its own alone by a suit, two by an Angel suite of suits.
+
+    >>> import boxcars as bx
+    >>> battle = bx.total_warfare.skirmish(["Raven RVN-3L"], ["Atlas AS7-D"]).state
+    >>> radius(battle.rules, battle["red-1"])
+    6
+    """
+    kind = kind_of(unit)
+    if isinstance(unit, Squad) and kind.working(unit, ANGEL) and not rules.has(SUIT_ANGEL_SIX):
+        return _SUIT_ANGEL_RADIUS
+    return 0 if kind.working(unit, SINGLE_HEX) else RADIUS
 
 
 def reaches_ground(unit: Unit) -> bool:
@@ -54,7 +70,9 @@ def jams_line(
 ) -> bool:
     """Whether a line of fire of a side begins in, ends in or crosses an enemy bubble."""
     suites = list(suites_against(battle, side, underwater=underwater, by=by))
-    return bool(suites) and any(distance(suite.hex, hex) <= radius(suite) for suite in suites for hex in hexes)
+    return bool(suites) and any(
+        distance(suite.hex, hex) <= radius(battle.rules, suite) for suite in suites for hex in hexes
+    )
 
 
 def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False, by: str = power.ECM) -> bool:
