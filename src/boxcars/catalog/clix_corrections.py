@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
+from boxcars.catalog.clix import ClixUnit
+
 
 class Correction(msgspec.Struct, frozen=True):
     """What is played in place of what is printed on one figure."""
@@ -68,6 +70,19 @@ def corrected(fields: Mapping[str, Any]) -> dict[str, Any]:
             continue
         played |= each.fields
     return played
+
+
+def has_corrected_heat(figure: ClixUnit, number: int) -> bool:
+    """Whether a figure is the one of a collector's number, with the heat dial that its correction put in place.
+
+    >>> from boxcars.catalog.clix import clix_unit
+    >>> has_corrected_heat(clix_unit("Hatchetman"), 89)
+    False
+    """
+    for each in CORRECTIONS:
+        if each.number == number and figure.name.startswith(each.name) and figure.rank == each.rank:
+            return figure.heat is not None and msgspec.structs.asdict(figure.heat) == each.fields.get("heat")
+    return False
 
 
 def _has_range(fields: Mapping[str, Any]) -> bool:

@@ -1,7 +1,7 @@
 """The editions and their keys: one `edition` a game, and every point in which the two differ as a key of its own.
 
-A key has a value for Dark Age and one for Age of Destruction; a game may set any of them by name. Keys that no source
-states are best readings, and say so.
+A key has a value for Dark Age and one for Age of Destruction; a game may set any of them by name. How each
+value is known, `edition_sources` says.
 
 >>> keys = Keys.of("dark-age", {"charge.self_damage": "half"})
 >>> keys.number("artillery.clear_line_bonus"), keys.word("charge.self_damage"), keys.on("run.heat_on_failed_breakaway")
@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
+from boxcars.clix.edition_sources import Standing, standing
 from boxcars.core.errors import BadSetup
 
 DARK_AGE: Final = "dark-age"
@@ -24,8 +25,6 @@ AGE_OF_DESTRUCTION: Final = "age-of-destruction"
 EDITIONS: Final = (DARK_AGE, AGE_OF_DESTRUCTION)
 
 Value = bool | int | float | str
-Standing = Literal["stated", "read", "guessed"]
-"""How a value is known: a source states it, it is read from the words of one, or it is the best reading."""
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -41,6 +40,14 @@ class Key(msgspec.Struct, frozen=True):
     def default(self, edition: str) -> Value:
         """Its value in an edition."""
         return self.dark_age if edition == DARK_AGE else self.age_of_destruction
+
+    def standing(self, edition: str) -> Standing:
+        """How its value in an edition is known.
+
+        >>> KEYS["charge.self_damage"].standing("age-of-destruction"), KEYS["ram.straight"].standing("dark-age")
+        ('stated', 'guessed')
+        """
+        return standing(self.name, edition)
 
 
 def _both(name: str, value: Value, text: str, *words: str) -> Key:
@@ -91,6 +98,13 @@ _ALL = (
         "shooting at a unit in contact with a friend",
         ("forbidden", "friendly_fire", "free"),
     ),
+    _both(
+        "ranged.default_weapon_impossible",
+        "order_spent",
+        "a shot without a named weapon that the primary cannot do",
+        "order_spent",
+        "refused",
+    ),
     Key("critical.scope", "attack_sum", "each_target", "what a critical hit adds 1 to", ("attack_sum", "each_target")),
     _both("critical.applies_to_splash", True, "infantry hit through Anti-Personnel takes the critical too"),
     Key(
@@ -101,6 +115,14 @@ _ALL = (
         ("asked", "unless_cancelled"),
     ),
     Key("second_attack.asks_anew", False, True, "a second attack begins with everything asked anew"),
+    _both("decoy.second_roll_critical_hit_bonus", 0, "damage that a critical hit of Decoy's second roll adds"),
+    Key(
+        "formation.alliances",
+        "none",
+        "named",
+        "the Grand and House Alliances whose factions form up together: those that a rule book names, or Domination's",
+        ("none", "named", "domination"),
+    ),
     _both("formation.bonus_ranged", 2, "attack for each further member of a ranged formation"),
     _both("formation.bonus_close", 2, "attack for each further member of a close formation"),
     Key("formation.mercenaries", "never", "do_not_link", "mercenaries in formations", ("never", "do_not_link", "free")),
@@ -117,11 +139,19 @@ _ALL = (
     Key("capture.supporters", "foot", "any", "who may help to capture", ("foot", "any")),
     _both("capture.mech_captor_tied", True, "the captor of a 'Mech ends every move in contact with it"),
     _both("capture.captives_per_captor", 1, "how many captives a captor holds"),
+    _both(
+        "capture.captor_eliminated",
+        "returns",
+        "a captive whose captor is eliminated",
+        "returns",
+        "eliminated",
+    ),
     _both("charge.bonus", 1, "damage that a charge adds"),
     Key("charge.self_damage", "one", "half", "what a charger takes", ("one", "half", "none")),
     _both("charge.heat", 1, "heat of a charge besides the run"),
     _both("ram.damage", 2, "damage of a ram"),
     _both("ram.self_damage", 1, "what a rammer takes"),
+    _both("ram.straight", True, "a ram goes straight at its target"),
     _both("dfa.bonus", 2, "damage that a death from above adds"),
     _both("dfa.self_hit", 1, "what it costs on a hit"),
     _both("dfa.self_miss", 2, "what it costs on a miss"),
@@ -133,6 +163,7 @@ _ALL = (
     _both("special.non_infantry_only", True, "infantry cannot be the target of a special attack"),
     _both("special.armor_applies", False, "armor reduces the damage of special attacks"),
     Key("charge.obstructed_defense", 0, 2, "defense against a charge whose line is obstructed"),
+    _both("charge.woods_of_target", True, "woods of the target obstruct a charge that crosses them before its base"),
     Key("brawling.optional", False, True, "Brawling may be cancelled"),
     Key("brawling.on_ram", False, True, "Brawling adds to a ram"),
     Key("assault.allowed", False, True, "'Mechs may be given assault orders"),
@@ -146,14 +177,25 @@ _ALL = (
     _both("heat.overload_heat_yellow", 1, "heat of a failed overload roll, yellow window"),
     Key("heat.overload_heat_red", 1, 2, "heat of a failed overload roll, red window"),
     Key("heat.negative_values", True, False, "a damage value may be below 0 while it is figured"),
+    _both("heat.restart_roll_per_loss", 1, "dice that a shut-down 'Mech rolls to restart each time it cools"),
+    _both("heat.positions_089", 5, "live heat positions of the corrected AgroMech 089: five, or four"),
+    _both(
+        "alpha_strike.heat_modifier",
+        "before_turning",
+        "whose heat position changes the damage of Alpha Strike",
+        "before_turning",
+        "after_turning",
+    ),
     _both("mech.push_tokens", 1, "the most order tokens on a 'Mech that runs"),
     Key("flamers.critical_damage_vs_mech", 1, 0, "damage of a critical hit with Flamers on a running 'Mech"),
     Key("flamers.shutdown_mech", "normal", "ignored", "Flamers on a shut-down 'Mech", ("normal", "ignored")),
     _both("hand_to_hand.brawling_adds", True, "Brawling adds to the die of a Hand-to-Hand Weapon"),
+    _both("homing_beacon.deals_damage", True, "an attack that puts a Homing Beacon on deals damage"),
+    _both("tsemp.deals_damage", True, "an attack with TSEMP deals damage"),
     Key("armor_piercing.ignores", "all", "armor", "which defense equipment it ignores", ("all", "armor")),
     Key("anti_personnel.divides", False, True, "targets of Anti-Personnel share the damage"),
     Key("circle.armor_trigger", "dealt", "scored", "when an armor circle is used", ("dealt", "scored")),
-    Key("circle.pushing_damage", False, True, "circles cost pushing damage"),
+    Key("circle.pushing_damage", False, True, "circles cost pushing damage: a name, by which nothing changes"),
     Key("infiltrate.vehicle_factor", 2, 1, "times its speed that a vehicle infiltrates"),
     Key("infiltrate.first_player_first", False, True, "who infiltrates first"),
     Key("bypass.eliminates", False, True, "Bypass eliminates its user"),
@@ -166,9 +208,16 @@ _ALL = (
     ),
     _both("artillery.hits_cruising", True, "cruising VTOLs are in the blast"),
     _both("artillery.critical_hit_damage", 1, "what a critical hit adds"),
+    _both("artillery.critical_miss", "removed", "the marker of a critical miss of artillery", "removed", "drifts"),
+    _both("artillery.blast_test", "dot", "what must lie in a blast: the dot, or any part of the base", "dot", "base"),
+    _both("artillery.off_table", "removed", "a marker that drifts off the table", "removed", "strikes"),
     Key("artillery.formations", True, False, "guns may fire as a formation"),
     _both("indirect.damage_cap", 2, "the most damage of indirect fire"),
     _both("indirect.needs_blocked_line", True, "indirect fire only where the line is blocked"),
+    _both("indirect.ballistic_only", True, "only ballistic weapons fire indirectly"),
+    _both("indirect.needs_spotter", False, "indirect fire needs a friend with a clear line to the target"),
+    _both("indirect.hindering", False, "hindering terrain helps the target of indirect fire too"),
+    _both("indirect.streak", False, "Streak Missiles work in indirect fire"),
     Key("indirect.cap_after_equipment", True, False, "attacker's equipment counts before the type of attack"),
     _both("deep_water.enabled", False, "deep water is played"),
     Key("deep_water.damage_reduction", 1, 0, "damage less on a submerged unit"),
@@ -178,15 +227,28 @@ _ALL = (
     Key("mech.crosses_infantry", False, True, "a 'Mech's way may cross infantry bases"),
     Key("mech.shallow_water", "hindering", "clear", "what shallow water is to a 'Mech", ("hindering", "clear")),
     _both("quad.water_cooling", 2, "what water cools a Quad by"),
+    _both(
+        "vtol.forced_down_in_forbidden_terrain",
+        "eliminated",
+        "a VTOL that is forced down where it cannot stand",
+        "eliminated",
+        "stands",
+    ),
     Key("transport.half_speed", "spent", "halved", "what boarding leaves of an odd speed", ("spent", "halved")),
     Key("transport.board_after_order", True, False, "a unit may board that had an order this turn"),
     Key("transport.unload_on_salvage", False, True, "passengers get out of a transport that shows Salvage"),
     Key("transport.unload_on_capture", False, True, "passengers get out of a captured transport"),
     Key("transport.hidden", "all", "infantry", "whose transport the opponent does not see", ("all", "infantry")),
     _both("disembark.can_act_same_turn", False, "a unit may be given an order in the turn it gets out"),
-    Key("impact_damage", False, True, "special attacks and self damage are impact and pushing damage"),
+    Key(
+        "impact_damage",
+        False,
+        True,
+        "special attacks and self damage are impact and pushing damage: a name, by which nothing changes",
+    ),
     _both("faction.abilities", False, "factions have the abilities that their figures print"),
     _both("merciless.attack", 1, "attack that Merciless adds to a death from above"),
+    _both("vc1.self_loss", "left", "who scores units that their own side loses", "left", "nobody"),
     _both("end.max_turns", 20, "player turns before the game is scored"),
 )
 

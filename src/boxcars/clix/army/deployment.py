@@ -11,6 +11,7 @@ from boxcars.clix.cards.effects import forbids
 from boxcars.clix.dials.damage import deal
 from boxcars.clix.events.turn_events import Deployed
 from boxcars.clix.ground.footing import rest_reasons
+from boxcars.clix.moving import free_spin
 from boxcars.clix.moving.legality import refuse
 from boxcars.clix.moving.transport import room
 from boxcars.clix.piece import Piece, bulk
@@ -119,6 +120,8 @@ def apply(battle: Battle, action: Deploy, dice: Dice) -> Resolution:
     )
     if outside and piece.dial.speed.circle:
         deal(now, piece, 1, "circle of Infiltrate")
+    if outside and battle.keys.on("free_spin.vs_infiltrate"):
+        free_spin.offer(now, piece, ())
     while battle.deploying and not _left(battle, *battle.deploying[0]):
         battle.deploying.pop(0)
     return now

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from boxcars.catalog.clix_cards import Card, Effect
 from boxcars.clix.battle import Battle
 from boxcars.clix.cards.held import HeldCard, condition_effects
-from boxcars.clix.formations.pools import is_mercenary, pool
+from boxcars.clix.formations.pools import allied, is_mercenary
 from boxcars.clix.piece import Piece
 from boxcars.core.tally import Line, Tally
 
@@ -103,7 +103,7 @@ def is_on(battle: Battle, held: HeldCard) -> bool:
         return False
     if held.card.kind != "alliance":
         return True
-    linked = {faction for named in held.card.factions for faction in pool(battle.alliances, named)}
+    linked = {faction for named in held.card.factions for faction in allied(battle, named)}
     taken = [piece for piece in own if piece.owner != held.side and not is_mercenary(piece.faction)]
     return all(piece.faction in linked for piece in taken)
 

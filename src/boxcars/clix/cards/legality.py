@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from boxcars.catalog.clix_cards import Card, card_findings
 from boxcars.clix.battle import Battle
 from boxcars.clix.cards.held import HeldCard
-from boxcars.clix.formations.pools import is_mercenary, pool
+from boxcars.clix.formations.pools import allied, is_mercenary
 from boxcars.clix.piece import Piece
 from boxcars.core.errors import Reason
 
@@ -56,7 +56,7 @@ def _alliance(battle: Battle, card: Card, pieces: Sequence[Piece]) -> Iterator[R
     for faction in card.factions:
         if not any(piece.faction == faction for piece in pieces):
             yield Reason(f"{card.name} needs a unit of {faction}", "AOD-cards-alliance.1")
-    linked = {other for faction in card.factions for other in pool(battle.alliances, faction)}
+    linked = {other for faction in card.factions for other in allied(battle, faction)}
     for piece in pieces:
         if is_mercenary(piece.faction):
             yield Reason(f"{piece.id} is a mercenary that {card.name} has not recruited", "AOD-cards-alliance.2")

@@ -19,6 +19,7 @@ from boxcars.clix.dials.damage import deal
 from boxcars.clix.dials.values import attack_value, damage_value
 from boxcars.clix.events.combat_events import ArtilleryCancelled, ArtilleryRolled, MarkerPlaced
 from boxcars.clix.formations.members import member_reasons
+from boxcars.clix.ground.base import Base
 from boxcars.clix.moving.forced import bring_down
 from boxcars.clix.moving.legality import refuse, with_cancelled
 from boxcars.clix.piece import Piece
@@ -180,12 +181,13 @@ def landed(
     battle: Battle, marker: Marker, data: ArtilleryMarker, result: int, black: int, critical: str
 ) -> Point | None:
     """Where a marker comes down; None for one that is removed [DA-artillery.5]."""
-    if critical == "miss":
+    if critical == "miss" and battle.keys.word("artillery.critical_miss") == "removed":
         return None
     if critical == "hit" or result >= data.target_value:
         return marker.at
     at = toward(marker.at, marker.arrow + DRIFT_STEP * (black - 1), data.drift_inches(result))
-    return at if 0 <= at.x <= battle.table.width and 0 <= at.y <= battle.table.depth else None
+    on_table = 0 <= at.x <= battle.table.width and 0 <= at.y <= battle.table.depth
+    return at if on_table or battle.keys.word("artillery.off_table") == "strikes" else None
 
 
 def _blast(now: Resolution, gun: Piece, data: ArtilleryMarker, ends: Sequence[Point], rolled: AttackRoll) -> None:
@@ -193,7 +195,7 @@ def _blast(now: Resolution, gun: Piece, data: ArtilleryMarker, ends: Sequence[Po
     battle = now.battle
     attack = Attack(attacker=gun.id, kind="ranged", targets=())
     for piece in list(battle.standing()):
-        covering = sum(length(piece.at, end) <= blast_radius(battle, data) + HAIR for end in ends)
+        covering = sum(_blast_distance(battle, piece, end) <= blast_radius(battle, data) + HAIR for end in ends)
         sheltered = piece.cruising and not battle.keys.on("artillery.hits_cruising")
         if not covering or piece.is_captive or sheltered:
             continue
@@ -203,6 +205,13 @@ def _blast(now: Resolution, gun: Piece, data: ArtilleryMarker, ends: Sequence[Po
         if piece.is_mech and piece.alive and taken and damage_type(battle, attack) == "energy":
             heat.gain(now, piece, [Line("energy attack", 1, "AOD-heat.4")])
     bring_down(now)
+
+
+def _blast_distance(battle: Battle, piece: Piece, end: Point) -> float:
+    """How far a piece is from where a marker came down: its dot, or the nearest part of its base."""
+    if battle.keys.word("artillery.blast_test") == "dot":
+        return length(piece.at, end)
+    return max(0.0, battle.base(piece).gap(Base(end, 0, 0.0)))
 
 
 def blast_radius(battle: Battle, data: ArtilleryMarker) -> float:

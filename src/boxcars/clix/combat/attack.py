@@ -68,7 +68,7 @@ def single_equipment(battle: Battle, attack: Attack, code: str) -> Showing | Non
 
 def uses_streak(battle: Battle, attack: Attack) -> Showing | None:
     """Streak Missiles, where the attack is made with them."""
-    if attack.kind != "ranged" or attack.indirect:
+    if attack.kind != "ranged" or (attack.indirect and not battle.keys.on("indirect.streak")):
         return None
     return single_equipment(battle, attack, "SM")
 

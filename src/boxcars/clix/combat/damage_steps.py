@@ -11,7 +11,15 @@ from itertools import permutations
 from typing import Final
 
 from boxcars.clix.battle import Battle
-from boxcars.clix.combat.attack import Attack, damage_type, uses_alpha_strike, uses_streak, weapon_equipment
+from boxcars.clix.combat.attack import (
+    Attack,
+    damage_type,
+    single_equipment,
+    uses_alpha_strike,
+    uses_streak,
+    weapon_equipment,
+)
+from boxcars.clix.combat.modifiers import uses_beacon
 from boxcars.clix.dials.values import damage_value
 from boxcars.clix.equipment.showing import ARMOR, Showing, equipped, showing
 from boxcars.clix.ground.terrain import DEEP
@@ -88,7 +96,8 @@ def _by_equipment(now: Resolution, attack: Attack, value: Tally) -> Tally:
     if streak := uses_streak(battle, attack):
         now.use(attacker, streak)
         value = at_least(value.plus("Streak Missiles", -1, "DA-special-equipment-streak-missiles.2"), 1, "Streak", "")
-    if brawling := _brawling(battle, attack):
+    brawling = _brawling(battle, attack)
+    if brawling and (not weapon or battle.keys.on("hand_to_hand.brawling_adds")):
         now.use(attacker, brawling)
         value = value.plus("Brawling", 1, "DA-brawling.2")
     return value
@@ -104,7 +113,7 @@ def _brawling(battle: Battle, attack: Attack) -> Showing | None:
 def dealt(now: Resolution, attack: Attack, target: Piece, share: Tally, *, critical: bool) -> Tally:
     """The damage to one unit hit, from its share on: critical, terrain, unit type, its own equipment."""
     battle = now.battle
-    tally = share
+    tally = _kept(battle, attack, target, share)
     if attack.kind == "close":
         tally = _flamers(now, attack, target, tally, critical=critical)
     each = battle.keys.word("critical.scope") == "each_target"
@@ -114,6 +123,16 @@ def dealt(now: Resolution, attack: Attack, target: Piece, share: Tally, *, criti
     if damage_type(battle, attack) == "energy" and target.is_infantry:
         tally = at_most(tally, 1, "energy on infantry", "DA-damage-sequence.7")
     return reduced(now, attack, target, tally)
+
+
+def _kept(battle: Battle, attack: Attack, target: Piece, share: Tally) -> Tally:
+    """What equipment that may come in place of damage leaves of it: a Homing Beacon, TSEMP."""
+    tsemp = attack.kind == "ranged" and single_equipment(battle, attack, "TS")
+    if uses_beacon(battle, attack, target) and not battle.keys.on("homing_beacon.deals_damage"):
+        return share.plus("Homing Beacon in place of damage", -share.total, "MWB-22")
+    if tsemp and not battle.keys.on("tsemp.deals_damage"):
+        return share.plus("TSEMP in place of damage", -share.total, "MWB-22")
+    return share
 
 
 def _flames_only(battle: Battle, attack: Attack, target: Piece) -> bool:

@@ -78,7 +78,8 @@ def defense_tally(
 def _own_ranged(battle: Battle, attack: Attack, target: Piece, *, splash: bool) -> Iterator[Line]:
     """What helps a unit against a shot by where it stands and what it has."""
     occupies = any(feature.kind == HINDERING for feature in battle.occupied(target))
-    if not attack.indirect and not uses_streak(battle, attack) and not _is_guided(battle, attack, target):
+    seen = not attack.indirect or battle.keys.on("indirect.hindering")
+    if seen and not uses_streak(battle, attack) and not _is_guided(battle, attack, target):
         shooter = battle.units[attack.attacker]
         hindered = occupies if splash else line_of_fire(battle, shooter, target).hindering
         if hindered and not has_ability(battle, shooter, ENHANCED_IMAGING):

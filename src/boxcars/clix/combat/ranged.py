@@ -51,11 +51,14 @@ def verify(battle: Battle, action: Ranged) -> None:
 
 
 def is_lost(battle: Battle, action: Ranged) -> bool:
-    """Whether the order is spent for nothing: no weapon named, and only the secondary could do it [AOD-ranged.3]."""
-    piece = battle.units[action.unit]
-    if action.weapon or not piece.is_mech or not any(attack_reasons(battle, declared(action))):
+    """Whether the order is spent for nothing: no weapon was named, and the primary one cannot do it [AOD-ranged.3].
+
+    What no weapon at all could do is refused, and so is what a game does not take for an order.
+    """
+    piece, attack = battle.units[action.unit], declared(action)
+    if action.weapon or not piece.is_mech or battle.keys.word("ranged.default_weapon_impossible") == "refused":
         return False
-    return not any(attack_reasons(battle, declared(action, weapon="secondary")))
+    return not any(_order_reasons(battle, attack)) and any(_value_reasons(battle, attack))
 
 
 def apply(battle: Battle, action: Ranged, dice: Dice) -> Resolution:
@@ -73,17 +76,25 @@ def apply(battle: Battle, action: Ranged, dice: Dice) -> Resolution:
 
 def attack_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
     """Why a ranged attack cannot be made; equipment that was cancelled is taken off the pieces before."""
+    yield from _order_reasons(battle, attack)
+    if all(id in battle.units for id in (*attack.targets, *attack.helped)):
+        yield from _value_reasons(battle, attack)
+
+
+def _order_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
+    """Why an attack cannot be made with any damage value."""
     attacker = battle.units[attack.attacker]
-    yield from weapon_reasons(battle, attacker, attack.slot)
+    yield from zero_reasons(battle, attacker)
     unknown = [id for id in (*attack.targets, *attack.helped) if id not in battle.units]
     if unknown:
         yield Reason(f"there is no unit {unknown[0][:40]}")
         return
     targets = [battle.units[id] for id in attack.targets]
-    yield from _number_reasons(attacker, attack)
+    yield from _number_reasons(attack)
     for target in targets:
         yield from target_reasons(battle, attacker, target)
-        yield from _shot_reasons(battle, attack, attacker, target)
+        yield from arc_reasons(battle, attacker, target)
+        yield from _line_reasons(battle, attack, attacker, target)
     yield from _contact_reasons(battle, attacker, targets)
     if attack.indirect:
         yield from _indirect_reasons(battle, attack, attacker, targets[0])
@@ -91,12 +102,22 @@ def attack_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
         yield from _formation_reasons(battle, attack, targets[0])
 
 
+def _value_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
+    """Why an attack cannot be made with the damage value that it uses."""
+    attacker = battle.units[attack.attacker]
+    yield from weapon_reasons(battle, attacker, attack.slot)
+    yield from _targets_reasons(attacker, attack)
+    for id in attack.targets:
+        yield from _aim_reasons(battle, attack, attacker, battle.units[id])
+    if attack.indirect and battle.keys.on("indirect.ballistic_only") and damage_type(battle, attack) != "ballistic":
+        yield Reason("only ballistic weapons fire indirectly", "MWB-14")
+
+
 def weapon_reasons(battle: Battle, attacker: Piece, slot: str) -> Iterator[Reason]:
     """Why a piece cannot shoot with one of its damage values at all [AOD-ranged.4]."""
     if slot == "damage2" and not attacker.is_mech:
         yield Reason(f"{attacker.id} has no secondary weapon", "MWB-2.3")
         return
-    yield from zero_reasons(battle, attacker)
     if attacker.figure.weapons[DAMAGE_SLOTS.index(slot)].max <= 0:
         yield Reason(f"{attacker.id} has no range with this weapon", "AOD-ranged.4")
     if is_heat_barred(attacker, slot):
@@ -116,15 +137,20 @@ def target_reasons(battle: Battle, attacker: Piece, target: Piece) -> Iterator[R
         yield Reason(f"{target.id} holds a captive and cannot be shot at", "AOD-capture.8")
 
 
-def _number_reasons(attacker: Piece, attack: Attack) -> Iterator[Reason]:
+def _targets_reasons(attacker: Piece, attack: Attack) -> Iterator[Reason]:
+    """Why a damage value cannot be used against so many targets."""
     slot = DAMAGE_SLOTS.index(attack.slot)
     if slot >= len(attacker.figure.weapons):
         return
     most = attacker.figure.weapons[slot].targets
-    if len(set(attack.targets)) < len(attack.targets):
-        yield Reason("a unit is a target once")
     if len(attack.targets) > most:
         yield Reason(f"{attacker.id} may have {most} target{'s' * (most != 1)}, not {len(attack.targets)}", "MWB-14")
+
+
+def _number_reasons(attack: Attack) -> Iterator[Reason]:
+    """Why an attack cannot have these targets together."""
+    if len(set(attack.targets)) < len(attack.targets):
+        yield Reason("a unit is a target once")
     if attack.helped and len(attack.targets) > 1:
         yield Reason("a ranged formation has one target", "AOD-formations.9")
     if attack.indirect and len(attack.targets) > 1:
@@ -150,14 +176,19 @@ def arc_reasons(battle: Battle, attacker: Piece, target: Piece) -> Iterator[Reas
         yield Reason(f"{target.id} is not in the front arc of {attacker.id}", "AOD-concepts.1")
 
 
-def _shot_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece) -> Iterator[Reason]:
+def _aim_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece) -> Iterator[Reason]:
+    """Why a target cannot be shot at with a damage value: its range, and Streak Missiles on it."""
     line = line_of_fire(battle, attacker, target)
     yield from range_reasons(battle, attacker, attack.slot, line, target)
-    yield from arc_reasons(battle, attacker, target)
+    if uses_streak(battle, attack) and (target.shut_down or equipped(battle, target, "EC")):
+        yield Reason(f"Streak Missiles cannot be aimed at {target.id}", "DA-special-equipment-streak-missiles.3")
+
+
+def _line_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece) -> Iterator[Reason]:
+    """Why a shot cannot be made along the line to a target."""
+    line = line_of_fire(battle, attacker, target)
     yield from _depth_reasons(battle, attacker, target, line)
     streak = uses_streak(battle, attack)
-    if streak and (target.shut_down or equipped(battle, target, "EC")):
-        yield Reason(f"Streak Missiles cannot be aimed at {target.id}", "DA-special-equipment-streak-missiles.3")
     guided = target.beacon and damage_type(battle, attack) == "ballistic"
     if line.blocked and not attack.indirect and not streak and not guided:
         yield Reason(f"the line of fire to {target.id} is blocked by {line.blocked}", "MWB-11")
@@ -194,16 +225,22 @@ def _contact_reasons(battle: Battle, attacker: Piece, targets: Sequence[Piece]) 
 
 
 def _indirect_reasons(battle: Battle, attack: Attack, attacker: Piece, target: Piece) -> Iterator[Reason]:
-    if damage_type(battle, attack) != "ballistic":
-        yield Reason("only ballistic weapons fire indirectly", "MWB-14")
     if battle.opponents_touching(attacker):
         yield Reason(f"{attacker.id} touches an opposing unit", "AOD-ranged.6")
+    if battle.keys.on("indirect.needs_spotter") and not _is_spotted(battle, attacker, target):
+        yield Reason(f"no friend of {attacker.id} has a clear line of fire to {target.id}", "MWB-14")
     if touches_friend(battle, attacker, target):
         yield Reason(f"{target.id} touches a unit friendly to {attacker.id}", "AOD-ranged.6")
     if attack.helped:
         yield Reason("formations do not fire indirectly", "DA-indirect-fire.2")
     if equipped(battle, target, "EC"):
         yield Reason(f"Electronic Camouflage hides {target.id} from indirect fire", "MWB-22")
+
+
+def _is_spotted(battle: Battle, attacker: Piece, target: Piece) -> bool:
+    """Whether a friend of a shooter sees its target along a clear line of fire."""
+    friends = (other for other in battle.standing() if battle.is_friend(attacker, other))
+    return any(not line_of_fire(battle, friend, target).blocked for friend in friends)
 
 
 def _formation_reasons(battle: Battle, attack: Attack, target: Piece) -> Iterator[Reason]:
@@ -222,4 +259,10 @@ def _slots(piece: Piece) -> tuple[str, ...]:
 
 def _member_reasons(battle: Battle, attack: Attack, member: Piece, target: Piece, slot: str) -> list[Reason]:
     own = msgspec.structs.replace(attack, attacker=member.id, slot=slot, helped=())
-    return [*weapon_reasons(battle, member, slot), *_shot_reasons(battle, own, member, target)]
+    return [
+        *zero_reasons(battle, member),
+        *weapon_reasons(battle, member, slot),
+        *_aim_reasons(battle, own, member, target),
+        *arc_reasons(battle, member, target),
+        *_line_reasons(battle, own, member, target),
+    ]

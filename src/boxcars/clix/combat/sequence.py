@@ -39,6 +39,8 @@ class Hit(msgspec.Struct, frozen=True):
 
     target: Piece
     splash: bool = False
+    bonus: int = 0
+    """Damage that a critical second roll for Decoy adds."""
 
 
 def resolve(now: Resolution, attack: Attack) -> bool:
@@ -82,6 +84,8 @@ def _strike(now: Resolution, attack: Attack) -> list[Hit]:
     if alpha := uses_alpha_strike(battle, attack):
         now.use(attacker, alpha)
         heat.gain(now, attacker, [Line("Alpha Strike", turns, "DA-heat-effects.2")], rolls=False)
+        if battle.keys.word("alpha_strike.heat_modifier") == "after_turning":
+            value = damage_steps.first_value(battle, attack)
     affected = [
         *((battle.units[id], False) for id in attack.targets),
         *((each, True) for each in splash(battle, attack)),
@@ -99,7 +103,8 @@ def _strike(now: Resolution, attack: Attack) -> list[Hit]:
     if rolled.critical == "miss":
         now.owe_damage(attacker, 1, CRITICAL_MISS, "MWB-13")
     hits = [Hit(battle.units[each.target], each.splash) for each in results if each.hit]
-    hits = [each for each in hits if rolled.critical or not _decoyed(now, attack, each, results)]
+    if not rolled.critical:
+        hits = [kept for each in hits if (kept := _past_decoy(now, attack, each, results))]
     if any(each.splash for each in compared):
         now.use(attacker, weapon_equipment(battle, attack, "AN"))
     if attack.capture:
@@ -152,15 +157,15 @@ def _result(compared: Comparison, rolled: AttackRoll) -> Comparison:
     return msgspec.structs.replace(compared, hit=hit)
 
 
-def _decoyed(now: Resolution, attack: Attack, hit: Hit, results: Sequence[Comparison]) -> bool:
-    """Whether Decoy turns a hit on a target into a miss by a second roll [DA-special-equipment-decoy.1]."""
+def _past_decoy(now: Resolution, attack: Attack, hit: Hit, results: Sequence[Comparison]) -> Hit | None:
+    """A hit on a target, unless Decoy turns it into a miss by a second roll [DA-special-equipment-decoy.1]."""
     battle, attacker = now.battle, now.battle.units[attack.attacker]
     decoy = equipped(battle, hit.target, "DE")
     if hit.splash or attack.kind != "ranged" or decoy is None:
-        return False
+        return hit
     if battle.keys.word("armor_piercing.ignores") == "all" and (piercing := damage_steps.pierces(battle, attack)):
         now.use(attacker, piercing)
-        return False
+        return hit
     now.use(hit.target, decoy)
     compared = next(each for each in results if each.target == hit.target.id)
     rolled = roll_attack(now, attacker, f"second roll of {attacker.id} for Decoy", [compared.needed])
@@ -177,7 +182,8 @@ def _decoyed(now: Resolution, attack: Attack, hit: Hit, results: Sequence[Compar
     )
     if rolled.critical == "miss":
         now.owe_damage(attacker, 1, CRITICAL_MISS, "DA-decoy.1")
-    return not again.hit
+    bonus = battle.keys.number("decoy.second_roll_critical_hit_bonus") if rolled.critical == "hit" else 0
+    return msgspec.structs.replace(hit, bonus=bonus) if again.hit else None
 
 
 def _finish_capture(now: Resolution, attack: Attack, rolled: AttackRoll, hits: Sequence[Hit]) -> None:
@@ -202,7 +208,10 @@ def _deal_all(now: Resolution, attack: Attack, hits: Sequence[Hit], value: Tally
     for hit in hits:
         counts = critical and (not hit.splash or battle.keys.on("critical.applies_to_splash"))
         running = not hit.target.shut_down
-        tally = damage_steps.dealt(now, attack, hit.target, shares[hit.target.id], critical=counts)
+        share = shares[hit.target.id]
+        if hit.bonus:
+            share = share.plus("critical second roll", hit.bonus, "MWB-22")
+        tally = damage_steps.dealt(now, attack, hit.target, share, critical=counts)
         taken = deal(now, hit.target, max(tally.total, 0), f"{attack.kind} attack of {attacker.id}", attacker, tally)
         if lines := list(_heat_of(battle, attack, hit.target, taken, running=running)):
             heated.append((hit.target, lines))

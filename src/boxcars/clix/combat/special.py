@@ -14,7 +14,7 @@ from boxcars.clix.dials.values import damage_value
 from boxcars.clix.faction_abilities import MERCILESS, has_ability
 from boxcars.clix.ground.base import Base
 from boxcars.clix.ground.contact import touching_place
-from boxcars.clix.ground.terrain import ABRUPT, WALL, WATERS
+from boxcars.clix.ground.terrain import ABRUPT, HINDERING, WALL, WATERS
 from boxcars.clix.moving import free_spin
 from boxcars.clix.moving.plan import Plan
 from boxcars.clix.moving.speed import half
@@ -30,7 +30,8 @@ def straightened(battle: Battle, move: Move) -> Move:
     piece = battle.units[move.unit]
     if move.mode not in SPECIAL_ATTACKS or target is None or piece.at == target.at:
         return move
-    if move.mode != "ram" and any("=" not in step for step in move.steps):
+    strays = move.mode != "ram" or not battle.keys.on("ram.straight")
+    if strays and any("=" not in step for step in move.steps):
         return move
     straight = bearing(piece.at, target.at)
     facing = round(straight) % 360
@@ -107,7 +108,10 @@ def is_obstructed(battle: Battle, piece: Piece, target: Piece) -> bool:
     """
     base = battle.base(target)
     edge = _entry(piece.at, base)
-    if any(f.kind not in (*WATERS, WALL) and f.crossed(piece.at, edge) > HAIR for f in battle.features):
+    ground = [feature for feature in battle.features if feature.kind not in (*WATERS, WALL)]
+    if not battle.keys.on("charge.woods_of_target"):
+        ground = [feature for feature in ground if not (feature.kind == HINDERING and feature.holds(target.at))]
+    if any(feature.crossed(piece.at, edge) > HAIR for feature in ground):
         return True
     between = (other for other in battle.standing() if other.id not in (piece.id, target.id))
     return any(

@@ -38,6 +38,9 @@ def eliminate(now: Resolution, piece: Piece, why: str, by: Piece | None = None) 
     now.tell(Eliminated(unit=piece.id, why=why))
     score_loss(now, piece, by)
     for captive in captives:
+        if captive not in passengers and battle.keys.word("capture.captor_eliminated") == "eliminated":
+            captive.eliminated = True
+            now.tell(Eliminated(unit=captive.id, why=f"lost with {piece.id}"))
         captive.captor, captive.side = "", captive.keeper
     for passenger in passengers:
         if passenger.is_captive or passenger in captives:
@@ -51,6 +54,8 @@ def score_loss(now: Resolution, piece: Piece, by: Piece | None) -> None:
     """Score an eliminated piece for who eliminated it, or else for the player on its controller's left."""
     battle = now.battle
     attacked = by is not None and not battle.friends(by.side, piece.side)
+    if not attacked and battle.keys.word("vc1.self_loss") == "nobody":
+        return
     winner = by.side if by is not None and attacked else battle.left_of(piece.side)
     why = f"{piece.id} eliminated" if attacked else f"{piece.id} lost"
     battle.scores[winner].eliminated += piece.figure.points

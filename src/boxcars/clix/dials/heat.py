@@ -126,10 +126,13 @@ def _try_restart(now: Resolution, piece: Piece) -> None:
     asked = f"Roll to restart {piece.id} at heat {piece.heat} ({needed} or more)?"
     if now.ask(piece.side, "restart", asked, ("roll", "decline"), "roll", piece.id) == "decline":
         return
-    roll = now.dice.roll(1, f"restart of {piece.id}")
-    now.tell(HeatEffectRolled(unit=piece.id, effect="staying shut down", colour=colour, roll=roll, fails_to=needed - 1))
-    if roll.total >= needed:
-        restart(now, piece, "it rolled well")
+    for _ in range(now.battle.keys.number("heat.restart_roll_per_loss")):
+        roll = now.dice.roll(1, f"restart of {piece.id}")
+        stays = "staying shut down"
+        now.tell(HeatEffectRolled(unit=piece.id, effect=stays, colour=colour, roll=roll, fails_to=needed - 1))
+        if roll.total >= needed:
+            restart(now, piece, "it rolled well")
+            return
 
 
 def restart(now: Resolution, piece: Piece, why: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from boxcars.clix.battle import Battle
 from boxcars.clix.faction_abilities import RENEGADE, has_ability
-from boxcars.clix.formations.pools import is_mercenary, pool
+from boxcars.clix.formations.pools import allied, is_mercenary
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.orders import order_reasons
 from boxcars.core.errors import Reason
@@ -26,7 +26,7 @@ def faction_reasons(battle: Battle, members: Sequence[Piece]) -> Iterator[Reason
         if has_ability(battle, piece, RENEGADE):
             yield Reason(f"{piece.id} is a renegade of {piece.faction} and cannot be in a formation", "MWB-24")
     factions = {piece.faction for piece in members if not is_mercenary(piece.faction)}
-    if len({pool(battle.alliances, faction) for faction in factions}) > 1:
+    if len({allied(battle, faction) for faction in factions}) > 1:
         yield Reason(f"{' and '.join(sorted(factions))} are not allied", "AOD-formations.1")
 
 

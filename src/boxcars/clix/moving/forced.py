@@ -16,7 +16,8 @@ def come_down(now: Resolution, piece: Piece) -> None:
         return
     piece.cruising = False
     now.tell(LevelChanged(unit=piece.id, cruising=False, forced=True))
-    if any(rest_reasons(now.battle, piece, piece.at, piece.facing)):
+    rule = now.battle.keys.word("vtol.forced_down_in_forbidden_terrain")
+    if rule == "eliminated" and any(rest_reasons(now.battle, piece, piece.at, piece.facing)):
         eliminate(now, piece, "it was forced down where it cannot stand")
 
 

@@ -129,8 +129,14 @@ class ClixGames:
 
 def _key_shape(key: Key) -> Shape:
     by_edition = {edition: key.default(edition) for edition in EDITIONS}
-    differs = key.dark_age != key.age_of_destruction
-    return {"name": key.name, "text": key.text, "words": key.words, "values": by_edition, "differs": differs}
+    return {
+        "name": key.name,
+        "text": key.text,
+        "words": key.words,
+        "values": by_edition,
+        "standing": {edition: key.standing(edition) for edition in EDITIONS},
+        "differs": key.dark_age != key.age_of_destruction,
+    }
 
 
 def _army_shape(army: ReadyArmy) -> Shape:

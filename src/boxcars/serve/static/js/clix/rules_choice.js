@@ -7,7 +7,7 @@ import { armyHandedOver } from "./hand_over.js";
 export const EDITIONS = { "dark-age": "Dark Age", "age-of-destruction": "Age of Destruction" };
 
 /** @typedef {{edition: string, keys: Record<string, any>, places: boolean}} ClixRules */
-/** @typedef {{name: string, text: string, words: string[], values: Record<string, any>, differs: boolean}} Key */
+/** @typedef {{name: string, text: string, words: string[], values: Record<string, any>, standing: Record<string, string>, differs: boolean}} Key */
 
 export const clixRules = {
   /** @returns {ClixRules} */
@@ -59,7 +59,7 @@ export const clixRules = {
         changed,
       ),
       keyList(
-        "What no source states",
+        "The same in both",
         known.keys.filter((key) => !key.differs),
         rules,
         changed,
@@ -78,11 +78,21 @@ export const clixRules = {
 const keyList = (title, keys, rules, changed) =>
   fold(
     title,
-    keys.map((key) => h("li", {}, h("label", { class: "between" }, described(key), input(key, rules, changed)))),
+    keys.map((key) =>
+      h("li", {}, h("label", { class: "between" }, described(key, rules.edition), input(key, rules, changed))),
+    ),
   );
 
-/** @param {Key} key */
-const described = (key) => h("span", {}, h("b", {}, key.text), h("small", {}, key.name));
+/** How the value of a key is known. @type {Record<string, string>} */
+const STANDINGS = {
+  stated: "a source states it",
+  read: "read from the words of a source",
+  guessed: "no source says it: our best reading",
+};
+
+/** @param {Key} key @param {string} edition */
+const described = (key, edition) =>
+  h("span", {}, h("b", {}, key.text), h("small", {}, `${key.name} · ${STANDINGS[key.standing[edition]]}`));
 
 /** A key's value as a switch, a list or a number; the edition's own value is no change. @param {Key} key @param {ClixRules} rules @param {() => void} changed */
 function input(key, rules, changed) {
