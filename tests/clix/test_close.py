@@ -263,8 +263,9 @@ def test_bypass_takes_either_sides_captives(edition: str) -> None:
 
 @pytest.mark.ruling("DA-bypass.2")
 def test_bypass_needs_a_single_captive() -> None:
-    foes = [U(VEH, "18,20/0", captor="a-2"), U(VEH, "19.2,22.75/0", captor="a-2")]
-    table = Table([U("Seizure Team", "18,21.975/0"), U(INF, "18,18.025/0")], [*foes, U(INF, "3,3/0")], DA)
+    foes = [U(VEH, "18,20/0", captor="a-2"), U(VEH, "19.2,22.75/0", captor="a-3")]
+    captors = [U(INF, "18,18.025/0"), U(INF, "19.2,24.725/0")]
+    table = Table([U("Seizure Team", "18,21.975/0"), *captors], [*foes, U(INF, "3,3/0")], DA)
     assert "more than one" in table.refuses("bypass a-1 b-1")
 
 

@@ -209,6 +209,66 @@ def test_a_setup_that_makes_no_sense_is_refused() -> None:
             bx.clix.play({"a": [unit], "b": [U(INF, "20,20/0")]}, seed=1)
 
 
+MULE, LIFTER = "Pack Mule Carrier", "Kestrel Gunship"
+
+
+@pytest.mark.parametrize(
+    ("unit", "why"),
+    [
+        (
+            U(MEK, "5,5/0", tokens=2),
+            "a-1 runs and holds 1 order token at most, not 2: two mark a shutdown [AOD-heat.7]",
+        ),
+        (U(INF, "5,5/0", shut_down=True), "a-1 is no 'Mech and cannot be shut down [MWB-12]"),
+        (U(VEH, "5,5/0", cruising=True), "a-1 does not fly and cannot cruise [MWB-8.6]"),
+        (U(LIFTER, "5,5/0", cruising=True, click=6), "a-1 shows Salvage and cannot cruise [AOD-vtol.4]"),
+        (U(INF, "18,20.8/0", captor="b-1"), "b-1 is not infantry on foot and cannot hold a-1 captive [DA-capturing.1]"),
+        (U(INF, "5,5/0", captor="b-2"), "a-1 does not touch its captor b-2 [AOD-capture.9]"),
+        (U(INF, "9,8.8/0", captor="a-2"), "a-1 cannot be a captive of a-2, which is of its own side [MWB-16]"),
+        (U(LIFTER, "30,28.025/0", captor="b-2"), "a-1 is a VTOL, which a capture eliminates [AOD-vtol.3]"),
+        (U(INF, carrier="a-3", captor="b-2"), "a-1 is not where its captor b-2 is [AOD-capture.7]"),
+        (U(INF, carrier="a-2"), "a-1 cannot ride in a-2, which is no transport [MWB-9]"),
+        (U(MEK, carrier="a-3"), "a-1 is a 'Mech and cannot be carried [AOD-transports.1]"),
+        (U(LIFTER, carrier="a-3"), "a-1 is a VTOL and cannot be carried [AOD-vtol.2]"),
+        (U(MULE, carrier="a-3"), "a-1 is a transport and cannot be carried [AOD-transports.1]"),
+        (U(INF, carrier="b-3"), "a-1 cannot ride in b-3, which is not of its side [MWB-9]"),
+    ],
+)
+def test_a_piece_that_cannot_be_as_it_is_set_up_is_refused(unit: bx.clix.UnitSetup, why: str) -> None:
+    own = [U(INF, "9,10/0"), U(MULE, "14,30/0")]
+    foes = [U(VEH, "18,22.775/0"), U(INF, "30,30/0"), U(MULE, "22,10/0")]
+    with pytest.raises(BadSetup) as refused:
+        bx.clix.play({"a": [unit, *own], "b": foes}, seed=1)
+    assert why in str(refused.value).split("; ")
+
+
+def test_what_cannot_be_is_refused_with_all_findings_at_once() -> None:
+    foes = [U(MULE, "18,22/180", click=6), U(INF, carrier="b-1"), U(INF, carrier="b-1"), U(VEH, carrier="b-1")]
+    held = [U(INF, f"{x},30/0", captor="b-5") for x in (28.8, 31.2)]
+    with pytest.raises(BadSetup) as refused:
+        bx.clix.play({"a": [*held, U(MEK, "0.2,5/0", tokens=2)], "b": [*foes, U(INF, "30,30/0")]}, seed=1)
+    assert str(refused.value).split("; ") == [
+        "a-3 runs and holds 1 order token at most, not 2: two mark a shutdown [AOD-heat.7]",
+        "b-1 has room for 4, and 1 too much is aboard [MWB-9]",
+        "b-1 shows Salvage, at which its passengers got out [AOD-transports.14]",
+        "b-5 holds 1 captive at most, not 2 [MWB-16]",
+        "a-3 cannot start at 0.2,5: the base of a-3 would stick out 0.8″ over the edge [DA-deployment.2]",
+    ]
+    with pytest.raises(BadSetup) as refused:
+        bx.clix.play({"a": [U(INF, "5,5/0", click=6, tokens=3), U(INF, "9,5/0", id="a-1", heat=1)], "b": [INF]}, seed=1)
+    assert str(refused.value).split("; ") == [
+        "a-1 has clicks 1 to 5, not 6",
+        "a-1 has 0 to 2 order tokens, not 3",
+        "there are two units a-1",
+        "a-1 has heat positions 0 to 0, not 1",
+    ]
+    with pytest.raises(BadSetup, match="a-1 names a-8, which is not there; a-2 names a-9, which is not there"):
+        bx.clix.play({"a": [U(INF, carrier="a-8"), U(INF, captor="a-9")], "b": [U(INF, "20,20/0")]}, seed=1)
+    taken = [U(MULE, "18,22/180", captor="a-1"), U(INF, carrier="b-1"), U(INF, "3,3/0")]
+    with pytest.raises(BadSetup, match="b-1 is a captive, at whose capture its passengers got out"):
+        bx.clix.play({"a": [U(INF, "18,23.975/0")], "b": taken}, seed=1)
+
+
 def test_players_place_terrain_in_turn_before_they_deploy() -> None:
     brought = {"a": ("woodland", "tower"), "b": ("pool",)}
     game = bx.clix.play({"a": [U(INF)], "b": [U(INF)]}, brings=brought, seed=1)

@@ -98,7 +98,7 @@ def test_a_passenger_gets_out_on_the_way() -> None:
 @pytest.mark.example("CX-060")
 def test_passengers_are_lost_with_their_transport(edition: str) -> None:
     passengers = [U("Line Rifles", carrier="b-1"), U("Gantry Techs", carrier="b-1")]
-    foes = [U(MULE, "18,22/180", click=6), *passengers, U(INF, "3,3/0")]
+    foes = [U(MULE, "18,22/180", click=5), *passengers, U(INF, "3,3/0")]
     table = Table([U(VEH, "18,30/0")], foes, edition, dice=[6, 6])
     table.play("ranged a-1 b-1")
     assert all(table[id].eliminated for id in ("b-1", "b-2", "b-3"))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from boxcars.catalog.clix_cards import card
-from boxcars.clix.army.pieces import piece_of
+from boxcars.clix.army.impossible import setup_reasons
+from boxcars.clix.army.pieces import as_read, dial_findings, figure_of, piece_of
 from boxcars.clix.army.tables import READY_TABLES
 from boxcars.clix.army.terrain_placing import check_pile, with_placed
 from boxcars.clix.battle import Battle, CardSetup, Rectangle, Score, Setup, UnitSetup
@@ -45,7 +46,7 @@ def new_battle(setup: Setup) -> Battle:
     table = _table(setup.table)
     homes = setup.edges | (setup.mission.edges if setup.mission else {})
     edges = {side: homes.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
-    units = _pieces(setup)
+    units = _pieces(setup, keys)
     battle = Battle(
         rules=setup.rules,
         keys=keys,
@@ -67,7 +68,7 @@ def new_battle(setup: Setup) -> Battle:
     _give_symbols(battle)
     _check_cards(battle)
     _settle_links(battle)
-    _check_places(battle)
+    _check_setup(battle)
     mission.check(setup, battle)
     if setup.mission:
         battle.zones |= {side: mission.strip(table, area) for side, area in setup.mission.zones.items()}
@@ -79,15 +80,18 @@ def new_battle(setup: Setup) -> Battle:
     return battle
 
 
-def _pieces(setup: Setup) -> dict[str, Piece]:
+def _pieces(setup: Setup, keys: Keys) -> dict[str, Piece]:
     """Every unit of every side by its id."""
     pieces: dict[str, Piece] = {}
+    wrong: list[str] = []
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
-            piece = piece_of(unit, side, number)
-            if piece.id in pieces:
-                raise BadSetup(f"there are two units {piece.id}")
-            pieces[piece.id] = piece
+            id, figure = unit.id or f"{side}-{number}", as_read(keys, figure_of(unit))
+            wrong += [f"there are two units {id}"] if id in pieces else []
+            wrong += dial_findings(id, unit, figure)
+            pieces[id] = piece_of(id, side, unit, figure)
+    if wrong:
+        raise BadSetup("; ".join(wrong))
     return pieces
 
 
@@ -162,22 +166,28 @@ def _check_cards(battle: Battle) -> None:
 
 def _settle_links(battle: Battle) -> None:
     """Put passengers where their transports are, and captives into their captors' hands."""
+    links = [(piece.id, link) for piece in battle.units.values() for link in (piece.carrier, piece.captor) if link]
+    if lost := [f"{id} names {link[:40]}, which is not there" for id, link in links if link not in battle.units]:
+        raise BadSetup("; ".join(lost))
     for piece in battle.units.values():
-        for link in (piece.carrier, piece.captor):
-            if link and link not in battle.units:
-                raise BadSetup(f"{piece.id} names {link[:40]}, which is not there")
         if piece.carrier:
             piece.at = battle.units[piece.carrier].at
         if piece.captor:
             piece.keeper = piece.side
 
 
-def _check_places(battle: Battle) -> None:
-    """Refuse bases that lie on others or where they cannot stand; a VTOL may be cruising over anybody."""
+def _check_setup(battle: Battle) -> None:
+    """Refuse what cannot be and where no piece can stand, with all findings at once."""
+    if wrong := [*map(str, setup_reasons(battle)), *_place_findings(battle)]:
+        raise BadSetup("; ".join(wrong))
+
+
+def _place_findings(battle: Battle) -> Iterator[str]:
+    """Bases that lie on others or where they cannot stand; a VTOL may be cruising over anybody."""
     for piece in battle.standing():
         apart = [other.id for other in battle.standing() if piece.cruising != other.cruising]
         for reason in rest_reasons(battle, piece, piece.at, piece.facing, cruising=piece.cruising, ignoring=apart):
-            raise BadSetup(f"{piece.id} cannot start at {piece.at.word}: {reason}")
+            yield f"{piece.id} cannot start at {piece.at.word}: {reason}"
 
 
 def zone(keys: Keys, table: Table, edge: str) -> Rectangle:
