@@ -8,6 +8,7 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
+from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.aerospace import air_criticals
 from boxcars.total_warfare.aerospace.air_hit_location import HULL, Build, hand_of, needs_hand, struck
 from boxcars.total_warfare.battle import Battle
@@ -45,9 +46,12 @@ def roll_place(flyer: Flyer, side: str, dice: Dice) -> tuple[str, Roll]:
 
     Blows on the hull of a spheroid are rolled again while they find its nose [TW-146.2].
     """
-    build, roll = build_of(flyer), dice.two_d6("hit location")
-    while side.endswith(HULL) and struck(build, side, roll.total).location == "NOS":
-        roll = dice.two_d6("hit location")
+    build = build_of(flyer)
+    *_, roll = rerolls.until(
+        lambda: dice.two_d6("hit location"),
+        lambda roll: not side.endswith(HULL) or struck(build, side, roll.total).location != "NOS",
+        f"the place on the hull of {flyer.id}",
+    )
     hand = hand_of(dice.d6("which wing")) if needs_hand(build, side, roll.total) else "right"
     return struck(build, side, roll.total, hand).location, roll
 

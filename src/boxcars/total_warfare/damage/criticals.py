@@ -8,6 +8,7 @@ from boxcars.catalog.gear.equipment import SlotKind, slot_kind
 from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import armored_parts, cargo, damage, destruction, explosions, plating
 from boxcars.total_warfare.events import CriticalHit, CriticalRolled
@@ -132,11 +133,12 @@ def _roll_slots(mech: Mech, location: str, dice: Dice) -> list[int]:
     slots = [slot for slot in range(len(mech.design.slots[location])) if is_hittable(mech, location, slot)]
     if len(slots) == 1:
         return slots
-    rolled: list[int] = []
-    while not rolled or rolled[-1] not in slots:
+
+    def rolled() -> int:
         half = (dice.d6("critical slot, half") > 3) * 6 if len(mech.design.slots[location]) > 6 else 0
-        rolled.append(half + dice.d6("critical slot") - 1)
-    return rolled
+        return half + dice.d6("critical slot") - 1
+
+    return rerolls.until(rolled, slots.__contains__, f"a critical slot of {location} on {mech.id}")
 
 
 def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:

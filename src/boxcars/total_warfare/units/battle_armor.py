@@ -18,6 +18,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
+from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import plating
 from boxcars.total_warfare.damage.blow import Blow
@@ -139,10 +140,12 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     def struck(self, unit: Squad, side: str, dice: Dice) -> tuple[str, Roll] | None:
         """One die, rolled again while it shows a suit that is not there."""
-        while True:
-            roll = dice.roll(1, "suit struck")
-            if unit.structure.get(suit := f"Trooper {roll.total}"):
-                return suit, roll
+        *_, roll = rerolls.until(
+            lambda: dice.roll(1, "suit struck"),
+            lambda roll: bool(unit.structure.get(f"Trooper {roll.total}")),
+            f"the suit of {unit.id} that is struck",
+        )
+        return f"Trooper {roll.total}", roll
 
     def burn(self, battle: Battle, unit: Squad, missiles: int, side: str, dice: Dice) -> list[Event]:
         """They are added up until the end of the phase."""

@@ -12,6 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Path, Side, corner_sides, side_struck
+from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, points
 from boxcars.total_warfare.damage.blow import Blow
@@ -187,8 +188,7 @@ class PlainStruck(Kind[U_contra]):
 
     def random_side(self, unit: U_contra, dice: Dice) -> str:
         """A die that is rolled again for a 5 or 6."""
-        while (side := dice.roll(1, "side at random").total) > len(_SIDES):
-            pass
+        *_, side = rerolls.until(lambda: dice.d6("side at random"), lambda side: side <= len(_SIDES), "the side struck")
         return _SIDES[side - 1]
 
     def bears_swarm(self, unit: U_contra, location: str) -> bool:

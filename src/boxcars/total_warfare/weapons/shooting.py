@@ -10,6 +10,7 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
+from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import bombs, capital_missiles, screens, spheroids, stores
 from boxcars.total_warfare.battle import Battle
@@ -353,8 +354,12 @@ def _struck(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, 
 
 def _located(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll]:
     """Where a group falls; a place that the weapon does not reach is rolled again [TW-138.4]."""
-    found = roll_location(target, plan.side, dice, plan.table)
-    return _located(plan, target, dice) if found[0] in plan.spared else found
+    *_, found = rerolls.until(
+        lambda: roll_location(target, plan.side, dice, plan.table),
+        lambda found: found[0] not in plan.spared,
+        f"the place on {target.id} that is struck",
+    )
+    return found
 
 
 def _aimed(plan: ShotPlan, dice: Dice) -> tuple[str, bool, bool, Roll] | None:
