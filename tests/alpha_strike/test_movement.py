@@ -52,6 +52,14 @@ def test_into_the_water_of_the_example() -> None:
     assert cost(old, "move red-1 ground 20,35.5") == 8
 
 
+@pytest.mark.ruling("AS-014.3", "AS-032.2")
+def test_by_another_reading_the_water_of_the_example_is_two_inches_deep() -> None:
+    deep = table(f"water depth 2 {box(0, 20, 48, 37)}")
+    for options, total in (((), 3 + 4 + 1.5 * 4), (("reading:AS-032.2",), 10)):
+        battle = battle_of([unit("20,40", make_card(move=14))], [unit("40,8")], deep, options=options)
+        assert cost(battle, "move red-1 ground 20,35.5") == total
+
+
 @pytest.mark.ruling("AS-028.1")
 @pytest.mark.parametrize(("release", "total"), [("v2.2", 3), ("1st-printing", 2)])
 def test_a_level_costs_more_than_the_ground_alone(release: str, total: float) -> None:

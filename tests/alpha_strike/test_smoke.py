@@ -38,9 +38,10 @@ def fire(battle: Battle, words: str, *dice: int) -> list[Event]:
     return combat.apply(battle, action, ScriptedDice(dice))[0]
 
 
-def gun(code: str, *pieces: str, other: Card | None = None, inches: float = 20) -> Battle:
+def gun(code: str, *pieces: str, other: Card | None = None, inches: float = 20, without: str = "") -> Battle:
     """red-1 with artillery, and blue-1."""
-    return duel(inches, make_card(specials=[special(code, value=1)]), other, *pieces, options=OPTIONS)
+    gunner = make_card(specials=[special(code, value=1)])
+    return duel(inches, gunner, other, *pieces, options=OPTIONS, without=without.split())
 
 
 def thickness(battle: Battle, inches: float) -> str:
@@ -249,6 +250,18 @@ def test_flechettes_use_the_normal_template_of_their_weapon(code: str, away: flo
     before = base.armor
     fire(battle, f"artillery red-1 {code[:3]}-{code[3:]} {at} with flechette", *HIT)
     assert (battle["blue-1"].armor < before) is hit
+
+
+@pytest.mark.ruling("AS-077.4")
+@pytest.mark.parametrize(("code", "radius"), [("ARTT", 2), ("ARTS", 4), ("ARTLT", 6)])
+def test_before_flechettes_had_radii_of_their_own(code: str, radius: int) -> None:
+    for beyond, hit in ((-0.1, True), (0.1, False)):
+        battle = gun(code, other=make_card("CI"), without="AS-077.4")
+        base = battle["blue-1"]
+        at = f"{base.at.x - base.radius - radius - beyond:.2f},{Y:g}"
+        before = base.armor
+        fire(battle, f"artillery red-1 {code[:3]}-{code[3:]} {at} with flechette", *HIT)
+        assert (battle["blue-1"].armor < before) is hit
 
 
 @pytest.mark.ruling("AS-077.4")

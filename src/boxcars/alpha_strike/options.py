@@ -181,6 +181,19 @@ READINGS = (
         "AS-035.2",
     ),
     Option(
+        "reading:AS-061.5",
+        "Engagements over the table go on",
+        "One ruling says where those go that are continued there; without this none is, as the ruling before says.",
+        "AS-061.5",
+    ),
+    Option(
+        "reading:AS-032.2",
+        "Deep water costs as shallow",
+        "The worked case drops 2″ and then pays 2″ an inch, as if the water were 2″ deep; without this its bank is 1″ "
+        "high and its water 1″ deep, and deeper water costs 4″ an inch.",
+        "AS-032.2",
+    ),
+    Option(
         "reading:AS-124.1",
         "Attacker lays the last terrain in Pursuit",
         "The text gives the last piece to the Attacker; without this the example's Defender lays it.",

@@ -25,7 +25,7 @@ _NOT_QUOTED = "The source does not quote the older text."
 
 _BESIDES: Final = frozenset(
     {"TW-098.1", "TW-106.3", "TW-111.4", "TW-112.1", "TW-128.2", "TW-133.1", "TW-135.2", "TW-138.2"}
-    | {"TW-146.1", "TW-151.5", "TW-176.2", "TW-238.6", "TW-258.2", "TW-261.2", "TWB-19.5", "AS-061.4"}
+    | {"TW-146.1", "TW-151.5", "TW-176.2", "TW-238.6", "TW-258.2", "TW-261.2", "TWB-19.5"}
 )
 """Switched though no edition is told, or not what held before, or though no unit that is played meets them."""
 

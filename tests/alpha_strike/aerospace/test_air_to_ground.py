@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from boxcars.alpha_strike.aerospace import air_to_ground, bombing
+from boxcars.alpha_strike.aerospace import air_attack, air_to_ground, bombing
 from boxcars.alpha_strike.aerospace.arc_lines import arc_lines
 from boxcars.alpha_strike.aerospace.bomb_kinds import KINDS
 from boxcars.alpha_strike.aerospace.tasks import ground_weapons
+from boxcars.alpha_strike.air_actions import Strafe
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.battle import Battle, UnitSetup
 from boxcars.alpha_strike.events.action_events import AttackRolled
@@ -150,12 +151,34 @@ class TestStrafing:
         assert why(battle, "strafe red-1 38") == []
         assert why(battle, "strafe red-1 38.1") == ["ASB-20.4"]
 
+    @pytest.mark.ruling("AS-057.3")
     def test_overheat_is_added_only_by_the_older_reading(self) -> None:
         hot = fighter(damage=(5, 0, 0, 0), overheat=2)
         assert why(attack_run("strafe", unit("36,20"), card=hot), "strafe red-1 15 overheat 2") == ["AS-057.3"]
-        battle = attack_run("strafe", unit("36,20"), card=hot, options=["reading:as-air-strafe-overheat"])
-        do(battle, "strafe red-1 15 overheat 2", *HIT)
-        assert (harm(battle, "blue-1"), battle["red-1"].overheat) == (3 + 2, 2)
+        either: tuple[dict[str, Any], ...] = (
+            {"options": ["reading:as-air-strafe-overheat"]},
+            {"release": "2nd-printing"},
+        )
+        for rules in either:
+            battle = attack_run("strafe", unit("36,20"), card=hot, **rules)
+            do(battle, "strafe red-1 15 overheat 2", *HIT)
+            assert (harm(battle, "blue-1"), battle["red-1"].overheat) == (3 + 2, 2)
+            again = attack_run("strafe", unit("36,20"), card=hot, **rules)
+            assert why(again, "strafe red-1 15 overheat 3") == ["ASB-15"]
+
+    @pytest.mark.ruling("AS-057.3")
+    def test_before_energy_was_halved_too(self) -> None:
+        energy = fighter(damage=(5, 0, 0, 0), specials="ENE")
+        battle = attack_run("strafe", unit("36,20"), card=energy, release="2nd-printing")
+        do(battle, "strafe red-1 15", *HIT)
+        assert harm(battle, "blue-1") == 3
+
+    def test_strips_with_overheat_are_offered_where_it_counts(self) -> None:
+        hot = fighter(damage=(5, 0, 0, 0), overheat=2)
+        for release, heats in (("v2.2", {0}), ("2nd-printing", {0, 1, 2})):
+            battle = attack_run("strafe", unit("36,20"), card=hot, release=release)
+            offered = [each for each in air_attack.options(battle, battle["red-1"]) if isinstance(each, Strafe)]
+            assert {each.overheat for each in offered} == heats
 
     @pytest.mark.ruling("AS-057.2")
     def test_dropships_strafe_with_the_weapons_of_their_front_arc(self) -> None:

@@ -309,12 +309,13 @@ class TestTheEnd:
         for id in ("red-1", "blue-1"):
             put_over(battle, id)
         assert why(battle, "switch red-1 continue blue-1") == ["AS-061.4"]
+        assert continuing.choices(battle, battle["red-1"]) == []
         continuing.settle(battle, ScriptedDice([]))
         assert battle.engagements == []
 
     @pytest.mark.ruling("AS-061.5")
     def test_a_fight_that_goes_on_from_the_table_is_put_into_the_inner_ring(self) -> None:
-        battle = self.ending(without=["AS-061.4"])
+        battle = self.ending(options=["reading:AS-061.5"])
         for id in ("red-1", "blue-1"):
             put_over(battle, id)
         do(battle, "switch red-1 continue blue-1")

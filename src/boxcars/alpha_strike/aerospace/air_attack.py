@@ -49,9 +49,7 @@ def options(battle: Battle, unit: Unit) -> Iterator[Attack | Strafe | Bomb]:
             yield from overheated(planned)
     if unit.flight.task == "strafe":
         for start in air_to_ground.strips(battle, unit):
-            strafing = Strafe(unit.id, start)
-            if not air_to_ground.strafe_reasons(battle, strafing):
-                yield strafing
+            yield from air_to_ground.strafes(battle, unit, start)
     yield from bombing.options(battle, unit)
 
 

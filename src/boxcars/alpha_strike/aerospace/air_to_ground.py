@@ -146,6 +146,11 @@ def strafing_values(rules: RuleSet, attacker: Unit, choice: WeaponChoice) -> tup
     return max(1, int(value) if whole else _half(value)), _half(choice.heat[0])
 
 
+def adds_overheat(rules: RuleSet) -> bool:
+    """Whether strafing may use overheat, which is added after halving: by a reading, and before [AS-057.3]."""
+    return rules.has(STRAFE_OVERHEAT) or not rules.has("AS-057.3")
+
+
 def _half(value: float) -> int:
     """Half, rounded normally."""
     return floor(value / 2 + 0.5)
@@ -171,11 +176,21 @@ def strafe_reasons(battle: Battle, action: Strafe) -> list[Reason]:
     if choice is None or not choice.values[0]:
         reasons.append(Reason(f"{unit.id} has no weapons for strafing", "ASB-20.4"))
         return reasons
-    if action.overheat and not battle.rules.has(STRAFE_OVERHEAT):
+    if action.overheat and not adds_overheat(battle.rules):
         reasons.append(Reason("strafing gains nothing from overheat", "AS-057.3"))
     if action.overheat > choice.overheat:
         reasons.append(Reason(f"{unit.id} can overheat by {choice.overheat} at most", "ASB-15"))
     return reasons
+
+
+def strafes(battle: Battle, unit: Unit, start: float) -> Iterator[Strafe]:
+    """The ways to strafe a strip: as it is, and where overheat counts with each point of it."""
+    choice = ground_weapons(unit)
+    most = choice.overheat if choice and adds_overheat(battle.rules) else 0
+    for overheat in range(most + 1):
+        strafing = Strafe(unit.id, start, overheat)
+        if not strafe_reasons(battle, strafing):
+            yield strafing
 
 
 def verify(battle: Battle, action: Strafe) -> None:

@@ -18,6 +18,8 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 
 FREE_EXIT: Final = "reading:as-air-free-exit"
+OVER_THE_TABLE: Final = "reading:AS-061.5"
+"""The reading by which engagements over the table are continued, as AS-061.5 has it against AS-061.4."""
 WORD: Final = "continue"
 
 
@@ -26,7 +28,7 @@ def choices(battle: Battle, unit: Unit) -> list[str]:
     flight = unit.flight
     if flight is None or flight.continues or unit.shutdown or unit.is_dropping:
         return []
-    if flight.zone == CENTRAL and battle.rules.has("AS-061.4"):
+    if flight.zone == CENTRAL and not battle.rules.has(OVER_THE_TABLE):
         return []
     enemies = [fight.other(unit.id) for fight in engagement.of(battle, unit)]
     return [id for id in enemies if battle[id].flight and not battle[id].destroyed]
@@ -38,7 +40,7 @@ def verify(battle: Battle, unit: Unit, to: str) -> None:
         return
     if unit.flight and unit.flight.continues:
         raise Illegal(f"{unit.id} tries to continue with {unit.flight.continues}, and only that", cite="AS-061.2")
-    if unit.flight and unit.flight.zone == CENTRAL and battle.rules.has("AS-061.4"):
+    if unit.flight and unit.flight.zone == CENTRAL and not battle.rules.has(OVER_THE_TABLE):
         raise Illegal("no engagement over the table is continued", cite="AS-061.4")
     raise Illegal(f"{unit.id} is not engaged with {to[:20] or 'nobody'}", cite="AS-061.1")
 

@@ -41,6 +41,8 @@ ALL_SMOKE = "reading:as-artillery-smoke"
 """The reading by which all artillery fires smoke."""
 TORN = "reading:as-flechette-round"
 """The reading by which flechettes do 1 more to infantry, and 0* to all else."""
+_FLECHETTE_RADII = {"ART-T": 2, "ART-S": 4, "ART-LT": 6}
+"""The radii of flechette rounds before they had the template of their weapon [AS-077.4]."""
 _CLUSTER_RADII = {"ART-S": 6, "ART-LT": 8}
 
 
@@ -88,7 +90,10 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
         return ((lights.across(rules, weapon.word in (*ARROWS, "ART-LT")), 0),)
     if munition == INFERNO:
         return ((INNER if rules.has("AS-077.6") else 2 * INNER, 0),)
-    return weapon.zones  # flechettes have the normal templates [AS-077.4]
+    if munition == FLECHETTE and not rules.has("AS-077.4"):
+        *inner, (_, last) = weapon.zones
+        return (*inner, (2 * _FLECHETTE_RADII[weapon.word], last))
+    return weapon.zones
 
 
 def _less(rules: RuleSet, value: float) -> float:

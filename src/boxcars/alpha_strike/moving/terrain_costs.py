@@ -32,6 +32,8 @@ from boxcars.tabletop.field import Ground
 PAVED = ("road", "pavement", "bridge")
 """Ground that costs nothing extra, whatever it leads through."""
 
+WATER_ALIKE = "reading:AS-032.2"
+"""The reading by which deep water costs no more than shallow."""
 AMPHIBIOUS_COST = 4
 """What an inch of water costs a unit with AMP, all in all."""
 
@@ -128,7 +130,7 @@ class GroundTerms(msgspec.Struct, frozen=True):
             return []
         if self._amphibious:
             return [Surcharge("water", AMPHIBIOUS_COST - 1, "ASB-18.8")]
-        return [Surcharge("water", 1 if deep < 2 else 3)]
+        return [Surcharge("water", 1 if deep < 2 or "shallow" in self.traits else 3)]
 
     def _rugged(self, ground: Ground) -> list[Surcharge]:
         special = self._special(ground)
@@ -209,6 +211,8 @@ def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
         traits.add("SEAL")
         if card.has("LG") and rules.has("AS-069.1"):
             traits.add("large")
+    if rules.has(WATER_ALIKE):
+        traits.add("shallow")
     return frozenset(traits)
 
 

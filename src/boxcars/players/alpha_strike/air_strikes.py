@@ -44,6 +44,7 @@ def _strafe(battle: Battle, unit: Unit, action: Strafe) -> Score:
         expected = mean_damage(battle, planned)
         gained += _sided(unit, target, expected * worth(target))
         given += expected
+    gained -= heat_cost(battle, unit, unit.heat + action.overheat)
     return Score(str(action), gained, given=given)
 
 
