@@ -61,7 +61,10 @@ def test_an_airship_is_controlled_as_a_conventional_fighter_is() -> None:
     assert control.control_roll(unit, Due("controls hit", 0, "TWB-111")).total == 5 + 2 - 1
 
 
-@pytest.mark.ruling("TW-205.1")
+TABLE_UNKNOWN = "the printed table; what a die does to the altitude is invented"
+
+
+@pytest.mark.partly("TW-205.1", missing=TABLE_UNKNOWN)
 @pytest.mark.parametrize(("die", "altitude"), [(1, 4), (2, 4), (3, 5), (4, 5), (5, 6), (6, 6)])
 def test_an_airship_that_loses_control_rolls_for_its_altitude_and_does_not_drop(die: int, altitude: int) -> None:
     battle, unit = lost()
@@ -70,14 +73,14 @@ def test_an_airship_that_loses_control_rolls_for_its_altitude_and_does_not_drop(
     assert unit.altitude == altitude
 
 
-@pytest.mark.ruling("TW-205.1")
+@pytest.mark.partly("TW-205.1", missing=TABLE_UNKNOWN)
 def test_before_printing_5_an_airship_lost_a_die_of_altitudes() -> None:
     battle, unit = lost(printing=4)
     events = out_of_control.lose_control(battle, unit, 1, ScriptedDice([3]))
     assert [event.altitude for event in events if isinstance(event, AltitudeLost)] == [2]
 
 
-@pytest.mark.ruling("TW-093.3")
+@pytest.mark.partly("TW-093.3", missing=TABLE_UNKNOWN)
 def test_an_airship_out_of_control_rolls_once_each_turn_as_long_as_that_lasts() -> None:
     battle, unit = lost()
     rolled = out_of_control.lose_control(battle, unit, 1, ScriptedDice([5]))

@@ -17,7 +17,7 @@ from boxcars.total_warfare.units.unit import Due
 ALWAYS_RANDOM: Final = "reading:aero-always-random"
 RANDOM_FROM_END: Final = "reading:aero-random-from-end"
 RANDOM_ALTITUDE: Final = (-1, -1, 0, 0, 1, 1)
-"""How many altitudes an airship out of control rises, by a die."""
+"""How many altitudes an airship out of control rises, by a die: invented, since no source tells the printed table."""
 TUMBLING: Final = 6
 """Who misses a control roll by so much moves at random."""
 
