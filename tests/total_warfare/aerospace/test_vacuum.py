@@ -92,6 +92,15 @@ def test_without_air_craft_stand_on_their_thrust_like_spheroids() -> None:
     assert unit.altitude == 4, "who does not hold its altitude sinks"
 
 
+def test_without_air_nobody_carries_velocity_over_as_spheroids_never_do() -> None:
+    """In the air an aerodyne keeps half of it."""
+    for design, options, left in ((SLAYER, (VACUUM,), 0), (SLAYER, (), 2), (UNION, (VACUUM,), 0), (UNION, (), 0)):
+        _, unit = set_up(design, altitude=5, options=options)
+        unit.velocity = 4
+        turn_end.start_clean(unit)
+        assert unit.velocity == left
+
+
 def test_no_air_makes_control_harder_or_shakes_who_is_hit() -> None:
     battle, unit = set_up(SLAYER, altitude=5)
     assert control.control_roll(unit, Due("strain", 0, "TWB-105")).total == 5

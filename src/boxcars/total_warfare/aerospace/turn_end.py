@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import control, out_of_control, rows
+from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import Flyer
@@ -32,10 +33,13 @@ def control_rolls(unit: Flyer) -> list[Due]:
 def start_clean(unit: Flyer) -> None:
     """Forget the flight of the turn; what was thrust at its end counts now, and the air takes half (TWB-108).
 
-    High above the ground it takes a point (TWB-107).
+    Who stands on its thrust carries no velocity over: a spheroid, and without air everybody (TWB-101) [TW-084.10].
+    High above the ground the air takes a point (TWB-107).
     """
     unit.velocity += unit.late
-    if unit.in_atmosphere:
+    if handling_of(unit).spheroid:
+        unit.velocity = 0
+    elif unit.in_atmosphere:
         unit.velocity //= 2
     elif rows.is_slowing(unit.row):
         unit.velocity = max(unit.velocity - rows.SLOWED, 0)

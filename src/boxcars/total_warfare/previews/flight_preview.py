@@ -17,6 +17,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import collisions, control, flying, ground_moves, high_altitude, maneuvers, orders
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, pilot_of
 from boxcars.total_warfare.aerospace.orders import Fly, Step
+from boxcars.total_warfare.aerospace.turn_end import start_clean
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.drop_preview import DropRow, drop_rows
 from boxcars.total_warfare.previews.launch_preview import LaunchRow, RecoveryRow, launch_rows, recovery_rows
@@ -91,6 +92,8 @@ class FlightPreview(msgspec.Struct, frozen=True, kw_only=True):
     facing: int = 0
     altitude: int = 0
     velocity: int = 0
+    later: int = 0
+    """The velocity that is left of it in the next turn."""
     leaves: bool = False
     """Whether it flies off the map."""
     rolls: tuple[RollOwed, ...] = ()
@@ -162,6 +165,7 @@ def _in_the_air(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Flig
         facing=there.facing,
         altitude=there.altitude,
         velocity=there.velocity + there.late,
+        later=_later(there),
         leaves=leaves,
         rolls=tuple(_rolls(battle, unit, fly, plan)),
         friction=plan.friction,
@@ -182,6 +186,13 @@ def _in_the_air(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Flig
         rams=tuple(ram_rows(battle, there, fly)),
         from_there=tuple(outlook(battle_with(battle, there), there, enemy) for enemy in enemies),
     )
+
+
+def _later(there: Flyer) -> int:
+    """The velocity with which a flight goes on in the next turn, after what the air takes."""
+    after = there.copy()
+    start_clean(after)
+    return after.velocity
 
 
 def _on_the_ground(unit: Flyer, fly: Fly, plan: FlightPlan) -> FlightPreview:

@@ -87,14 +87,13 @@ function planBlock(control, plan) {
       h("span", {}, "thrust, and what each step costs"),
     ),
     tallyTable(tally, { unsigned: true, words: `of ${plan.safe} safe, ${plan.most} at most`, result: fuel }),
-    endWords(control, plan),
+    endWords(plan),
   );
 }
 
-/** How it flies afterwards, where the air or a dive changes that. @param {FlyControl} control @param {any} plan */
-function endWords({ flights }, plan) {
-  const halved = Math.floor(plan.velocity / 2);
-  const next = flights.altitude === null ? "" : `, ${halved} next turn`;
+/** How fast it is afterwards, and what the air leaves of that. @param {any} plan */
+function endWords(plan) {
+  const next = plan.later === plan.velocity ? "" : `, ${plan.later} next turn`;
   return plan.leaves ? null : h("p", { class: "quiet" }, `Ends at velocity ${plan.velocity}${next}.`);
 }
 
