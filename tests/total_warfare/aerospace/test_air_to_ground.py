@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from boxcars.catalog import any_design, mech_design
+from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
@@ -21,7 +22,7 @@ from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.ground_events import BuildingHit
-from boxcars.total_warfare.units.flyer import AIR, LOW, Fighter, Waypoint
+from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
@@ -115,6 +116,23 @@ def test_each_kind_of_run_has_its_altitudes_and_its_number_of_hexes() -> None:
     assert why(flown(None), "strafe", *PATH[:5]) == set()
     assert why(flown(None), "strafe", PATH[0], PATH[2]) == {"TWB-125"}, "one after the other"
     assert why(flown(None, map=LOW), "strike") == {"TWB-125"}
+
+
+def test_an_evading_dropship_strikes_at_plus_two_and_an_evading_fighter_does_not() -> None:
+    """As in the air (TWB-106)."""
+    assert why(flown(None, evading=True), "strike") == {"TW-237.4"}
+    listed = any_design("Leopard (3056)")
+    assert isinstance(listed, DropShipDesign)
+    path = tuple(Waypoint(hex, 0, 3) for hex in PATH)
+    ship = built(DropShip, "red-1", "red", listed, hex=PATH[-1], facing=0, map=AIR, altitude=3, path=path, velocity=1)
+    ship.evading = True
+    run = Run("strike", (BELOW,))
+    assert not list(runs.reasons(ship, run))
+    runs.announce(ship, run)
+    battle = sky(ship, below())
+    battle.phase = "fire"
+    bay = next(mount.key for mount in ship.design.mounts if mount.loc == "NOS")
+    assert lines(plan(battle, bay))["attacker evades"] == 2
 
 
 @pytest.mark.ruling("TW-242.3")

@@ -9,6 +9,8 @@ import pytest
 
 from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
+from boxcars.catalog.units.battle_armor import BattleArmor
+from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
@@ -23,6 +25,7 @@ from boxcars.total_warfare.units.flyer import AIR, DropShip, Fighter, Waypoint, 
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.proto import fresh_proto
+from boxcars.total_warfare.units.squad import fresh_squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import fire, shooting
@@ -222,6 +225,23 @@ def test_platoons_fire_up_only_with_arms_made_for_it() -> None:
 
     assert "TW-111.1" in cites(plan(troops("Auto-Rifle"), "small-arms"))
     assert not plan(troops("AA Weapon (Mk. 1, Light)"), "small-arms").reasons
+
+
+@pytest.mark.ruling("TW-111.1")
+def test_suits_do_not_fire_at_craft_in_flight_but_at_those_on_the_ground() -> None:
+    design = any_design("Elemental Battle Armor [Flamer](Sqd5)")
+    assert isinstance(design, BattleArmor)
+    squad = fresh_squad("red-1", "red", design, "1010")
+    battle = sky(squad, overhead(altitude=1))
+    guns = [mount for mount in squad.design.mounts if not is_by_hand(mount.weapon)]
+    assert len(guns) >= 2
+    for mount in guns:
+        assert "TW-111.1" in cites(plan(battle, mount.weapon.name)), mount.key
+    battle["blue-1"].map, battle["blue-1"].hex = "", "1009"
+    landed = battle["blue-1"]
+    assert isinstance(landed, Fighter)
+    landed.altitude = landed.velocity = 0
+    assert "TW-111.1" not in cites(plan(battle, "SRM 2"))
 
 
 def test_who_fires_up_fires_at_nothing_else() -> None:

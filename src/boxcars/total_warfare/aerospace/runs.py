@@ -19,6 +19,7 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.hexes.coords import name, neighbour
 from boxcars.total_warfare import questions
+from boxcars.total_warfare.aerospace import air_to_air
 from boxcars.total_warfare.aerospace.crossing import Crossing
 from boxcars.total_warfare.aerospace.flight_events import RUN_NAMES, RowNamed
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
@@ -93,8 +94,7 @@ def reasons(flyer: Flyer, run: Run, rules: RuleSet = LATEST) -> Iterator[Reason]
     if not flyer.over_ground:
         yield Reason(f"{flyer.id} does not fly over the ground map", "TWB-125")
         return
-    if flyer.evading:
-        yield Reason(f"{flyer.id} evades and makes no attacks", "TW-237.4")
+    yield from air_to_air.evading_reasons(flyer)
     if not rule.lowest <= flyer.altitude <= rule.highest:
         span = f"Altitude {rule.lowest} to {rule.highest}"
         cite = "TW-246.4" if run.how == "tag" else "TWB-125"

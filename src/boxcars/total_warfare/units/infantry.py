@@ -14,7 +14,6 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.infantry import FIELD_GUNS, Infantry
 from boxcars.catalog.units.platoon import main_weapon
-from boxcars.catalog.units.small_arms import ANTI_AIRCRAFT
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -114,8 +113,8 @@ class InfantryKind(SoldierKind[Platoon]):
         return True
 
     def can_fire_up(self, unit: Platoon, mount: Mount) -> bool:
-        """With field guns, and with arms made for it [TW-111.1]."""
-        return mount.loc == FIELD_GUNS or ANTI_AIRCRAFT in mount.weapon.types
+        """With field guns too, which are vehicles' guns."""
+        return mount.loc == FIELD_GUNS or super().can_fire_up(unit, mount)
 
     def can_twist(self, unit: Platoon) -> bool:
         """With field guns."""

@@ -10,6 +10,7 @@ from boxcars.catalog.units.beasts import beast_called
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.infantry import Infantry
+from boxcars.catalog.units.small_arms import ANTI_AIRCRAFT
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -47,6 +48,10 @@ class SoldierKind(PlainKind[T_contra]):
         beast = beast_called(motion)
         stranded = beast is not None and beast.moves == "submarine" and not beast.ground
         return not stranded and super().can_start(design, terrain)
+
+    def can_fire_up(self, unit: T_contra, mount: Mount) -> bool:
+        """With arms made for it, which suits have none of [TW-111.1]."""
+        return ANTI_AIRCRAFT in mount.weapon.types
 
     # Moving
 
