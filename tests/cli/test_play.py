@@ -15,22 +15,26 @@ from boxcars.serve import run as server
 def test_the_options_reach_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append((place, options)))
-    assert run(["play", "--host", "0.0.0.0", "--port", "8000", "--no-browser", "--db", str(tmp_path / "a.sqlite")]) == 0
-    assert asked == [(("0.0.0.0", 8000), {"open_browser": False, "store_path": tmp_path / "a.sqlite"})]
+    games = tmp_path / "a.sqlite"
+    place = ["--host", "0.0.0.0", "--port", "8000", "--no-browser", "--db", str(games)]
+    assert run(["play", *place]) == 0
+    options = {"open_browser": False, "store_path": games}
+    assert asked == [(("0.0.0.0", 8000), options)]
 
 
 def test_lan_lets_others_in_the_network_join(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append(place))
     assert run(["play", "--lan"]) == 0
-    assert asked == [("0.0.0.0", 0)]
+    assert asked == [("0.0.0.0", None)]
 
 
-def test_plain_play_takes_a_free_port_and_opens_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plain_play_takes_the_usual_port_and_opens_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append((place, options)))
     assert run(["play"]) == 0
-    assert asked == [(("127.0.0.1", 0), {"open_browser": True, "store_path": None})]
+    options = {"open_browser": True, "store_path": None}
+    assert asked == [(("127.0.0.1", None), options)]
 
 
 @pytest.mark.parametrize("port", ["99999999", "-1", "65536"])

@@ -167,7 +167,7 @@ def test_a_cut_takes_the_snapshots_of_what_is_gone() -> None:
 
 
 def test_a_second_server_on_a_file_is_told_who_has_it(tmp_path: Path) -> None:
-    told = rf"games is in use by another server \(process {os.getpid()}\)"
+    told = rf"games is in use \(process {os.getpid()}\): end that one first"
     with held(tmp_path / "games"), pytest.raises(StoreError, match=told), held(tmp_path / "games"):
         pass
     with held(tmp_path / "games"):

@@ -36,7 +36,10 @@ def play(
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in your network join.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 0,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The port: 6612 unless that is taken; 0 takes a free one.", min=0, max=65535),
+    ] = None,
     lan: Annotated[
         bool, typer.Option("--lan", help="Let others in your network join: the same as --host 0.0.0.0.")
     ] = False,

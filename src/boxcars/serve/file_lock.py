@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
 
+from boxcars.core.home import home
 from boxcars.serve.store import StoreError
 
 if sys.platform == "win32":  # pragma: no cover
@@ -24,31 +25,75 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+class InUse(StoreError):
+    """A file of games is held by another process; `address` is where that one serves it, if it said so.
+
+    >>> InUse(Path("games.sqlite"), "process 77 at http://localhost:6612/").address
+    'http://localhost:6612/'
+    """
+
+    def __init__(self, games: Path, holder: str) -> None:
+        self.address = holder.partition(" at ")[2]
+        known = holder or "a process that did not name itself"
+        super().__init__(f"{games} is in use ({known}): end that one first, or choose another file")
+
+
+class Hold:
+    """A file of games that this process holds."""
+
+    def __init__(self, locks: Sequence[IO[str]]) -> None:
+        self._locks = locks
+        self._sign(f"process {os.getpid()}")
+
+    def serves_at(self, address: str) -> None:
+        """Tell whoever finds the file in use where it is served."""
+        self._sign(f"process {os.getpid()} at {address}")
+
+    def _sign(self, text: str) -> None:
+        for lock in self._locks:
+            lock.truncate(0)
+            lock.write(f"{text}\n")
+            lock.flush()
+
+
 @contextmanager
-def held(games: str | Path) -> Iterator[None]:
-    """Hold a file of games for this process, by a file beside it; the system lets go of it however the process ends."""
-    path = Path(f"{games}.lock")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("a+", encoding="utf-8")
-    except OSError as error:
-        raise StoreError(f"cannot open the games in {games}: {error}") from error
-    with file:
+def held(games: str | Path) -> Iterator[Hold]:
+    """Hold a file of games for this process; the system lets go of it however the process ends.
+
+    The file is known by its place, with links followed, and by its number on the disk, so that one file under two names
+    is held once. `InUse` says who has it already.
+    """
+    with ExitStack() as open_locks:
         try:
-            _lock(file)
-        except OSError:
-            raise StoreError(
-                f"{games} is in use by another server ({_holder(path)}): end it, or give this one a file of its own"
-            ) from None
-        file.truncate(0)
-        file.write(f"process {os.getpid()}\n")
-        file.flush()
-        yield
+            path = Path(games).resolve()
+            locks = [_taken(path, open_locks, Path(f"{path}.lock"))]
+            path.touch()
+            locks.append(_taken(path, open_locks, _lock_by_number(path)))
+        except OSError as error:
+            raise StoreError(f"cannot open the games in {games}: {error}") from error
+        yield Hold(locks)
 
 
-def _holder(path: Path) -> str:
+def _lock_by_number(games: Path) -> Path:
+    """The lock of a file whatever it is called: all names of one file on a disk have the same number."""
+    known = games.stat()
+    return home() / "locks" / f"{known.st_dev:x}-{known.st_ino:x}"
+
+
+def _taken(games: Path, open_locks: ExitStack, lock: Path) -> IO[str]:
+    """A lock that is ours until it is closed."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    file = open_locks.enter_context(lock.open("a+", encoding="utf-8"))
+    try:
+        _lock(file)
+    except OSError:
+        raise InUse(games, _holder(lock)) from None
+    return file
+
+
+def _holder(lock: Path) -> str:
     """Who holds it, as he wrote down."""
     try:
-        return path.read_text(encoding="utf-8").strip()[:80] or "a process that did not name itself"
+        return lock.read_text(encoding="utf-8").strip()[:120]
     except OSError:
-        return "a process that cannot be named"
+        return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -16,7 +17,7 @@ from starlette.applications import Starlette
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve.app import create_app
 from boxcars.serve.errors import conflict
-from boxcars.serve.file_lock import held
+from boxcars.serve.file_lock import InUse, held
 from boxcars.serve.guard import own_names
 from boxcars.serve.house import EVERYWHERE, House, lan_address, own_address
 from boxcars.serve.memory import search_seldom
@@ -30,29 +31,60 @@ OPEN_SECONDS = 5.0
 """So long it may take to listen in the local network too."""
 IDLE_SECONDS = 60
 """So long a connection without a request stays open: longer than most people think, so that few must connect anew."""
+USUAL_HOST = "127.0.0.1"
+USUAL_PORT = 6612
+"""The table is found here unless told otherwise, today and tomorrow."""
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 0, *, open_browser: bool = True, store_path: str | Path | None = None
+    host: str = USUAL_HOST,
+    port: int | None = None,
+    *,
+    open_browser: bool = True,
+    store_path: str | Path | None = None,
 ) -> None:
-    """Serve the table until interrupted; port 0 takes a free one. Prints the address and opens a browser on it.
+    """Serve the table until interrupted. Prints the address and opens a browser on it.
 
-    A file of games has one server at a time.
+    Port 0 takes a free one, none the usual one, or a free one where that is taken. A file of games has one server at a
+    time: where nothing else was asked for than to play, its page is opened instead of a second one.
     """
     games = store_path or default_path()
-    with held(games), listen(host, port) as listening:
-        port = int(listening.getsockname()[1])
-        server = TableServer(port)
-        house = House(lan_address(host, port), server.open_to_house)
-        app = create_app(games, workers=usual_count(), names=own_names(host), house=house)
-        address = address_of(host, port)
-        print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
-        if house.address:
-            print(f"For others in your network: {house.address}/", flush=True)
-        if open_browser and has_browser():
-            threading.Timer(0.3, webbrowser.open, [address]).start()
-        search_seldom()
-        server.serve_app(app, listening)
+    try:
+        with held(games) as hold, _listening(host, port) as listening:
+            taken = int(listening.getsockname()[1])
+            server = TableServer(taken)
+            house = House(lan_address(host, taken), server.open_to_house)
+            app = create_app(games, workers=usual_count(), names=own_names(host), house=house)
+            address = address_of(host, taken)
+            hold.serves_at(address)
+            print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
+            if house.address:
+                print(f"For others in your network: {house.address}/", flush=True)
+            _show(address, open_browser)
+            search_seldom()
+            server.serve_app(app, listening)
+    except InUse as used:
+        if not used.address or (host, port) != (USUAL_HOST, None):
+            raise
+        print(f"The table is open already, at {used.address}", flush=True)
+        _show(used.address, open_browser)
+
+
+def _show(address: str, open_browser: bool) -> None:
+    """Open a page in the browser, as soon as the server can answer."""
+    if open_browser and has_browser():
+        threading.Timer(0.3, webbrowser.open, [address]).start()
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """A socket at the port that was asked for; where none was, at the usual one if it is free."""
+    if port is not None:
+        return listen(host, port)
+    try:
+        return listen(host, USUAL_PORT)
+    except PortTaken:
+        print(f"Port {USUAL_PORT} is taken by another program, so the table has another one this time.", flush=True)
+        return listen(host, 0)
 
 
 class TableServer:
@@ -85,7 +117,7 @@ class TableServer:
             raise conflict("this machine has no address in a local network")
         try:
             listening = listen(host, self._port)
-        except BoxcarsError:  # the port is taken there
+        except PortTaken:
             listening = listen(host, 0)
         asyncio.run_coroutine_threadsafe(self._also_listen(listening), self._loop).result(OPEN_SECONDS)
         return address_of(host, int(listening.getsockname()[1])).rstrip("/")
@@ -124,19 +156,25 @@ def address_of(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
+class PortTaken(BoxcarsError):
+    """Another program listens at a port."""
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens, so that the address is known and taken before the server starts."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # with the protocol named, asyncio sends small answers at once instead of waiting for more to send
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if os.name == "posix":  # elsewhere this would let two programs listen at one port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
         listening.listen(128)
     except (OSError, OverflowError) as error:
         listening.close()
         why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
-        raise BoxcarsError(f"cannot listen at {host}, port {port}: {why}") from error
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        raise (PortTaken if taken else BoxcarsError)(f"cannot listen at {host}, port {port}: {why}") from error
     return listening
 
 
