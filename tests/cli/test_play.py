@@ -17,8 +17,8 @@ def test_the_options_reach_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append((place, options)))
     games = tmp_path / "a.sqlite"
     place = ["--host", "0.0.0.0", "--port", "8000", "--no-browser", "--db", str(games)]
-    assert run(["play", *place]) == 0
-    options = {"open_browser": False, "store_path": games}
+    assert run(["play", *place, "--trusted-proxy", "10.0.0.7", "--name", "games.example"]) == 0
+    options = {"open_browser": False, "store_path": games, "trusted_proxies": ["10.0.0.7"], "names": ["games.example"]}
     assert asked == [(("0.0.0.0", 8000), options)]
 
 
@@ -33,7 +33,7 @@ def test_plain_play_takes_the_usual_port_and_opens_a_browser(monkeypatch: pytest
     asked: list[Any] = []
     monkeypatch.setattr(server, "run", lambda *place, **options: asked.append((place, options)))
     assert run(["play"]) == 0
-    options = {"open_browser": True, "store_path": None}
+    options = {"open_browser": True, "store_path": None, "trusted_proxies": (), "names": ()}
     assert asked == [(("127.0.0.1", None), options)]
 
 

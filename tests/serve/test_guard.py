@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
+from uvicorn.server import ServerState
 
-from boxcars.serve import patience
+from boxcars.core.errors import BoxcarsError
+from boxcars.serve import patience, run
 from boxcars.serve.app import create_app
 from boxcars.serve.errors import Refused
 from boxcars.serve.limits import Allowance, Limit
+from boxcars.serve.proxies import Proxies
 from boxcars.serve.run import listen
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import StoreError
@@ -150,3 +155,52 @@ def test_what_is_nested_without_end_is_refused_in_words(path: str, body: bytes) 
 def test_no_odd_search_is_a_fault(path: str, field: str, value: str) -> None:
     http = TestClient(create_app(":memory:"), raise_server_exceptions=False)
     assert http.get(path, params={field: value}).status_code < 500
+
+
+def test_nobody_gets_around_a_limit_by_naming_other_addresses(tmp_path: Path) -> None:
+    app = create_app(tmp_path / "games.db")
+    app.state.room.limits.games = Limit("new games", each=Allowance(1, 0), all=Allowance(9, 0))
+    http = TestClient(app, client=("127.0.0.1", 5000))
+    answers = [http.post("/api/games", json=GAME, headers={"X-Forwarded-For": f"203.0.113.{n}"}) for n in (1, 2)]
+    assert [answer.status_code for answer in answers] == [201, 429]
+
+
+def test_clients_of_a_trusted_proxy_are_told_apart_by_what_the_proxy_itself_has_added(tmp_path: Path) -> None:
+    app = create_app(tmp_path / "games.db", proxies=Proxies(["10.0.0.0/30"]))
+    app.state.room.limits.games = Limit("new games", each=Allowance(1, 0), all=Allowance(9, 0))
+
+    def ask(peer: str, *forwarded: str) -> int:
+        headers = [("X-Forwarded-For", each) for each in forwarded]
+        return TestClient(app, client=(peer, 5000)).post("/api/games", json=GAME, headers=headers).status_code
+
+    assert ask("10.0.0.1", "203.0.113.1") == 201
+    assert ask("10.0.0.1", "203.0.113.2") == 201
+    assert ask("10.0.0.1", "203.0.113.9, 203.0.113.1") == 429, "what stands before was written by the client"
+    assert ask("10.0.0.1", "203.0.113.9", "203.0.113.2, 10.0.0.2") == 429, "two proxies, and two headers"
+    assert ask("203.0.113.3", "203.0.113.4") == 201
+    assert ask("203.0.113.3", "203.0.113.5") == 429, "it came by no proxy"
+    assert ask("10.0.0.2") == 201
+
+
+def test_a_proxy_that_cannot_be_is_refused_in_words() -> None:
+    with pytest.raises(BoxcarsError, match=r"'10\.0\.0\.300' is no address of a proxy"):
+        Proxies(["10.0.0.300"])
+
+
+def test_uvicorn_takes_no_word_for_whom_a_request_is_from(tmp_path: Path) -> None:
+    config = run._config(create_app(tmp_path / "games.db"), patience.PatientProtocol)
+    assert not config.proxy_headers
+
+
+def test_a_trusted_proxy_may_have_any_number_of_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loopback address that is spared by being trusted, and not by being this machine."""
+    monkeypatch.setattr(patience, "LOOPBACK", ())
+    monkeypatch.setattr(patience, "MOST_CONNECTIONS", 0)
+    for proxies, ends in ((Proxies(), True), (Proxies(["127.0.0.1"]), False)):
+        transport = Mock(get_extra_info=lambda name: ("127.0.0.1", 5000) if name == "peername" else None)
+        config = run._config(Starlette(), patience.patient(proxies))
+        config.load()
+        protocol = patience.patient(proxies)(config, ServerState(), {}, Mock())
+        protocol.connection_made(transport)
+        assert transport.abort.called is ends
+        protocol.connection_lost(None)

@@ -45,6 +45,13 @@ def play(
     ] = False,
     db: Annotated[Path | None, typer.Option(help="The file that keeps the games.")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Believe X-Forwarded-For of a proxy at this address or network; may be repeated."),
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A name that the server is asked by, as behind a proxy; may be repeated.")
+    ] = None,
 ) -> None:
     """Open the game table in a browser: against the bot, on one screen, or with a friend by link.
 
@@ -52,7 +59,8 @@ def play(
     """
     from boxcars.serve.run import run
 
-    run("0.0.0.0" if lan else host, port, open_browser=browser, store_path=db)
+    places = {"trusted_proxies": trusted_proxy or (), "names": name or ()}
+    run("0.0.0.0" if lan else host, port, open_browser=browser, store_path=db, **places)
 
 
 @app.command(short_help="Play a saved game again, and check it.")

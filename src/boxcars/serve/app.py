@@ -42,6 +42,7 @@ from boxcars.serve.house import House
 from boxcars.serve.hub import LocalHub
 from boxcars.serve.limits import Limits
 from boxcars.serve.pages import PAGES, STATIC, document, lost_document, table_document
+from boxcars.serve.proxies import Proxies
 from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
@@ -123,19 +124,20 @@ def create_app(
     workers: int = 0,
     names: Collection[str] | None = None,
     house: House | None = None,
+    proxies: Proxies | None = None,
 ) -> Starlette:
     """The app over the games of one file; without a path, those of the user.
 
     Bots think, scenarios are tried out, and forces are printed, in so many worker processes, or in threads where there
     are none. `names` are those under which the server may be asked, beside addresses; None for any. `house` says where
-    others in the local network find it, and opens it to them.
+    others in the local network find it, and opens it to them. `proxies` are those before it that are trusted.
     """
     hub = LocalHub()
     tables = Tables(SqliteStore(store_path or default_path()))
     desk = Desk(Workers(min(workers, 1)), MOST_PRINTING, "printed")
     ring = Desk(Workers(min(workers, 1)), MOST_TRYING, "tried out")
     bots = Bots(hub, Workers(workers), REST_SECONDS if workers else 0.0)
-    room = Room(tables, hub, bots, desk, ring, Limits(), house or House())
+    room = Room(tables, hub, bots, desk, ring, Limits(), house or House(), proxies or Proxies())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -8,6 +8,8 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from boxcars.serve.proxies import Proxies
+
 HEAD_SECONDS = 10.0
 """How long the head of a request may take to arrive."""
 MOST_CONNECTIONS = 200
@@ -20,6 +22,9 @@ _OPEN: Counter[str] = Counter()
 class PatientProtocol(H11Protocol):
     """Uvicorn's protocol, with an end to its patience."""
 
+    proxies = Proxies()
+    """Those that bring everybody's requests, and have no limit of their own."""
+
     _timer: asyncio.TimerHandle | None = None
     _peer = ""
 
@@ -28,7 +33,7 @@ class PatientProtocol(H11Protocol):
         super().connection_made(transport)
         self._peer = self.client[0] if self.client else ""
         _OPEN[self._peer] += 1
-        if _OPEN[self._peer] > MOST_CONNECTIONS and self._peer not in LOOPBACK:
+        if _OPEN[self._peer] > MOST_CONNECTIONS and self._peer not in LOOPBACK and self._peer not in self.proxies:
             transport.abort()
             return
         self._wait()
@@ -66,3 +71,8 @@ class PatientProtocol(H11Protocol):
         self._timer = None
         if not self.transport.is_closing():
             self.transport.abort()
+
+
+def patient(proxies: Proxies) -> type[PatientProtocol]:
+    """The protocol of a server behind these proxies."""
+    return type("PatientProtocol", (PatientProtocol,), {"proxies": proxies})

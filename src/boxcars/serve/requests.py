@@ -16,6 +16,7 @@ from boxcars.serve.errors import Refused, bad_request, not_found
 from boxcars.serve.house import House
 from boxcars.serve.hub import Hub
 from boxcars.serve.limits import Limits
+from boxcars.serve.proxies import Proxies
 from boxcars.serve.seats import Viewer
 from boxcars.serve.table import Table
 from boxcars.serve.tables import Tables
@@ -99,6 +100,8 @@ class Room(msgspec.Struct, frozen=True):
     limits: Limits
     house: House
     """Where others in the local network find the server."""
+    proxies: Proxies = Proxies()
+    """The proxies before the server that are trusted."""
 
 
 class Call:
@@ -151,15 +154,22 @@ class Call:
     @property
     def client(self) -> str:
         """The address that the request came from."""
-        return self.request.client.host if self.request.client else ""
+        return self.room.proxies.client(self._peer, self.request.headers)
 
     @property
     def is_here(self) -> bool:
-        """Whether it came from the machine that the server runs on."""
+        """Whether it came from the machine that the server runs on, and from no proxy on it that asks for others."""
+        if self.room.proxies.may_speak_for_others(self._peer, self.request.headers):
+            return False
         try:
-            return ip_address(self.client).is_loopback
+            return ip_address(self._peer).is_loopback
         except ValueError:
-            return self.client in _AT_HOME
+            return self._peer in _AT_HOME
+
+    @property
+    def _peer(self) -> str:
+        """The address of who is connected."""
+        return self.request.client.host if self.request.client else ""
 
     def table(self) -> Table:
         """The table that the address names; a bot that was waiting since a restart wakes up."""

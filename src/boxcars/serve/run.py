@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
@@ -21,7 +22,8 @@ from boxcars.serve.file_lock import InUse, held
 from boxcars.serve.guard import own_names
 from boxcars.serve.house import EVERYWHERE, House, lan_address, own_address
 from boxcars.serve.memory import search_seldom
-from boxcars.serve.patience import PatientProtocol
+from boxcars.serve.patience import PatientProtocol, patient
+from boxcars.serve.proxies import Proxies
 from boxcars.serve.store import default_path
 from boxcars.serve.workers import usual_count
 
@@ -42,19 +44,23 @@ def run(
     *,
     open_browser: bool = True,
     store_path: str | Path | None = None,
+    trusted_proxies: Sequence[str] = (),
+    names: Sequence[str] = (),
 ) -> None:
     """Serve the table until interrupted. Prints the address and opens a browser on it.
 
     Port 0 takes a free one, none the usual one, or a free one where that is taken. A file of games has one server at a
-    time: where nothing else was asked for than to play, its page is opened instead of a second one.
+    time: where nothing else was asked for than to play, its page is opened instead of a second one. Behind a proxy that
+    is trusted, the server is asked under the `names` of that.
     """
-    games = store_path or default_path()
+    games, proxies = store_path or default_path(), Proxies(trusted_proxies)
     try:
         with held(games) as hold, _listening(host, port) as listening:
             taken = int(listening.getsockname()[1])
-            server = TableServer(taken)
+            server = TableServer(taken, proxies)
             house = House(lan_address(host, taken), server.open_to_house)
-            app = create_app(games, workers=usual_count(), names=own_names(host), house=house)
+            known_as = (*own_names(host), *names)
+            app = create_app(games, workers=usual_count(), names=known_as, house=house, proxies=proxies)
             address = address_of(host, taken)
             hold.serves_at(address)
             print(f"The table is at {address}  (Ctrl-C ends the server; games are kept)", flush=True)
@@ -90,14 +96,15 @@ def _listening(host: str, port: int | None) -> socket.socket:
 class TableServer:
     """Uvicorn with a table, which can be told to listen in the local network too while it runs."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, proxies: Proxies | None = None) -> None:
         self._port = port
+        self._protocol = patient(proxies or Proxies())
         self._server: uvicorn.Server | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def serve_app(self, app: Starlette, listening: socket.socket) -> None:
         """Serve until interrupted."""
-        self._server = uvicorn.Server(_config(app))
+        self._server = uvicorn.Server(_config(app, self._protocol))
         asyncio.run(self._serve(self._server, listening))
 
     async def _serve(self, server: uvicorn.Server, listening: socket.socket) -> None:
@@ -128,19 +135,20 @@ class TableServer:
         assert server is not None
         state, kept = server.server_state, server.lifespan.state
         more = await loop.create_server(
-            lambda: PatientProtocol(config=server.config, server_state=state, app_state=kept, _loop=loop),
+            lambda: self._protocol(config=server.config, server_state=state, app_state=kept, _loop=loop),
             sock=listening,
         )
         server.servers.append(more)
 
 
-def _config(app: Starlette) -> uvicorn.Config:
+def _config(app: Starlette, protocol: type[PatientProtocol]) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",
         timeout_graceful_shutdown=1,
         ws="none",
-        http=PatientProtocol,
+        http=protocol,
+        proxy_headers=False,  # whom proxies speak for is for `Proxies` to say
         timeout_keep_alive=IDLE_SECONDS,
         limit_concurrency=MOST_AT_ONCE,
     )
