@@ -120,6 +120,20 @@ def test_what_is_no_record_is_refused(text: str) -> None:
     assert "line 1: it does not begin with 'boxcars record'" in refusal(text)
 
 
+@pytest.mark.parametrize("line", range(1, 8))
+def test_half_a_character_is_refused_at_its_line(record: Record, line: int) -> None:
+    rows = record.text().split("\n")
+    rows[line - 1] += "\ud800"
+    with pytest.raises(BadRecord, match=rf"line {line}: half a character, '\\ud800', cannot be written"):
+        Record.read("\n".join(rows))
+
+
+def test_a_file_that_is_no_text_is_refused_at_its_line(record: Record, tmp_path: Path) -> None:
+    (tmp_path / "torn.bxr").write_bytes(record.text().encode().replace(b"\nbegin", b"\nb\xffgin"))
+    with pytest.raises(BadRecord, match="line 6: it is not UTF-8 text"):
+        Record.load(tmp_path / "torn.bxr")
+
+
 def test_a_record_without_actions_is_refused(record: Record) -> None:
     head = "\n".join(record.head())
     assert "it has no actions" in refusal(head)

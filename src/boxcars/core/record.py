@@ -120,6 +120,7 @@ class Record(msgspec.Struct, frozen=True):
         """
         if len(text) > MAX_CHARACTERS:
             raise BadRecord(f"longer than {MAX_CHARACTERS} characters")
+        _check_text(text)
         rows = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
         _check_format(rows)
         head = [_header(rows, at, word) for at, word in enumerate(("game", "engine", "dice", "setup"), start=1)]
@@ -130,7 +131,12 @@ class Record(msgspec.Struct, frozen=True):
     @classmethod
     def load(cls, source: str | Path | Record) -> Record:
         """The record that a file has; a record itself is given back."""
-        return source if isinstance(source, Record) else cls.read(Path(source).read_text(encoding="utf-8"))
+        if isinstance(source, Record):
+            return source
+        try:
+            return cls.read(Path(source).read_text(encoding="utf-8"))
+        except UnicodeDecodeError as error:
+            raise BadRecord("it is not UTF-8 text", error.object.count(b"\n", 0, error.start) + 1) from error
 
     def dice_source(self) -> Dice:
         """Dice that give again what the record says, and go on where the seed is known."""
@@ -145,6 +151,15 @@ class Record(msgspec.Struct, frozen=True):
         if kind == "commitment":
             return ScriptedDice(results)
         raise BadRecord(f"unknown dice: {self.dice[:40]!r}", 4)
+
+
+def _check_text(text: str) -> None:
+    """Refuse half characters, which a program may hold and no file can (lone surrogates)."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise BadRecord(f"half a character, {text[error.start]!r}, cannot be written as text", line) from None
 
 
 def _check_format(rows: list[str]) -> None:
