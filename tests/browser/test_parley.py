@@ -51,12 +51,14 @@ def test_a_draw_is_offered_from_the_menu_and_taken_back(table: Table) -> None:
     assert table.view()["draw"]["offers"] == ""
 
 
-def test_games_to_continue_tell_the_opponent_and_the_day(table: Table) -> None:
+def test_games_to_continue_tell_the_opponent_and_the_time(table: Table) -> None:
     table.new_game(FRIENDS)
     table.open("/")
     table.wait("#continue a")
-    day = table.page.evaluate("() => new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })")
-    assert f"against Ada · {day}" in table.text("#continue")
+    words = "{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }"
+    created = table.view("/summary")["created"]
+    time = table.page.evaluate(f"then => new Date(then).toLocaleString(undefined, {words})", created)
+    assert f"{time} · against Ada" in table.text("#continue")
 
 
 def test_the_end_tells_luck_and_damage_by_unit_and_gives_a_report_to_copy(table: Table) -> None:

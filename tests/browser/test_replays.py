@@ -12,7 +12,7 @@ def test_a_game_is_watched_from_its_first_move(table: Table) -> None:
     table.pass_until("fire")
     table.open("/")
     table.page.click("nav >> text=Replays")
-    table.wait("body[data-ready] #replays >> text=Open plain")
+    table.wait("body[data-ready] #replays >> text=Hunchback HBK-4G against Wolverine WVR-6R")
     assert "Total Warfare · turn 1 · your move" in table.text("#replays")
     assert "Hunchback HBK-4G" in table.text("#replays")
     table.page.click("#replays >> text=Watch")
@@ -27,13 +27,15 @@ def test_a_record_is_taken_along_and_opened_again(table: Table, tmp_path: Path) 
         table.page.click("#replays >> text=Record")
     record = tmp_path / "duel.bxr"
     download.value.save_as(record)
-    table.page.click("#replays >> text=Forget")
-    table.wait("#replays >> text=No game yet")
+    known = table.page.locator("#replays > li").count()
+    table.page.locator("#replays >> text=Forget").first.click()
+    table.page.wait_for_function("n => document.querySelectorAll('#replays > li').length === n", arg=known - 1)
     table.page.set_input_files("#record-file", record)
     table.page.wait_for_url("**/table/**")
     table.wait("body[data-ready]")
     table.open("/replays")
-    table.wait("#replays >> text=duel.bxr")
+    assert table.page.locator("#replays > li").count() == known
+    assert "Hunchback HBK-4G against Wolverine WVR-6R" in table.text("#replays > li:first-child")
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(table: Table, tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_a_file_of_games_from_before_the_chat_is_taken_over(tmp_path: Path) -> N
     path = tmp_path / "games.db"
     SqliteStore(path).close()
     with sqlite3.connect(path) as base:
-        base.executescript("DROP TABLE chat; PRAGMA user_version=4;")
+        base.executescript("DROP TABLE chat; ALTER TABLE games DROP COLUMN played; PRAGMA user_version=4;")
     store = SqliteStore(path)
     assert store.chat("k1") == []
     store.close()

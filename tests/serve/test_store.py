@@ -45,7 +45,8 @@ def test_a_file_whose_keys_name_no_side_is_still_read(tmp_path: Path) -> None:
     store.close()
     with sqlite3.connect(tmp_path / "g") as old:
         old.executescript("DROP TABLE notes; DROP TABLE snapshots; DROP TABLE keys;")
-        old.executescript("CREATE TABLE keys (game, key, first, last); PRAGMA user_version=2;")
+        old.executescript("CREATE TABLE keys (game, key, first, last); ALTER TABLE games DROP COLUMN played;")
+        old.executescript("PRAGMA user_version=2;")
     again = SqliteStore(tmp_path / "g")
     assert list(again.record(GAME).record.lines) == LINES
     again.append("k1", 3, LINES[1:2], side="red", key="a")

@@ -77,7 +77,8 @@ def test_a_file_of_an_older_version_gets_the_new_table(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite"
     SqliteStore(path).close()
     with sqlite3.connect(path) as old:
-        old.executescript("DROP TABLE notes; DROP TABLE snapshots; DROP TABLE take_backs; PRAGMA user_version=1;")
+        old.executescript("DROP TABLE notes; DROP TABLE snapshots; DROP TABLE take_backs;")
+        old.executescript("ALTER TABLE games DROP COLUMN played; PRAGMA user_version=1;")
     store = SqliteStore(path)
     assert store.take_backs("any") == []
     store.close()

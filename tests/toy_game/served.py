@@ -65,6 +65,9 @@ class Tag:
             "to_do": f"to {battle.phase}" if ready else "",
         }
 
+    def fielded(self, unit: PawnSetup) -> str:
+        return unit.unit
+
     def name_of(self, unit: Pawn) -> str:
         return unit.name
 

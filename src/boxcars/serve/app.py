@@ -74,6 +74,7 @@ GETS: dict[str, Handler] = {
     "/api/scenarios/{name}": scenarios_api.get_scenario,
     "/api/forces": games_api.get_forces,
     "/api/house": house_api.get_house,
+    "/api/house/games": house_api.get_house_games,
     "/api/games": games_api.get_games,
     "/api/games/{id}": play_api.get_view,
     "/api/games/{id}/summary": play_api.get_summary,

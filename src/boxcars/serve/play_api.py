@@ -12,6 +12,7 @@ from starlette.responses import Response
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
+from boxcars.serve.battle_names import battle_name
 from boxcars.serve.boards import board_response
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
@@ -29,7 +30,7 @@ from boxcars.serve.requests import (
     json_response,
     unit_named,
 )
-from boxcars.serve.seats import Viewer
+from boxcars.serve.seats import Viewer, seat_link
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.table import Table
 from boxcars.serve.tables import branch
@@ -63,7 +64,7 @@ def post_import(call: Call) -> Response:
 def _new_table(call: Call, table: Table) -> Response:
     call.room.bots.wake(table)
     tokens = {side: seat.token or None for side, seat in table.seats.items()}
-    links = {side: f"/table/{table.id}#seat={token}" if token else None for side, token in tokens.items()}
+    links = {side: seat_link(table.id, seat.token) for side, seat in table.seats.items()}
     return json_response({"id": table.id, "links": links, "seats": tokens}, 201)
 
 
@@ -84,11 +85,12 @@ def get_summary(call: Call) -> Response:
         viewer = call.viewer(table)
         view = table.view(viewer.side)
         game, battle = table.served, view.state
-        units = battle.units.values()
+        forces = {side: [game.name_of(u) for u in battle.units.values() if u.side == side] for side in battle.sides}
         return json_response(
             {
                 "id": table.id,
                 "game": table.stored.game,
+                "name": battle_name(battle.mission, forces),
                 "created": table.stored.created,
                 "board": game.board_name(battle),
                 "turn": battle.turn,
@@ -98,10 +100,18 @@ def get_summary(call: Call) -> Response:
                 "seats": {side: {"kind": seat.kind, "name": seat.name} for side, seat in table.seats.items()},
                 "decision": decision_shape(view, viewer, table),
                 "outcome": view.outcome,
-                "forces": {side: [game.name_of(u) for u in units if u.side == side] for side in battle.sides},
+                "rolls": _rollers(table),
+                "forces": forces,
                 "read_only": table.read_only,
             }
         )
+
+
+def _rollers(table: Table) -> tuple[str, ...]:
+    """The sides of which one types the dice that are waited for; none where none are."""
+    if table.need_dice is None:
+        return ()
+    return (table.roller,) if table.roller else tuple(table.seats)
 
 
 def get_board(call: Call) -> Response:

@@ -30,6 +30,15 @@ def same_token(token: str, other: str) -> bool:
     return secrets.compare_digest(token.encode(), other.encode())
 
 
+def seat_link(id: str, token: str) -> str | None:
+    """Where a seat of a game is taken; the secret stays out of what browsers send and servers log. None for a bot.
+
+    >>> seat_link("k1", "abc")
+    '/table/k1#seat=abc'
+    """
+    return f"/table/{id}#seat={token}" if token else None
+
+
 def checked_name(name: str) -> str:
     """A player's name as it is kept: without needless space.
 
@@ -69,8 +78,9 @@ def seats_for(
         if kind in bots:
             seats[side] = Seat(kind, name or BOT_NAMES[kind])
         elif kind in ("you", "friend"):
+            guest = kind == "friend"
             seats[side] = Seat(
-                "person", name or side.capitalize(), yours if kind == "you" else secrets.token_urlsafe(16)
+                "person", name or side.capitalize(), secrets.token_urlsafe(16) if guest else yours, guest
             )
         else:
             raise bad_request(f"a seat of this game is you, friend or {' or '.join(bots)}, not {kind[:40]!r}")

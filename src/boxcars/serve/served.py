@@ -61,6 +61,9 @@ class Served(Protocol):
     def unit(self, battle: Any, unit: Any) -> Shape:
         """A unit for the map and the roster."""
 
+    def fielded(self, unit: Any) -> str:
+        """The name of the design, card or figure that a unit of a setup is."""
+
     def name_of(self, unit: Any) -> str:
         """The name of a unit's design."""
 

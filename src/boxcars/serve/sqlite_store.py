@@ -15,9 +15,9 @@ from boxcars.core.errors import BadRecord
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import FIRST_ACTION_LINE
 from boxcars.core.snapshot import Snapshot
-from boxcars.serve.store import Kept, Pending, Said, Seat, StoredGame, StoreError, Taken
+from boxcars.serve.store import Kept, Pending, Said, Seat, StoredGame, StoreError, Taken, now
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 BUSY_SECONDS = 1.0
 """How long a writer waits for another program that writes to the file; longer would block the games of all."""
 
@@ -64,7 +64,10 @@ CREATE TABLE IF NOT EXISTS chat (
 """
 """Since version 5."""
 
-_STEPS = ((1, _SCHEMA), (2, _TAKE_BACKS), (3, _KEYS), (4, _NOTES_AND_SNAPSHOTS), (5, _CHAT))
+_PLAYED = "ALTER TABLE games ADD COLUMN played TEXT NOT NULL DEFAULT '';"
+"""Since version 6."""
+
+_STEPS = ((1, _SCHEMA), (2, _TAKE_BACKS), (3, _KEYS), (4, _NOTES_AND_SNAPSHOTS), (5, _CHAT), (6, _PLAYED))
 
 
 class SqliteStore:
@@ -142,9 +145,10 @@ class SqliteStore:
             *(stored.id, stored.created, stored.game, stored.engine, stored.setup, stored.dice),
             msgspec.json.encode(stored.seats).decode(),
             _pending_text(stored.pending),
+            stored.played or stored.created,
         )
         with self._transaction() as base:
-            base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             _insert_lines(base, stored.id, 0, lines)
             _write_notes(base, stored.id, notes)
 
@@ -164,7 +168,7 @@ class SqliteStore:
         with self._transaction() as base:
             _check_length(base, id, at)
             _insert_lines(base, id, at, lines)
-            base.execute("UPDATE games SET pending = ? WHERE id = ?", (_pending_text(pending), id))
+            base.execute("UPDATE games SET pending = ?, played = ? WHERE id = ?", (_pending_text(pending), now(), id))
             if key and lines:
                 row = (id, side, key, at, at + len(lines))
                 base.execute("INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?, ?)", row)
@@ -203,14 +207,12 @@ class SqliteStore:
     def game(self, id: str) -> StoredGame | None:
         """A game by its id."""
         rows = self._read("SELECT * FROM games WHERE id = ?", id)
-        if not rows:
-            return None
-        id, created, game, engine, setup, dice, seats, pending = rows[0]
-        return StoredGame(
-            *(id, created, game, engine, setup, dice),
-            msgspec.json.decode(seats, type=dict[str, Seat]),
-            msgspec.json.decode(pending, type=Pending) if pending else None,
-        )
+        return _stored(*rows[0]) if rows else None
+
+    def games(self, most: int) -> list[StoredGame]:
+        """So many games at most, those that were played last first."""
+        rows = self._read("SELECT * FROM games ORDER BY max(played, created) DESC, id LIMIT ?", most)
+        return [_stored(*row) for row in rows]
 
     def record(self, stored: StoredGame) -> Kept:
         """The record of a game, as far as it was accepted and can be read."""
@@ -294,6 +296,17 @@ def _write_notes(base: sqlite3.Connection, id: str, notes: Mapping[str, str] | N
         base.execute("DELETE FROM notes WHERE game = ? AND name = ?", (id, name))
         if text:
             base.execute("INSERT INTO notes VALUES (?, ?, ?)", (id, name, text))
+
+
+def _stored(*row: Any) -> StoredGame:
+    """A row of the table of games."""
+    id, created, game, engine, setup, dice, seats, pending, played = row
+    return StoredGame(
+        *(id, created, game, engine, setup, dice),
+        msgspec.json.decode(seats, type=dict[str, Seat]),
+        msgspec.json.decode(pending, type=Pending) if pending else None,
+        played,
+    )
 
 
 def _pending_text(pending: Pending | None) -> str | None:

@@ -41,6 +41,8 @@ class Seat(msgspec.Struct, frozen=True):
     """`person`, or the bot's name as in `bot-greedy`."""
     name: str
     token: str = ""
+    guest: bool = False
+    """Whether somebody else was invited to it than who set the game up."""
 
     @property
     def is_bot(self) -> bool:
@@ -68,6 +70,13 @@ class StoredGame(msgspec.Struct, frozen=True):
     dice: str
     seats: dict[str, Seat]
     pending: Pending | None = None
+    played: str = ""
+    """When something was done last; empty in games of earlier versions, until they go on."""
+
+    @property
+    def host_token(self) -> str:
+        """The secret of who set the game up; empty where bots and guests have all seats."""
+        return next((seat.token for seat in self.seats.values() if seat.token and not seat.guest), "")
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -132,6 +141,9 @@ class Store(Protocol):
 
     def game(self, id: str) -> StoredGame | None:
         """A game by its id."""
+
+    def games(self, most: int) -> list[StoredGame]:
+        """So many games at most, those that were played last first."""
 
     def record(self, stored: StoredGame) -> Kept:
         """The record of a game, as far as it was accepted and can be read."""

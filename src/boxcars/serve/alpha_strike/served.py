@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
-from boxcars.alpha_strike.battle import CONCEALED
+from boxcars.alpha_strike.battle import CONCEALED, UnitSetup
 from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
@@ -87,6 +87,10 @@ class AlphaStrike:
     def unit(self, battle: Battle, unit: Unit) -> Shape:
         """A unit for the map and the roster."""
         return units.unit_shape(battle, unit)
+
+    def fielded(self, unit: UnitSetup) -> str:
+        """The name of its card."""
+        return unit.unit
 
     def name_of(self, unit: Unit) -> str:
         """The name on a unit's card."""

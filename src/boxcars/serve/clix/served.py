@@ -9,6 +9,7 @@ from boxcars.catalog.clix import clix_units
 from boxcars.clix import EDITIONS, KEYS, RULEBOOK, Battle, Piece, Setup, ready_armies, scores
 from boxcars.clix.army.force import force_reasons, points
 from boxcars.clix.army.ready import ReadyArmy
+from boxcars.clix.battle import UnitSetup
 from boxcars.clix.cards.legality import army_points
 from boxcars.clix.edition import Key
 from boxcars.clix.events.dial_events import DamageTaken
@@ -77,6 +78,10 @@ class ClixGames:
     def unit(self, battle: Battle, unit: Piece) -> Shape:
         """A piece for the map and the roster."""
         return units.unit_shape(battle, unit)
+
+    def fielded(self, unit: UnitSetup) -> str:
+        """The name of its figure."""
+        return unit.unit or (unit.figure.name if unit.figure else "")
 
     def name_of(self, unit: Piece) -> str:
         """The name of a piece's figure."""

@@ -19,6 +19,7 @@ from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
 from boxcars.serve.total_warfare.marks import mines_shape, shells_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
+from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import mining
 from boxcars.total_warfare.options import OPTIONS
@@ -81,6 +82,10 @@ class TotalWarfare:
     def unit(self, battle: Battle, unit: Unit) -> Shape:
         """A unit for the map and the roster."""
         return units.unit_shape(battle, unit)
+
+    def fielded(self, unit: UnitSetup) -> str:
+        """The name of its design."""
+        return unit.design
 
     def name_of(self, unit: Unit) -> str:
         """The name of a unit's design."""

@@ -148,7 +148,7 @@ function pendingBox({ pending }, scenario) {
 /** Set the battle up, and go there: as Blue. @param {any} scenario @param {string} opponent */
 async function start(scenario, opponent) {
   const made = await post("/api/games", { game: GAME, scenario, seats: { blue: "you", red: opponent } });
-  remember({ id: made.id, seat: made.seats.blue, links: made.links, title: scenario.title });
+  remember({ id: made.id, seat: made.seats.blue, links: made.links });
   rememberCampaign({ campaign: savedCampaign()?.campaign ?? {}, game: made.id });
   location.href = made.links.blue;
 }

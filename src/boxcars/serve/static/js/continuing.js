@@ -1,7 +1,7 @@
 /** Games to continue, first on the start page: what is played where, and whose move it is. */
 
 import { byId, h, put } from "./dom.js";
-import { begun, isYours, knownGames, opponents, stateWords, titleOf } from "./knowngames.js";
+import { begun, isYours, knownGames, opponents, stateWords } from "./knowngames.js";
 import { seatLink } from "./saved.js";
 import { shape } from "./sides.js";
 
@@ -31,22 +31,23 @@ const rank = ({ summary }) => (isYours(summary) ? 0 : summary.outcome ? 2 : 1);
 function link(known, game) {
   const { saved, summary } = known;
   const side = summary.you?.[0];
-  const against = opponents(summary) && `against ${opponents(summary)} · `;
+  const against = opponents(summary) && ` · against ${opponents(summary)}`;
   const state = stateWords(summary);
   return h(
     "a",
-    { href: seatLink(saved.id, saved.seat) },
+    { href: seatLink(saved.id, saved.seat), title: summary.name },
     side ? shape(side) : null,
     h(
       "span",
       {},
-      h("span", { class: "between" }, h("b", {}, titleOf(known)), isYours(summary) ? h("b", {}, state) : state),
+      h("b", { class: "name" }, summary.name),
       h(
         "span",
-        { class: "between quiet" },
-        h("span", {}, `${game} · turn ${summary.turn}`),
-        h("span", {}, `${against}${begun(summary)}`),
+        { class: "between" },
+        h("span", { class: "quiet" }, `${game} · turn ${summary.turn}`),
+        isYours(summary) ? h("b", {}, state) : state,
       ),
+      h("span", { class: "name quiet" }, `${begun(summary)}${against}`),
     ),
   );
 }

@@ -2,13 +2,15 @@
 
 import { request } from "./api.js";
 import { capital } from "./dom.js";
-import { forget, remember, savedGames } from "./saved.js";
+import { forget, learn, remember, savedGames } from "./saved.js";
 
 /** @typedef {{saved: import("./saved.js").Saved, summary: any}} Known */
 
-/** The newest games, as the server has them now; those that it does not have any more are forgotten.
+/** The newest games, as the server has them now; those that it does not have any more are forgotten. Who sits at its
+ * machine has all of its games, whatever this browser has played.
  * @param {number} most @returns {Promise<Known[]>} */
 export async function knownGames(most) {
+  learn((await request("/api/house/games")).games);
   const answers = await Promise.all(savedGames().slice(0, most).map(askFor));
   return answers.flatMap((known) => known ?? []);
 }
@@ -27,18 +29,16 @@ async function askFor(saved) {
 /** A name of a board or a table in words. @param {string} name */
 export const titled = (name) => capital(name.replace("hexes:", "").replaceAll("-", " "));
 
-/** What a game is called: as it was remembered, or by its board. @param {Known} known */
-export const titleOf = ({ saved, summary }) =>
-  saved.title ?? titled(String(summary.board?.name ?? summary.board ?? ""));
-
-/** Whether somebody at this screen decides now. @param {any} summary */
-export const isYours = ({ decision, you }) => Boolean(decision && you?.includes(decision.side));
+/** Whether somebody at this screen decides now, or rolls the dice that are waited for. @param {any} summary */
+export const isYours = ({ decision, you, rolls }) =>
+  rolls.length ? rolls.some((side) => you.includes(side)) : you.includes(decision?.side);
 
 /** How a game stands. @param {any} summary */
 export function stateWords(summary) {
-  const { outcome, decision } = summary;
+  const { outcome, decision, rolls } = summary;
   if (outcome) return outcome.winner ? `${capital(outcome.winner)} won` : "a draw";
-  return isYours(summary) ? "your move" : `waiting for ${decision?.side ?? "the dice"}`;
+  if (isYours(summary)) return rolls.length ? "your dice" : "your move";
+  return `waiting for ${rolls.length ? "dice" : decision?.side}`;
 }
 
 /** Who plays on the other side. @param {any} summary */
@@ -47,9 +47,9 @@ export function opponents({ seats, you }) {
   return you?.length ? others.map(([, { name }]) => name).join(" and ") : "";
 }
 
-/** The day a game was begun: "15 Nov". @param {any} summary */
+/** When a game was begun: "15 Nov, 18:44". @param {any} summary */
 export const begun = ({ created }) =>
-  new Date(created).toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  new Date(created).toLocaleString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** Take in a record file as a game of this browser; where its table is. @param {File} file @returns {Promise<string>} */
 export async function openRecord(file) {
@@ -59,6 +59,6 @@ export async function openRecord(file) {
     body: await file.text(),
   });
   const [side, link] = Object.entries(made.links).find(([, each]) => each);
-  remember({ id: made.id, seat: made.seats[side], links: made.links, title: file.name });
+  remember({ id: made.id, seat: made.seats[side], links: made.links });
   return link;
 }

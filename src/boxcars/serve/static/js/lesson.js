@@ -22,6 +22,6 @@ async function start(game, { name, setup }) {
   const made = await post("/api/games", { game, ...setup });
   const [side, link] = Object.entries(made.links).find(([, each]) => each) ?? ["", "/"];
   teach();
-  remember({ id: made.id, seat: made.seats[side], links: made.links, title: name });
+  remember({ id: made.id, seat: made.seats[side], links: made.links });
   location.href = link;
 }

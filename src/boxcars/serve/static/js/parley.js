@@ -72,6 +72,6 @@ export async function playAgain(table) {
   const { id } = await post(`/api/games/${before}/again`, {}, table.game.headers);
   const known = savedGame(before);
   const links = Object.entries(known?.links ?? {}).map(([side, link]) => [side, link && link.replace(before, id)]);
-  remember({ id, seat, links: Object.fromEntries(links), title: known?.title });
+  remember({ id, seat, links: Object.fromEntries(links) });
   location.assign(seatLink(id, seat));
 }

@@ -2,7 +2,7 @@
 
 import { byId, h, put } from "./dom.js";
 import { rows } from "./games.js";
-import { begun, isYours, knownGames, openRecord, opponents, stateWords, titleOf } from "./knowngames.js";
+import { begun, isYours, knownGames, openRecord, opponents, stateWords } from "./knowngames.js";
 import { forget, seatLink } from "./saved.js";
 import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
@@ -38,7 +38,7 @@ function row(known) {
   return h(
     "li",
     {},
-    h("div", {}, h("b", {}, titleOf(known)), h("p", {}, standing(known)), h("p", {}, ...forceWords(summary))),
+    h("div", {}, h("b", {}, summary.name), h("p", {}, standing(known)), h("p", {}, ...forceWords(summary))),
     h(
       "div",
       { class: "deeds" },

@@ -1,14 +1,19 @@
-/** The games this browser knows: their seats are secrets and stay here. */
+/** The games this browser knows: their seats are secrets and stay here. On the machine of the server it learns all of them. */
 
 const KEY = "boxcars.games";
 const CAMPAIGN = "boxcars.campaign";
 
 /** @typedef {{campaign: object, game: string}} Kept */
 
-/** @typedef {{id: string, seat: string, links?: Record<string, string|null>, title?: string, at: number}} Saved */
+const MOST = 40;
+
+/** @typedef {{id: string, seat: string, links?: Record<string, string|null>, at: number, forgotten?: boolean}} Saved */
 
 /** @returns {Saved[]} newest first */
-export function savedGames() {
+export const savedGames = () => allGames().filter((each) => !each.forgotten);
+
+/** @returns {Saved[]} also those that are not to be shown */
+function allGames() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "[]").sort((a, b) => b.at - a.at);
   } catch {
@@ -16,20 +21,33 @@ export function savedGames() {
   }
 }
 
+/** @param {Saved[]} games */
+const keep = (games) => localStorage.setItem(KEY, JSON.stringify(games.sort((a, b) => b.at - a.at).slice(0, MOST)));
+
 /** @param {string} id */
 export const savedGame = (id) => savedGames().find((game) => game.id === id);
 
 /** @param {Partial<Saved> & {id: string}} game */
 export function remember(game) {
   const known = savedGame(game.id) ?? { seat: "" };
-  const others = savedGames().filter((each) => each.id !== game.id);
-  localStorage.setItem(KEY, JSON.stringify([{ ...known, ...game, at: Date.now() }, ...others].slice(0, 40)));
+  const others = allGames().filter((each) => each.id !== game.id);
+  keep([{ ...known, ...game, at: Date.now() }, ...others]);
 }
 
-/** @param {string} id */
-export function forget(id) {
-  localStorage.setItem(KEY, JSON.stringify(savedGames().filter((each) => each.id !== id)));
+/** Take up what the server knows of its games; the seat that this browser took goes before that of the host.
+ * @param {{id: string, seat: string, links: Record<string, string|null>, played: string}[]} games */
+export function learn(games) {
+  const known = new Map(allGames().map((each) => [each.id, each]));
+  for (const { id, seat, links, played } of games) {
+    const own = known.get(id);
+    const at = Math.max(own?.at ?? 0, Date.parse(played));
+    known.set(id, { ...own, id, seat: own?.seat || seat, links, at });
+  }
+  keep([...known.values()]);
 }
+
+/** Do not show a game any more. @param {string} id */
+export const forget = (id) => keep(allGames().map((each) => (each.id === id ? { ...each, forgotten: true } : each)));
 
 /** The campaign of this browser, with the battle that is being fought, if one is. @returns {Kept | null} */
 export function savedCampaign() {

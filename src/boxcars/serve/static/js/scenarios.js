@@ -94,6 +94,6 @@ async function start({ draft }) {
   const opponent = /** @type {HTMLSelectElement} */ (byId("opponent")).value;
   const { scenario } = draft;
   const made = await post("/api/games", { game: scenario.game, scenario, seats: { blue: "you", red: opponent } });
-  remember({ id: made.id, seat: made.seats.blue, links: made.links, title: scenario.title });
+  remember({ id: made.id, seat: made.seats.blue, links: made.links });
   location.href = made.links.blue;
 }

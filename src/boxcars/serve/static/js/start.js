@@ -442,12 +442,7 @@ async function start() {
       names: names(other),
       dice: choice.dice,
     });
-    remember({
-      id: made.id,
-      seat: made.seats[choice.side],
-      links: made.links,
-      title: ready ? forces().name : choice.made ? choice.madeTitle : titled(choice.place),
-    });
+    remember({ id: made.id, seat: made.seats[choice.side], links: made.links });
     if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[choice.side]);
     else location.href = made.links[choice.side];
   } catch (error) {

@@ -13,7 +13,6 @@ import { openScores, typeAction } from "./help.js";
 import { HotSeat } from "./hotseat.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
-import { titled } from "./knowngames.js";
 import { Log } from "./log.js";
 import { useNames } from "./names.js";
 import { Panel } from "./panel.js";
@@ -86,7 +85,7 @@ export class Table {
     this.log.reset(log.lines);
     this.chat.recall(chat.lines);
     const { id, seat } = this.game;
-    remember({ id, seat, title: savedGame(id)?.title ?? titled(view.board.name) });
+    remember({ id, seat });
     await this.adopt(view);
     const moment = new URLSearchParams(location.search).get("at");
     if (moment !== null) this.openReplay(Number(moment));
