@@ -9,6 +9,7 @@ import typer
 
 from boxcars.cli.campaign_app import campaign
 from boxcars.cli.force_app import force
+from boxcars.cli.games_app import games
 from boxcars.cli.odds_app import odds_commands
 from boxcars.cli.scenario_app import scenario
 from boxcars.cli.units_app import units
@@ -27,6 +28,7 @@ app.add_typer(units, name="units")
 app.add_typer(force, name="force")
 app.add_typer(scenario, name="scenario")
 app.add_typer(campaign, name="campaign")
+app.add_typer(games, name="games")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

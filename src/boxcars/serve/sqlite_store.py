@@ -15,6 +15,7 @@ from boxcars.core.errors import BadRecord
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.replay import FIRST_ACTION_LINE
 from boxcars.core.snapshot import Snapshot
+from boxcars.serve.games_file import Watch, copy_base, file_parts, free_name
 from boxcars.serve.store import Kept, Pending, Said, Seat, StoredGame, StoreError, Taken, now
 
 SCHEMA_VERSION = 6
@@ -94,6 +95,7 @@ class SqliteStore:
             self._base.execute("PRAGMA synchronous=FULL")
             self._prepare()
             self._readable = self._connected() if self.path != ":memory:" else self._base
+            self._watch = Watch(file_parts(self.path) if self.path != ":memory:" else ())
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"cannot open the games in {self.path}: {error}") from error
         if self._readable is self._base:
@@ -107,6 +109,8 @@ class SqliteStore:
         if version > SCHEMA_VERSION:
             raise StoreError(f"{self.path} was written by a newer program")
         if version < SCHEMA_VERSION:
+            if version and self.path != ":memory:":
+                copy_base(self._base, free_name(f"{self.path}.version-{version}"))
             new = "".join(step for since, step in _STEPS if version < since)
             self._base.executescript(f"BEGIN; {new} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
 
@@ -114,8 +118,10 @@ class SqliteStore:
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         with self._writing:
             try:
+                self._watch.check()
                 self._base.execute("BEGIN IMMEDIATE")
                 yield self._base
+                self._watch.check()  # what is written to a file without a name would be gone with this process
                 self._base.execute("COMMIT")
             except BaseException as error:
                 self._roll_back()
@@ -132,6 +138,7 @@ class SqliteStore:
 
     def _read(self, question: str, *values: Any) -> list[Any]:
         with self._reading:
+            self._watch.check()
             try:
                 return self._readable.execute(question, values).fetchall()
             except sqlite3.Error as error:
