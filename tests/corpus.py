@@ -51,12 +51,13 @@ _MOVES_BY_EQUIPMENT = frozenset(
 """Equipment that changes MP or heat, which the other program counts in and a design does not."""
 
 
-def files() -> Iterator[tuple[str, bytes]]:
-    """Every file of the collection, with its name."""
-    with zipfile.ZipFile(UNITS) as archive:
-        for name in archive.namelist():
-            if name.endswith((".mtf", ".blk")):
-                yield name, archive.read(name)
+def files(*archives: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the collection, or of these archives, with its name."""
+    for each in archives or (UNITS,):
+        with zipfile.ZipFile(each) as archive:
+            for name in archive.namelist():
+                if name.endswith((".mtf", ".blk")):
+                    yield name, archive.read(name)
 
 
 def losses(name: str, content: bytes) -> list[str]:

@@ -11,7 +11,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 
 from boxcars.catalog.files import read_unit
@@ -26,7 +27,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.units.kinds import kind_for
-from tests.corpus import files
+from tests.corpus import UNITS, files
 
 LEVELS = ("introductory", "standard", "advanced", "experimental", "unofficial")
 TURNS = 10
@@ -37,12 +38,15 @@ WORST = 12
 _REFUSAL = "the game has no rules yet for "
 
 
-def designs(kind: str) -> Iterator[Design]:
-    """Every unit of the collection that can be read, or those of one kind."""
-    for name, content in files():
+def designs(kind: str, *archives: Path) -> Iterator[Design]:
+    """Every unit of the collections that can be read, or those of one kind; what reads badly is named."""
+    for name, content in files(*archives):
         try:
             design = read_unit(content, name)
         except BadUnitFile:
+            continue
+        except Exception as wrong:
+            print(f"{name}: {type(wrong).__name__}: {wrong}")
             continue
         if kind in ("", kind_word(design)):
             yield design
@@ -96,29 +100,34 @@ def parts_of(why: str) -> list[str]:
     return why.removeprefix(_REFUSAL).split(", ") if why.startswith(_REFUSAL) else [why]
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Count, play, and tell; 1 if a unit that may fight could not."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--kind", default="", help="mech, vehicle, infantry, battle_armor, ...")
     words.add_argument("--play", type=int, default=0, metavar="N", help="let every N-th of those who may fight")
-    asked = words.parse_args()
+    folders = "folders with a units.zip; without, the collection beside the project"
+    words.add_argument("--corpus", type=Path, nargs="+", default=[], metavar="FOLDER", help=folders)
+    asked = words.parse_args(arguments)
+    archives = [folder / UNITS.name for folder in asked.corpus]
+    if lost := [archive for archive in archives if not archive.is_file()]:
+        words.error(f"{lost[0]} is not there")
     fit: Counter[tuple[str, str]] = Counter()
     every: Counter[tuple[str, str]] = Counter()
     missing: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     broken = 0
-    for number, design in enumerate(designs(asked.kind)):
+    for number, design in enumerate(designs(asked.kind, *archives)):
         row = kind_word(design), level_word(design)
         every[row] += 1
-        if why := obstacle(design):
-            missing[row].update(parts_of(why))
-            continue
-        fit[row] += 1
-        if asked.play and fit[row] % asked.play == 0:
-            try:
+        try:
+            if why := obstacle(design):
+                missing[row].update(parts_of(why))
+                continue
+            fit[row] += 1
+            if asked.play and fit[row] % asked.play == 0:
                 play(design, number)
-            except Exception as wrong:
-                broken += 1
-                print(f"{design.name}: {type(wrong).__name__}: {wrong}")
+        except Exception as wrong:
+            broken += 1
+            print(f"{design.name}: {type(wrong).__name__}: {wrong}")
     for row in sorted(every):
         print(f"{row[0]:14} {row[1]:14} {fit[row]:5} of {every[row]:5}, {fit[row] / every[row]:.1%}")
         for part, count in missing[row].most_common(WORST):

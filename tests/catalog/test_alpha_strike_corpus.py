@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-import zipfile
-from pathlib import Path
-
 import pytest
 
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.catalog.files import read_unit
 from boxcars.core.ledger import ruling
-from tests.oracle.cards import PRICE_LISTS, UNITS, compare_cards, compare_prices
+from tests.oracle.cards import PRICE_LISTS, compare_cards, compare_prices
+from tests.oracle.corpora import UNITS, Corpus
 from tests.oracle.tables import SHARED
 
 ORACLE = SHARED / "oracle"
 
 
 @pytest.fixture(scope="module")
-def corpus() -> Path:
-    folder = SHARED / "corpus"
-    if not (folder / UNITS).is_file():
+def corpus() -> Corpus:
+    found = Corpus(SHARED / "corpus")
+    if not found.has(UNITS):
         pytest.skip("the corpus of unit files is not on this machine")
-    return folder
+    return found
 
 
-def card_of(corpus: Path, name: str) -> Card:
-    with zipfile.ZipFile(corpus / UNITS) as archive:
-        file = next(file for file in archive.namelist() if file.endswith(f"/{name}.mtf"))
-        return card(read_unit(archive.read(file), file), formula="pv2016")
+def card_of(corpus: Corpus, name: str) -> Card:
+    file = next(file for file in corpus.names(UNITS) if file.endswith(f"/{name}.mtf"))
+    return card(read_unit(corpus.read(UNITS, file) or b"", file), formula="pv2016")
 
 
-def test_listed_units_have_their_published_card(corpus: Path) -> None:
+def test_listed_units_have_their_published_card(corpus: Corpus) -> None:
     if not (ORACLE / "units.jsonl").is_file():
         pytest.skip("the oracle's units.jsonl is not on this machine")
     results = compare_cards(ORACLE, corpus)
@@ -40,7 +37,7 @@ def test_listed_units_have_their_published_card(corpus: Path) -> None:
 
 
 @pytest.mark.ruling(*PRICE_LISTS)
-def test_prices_of_the_errata(corpus: Path) -> None:
+def test_prices_of_the_errata(corpus: Corpus) -> None:
     (result,) = compare_prices(corpus)
     assert (result.rows, result.equal, result.equal_alone) == (80, 80, 78)
     for id in PRICE_LISTS:
@@ -49,7 +46,7 @@ def test_prices_of_the_errata(corpus: Path) -> None:
 
 
 @pytest.mark.ruling("AS-137.1", "AS-139.1", "AS-140.1")
-def test_moves_that_the_errata_corrects(corpus: Path) -> None:
+def test_moves_that_the_errata_corrects(corpus: Corpus) -> None:
     names = {
         "AS-137.1": "Gunslinger GUN-1ERD",
         "AS-139.1": "Anvil ANV-3M",
@@ -60,7 +57,7 @@ def test_moves_that_the_errata_corrects(corpus: Path) -> None:
         assert card_of(corpus, name).move == {"": move["ground_in"], "j": move["jump_in"]}
 
 
-def test_cards_that_the_errata_quotes(corpus: Path) -> None:
+def test_cards_that_the_errata_quotes(corpus: Corpus) -> None:
     awesome, atlas = card_of(corpus, "Awesome AWS-9M"), card_of(corpus, "Atlas AS7-K")
     assert (awesome.damage, awesome.overheat) == ((4, 4, 3, 0), 1)
     assert (atlas.damage, atlas.overheat, atlas.has("OVL")) == ((3, 3, 3, 0), 2, True)

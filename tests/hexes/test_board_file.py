@@ -173,9 +173,10 @@ def test_every_board_of_the_corpus_is_read_and_a_quarter_of_them_round_trips() -
 
 @pytest.mark.skipif(not CORPUS.is_file(), reason="the corpus of boards is not on this machine")
 def test_the_oracle_boards_hold_what_the_format_says() -> None:
+    from tests.oracle.corpora import Corpus
     from tests.oracle.tables import Boards, rows
 
-    boards = Boards(SHARED / "oracle", SHARED / "corpus")
+    boards = Boards(SHARED / "oracle", Corpus(SHARED / "corpus"))
     names = {row["board"] for row in rows(SHARED / "oracle" / "los.jsonl")}
     counts: Counter[str] = Counter()
     for name in names:

@@ -30,13 +30,14 @@ from tests.oracle import (
     to_hit_units,
     walks,
 )
+from tests.oracle.corpora import UNITS, Corpus
 from tests.oracle.scene import Designs
 from tests.oracle.tables import SHARED, Boards, CannotCompare, Result, Table, compare
 
 TABLES: tuple[Table, ...] = (lines.TABLE, to_hit.TABLE, sides.TABLE, walks.TABLE)
 
 
-def tables_of_units(corpus: Path) -> tuple[Table, ...]:
+def tables_of_units(corpus: Corpus) -> tuple[Table, ...]:
     """The tables of units of every kind, whose designs are in the corpus; rows of kinds not played are left out."""
     designs = Designs(corpus)
     return (
@@ -75,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not chosen.oracle.is_dir():
         print(f"nothing to compare: there is no folder {chosen.oracle}", file=sys.stderr)
         return 2
-    report = compare_all(chosen.oracle, chosen.corpus)
+    report = compare_all(chosen.oracle, Corpus(*chosen.corpus))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())
     else:
@@ -93,14 +94,14 @@ def _parser() -> argparse.ArgumentParser:
         "folder of the tables los.jsonl, tohit.jsonl, moves.jsonl, reach_units.jsonl, tohit_units.jsonl, units.jsonl"
     )
     parser.add_argument("--oracle", type=Path, default=SHARED / "oracle", help=tables)
-    corpus = "folder of boards.zip and units.zip; boards may also lie as files in a folder boards beside the tables"
-    parser.add_argument("--corpus", type=Path, default=SHARED / "corpus", help=corpus)
+    corpus = "folders of boards.zip and units.zip; boards may also lie as files in a folder boards beside the tables"
+    parser.add_argument("--corpus", type=Path, nargs="+", default=[SHARED / "corpus"], help=corpus)
     parser.add_argument("--json", action="store_true", help="print the lists `results` and `missing` as JSON")
     parser.add_argument("--show", type=int, default=5, help="how many differences to print per table")
     return parser
 
 
-def compare_all(oracle: Path, corpus: Path) -> Report:
+def compare_all(oracle: Path, corpus: Corpus) -> Report:
     """Compare every table that is there; the others are named with the reason."""
     report = Report([], [])
     for name, compared in _comparisons(oracle, corpus):
@@ -111,7 +112,7 @@ def compare_all(oracle: Path, corpus: Path) -> Report:
     return report
 
 
-def _comparisons(oracle: Path, corpus: Path) -> Iterator[tuple[str, Callable[[], list[Result]]]]:
+def _comparisons(oracle: Path, corpus: Corpus) -> Iterator[tuple[str, Callable[[], list[Result]]]]:
     boards = Boards(oracle, corpus)
     for table in TABLES:
         yield table.name, partial(_compare_one, table, oracle, boards)
@@ -129,13 +130,12 @@ def _compare_one(table: Table, oracle: Path, boards: Boards) -> list[Result]:
     return [result]
 
 
-def _with_units(corpus: Path, compared: Callable[[], list[Result]]) -> list[Result]:
-    units = corpus / "units.zip"
-    if not units.is_file():
-        raise CannotCompare(f"{units} is not there")
+def _with_units(corpus: Corpus, compared: Callable[[], list[Result]]) -> list[Result]:
+    if not corpus.has(UNITS):
+        raise CannotCompare(f"there is no {UNITS} in {corpus}")
     results = compared()
     if not results:
-        raise CannotCompare(f"no unit of the tables is in {units}")
+        raise CannotCompare(f"no unit of the tables is in any {UNITS} of {corpus}")
     return results
 
 

@@ -5,7 +5,6 @@ Left out are units that are not in the Master Unit List, which nobody has checke
 
 from __future__ import annotations
 
-import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,7 @@ from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.battle_value.result import half_up
 from boxcars.catalog.battle_value.vehicle import leads_with_rear
 from boxcars.catalog.files import read_unit
-from boxcars.core.errors import BoxcarsError
+from tests.oracle.corpora import UNITS, Corpus
 from tests.oracle.tables import Difference, Result, Row, rows
 
 FOLDER = "data/mekfiles/"
@@ -81,33 +80,30 @@ def _with_single_capacitors(design: DropShip | CapitalShip) -> DropShip | Capita
     return msgspec.structs.replace(design, equipment=tuple(kept))
 
 
-def listed_units(oracle: Path, corpus: Path, every: int = 1) -> Iterator[tuple[int, Row, Design | BoxcarsError]]:
-    """Each listed unit of the corpus with its row, or with the error that kept us from reading it."""
-    with zipfile.ZipFile(corpus / "units.zip") as archive:
-        names = set(archive.namelist())
-        for number, row in enumerate(rows(oracle / "units.jsonl"), 1):
-            name = row["file"].removeprefix(FOLDER)
-            if number % every or row["mul_id"] <= 0 or name not in names:
-                continue
-            try:
-                yield number, row, read_unit(archive.read(name), name)
-            except BoxcarsError as error:
-                yield number, row, error
+def listed_units(oracle: Path, corpus: Corpus, every: int = 1) -> Iterator[tuple[int, Row, bytes]]:
+    """Each listed unit of the corpus with its row and its file."""
+    for number, row in enumerate(rows(oracle / "units.jsonl"), 1):
+        if number % every or row["mul_id"] <= 0:
+            continue
+        content = corpus.read(UNITS, row["file"].removeprefix(FOLDER))
+        if content is not None:
+            yield number, row, content
 
 
-def compare_values(oracle: Path, corpus: Path, every: int = 1) -> list[Result]:
+def compare_values(oracle: Path, corpus: Corpus, every: int = 1) -> list[Result]:
     """How our Battle Values compare, one result for each type."""
     count: Counter[str] = Counter()
     alone: Counter[str] = Counter()
     differences: dict[str, list[Difference]] = defaultdict(list)
-    for number, row, design in listed_units(oracle, corpus, every):
+    for number, row, content in listed_units(oracle, corpus, every):
         kind, theirs = kind_of(row), row["bv_base"]
         count[kind] += 1
-        if isinstance(design, BoxcarsError):
-            differences[kind].append(Difference(number, row["file"], str(design), str(theirs)))
-            continue
-        alone[kind] += battle_value(design).total == theirs
-        value = ours(design)
+        try:
+            design = read_unit(content, row["file"])
+            alone[kind] += battle_value(design).total == theirs
+            value: object = ours(design)
+        except Exception as fault:
+            value = repr(fault)
         if value != theirs:
             differences[kind].append(Difference(number, row["file"], str(value), str(theirs)))
     return [_result(kind, count[kind], alone[kind], differences[kind]) for kind in sorted(count)]

@@ -11,7 +11,6 @@ Left out are units that are not in the Master Unit List, which nobody has checke
 from __future__ import annotations
 
 import re
-import zipfile
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -24,42 +23,35 @@ from boxcars.catalog.alpha_strike.arcs import line_text
 from boxcars.catalog.alpha_strike.kind import LARGE
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.catalog.files import read_unit
-from boxcars.core.errors import BoxcarsError
 from boxcars.core.ledger import ruling
-from tests.oracle.tables import Difference, Result, Row, rows
+from tests.oracle.battle_value import listed_units
+from tests.oracle.corpora import UNITS, Corpus
+from tests.oracle.tables import Difference, Result, Row
 
-UNITS = "units.zip"
-FOLDER = "data/mekfiles/"
 ARC_NAMES = {"front": "Front Arc", "left": "Left Arc", "right": "Right Arc", "rear": "Rear Arc"}
 PRICE_LISTS = ("AS-135.2", "AS-136.2", "AS-137.2", "AS-138.1", "AS-139.2", "AS-140.2", "AS-141.1")
 Fields = dict[str, Any]
 
 
-def compare_cards(oracle: Path, corpus: Path, every: int = 1) -> list[Result]:
+def compare_cards(oracle: Path, corpus: Corpus, every: int = 1) -> list[Result]:
     """How our cards compare, one result for each type and field."""
     count: dict[tuple[str, str], int] = defaultdict(int)
     alone: dict[tuple[str, str], int] = defaultdict(int)
     differences: dict[tuple[str, str], list[Difference]] = defaultdict(list)
-    with zipfile.ZipFile(corpus / UNITS) as archive:
-        present = set(archive.namelist())
-        for number, row in enumerate(rows(oracle / "units.jsonl"), 1):
-            name = row["file"].removeprefix(FOLDER)
-            if number % every or row["mul_id"] <= 0 or name not in present:
-                continue
-            content = archive.read(name)
-            plain = _fields(content, name, row)
-            ours = _fields(as_they_read(content, row), name, row, as_they_convert)
-            expected = tidy(theirs(row))
-            for field, value in theirs(row).items():
-                key = row["as"]["type"], field
-                count[key] += 1
-                alone[key] += plain[field] == value
-                if ours[field] != expected[field]:
-                    differences[key].append(Difference(number, row["file"], str(ours[field]), str(expected[field])))
+    for number, row, content in listed_units(oracle, corpus, every):
+        plain = _fields(content, row["file"], row)
+        ours = _fields(as_they_read(content, row), row["file"], row, as_they_convert)
+        expected = tidy(theirs(row))
+        for field, value in theirs(row).items():
+            key = row["as"]["type"], field
+            count[key] += 1
+            alone[key] += plain[field] == value
+            if ours[field] != expected[field]:
+                differences[key].append(Difference(number, row["file"], str(ours[field]), str(expected[field])))
     return [_result(f"card {' '.join(key)}", count[key], alone[key], differences[key]) for key in sorted(count)]
 
 
-def compare_prices(corpus: Path) -> list[Result]:
+def compare_prices(corpus: Corpus) -> list[Result]:
     """How our prices by the older formula compare with the unit lists of the errata.
 
     The lists price the Loki without the anti-missile system that it carries.
@@ -172,8 +164,8 @@ def _fields(content: bytes, name: str, row: Row, departure: Callable[[Card], Car
     """The fields of our card, or the error that kept us from one."""
     try:
         return fields_of(departure(card(read_unit(content, name))))
-    except BoxcarsError as error:
-        return dict.fromkeys(theirs(row), str(error))
+    except Exception as fault:
+        return dict.fromkeys(theirs(row), repr(fault))
 
 
 def _other_shapes(card: Card) -> dict[str, int]:
@@ -182,21 +174,20 @@ def _other_shapes(card: Card) -> dict[str, int]:
     return dict(zip("ga" if shape.code == "LAM" else "a", map(int, shape.bands), strict=True)) if shape else {}
 
 
-def _listed_designs(corpus: Path) -> dict[str, Card]:
+def _listed_designs(corpus: Corpus) -> dict[str, Card]:
     """The cards of the lists' units, by their names there: a model, or chassis and model of an OmniMech."""
     wanted = {name for id in PRICE_LISTS for name, _ in ruling(id).data["units"]}
     found: dict[str, Card] = {}
-    with zipfile.ZipFile(corpus / UNITS) as archive:
-        for file in archive.namelist():
-            if not file.endswith(".mtf"):
-                continue
-            stem = file.rpartition("/")[2].removesuffix(".mtf")
-            if not any(name.split(" ")[0].split("-")[0] in stem for name in wanted):
-                continue
-            design = read_unit(archive.read(file), file)
-            names = {design.model.partition(" '")[0], f"{design.chassis.replace('-', ' ')} {design.model}"}
-            for name in names & wanted:
-                found.setdefault(name, card(design, formula="pv2016"))
+    for file in corpus.names(UNITS):
+        if not file.endswith(".mtf"):
+            continue
+        stem = file.rpartition("/")[2].removesuffix(".mtf")
+        if not any(name.split(" ")[0].split("-")[0] in stem for name in wanted):
+            continue
+        design = read_unit(corpus.read(UNITS, file) or b"", file)
+        names = {design.model.partition(" '")[0], f"{design.chassis.replace('-', ' ')} {design.model}"}
+        for name in names & wanted:
+            found.setdefault(name, card(design, formula="pv2016"))
     return found
 
 

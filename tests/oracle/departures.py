@@ -1,4 +1,4 @@
-"""Where the other program departs from our rules (OD-1 to OD-8, OD-28, OD-29), built from the same parts as the rules.
+"""Where the other program departs from our rules (OD-1 to OD-8, OD-28 to OD-30), built from parts of the rules.
 
 These are differences we know and do not want in play: our rule follows the errata or the rulebook text.
 """
@@ -13,6 +13,7 @@ from boxcars.hexes.board import Footing
 from boxcars.hexes.coords import mark
 from boxcars.hexes.sight import Survey, intervenes, is_inside, shared_building, survey
 from boxcars.hexes.steps import Place, TerrainPrice, places
+from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.sight.sight import blocker_of, surface_between, with_levels
@@ -33,6 +34,11 @@ def sight(board: Board, attacker: Viewer, target: Viewer) -> Survey | None:
 def total(found: Survey) -> int:
     """The modifier of a line: terrain only, without cover by water or by the target's own building."""
     return found.woods + found.rooms + bool(found.target_cover)
+
+
+def fast_modes(battle: Battle, unit: Unit) -> tuple[str, ...]:
+    """OD-30: a run or a flank there is made with MASC, superchargers and jet boosters, where a unit has them."""
+    return tuple(mode for mode in kind_of(unit).modes(battle, unit) if mode in (*mp.RUNS, "flank"))
 
 
 def stopped_lines(target: Unit) -> list[Line]:

@@ -118,7 +118,7 @@ def _lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iter
     if isinstance(target, Squad) and plan.weapon.by_hex and plan.band and not plan.point_blank:
         usual, theirs = (_hiding(attacker, target, band) for band in (plan.band, _bracket_by_modifier(plan)))
         yield Line("bracket of an infantry weapon", theirs - usual, "OD-23")
-    if plan.weapon.name.startswith("Mortar") and not plan.spotter:
+    if "Mortar" in plan.weapon.name and not plan.spotter:
         yield Line("direct fire", 3, "OD-22")
     if isinstance(target, Wige) and target.skidded and kind_of(target).is_airborne(battle, target):
         yield Line("target skidded and is not airborne", -1, "OD-19")

@@ -25,7 +25,7 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.cluster import cluster_hits
-from tests.oracle import air_hits, departures_shots, hit_locations, platoon_losses
+from tests.oracle import air_hits, departures, departures_shots, hit_locations, platoon_losses
 from tests.oracle.damage_words import hurt
 from tests.oracle.scene import Designs, battle_of, part_of, placed, unit_of
 from tests.oracle.tables import PLAIN, Row, Table
@@ -236,9 +236,10 @@ def _piloting(designs: Designs, board: Board, row: Row, with_departures: bool) -
         needed = driving_rolls.driving_roll(unit, SKILL)
     else:
         return unit.piloting
-    modes = ("cruise", "flank") if isinstance(unit, Vehicle) else ("walk", "run")
-    slow, fast = (kind_of(unit).movement_mp(battle, unit, mode).total for mode in modes)
-    return needed.total, slow, max(slow, fast)
+    walk, run = ("cruise", "flank") if isinstance(unit, Vehicle) else ("walk", "run")
+    more = departures.fast_modes(battle, unit) if with_departures else ()
+    slow, *fast = (kind_of(unit).movement_mp(battle, unit, mode).total for mode in (walk, run, *more))
+    return needed.total, slow, max(slow, *fast)
 
 
 def _piloting_there(row: Row) -> Any:

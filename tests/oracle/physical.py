@@ -8,13 +8,23 @@ from typing import Any
 
 import msgspec
 
+from boxcars.catalog.gear.equipment_table import find_equipment
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
-from boxcars.total_warfare.actions import CLAWS
+from boxcars.total_warfare.actions import CLAWS, HEX
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.physical import blows, charge, claws, death_from_above, frenzy, thrashing, wall_blows
+from boxcars.total_warfare.physical import (
+    blows,
+    charge,
+    claws,
+    death_from_above,
+    frenzy,
+    ramming,
+    thrashing,
+    wall_blows,
+)
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units.kind import kind_of
@@ -74,7 +84,7 @@ def table(designs: Designs) -> Table:
 def _is_played(designs: Designs, row: Row) -> bool:
     """Whether the game has the attack, and the units of a row."""
     units = all(designs.has(row[field]) for field in ("a_file", "t_file") if field in row)
-    return units and row["attack"] in ATTACKS
+    return units and row["attack"] in ATTACKS and ("club" not in row or bool(_club(row)))
 
 
 def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> Any:
@@ -112,11 +122,24 @@ def _attacker(designs: Designs, board: Board, row: Row) -> Unit:
 
 
 def _at_building(battle: Battle, attacker: Unit, row: Row) -> Any:
-    """A blow at a building; nobody jumps on one, and a frenzy is for who shares the hex."""
-    if row["attack"] in ("dfa", "proto"):
+    """A blow at a building; nobody jumps on one, and other attacks are for who shares the hex."""
+    if row["attack"] == "charge":
+        return _charge_at_walls(battle, attacker, row)
+    if row["attack"] not in ("punch", "kick", "push", "club"):
         return IMPOSSIBLE
     attack = wall_blows.assess(battle, attacker, _word(row), row["t_hex"])
     return IMPOSSIBLE if attack.reasons or attack.damage is None else (AUTOMATIC, attack.damage.total, None)
+
+
+def _charge_at_walls(battle: Battle, attacker: Unit, row: Row) -> Any:
+    """A charge at the building ahead; the step into its hex is counted among those moved."""
+    end = MoveEnd(attacker.mode, attacker.hex, attacker.facing, attacker.foot, False, row["a_delta"])
+    reasons = ramming.reasons(battle, attacker, f"{HEX}{row['t_hex']}", end)
+    if any(not _is_beside_the_point(row, reason) for reason in reasons):
+        return IMPOSSIBLE
+    attacker.run_up = row["a_delta"] - 1
+    back = ramming.damage_to_charger(battle, attacker, row["t_hex"]).total
+    return AUTOMATIC, ramming.damage_to_building(attacker).total, back
 
 
 def _is_beside_the_point(row: Row, reason: Reason) -> bool:
@@ -126,8 +149,10 @@ def _is_beside_the_point(row: Row, reason: Reason) -> bool:
 
 
 def _limb(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
-    """An attack with an arm or a leg, or with what an arm holds."""
-    assert isinstance(attacker, Mech)
+    """An attack with an arm or a leg, or with what an arm holds; with its tool by a vehicle."""
+    if not isinstance(attacker, Mech):
+        attack = kind_of(attacker).assess(battle, attacker, _club(row) if "club" in row else row["attack"], target)
+        return Blow(attack.tally, attack.reasons, attack.damage)
     aim = AIMS.get(row.get("aim_table", ""), "")
     chosen = aim and isinstance(target, Mech) and not target.prone and target.foot == attacker.foot
     attack = blows.assess_mech(battle, attacker, f"{_word(row)}{aim if chosen else ''}", target)
@@ -137,11 +162,16 @@ def _limb(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:
 def _word(row: Row) -> str:
     """Our word for the attack."""
     word = _club(row) if row["attack"] == "club" else row["attack"]
-    return word if word == "push" else f"{word}-{LIMBS[row['limb']]}"
+    side = LIMBS.get(row.get("limb", ""), "")
+    return f"{word}-{side}" if side and word != "push" else word
 
 
 def _club(row: Row) -> str:
-    return next(word for word, weapon in WEAPONS.items() if weapon.equipment == row["club"])
+    """Our word for what an arm or a vehicle strikes with, by any of its names; empty for what the game has not."""
+    item = find_equipment(row["club"])
+    named = (item.name, item.display) if item else (row["club"],)
+    words = (word for word, weapon in WEAPONS.items() if {weapon.equipment, *weapon.others} & {*named})
+    return next(words, "")
 
 
 def _charge(battle: Battle, attacker: Unit, target: Unit, row: Row) -> Blow:

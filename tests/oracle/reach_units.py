@@ -66,6 +66,8 @@ def _searches(battle: Battle, unit: Unit, gait: str, with_departures: bool) -> I
         yield dict(_jumps(battle, unit, with_departures))
         return
     slow, *fast = (mode for mode in kind.modes(battle, unit) if mode in (*mp.SLOW, "run", "flank"))
+    if with_departures:
+        fast = [*departures.fast_modes(battle, unit)]
     for mode in (slow, *fast) if gait == "run" else (slow,):
         points = kind.movement_mp(battle, unit, mode).total
         if unit.picks_level:

@@ -6,10 +6,8 @@ function in `DAMAGE`.
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from boxcars.catalog.files import read_unit
@@ -31,6 +29,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons.ammunition import bins_for
+from tests.oracle.corpora import UNITS, Corpus
 from tests.oracle.tables import Row
 
 FOLDER = "data/mekfiles/"
@@ -45,18 +44,18 @@ _COCKPIT_SENSORS = (1, 4)
 
 
 class Designs:
-    """The designs that rows name by their files, read from the archive of the corpus."""
+    """The designs that rows name by their files, read from the archives of the corpus."""
 
-    def __init__(self, corpus: Path) -> None:
-        self.archive = corpus / "units.zip"
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
         self.get = cache(self._read)
 
     def _read(self, file: str) -> Design:
         name = file.removeprefix(FOLDER)
-        with zipfile.ZipFile(self.archive) as archive:
-            if name not in archive.namelist():
-                raise BadUnitFile(f"{name} is not in {self.archive}")
-            return read_unit(archive.read(name), name)
+        content = self.corpus.read(UNITS, name)
+        if content is None:
+            raise BadUnitFile(f"{name} is in no {UNITS} of {self.corpus}")
+        return read_unit(content, name)
 
     def has(self, file: str) -> bool:
         """Whether a kind of the game plays the unit of a file."""

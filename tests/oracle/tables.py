@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ import msgspec
 
 from boxcars.core.errors import BoxcarsError
 from boxcars.hexes import Board
+from tests.oracle.corpora import BOARDS, Corpus
 
 PLAIN = Board.plain(15, 17)
 """Open ground, for rows that name no board."""
@@ -28,15 +28,15 @@ class CannotCompare(Exception):
 
 
 class Boards:
-    """The boards of the tables: a folder beside them, or an archive in the corpus."""
+    """The boards of the tables: a folder beside them, or the archives of the corpus."""
 
-    def __init__(self, oracle: Path, corpus: Path) -> None:
+    def __init__(self, oracle: Path, corpus: Corpus) -> None:
         self.folder = oracle / "boards"
-        self.archive = corpus / "boards.zip"
+        self.corpus = corpus
         self.get = cache(self._read)
 
     def __bool__(self) -> bool:
-        return self.folder.is_dir() or self.archive.is_file()
+        return self.folder.is_dir() or self.corpus.has(BOARDS)
 
     def _read(self, name: str) -> Board:
         if empty := re.fullmatch(r"empty [a-z-]+ ([0-9]+)x([0-9]+)", name):
@@ -44,12 +44,10 @@ class Boards:
         path = self.folder / name
         if path.is_file():
             return Board.from_text(path.read_text("utf-8"), name)
-        if not self.archive.is_file():
-            raise CannotCompare(f"the board {name} is not in {self.folder}, and {self.archive} is not there")
-        with zipfile.ZipFile(self.archive) as archive:
-            if name not in archive.namelist():
-                raise CannotCompare(f"the board {name} is neither in {self.folder} nor in {self.archive}")
-            return Board.from_text(archive.read(name).decode("utf-8"), name)
+        content = self.corpus.read(BOARDS, name)
+        if content is None:
+            raise CannotCompare(f"the board {name} is not in {self.folder}, nor in any {BOARDS} of {self.corpus}")
+        return Board.from_text(content.decode("utf-8"), name)
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -116,19 +114,28 @@ def compare(table: Table, oracle: Path, boards: Boards, every: int = 1) -> Resul
     for number, row in enumerate(rows(oracle / table.file), 1):
         if number % every or not table.keep(row):
             continue
-        if not table.plays(row):
+        if not _is_played(table, row):
             left_out += 1
             continue
         count += 1
-        board, theirs = boards.get(row["board"]) if "board" in row else PLAIN, table.theirs(row)
+        board = boards.get(row["board"]) if "board" in row else PLAIN
+        theirs = _answered(lambda _, row: table.theirs(row), board, row)
         ours = _answered(table.ours, board, row)
         alone += _answered(table.ours_alone, board, row) == theirs
         if ours != theirs:
-            where = f"{row.get('board', 'open ground')}: {table.where(row)}"
+            where = f"{row.get('board', 'open ground')}: {_answered(lambda _, row: table.where(row), board, row)}"
             differences.append(Difference(number, where, str(ours), str(theirs)))
     equal = count - len(differences)
     percent = 100 * equal / count if count else 0.0
     return Result(table.name, count, equal, percent, alone, tuple(differences), left_out)
+
+
+def _is_played(table: Table, row: Row) -> bool:
+    """Whether the game can answer a row; where that cannot be told either, the answer will say why."""
+    try:
+        return table.plays(row)
+    except Exception:
+        return True
 
 
 def _answered(answer: Answer, board: Board, row: Row) -> Any:
@@ -137,3 +144,5 @@ def _answered(answer: Answer, board: Board, row: Row) -> Any:
         return answer(board, row)
     except BoxcarsError as error:
         return str(error)
+    except Exception as fault:
+        return f"a fault of the comparison or of the rules: {fault!r}"
