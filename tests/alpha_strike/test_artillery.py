@@ -468,6 +468,9 @@ def test_artillery_from_the_air() -> None:
     assert why(battle, "ART-AC", "70,50", spotter="red-2") == []
     assert why(battle, "ART-AIS", "70,50") == ["AS-074.1"]
     assert why(battle, "ART-T", "70,50", spotter="red-2") == ["AS-074.1"]
+    before = RuleSet(without=("AS-074.1",))
+    older = battle_of({"red": [flyer, unit((60, 60))], "blue": [unit((70, 50))]}, rules=before)
+    assert why(older, "ART-AIS", "70,50") == why(older, "ART-T", "70,50", spotter="red-2") == []
     flyer.altitude = 0
     assert total(battle, "ART-AIS", "70,50") == 4 + 4
     assert why(battle, "ART-T", "70,50") == []

@@ -135,7 +135,7 @@ def test_a_unit_without_move_through_mp_hits_is_immobile(move: int, hits: int) -
 def test_mechs_alone_overheat_on_purpose() -> None:
     for type in ("BM", "IM"):
         end_phase.verify(hot(type=type), Switch("red-1", "overheat"))
-    for type in ("CV", "PM", "BA"):
+    for type in ("CV", "SV", "PM", "BA", "CI", "AF"):
         with pytest.raises(Illegal, match="no 'Mech"):
             end_phase.verify(hot(type=type), Switch("red-1", "overheat"))
 

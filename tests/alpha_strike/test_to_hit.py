@@ -108,6 +108,18 @@ def test_an_immobile_attacker_is_at_minus_one() -> None:
     assert worth(found, "AS-037.29") == -1
 
 
+@pytest.mark.ruling("AS-036.1")
+def test_in_the_first_printing_only_who_is_shut_down_is_immobile() -> None:
+    tank = make_card("CV", move=0)
+    for fields in ({"release": "1st-printing"}, {"without": ["AS-036.1"]}):
+        battle = duel(3, mine=tank, other=tank, **fields)
+        assert worth(number(battle), "AS-037.5") is None
+        assert worth(number(battle), "AS-037.29") is None
+        walker = duel(3, **fields)
+        walker["blue-1"].heat = 4
+        assert worth(number(walker), "AS-037.5") == -4
+
+
 @pytest.mark.ruling("AS-036.2", "AS-037.6", "AS-037.29")
 def test_a_standstill_helps_both() -> None:
     fast = make_card(move=20)

@@ -181,6 +181,16 @@ def test_rear_fire_weakens_forward_fire_of_its_own_turn_alone() -> None:
     assert fire(battle, *HIT) == 3
 
 
+@pytest.mark.ruling("AS-048.4", "AS-048.6")
+def test_rear_fire_takes_all_of_its_damage_off_turrets_and_forward_fire_alike() -> None:
+    specials = [special("REAR", 2, 2, 0), special("TUR", 4, 4, 2)]
+    card = make_card("CV", damage=(5, 5, 2), specials=specials)
+    for weapon, left in (("standard", 5 - 2), ("turret", 4 - 2)):
+        battle = both_ways(card)
+        fire(battle, *MISS, weapon="rear", target="blue-2")
+        assert weapon_attack.plan(battle, Attack("red-1", "blue-1", weapon)).damage.best.total == left
+
+
 @pytest.mark.ruling("AS-048.5")
 def test_a_rear_value_of_zero_star_costs_a_point() -> None:
     battle = both_ways(make_card(damage=(3, 3, 3), specials=[special("REAR", 0.5)]))

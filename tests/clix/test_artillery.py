@@ -73,6 +73,20 @@ def test_artillery_targets_nobody_and_armor_works(edition: str) -> None:
     assert table.dice.left == 0, "no second roll for Decoy"
 
 
+@pytest.mark.ruling("DA-artillery.1")
+@pytest.mark.parametrize("edition", BOTH)
+def test_artillery_is_one_ranged_attack_on_all_in_its_blast_and_has_no_target(edition: str) -> None:
+    foes = [U(INF, "17.3,16/0"), U(INF, "18.7,16/0"), U(INF, "3,3/0")]
+    table = Table([U(GUN, "18,34/0")], foes, edition, dice=[6, 5, 1])
+    events = table.play("artillery a-1 18,16", "end a", "end b")
+    assert sum(isinstance(event, ArtilleryRolled) for event in events) == 1
+    assert not [event for event in events if isinstance(event, AttackRolled)], "nobody is a target"
+    assert [table[f"b-{n}"].click for n in (1, 2, 3)] == [4, 4, 1]
+    blunt = bx.clix.figure(MEK, dial={"attack": " ".join(["0"] * 12)}, artillery_range=26, artillery_marker="ART-A")
+    gun = Table([U(blunt, "18,30/0")], [U(INF, "18,16/0")], edition)
+    assert "attack value of 0" in gun.refuses("artillery a-1 18,14"), "as for any ranged attack"
+
+
 @pytest.mark.ruling("DA-artillery.9")
 def test_any_base_over_the_marker_blocks_in_dark_age() -> None:
     mech_gun = bx.clix.figure(MEK, artillery_range=26, artillery_marker="ART-A")

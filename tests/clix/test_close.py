@@ -131,9 +131,13 @@ SKIMMER = bx.clix.figure(VEH, speed_mode="hover")
 @pytest.mark.ruling("AOD-capture.2", "AOD-attack-sequence.3")
 def test_a_capture_is_declared_with_the_order_before_the_dice() -> None:
     table = Table([U(INF, "18,21.975/0")], [U(VEH, "18,20/0"), U(INF, "3,3/0")], dice=[6, 6])
+    assert table.refuses("close a-1 b-1 capture") == ""
     table.play("close a-1 b-1")
     assert table["b-1"].captor == ""
-    assert table.refuses("close a-1 b-1 capture"), "the dice have been rolled"
+    assert "has been given an order" in table.refuses("close a-1 b-1 capture"), "the dice have been rolled"
+    announced = Table([U(INF, "18,21.975/0")], [U(VEH, "18,20/0"), U(INF, "3,3/0")], dice=[6, 6])
+    announced.play("close a-1 b-1 capture")
+    assert (announced["b-1"].captor, announced["b-1"].click) == ("a-1", 1)
 
 
 @pytest.mark.ruling("AOD-capture.3", "AOD-capture.4", "AOD-capture.6", "AOD-capture.8", "AOD-capture.9")

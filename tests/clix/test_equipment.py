@@ -63,6 +63,19 @@ def test_decoy_forces_a_second_roll(edition: str) -> None:
             assert (table["b-1"].click, table["a-1"].click) == (click + cost, own)
 
 
+@pytest.mark.ruling("DA-special-equipment-decoy.3")
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_second_roll_for_decoy_does_not_use_up_the_second_attack(edition: str) -> None:
+    pulse = with_equipment(bx.clix.figure(MEK, weapons=[weapon("ballistic"), weapon("energy")]), damage2="PU")
+    dice = [6, 5, 6, 5, 4, 4]
+    table = Table([U(pulse, "18,30/0")], [U(BEACON, "18,22/180")], edition, dice=dice, answers=["yes"])
+    assert [event.decoy for event in rolled(table, "ranged a-1 b-1 with secondary")] == [False, True, False]
+    assert table["a-1"].struck_twice
+    plain = Table([U(MEK, "18,30/0")], [U(BEACON, "18,22/180")], edition, dice=[6, 5, 6, 5])
+    assert [event.decoy for event in rolled(plain, "ranged a-1 b-1 with secondary")] == [False, True]
+    assert not plain["a-1"].struck_twice
+
+
 @pytest.mark.ruling(
     "DA-improved-targeting.1", "DA-improved-targeting.2", "DA-improved-targeting.4", "DA-improved-targeting.5"
 )

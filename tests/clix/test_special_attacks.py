@@ -114,6 +114,18 @@ def test_a_charge_uses_no_close_combat_equipment_but_brawling() -> None:
 
 
 @pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("DA-special-attacks.2")
+def test_a_charge_has_no_bonus_of_a_formation_and_no_ranged_equipment(edition: str) -> None:
+    friends = [U(MEK, "16,20/90"), U(INF, "20,20/270")]
+    pulse = with_equipment(MEK, damage2="PU")
+    table = Table([U(pulse, "18,30/0"), *friends], [U(MEK, "18,20/180")], edition, dice=[6, 5])
+    assert [other.id for other in table.game.state.touching(table["b-1"])] == ["a-2"]
+    assert table.attack("move a-1 charge at b-1") == 9
+    table.play("move a-1 charge at b-1")
+    assert (table["b-1"].click, table.dice.left) == (5, 0), "no second attack by Pulse"
+
+
+@pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-attacks.6", "DA-special-attacks.7", "DA-special-equipment-salvage.3")
 @pytest.mark.example("CX-119")
 def test_a_salvage_mech_charges_but_does_not_jump_on_others(edition: str) -> None:

@@ -93,6 +93,16 @@ def test_a_passenger_gets_out_on_the_way() -> None:
     assert "over the edge" in edge.refuses("move a-1 walk unload=a-2@18,36.5/0 facing 0")
 
 
+@pytest.mark.ruling("AOD-transports.11")
+def test_a_passenger_may_be_put_beside_friends_but_a_hair_away_from_enemies() -> None:
+    out = "move a-1 walk unload=a-2@18,31.975/180 facing 0"
+    for beside, why in (("19.2,31.975/0", "would touch b-1"), ("19.3,31.975/0", "")):
+        assert why in Table([U(MULE, "18,30/0"), U(INF, carrier="a-1")], [U(INF, beside)]).refuses(out)
+        assert Table([U(MULE, "18,30/0"), U(INF, carrier="a-1")], [U(INF, "19.3,31.975/0")]).refuses(out) == ""
+    friends = Table([U(MULE, "18,30/0"), U(INF, carrier="a-1"), U(INF, "19.2,31.975/0")])
+    assert friends.refuses(out) == ""
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-transports.3", "AOD-transports.3", "AOD-transports.16")
 @pytest.mark.example("CX-060")

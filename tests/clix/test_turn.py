@@ -69,6 +69,21 @@ def test_venting_neither_pushes_nor_changes_tokens(edition: str) -> None:
     assert [(table[id].heat, table[id].tokens) for id in ("a-1", "a-2")] == [(1, 1), (1, 0)]
     table.play("end b", "ranged a-1 b-1")
     assert table["a-1"].heat == 2, "an order other than vent pushes it"
+    assert table["a-1"].click == 1, "and there is no damage for the push"
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("DA-pushing.3", "DA-cooling.5")
+@pytest.mark.parametrize(
+    ("foe", "order", "dice"), [("18,22/0", "ranged a-1 b-1 with primary", [3, 3]), ("18,28/0", "close a-1 b-1", [3, 3])]
+)
+def test_a_pushed_mech_takes_heat_and_no_damage_whatever_it_was_ordered(
+    edition: str, foe: str, order: str, dice: list[int]
+) -> None:
+    for tokens, heat in ((1, 1), (0, 0)):
+        table = Table([U(MEK, "18,30/0", tokens=tokens)], [U(MEK, foe)], edition, dice)
+        table.play(order)
+        assert (table["a-1"].heat, table["a-1"].click) == (heat, 1)
 
 
 @pytest.mark.ruling("DA-pushing.4")

@@ -35,6 +35,17 @@ def test_the_second_victory_condition(edition: str) -> None:
     assert bx.clix.points_at_end(table.game.state, "a") == 60 + 40 + 80 + 0 + 200 + 40 + 0
 
 
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("DA-victory.1", "AOD-victory.4")
+@pytest.mark.parametrize(("place", "held"), [("18,33.5/0", "18,35.1/0"), ("18,20/0", "18,21.6/0")])
+def test_a_captured_mech_counts_twice_in_the_zone_of_its_captor_and_anywhere_else(
+    edition: str, place: str, held: str
+) -> None:
+    guard = bx.clix.figure(INF, points=0)
+    table = Table([U(guard, held)], [U(MEK, place, captor="a-1"), U(INF, "3,3/0")], edition)
+    assert bx.clix.points_at_end(table.game.state, "a") == 2 * 100
+
+
 @pytest.mark.parametrize(("place", "points"), [("20,1.5/0", 10), ("24,10/0", 50)])
 def test_salvage_counts_for_the_opponent_outside_its_own_zone_only(place: str, points: int) -> None:
     table = Table([U(INF, "18,20/0")], [U(WRECK, place), U(INF, "3,3/0")])

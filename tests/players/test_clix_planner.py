@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ import boxcars as bx
 from boxcars.clix import UnitSetup
 from boxcars.clix.actions import EndTurn, Move, Ranged
 from boxcars.core.game import Action, View
+from boxcars.players.clix.mind import _prospects
 from boxcars.players.deadline import Deadline
 from boxcars.players.mind import Rehearsal, mind_for
 from boxcars.players.player import Score
@@ -45,6 +47,17 @@ def test_it_lets_two_opponents_come_into_its_range_rather_than_walk_into_theirs(
     assert isinstance(forward, Move)
     assert length(Point.of(forward.steps[0]), Point(17, 13)) < 10
     assert chosen("planner", [U(VEH, "18,30/0")], foes, orders=2) == EndTurn("a")
+
+
+def test_it_reckons_with_as_many_attacks_of_its_next_turn_as_it_has_orders() -> None:
+    """A third gun that bears adds nothing to the prospects of a side with two orders."""
+    row, foe = [U(VEH, f"{x},30/0") for x in (14, 18, 22)], [U(VEH, "18,22/180")]
+    prospects = [
+        [_prospects(Table(row[:guns], foe, orders=orders).game.state, "a") for guns in (1, 2, 3)]
+        for orders in (1, 2, 3)
+    ]
+    gains = [[more - less > 2 for less, more in pairwise(each)] for each in prospects]
+    assert gains == [[False, False], [True, False], [True, True]]
 
 
 def targets(bot: str, foes: Sequence[UnitSetup], **how: Any) -> tuple[str, ...]:

@@ -79,7 +79,6 @@ def _takes_second(now: Resolution, attack: Attack, equipment: Showing) -> bool:
 def _strike(now: Resolution, attack: Attack) -> list[Hit]:
     """One pass of the sequence: from the targets' choices to their heat."""
     battle, attacker = now.battle, now.battle.units[attack.attacker]
-    now.attacks += 1
     value, turns = damage_steps.first_value(battle, attack), damage_steps.alpha_turns(battle, attack)
     if alpha := uses_alpha_strike(battle, attack):
         now.use(attacker, alpha)

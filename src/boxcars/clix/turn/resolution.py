@@ -35,8 +35,6 @@ class Resolution:
         """VTOLs that Salvage brought down from cruising level."""
         self.lent: dict[str, Piece | None] = {}
         """Who lends each target its defense value by Point Defense."""
-        self.attacks = 0
-        """How many attacks were made; a roll forced by Decoy is none."""
 
     def tell(self, event: Event) -> None:
         """Add to what has happened."""
