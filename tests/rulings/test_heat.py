@@ -102,6 +102,10 @@ def test_heat_30_shuts_down_without_a_roll_and_a_cool_engine_starts_by_itself() 
 def test_only_a_conscious_warrior_prevents_a_shutdown() -> None:
     battle = field("Awesome AWS-8Q")
     mech = battle.mech("red-1")
+    awake = battle.copy()
+    awake.mech("red-1").heat = 14 + heat.working_sinks(mech)
+    assert of_kind(heat.adjust(awake, awake.mech("red-1"), script(two(4))), RollMade)[0].success
+    assert not awake.mech("red-1").shutdown
     mech.awake, mech.prone = False, True
     mech.heat = 14 + heat.working_sinks(mech)
     assert of_kind(heat.adjust(battle, mech, script()), RollMade) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.catalog import any_design
 from boxcars.catalog.units.battle_armor import BattleArmor
@@ -60,6 +61,12 @@ def test_flamers_of_clan_suits_once_burned_as_those_of_vehicles(printing: int, d
     )
     assert roll is not None
     assert roll.total == dice
+    sphere = fresh_squad("red-2", "red", replace(design, tech_base="is"), "0510")
+    theirs = losses.burst_roll(
+        RuleSet(printing=printing), Blow((2,), weapon=flamer, attacker=sphere), False, ScriptedDice([1] * 3)
+    )
+    assert theirs is not None
+    assert theirs.total == 3, "suits of the Inner Sphere had their own line always"
 
 
 @pytest.mark.ruling("TW-128.3")

@@ -72,6 +72,9 @@ def test_a_mech_lifts_a_tenth_of_its_weight_without_loss_and_a_fifth_with_hot_my
     assert mp(strong, "walk") == 2
     strong.mech("red-1").heat = 9
     assert mp(strong, "walk") == 5, "4, and 2 by myomer, less 1 by heat"
+    heavier = carrying("Hatchetman BX-T", 9.5, lifts=True)
+    heavier.mech("red-1").heat = 9
+    assert mp(heavier, "walk") < 5, "more than a fifth of 45 tons"
 
 
 def test_a_load_that_nobody_can_carry_is_refused() -> None:

@@ -9,7 +9,7 @@ import pytest
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
-from boxcars.core.scenario import ending
+from boxcars.core.scenario import arriving, ending
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.hiding import UnitFound
 from boxcars.core.scenario.mission import Mission, Objective
@@ -99,6 +99,18 @@ def test_a_hidden_unit_is_written_down_and_off_the_map_until_it_is_revealed() ->
     game.play("deploy blue-2 1212 facing N")
     game.play("reveal blue-1")
     assert "blue-1" in game.view("red").state.units
+
+
+@pytest.mark.ruling("TW-259.1")
+def test_units_hide_only_at_the_start_and_only_those_that_do_are_counted() -> None:
+    game = started(("Hunchback HBK-4G", "Hunchback HBK-4G", "Hunchback HBK-4G"), hidden=1)
+    game.play("deploy blue-1 1212 facing N")
+    assert game.can("deploy blue-2 0606 facing N hidden"), "one that stands in the open is none of them"
+    battle = game.state.copy()
+    battle["red-1"].hidden = True
+    assert arriving.hides_left(battle, "blue") == 1, "nor is one of another side"
+    battle.turn = 2
+    assert arriving.hides_left(battle, "blue") == 0
 
 
 @pytest.mark.ruling("TW-259.10")

@@ -305,6 +305,9 @@ def test_boxes_of_head_and_arms_add_to_its_shots_and_a_broken_head_sees_nothing_
 def test_without_a_main_gun_its_result_is_the_torso() -> None:
     assert location_of(proto(SIREN), "front", 2) == "T"
     assert location_of(proto(GORGON), "front", 2) == "MG"
+    others = [total for total in range(2, 13) if location_of(proto(GORGON), "front", total) != "MG"]
+    for total in others:
+        assert location_of(proto(SIREN), "front", total) == location_of(proto(GORGON), "front", total)
 
 
 def test_the_hit_table_is_the_same_from_all_sides_and_that_of_falls_has_no_near_miss() -> None:
