@@ -10,10 +10,13 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault, Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
+from tests.total_warfare.test_emplacements import guns
+from tests.total_warfare.test_vehicles import built, tank
 from tests.total_warfare.test_vtols import vtol
 from tests.total_warfare.test_wiges import wige
 
@@ -52,6 +55,24 @@ def test_a_friend_who_sees_the_target_spots_for_an_lrm() -> None:
 def test_vtols_and_wiges_are_ground_units_and_spot(flyer: Unit) -> None:
     battle = hidden()
     battle.units["red-2"] = flyer
+    fire.verify(battle, INDIRECT)
+
+
+@pytest.mark.ruling("TW-111.3", "TW-020.1")
+def test_vessels_and_guns_on_a_roof_are_no_ground_units_and_spot_by_tag_alone() -> None:
+    battle = hidden()
+    tanks = [tank("red-2", design=built(motion=motion), hex="0710") for motion in ("tracked", "wheeled", "hover")]
+    vessels = [tank("red-2", design=built(motion=motion), hex="0710") for motion in ("naval", "hydrofoil")]
+    for unit, spots in [*((each, True) for each in tanks), *((each, False) for each in vessels)]:
+        assert kind_of(unit).can_spot(unit) is spots, unit.design
+    for outsider in (vessels[0], guns("red-2", "0710")):
+        battle.units["red-2"] = outsider
+        assert cites(battle, INDIRECT) == ["TW-111.3"]
+        assert INDIRECT not in fire.options(battle, ["red-1"])
+        battle.rules = RuleSet(printing=3)
+        fire.verify(battle, INDIRECT)  # any friend spotted
+        battle.rules = RuleSet()
+    battle.signals.marked = {"blue-1": ["red-2"]}
     fire.verify(battle, INDIRECT)
 
 

@@ -75,6 +75,9 @@ V_contra = TypeVar("V_contra", bound=Vehicle, contravariant=True)
 LARGE: Final = "large-support"
 """The variety of large support vehicles."""
 
+_GROUND_MOTIONS: Final = ("hover", "tracked", "vtol", "wheeled", "wige")
+"""The motive systems of ground units."""
+
 _VESSELS: Final = ("naval", "hydrofoil")
 """How those go that leave their passengers in the water."""
 
@@ -133,6 +136,10 @@ class GroundVehicleKind(TurretedKind[V_contra]):
     def is_huge(self, unit: V_contra) -> bool:
         """A large support vehicle is."""
         return unit.design.variety == LARGE
+
+    def can_spot(self, unit: V_contra) -> bool:
+        """By these motive systems it is a ground unit; vessels and trains are not named among them [TW-020.1]."""
+        return unit.design.motion in _GROUND_MOTIONS
 
     def mover(self, unit: V_contra) -> GroundMover:
         """By its motive type; some chassis swim, and no rubble stops a bulldozer [TW-131.1]."""

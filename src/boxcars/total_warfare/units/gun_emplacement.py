@@ -103,6 +103,10 @@ class EmplacementKind(CrewedKind[Emplacement]):
         """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
 
+    def can_spot(self, unit: Emplacement) -> bool:
+        """It is not named among the ground units [TW-020.1]."""
+        return False
+
     # Being hit
 
     def is_immobile(self, unit: Emplacement) -> bool:

@@ -21,7 +21,7 @@ class FiringKind(Protocol[U_contra]):
     """How it turns, aims and fires, and what its weapons and gear can do."""
 
     def can_spot(self, unit: U_contra) -> bool:
-        """Whether it can spot for indirect fire without TAG [TW-111.8]."""
+        """Whether it can spot for indirect fire without TAG: whether it is a ground unit [TW-020.1, TW-111.3]."""
         ...
 
     def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:

@@ -266,9 +266,10 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
         yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
-    flies = spotter.flown and not kind_of(spotter).can_spot(spotter) and not tag.marks_any(battle, spotter.id)
-    if flies and battle.rules.has("TW-111.3"):
-        yield Reason(f"{spotter.id} is no ground unit and cannot spot", "TW-111.8")
+    blind = not kind_of(spotter).can_spot(spotter) and not tag.marks_any(battle, spotter.id)
+    if blind and battle.rules.has("TW-111.3"):
+        cite = "TW-111.8" if spotter.flown else "TW-111.3"
+        yield Reason(f"{spotter.id} is no ground unit and cannot spot", cite)
     if spotter.host:
         yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")
     if not spotter.can_act:
