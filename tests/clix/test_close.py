@@ -165,6 +165,26 @@ def test_captor_and_captive() -> None:
     assert (table["a-1"].at, table["b-1"].at, table["b-1"].facing) == ((23, 18), (24.2, 18), 0)
 
 
+@pytest.mark.ruling("AOD-capture.9")
+def test_the_slower_of_captor_and_captive_sets_the_speed() -> None:
+    slow = bx.clix.figure(VEH, dial={"speed": " ".join(["4"] * 8)})
+    table = Table([U(INF, "18,18/0")], [U(slow, "18,16.025/0", captor="a-1"), U(INF, "3,3/0")])
+    assert table.refuses("move a-1 walk 22,18") == ""
+    assert "would move 4.1" in table.refuses("move a-1 walk 22.1,18")
+
+
+@pytest.mark.ruling("AOD-capture.3")
+def test_a_captive_is_in_no_formation_and_lends_nobody_its_equipment() -> None:
+    lender = bx.clix.figure("Beacon Command Crawler", dial={"damage": "1PD 1PD 1PD 1 1 0"}, speed_mode="tracked")
+    foes = [U(lender, "18,22/180", captor="a-1"), U(INF, "19.2,22/180"), U(INF, "20.4,22/180")]
+    table = Table([U(INF, "18,23.975/0"), U(VEH, "22,30/0")], foes)
+    assert table.game.state.in_contact(table["b-1"], table["b-2"])
+    assert table.defense("ranged a-2 b-2") == 15, "its Point Defense is no help"
+    table.play("end a")
+    march = "march b-2 walk 19.2,20 and b-3 walk 20.4,20 and b-1 walk 18,20 facing 180"
+    assert "takes no orders" in table.refuses(march)
+
+
 @pytest.mark.ruling("AOD-capture.5")
 @pytest.mark.example("CX-109")
 def test_nobody_harms_a_captive() -> None:

@@ -308,6 +308,27 @@ def test_circle_armor(edition: str) -> None:
     assert (shot("RFo", 3, "energy"), shot("RFo", 2, "energy"), shot("RFo", 3)) == (1 + 1, scored, 3)
 
 
+@pytest.mark.ruling("DA-hardened-armor.1", "DA-heavy-armor.1", "DA-reactive-armor.1", "DA-reflective-armor.1")
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(("code", "clicks"), [("HAo", 1 + 1), ("HVo", 2 + 1), ("RAo", 3), ("RFo", 3)])
+def test_circle_armor_in_close_combat(edition: str, code: str, clicks: int) -> None:
+    foe = with_equipment(VEH, defense=code)
+    table = Table([U(MEK, "18,22.375/0")], [U(foe, "18,20/180")], edition, dice=[6, 5])
+    table.play("close a-1 b-1")
+    assert table["b-1"].click == 1 + clicks
+
+
+@pytest.mark.ruling("DA-point-defense.2")
+@pytest.mark.parametrize("edition", BOTH)
+def test_point_defense_costs_one_click_however_many_friends_used_it(edition: str) -> None:
+    lender = bx.clix.figure(BEACON, dial={"damage": "1PDo 1PDo 1PDo 1 1 0"})
+    foes = [U(INF, "16.8,22/180"), U(lender, "18,22/180"), U(INF, "19.2,22/180")]
+    table = Table([U(VEH, "18,30/0")], foes, edition, dice=[2, 3])
+    found = rolled(table, "ranged a-1 b-1 b-3")
+    assert [each.defense.lines[0].label for each in found[0].compared] == ["Point Defense of b-2"] * 2
+    assert [table[f"b-{n}"].click for n in (1, 2, 3)] == [1, 2, 1]
+
+
 @pytest.mark.ruling("AOD-special-equipment.6")
 @pytest.mark.example("CX-151")
 def test_each_different_circle_costs_once_an_order() -> None:
@@ -385,6 +406,10 @@ def test_salvage_bars_combat_and_pushing(edition: str) -> None:
     assert table.refuses("move a-1 walk 18,28") == ""
     assert "cannot be pushed" in table.refuses("move a-2 walk 22,28")
     assert table["a-1"].tokens == 0
+    ruin = bx.clix.figure(MEK, dial={"attack": " ".join(["6SA"] * 12)})
+    beside = Table([U(ruin, "18,22/0")], [U(MEK, "18,20/180")], edition)
+    assert "cannot attack" in beside.refuses("close a-1 b-1")
+    assert beside["a-1"].tokens == 0
 
 
 @pytest.mark.ruling("AOD-special-equipment.7")

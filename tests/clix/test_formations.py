@@ -87,6 +87,8 @@ def test_a_ranged_formation() -> None:
     assert (table["b-1"].click, table["b-2"].click) == (4, 1)
     blocked = Table(row, [U(VEH, "18,22/180")], terrain=[area("building", 18.7, 19.5, 27, 28)])
     assert "blocked" in blocked.refuses(order)
+    loose = Table([row[0], row[1], U(VEH, "15,31/0")], [U(VEH, "18,22/180")])
+    assert "a-3 touches no other member" in loose.refuses(order)
 
 
 @pytest.mark.parametrize("edition", BOTH)

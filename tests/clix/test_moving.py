@@ -30,6 +30,13 @@ def test_the_dot_is_barred_from_blocking_terrain_and_the_rim_only_at_the_end(edi
     assert "rest on blocking" in table.refuses("move a-1 walk 19.5,15")
     assert "may not enter blocking" in table.refuses("move a-1 walk 20.1,20.1 20.1,15")
     assert moved(table, "move a-1 walk 19.2,16 18.6,15.2") == (7.119, 8)
+    for x, rests in ((19.05, True), (19.0, False)):
+        wall, where = [area("blocking", 20, 24, 10, 20)], [U(MEK, f"{x},15/0")]
+        if rests:
+            with pytest.raises(bx.core.errors.BadSetup, match="rest on blocking"):
+                Table(where, edition=edition, terrain=wall)
+        else:
+            assert Table(where, edition=edition, terrain=wall)["a-1"].at == (x, 15)
 
 
 @pytest.mark.ruling("AOD-terrain.1", "AOD-terrain.2")
@@ -163,6 +170,8 @@ def test_no_base_hangs_over_abrupt_elevation(edition: str) -> None:
     tank = Table([U(VEH, "13,13/90")], edition=edition, terrain=[area("abrupt", 10, 16, 10, 16)], keys=keys)
     assert "hang over" in tank.refuses("move a-1 walk 11.3,12 facing 90")
     assert tank.refuses("move a-1 walk 11.375,12 facing 90") == ""
+    with pytest.raises(bx.core.errors.BadSetup, match="hang over"):
+        Table([U(INF, "15.5,13/0")], edition=edition, terrain=[area("abrupt", 10, 16, 10, 16)], keys=keys)
 
 
 @pytest.mark.ruling("DA-low-walls.1")
@@ -234,9 +243,17 @@ def test_an_overheated_engine_neither_runs_nor_jumps(edition: str) -> None:
 @pytest.mark.example("CX-035")
 def test_a_mech_that_breaks_away_tramples_infantry_before_it_moves() -> None:
     foes = [U(INF, "18,18.4/0"), U(INF, "19.6,20/0"), U(VEH, "16.4,20/0")]
+    table = Table([U(MEK, "18,20/0"), U(INF, "19.132,21.132/0")], foes, dice=[3])
+    assert table.game.state.in_contact(table["a-1"], table["a-2"])
+    table.play("move a-1 walk 17,25")
+    assert [table[id].click for id in ("b-1", "b-2", "b-3")] == [2, 2, 1]
+    assert table["a-2"].click == 1, "its friends are not trampled"
+    assert table["a-1"].at == (17, 25)
+    table = Table([U(MEK, "18,20/0")], foes, dice=[2])
+    table.play("move a-1 walk 18,25")
+    assert [table[id].click for id in ("b-1", "b-2", "b-3")] == [1, 1, 1], "nor anybody if it fails"
     table = Table([U(MEK, "18,20/0")], foes, dice=[3])
     table.play("move a-1 walk 18,25")
-    assert [table[id].click for id in ("b-1", "b-2", "b-3")] == [2, 2, 1]
     assert table["a-1"].at == (18, 25)
 
 

@@ -194,6 +194,8 @@ def test_the_primary_weapon_is_meant_and_zero_values_bar_attacks(edition: str) -
     table = Table([U(walker, "18,25.375/0")], [U(VEH, "18,23/0")], edition)
     assert table.refuses("close a-1 b-1") == ""
     assert "attack value of 0" in table.refuses("ranged a-1 b-1 with primary")
+    far = Table([U(walker, "18,30/0")], [U(VEH, "18,23/0")], edition)
+    assert "attack value of 0" in far.refuses("move a-1 charge at b-1"), "nor a special attack"
 
 
 @pytest.mark.ruling("AOD-ranged.3")
@@ -208,6 +210,18 @@ def test_an_impossible_primary_attack_spends_the_order() -> None:
     assert isinstance(events[0], AttackLost)
     assert not [event for event in events if isinstance(event, AttackRolled)]
     assert (table.game.state.orders_left, table["a-1"].tokens) == (before - 1, 1)
+
+
+@pytest.mark.ruling("AOD-attack-sequence.4", "AOD-attack-sequence.5")
+def test_the_target_chooses_its_equipment_after_the_attacker_has() -> None:
+    shooter, foe = with_equipment(VEH, damage="AP"), with_equipment(VEH, speed="EV")
+    table = Table([U(shooter, "18,30/0")], [U(foe, "18,22/180")], dice=[5, 4], answers=["cancel"])
+    table.game.play("order equipment ask", by="b")
+    events = table.play("ranged a-1 b-1 cancel AP")
+    told = [(type(event).__name__, getattr(event, "unit", "")) for event in events]
+    assert told[:3] == [("EquipmentCancelled", "a-1"), ("EquipmentCancelled", "b-1"), ("AttackRolled", "a-1")]
+    rolled = next(event for event in events if isinstance(event, AttackRolled))
+    assert rolled.compared[0].defense.total == 17, "without Evade"
 
 
 @pytest.mark.ruling("AOD-attack-sequence.1")

@@ -53,6 +53,27 @@ def test_the_free_spin_after_a_charge() -> None:
     assert [event.facing for event in events if isinstance(event, Spun)] == [270]
 
 
+@pytest.mark.ruling("AOD-special-attacks.6")
+@pytest.mark.parametrize(("facing", "spins"), [(180, ["b-1"]), (0, [])])
+def test_the_target_of_a_ram_spins_unless_it_is_rammed_from_behind(facing: int, spins: list[str]) -> None:
+    table = Table([U(VEH, "18,24/0")], [U(MEK, f"18,17/{facing}")], dice=[1, 2], answers=["90"] * len(spins))
+    table.game.play("order free-spin ask", by="b")
+    events = table.play("move a-1 ram at b-1")
+    assert [event.unit for event in events if isinstance(event, Spun)] == spins
+
+
+@pytest.mark.ruling("AOD-special-attacks.1")
+@pytest.mark.parametrize("code", ["HA", "HV", "RA", "RF"])
+def test_no_kind_of_armor_reduces_a_special_attack(code: str) -> None:
+    foe = with_equipment(VEH, defense=code)
+    ram = Table([U(VEH, "18,24/0")], [U(foe, "18,17/180")], dice=[6, 5])
+    ram.play("move a-1 ram at b-1")
+    assert ram["b-1"].click == 1 + 2
+    charge = Table([U(MEK, "18,30/0")], [U(foe, "18,20/180")], dice=[6, 5])
+    charge.play("move a-1 charge at b-1")
+    assert charge["b-1"].click == 1 + 4
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-special-attacks.5", "DA-special-attacks.8")
 @pytest.mark.example("CX-115")

@@ -86,6 +86,18 @@ def test_a_pushed_mech_takes_heat_and_no_damage_whatever_it_was_ordered(
         assert (table["a-1"].heat, table["a-1"].click) == (heat, 1)
 
 
+@pytest.mark.ruling("DA-pushing.1", "DA-pushing.2")
+def test_pushed_infantry_takes_a_click_whatever_it_was_ordered_and_two_tokens_bar_every_order() -> None:
+    foes = [U(VEH, "18,24.025/180"), U(INF, "3,3/0")]
+    for order, dice in (("move a-1 turn facing 45", [4]), ("ranged a-1 b-1", [2, 3]), ("close a-1 b-1", [2, 3])):
+        for tokens, click in ((1, 2), (0, 1)):
+            table = Table([U(INF, "18,26/0", tokens=tokens)], foes, DA, dice)
+            table.play(order)
+            assert (table["a-1"].click, table["a-1"].tokens) == (click, tokens + 1)
+        tired = Table([U(INF, "18,26/0", tokens=2)], foes, DA)
+        assert "two order tokens" in tired.refuses(order)
+
+
 @pytest.mark.ruling("DA-pushing.4")
 @pytest.mark.example("CX-016")
 def test_boarding_takes_tokens_off_so_that_nobody_is_pushed_later() -> None:
@@ -110,6 +122,13 @@ def test_a_second_token_by_tsemp_costs_a_vehicle_a_click_that_armor_does_not_sto
     table = Table([U(gun, "18,30/0")], [U(VEH, "18,24/180", tokens=1)], dice=[5, 5])
     table.play("ranged a-1 b-1 with secondary")
     assert (table["b-1"].tokens, table["b-1"].click) == (2, 4)
+    rifles = with_equipment(INF, defense="RF")
+    table = Table([U(gun, "18,30/0")], [U(rifles, "18,24/180", tokens=1)], dice=[5, 5])
+    table.play("ranged a-1 b-1 with secondary")
+    assert (table["b-1"].tokens, table["b-1"].click) == (2, 2), "infantry too"
+    table = Table([U(gun, "18,30/0")], [U(rifles, "18,24/180")], dice=[5, 5])
+    table.play("ranged a-1 b-1 with secondary")
+    assert (table["b-1"].tokens, table["b-1"].click) == (1, 1), "a first token costs nothing"
 
 
 @pytest.mark.ruling("AOD-attack-sequence.16", "AOD-attack-sequence.17", "AOD-heat.7")
