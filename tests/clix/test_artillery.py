@@ -116,9 +116,10 @@ def test_the_line_is_looked_at_when_the_shells_come_down() -> None:
         assert has_clear_line(table.game.state, table["a-1"], Point(18, 16)) == clear
     rifle_gun = bx.clix.figure(INF, artillery_range=26, artillery_marker="ART-A")
     for base, guns in ((VEH, (False, False, True)), (INF, (False, False, True)), (MEK, (False, False, False))):
-        for gun, clear in zip((GUN, rifle_gun, mech_gun), guns, strict=True):
-            table = Table([U(gun, "18,34/0")], [U(base, "18,16/0")])
-            assert has_clear_line(table.game.state, table["a-1"], Point(18, 16)) == clear
+        shooters = [U(GUN, "18,34/0"), U(rifle_gun, "18,34/0"), U(mech_gun, "18,34/0")]
+        for shooter, unblocked in zip(shooters, guns, strict=True):
+            table = Table([shooter], [U(base, "18,16/0")])
+            assert has_clear_line(table.game.state, table["a-1"], Point(18, 16)) == unblocked
     woods = Table([U(GUN, "18,34/0")], terrain=[area("woods", 16, 20, 24, 27)])
     assert has_clear_line(woods.game.state, woods["a-1"], Point(18, 16))
     bare = bx.clix.figure(GUN, weapons=[{"type": "ballistic", "targets": 1, "min": 0, "max": 0}])
