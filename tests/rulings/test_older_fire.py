@@ -43,8 +43,8 @@ def test_hyper_assault_gauss_rifles_were_once_aimed(printing: int, reasons: list
     assert [reason.cite for reason in plan(battle, "HAG/20", aim="LL").reasons] == reasons
 
 
-@pytest.mark.ruling("TW-111.3")
-@pytest.mark.parametrize(("printing", "reasons"), [(3, []), (4, ["TW-111.8"])])
+@pytest.mark.ruling("TW-111.3", "TW-111.8")
+@pytest.mark.parametrize(("printing", "reasons"), [(3, []), (4, ["TW-111.3"]), (5, ["TW-111.8"])])
 def test_craft_once_spotted_for_indirect_fire(printing: int, reasons: list[str]) -> None:
     battle = field("Archer ARC-2R")
     battle.rules = RuleSet(printing=printing)

@@ -224,7 +224,7 @@ def test_who_is_carried_can_only_get_off() -> None:
     assert "red-1" not in [unit.id for unit in fire.units_to_fire(battle)]
     battle["blue-1"].hex = "0506"
     assert plan(battle, "flamer-ba", by="red-1", at="blue-1").reasons
-    assert "TW-220.6" in [reason.cite for reason in plan(battle, "ml", by="blue-1", at="red-1").reasons]
+    assert "TWB-37.2" in [reason.cite for reason in plan(battle, "ml", by="blue-1", at="red-1").reasons]
     spotting = plan(battle, "clrm20-lt", by="red-2", at="blue-1", spotter=battle["red-1"])
     assert "TW-224.1" in [reason.cite for reason in spotting.reasons]
 

@@ -179,7 +179,7 @@ def test_a_hyper_assault_gauss_rifle_spreads_with_range(hex: str, spread: int) -
     assert cluster.groups(shot.weapon, 12, "short") == [5, 5, 2]
 
 
-@pytest.mark.ruling("TW-143.3")
+@pytest.mark.ruling("TW-110.4")
 def test_a_hyper_assault_gauss_rifle_cannot_be_aimed() -> None:
     slots = mech_design(THOR).slots["LT"]
     free = slots.index("")

@@ -50,7 +50,7 @@ def test_a_unit_may_begin_on_a_hoist_where_it_does_nothing_and_is_no_target() ->
     tank = battle["red-2"]
     assert (tank.host, tank.can_act, battle["red-1"].load) == ("red-1", False, 20)
     assert [unit.id for unit in battle.at("0505")] == ["red-1"]
-    assert "TW-220.6" in [reason.cite for reason in plan(battle, "ml-ct", by="blue-1", at="red-2").reasons]
+    assert "TWB-37.2" in [reason.cite for reason in plan(battle, "ml-ct", by="blue-1", at="red-2").reasons]
     assert powering.choose(battle, ScriptedDice([], choices=ScriptedChoices(["on"] * 2))) == []
 
 

@@ -101,7 +101,7 @@ def test_a_train_counts_as_one_unit_and_its_trailer_is_not_moved_alone() -> None
 @pytest.mark.ruling("TW-227.4")
 def test_tractor_and_trailer_carry_suits_apiece_and_the_hitch_takes_two_places() -> None:
     battle = train()
-    assert [len(kind_of(unit).ride_places(unit)) for unit in (battle["red-2"], battle["red-3"])] == [4, 6]
+    assert [len(kind_of(unit).ride_places(battle.rules, unit)) for unit in (battle["red-2"], battle["red-3"])] == [4, 6]
     for number, carrier in ((4, "red-2"), (5, "red-3")):
         battle.units[f"red-{number}"] = squad(f"red-{number}", LIMPET, "0505")
         battle[carrier].mode = "stay"

@@ -97,7 +97,6 @@ def test_in_a_woods_hex_it_has_the_woods_modifier_on_the_road_too() -> None:
     assert [line.value for line in shot.lines if "woods" in line.label or "airborne" in line.label] == [1, 1]
 
 
-@pytest.mark.ruling("TW-055.5", "TW-049.3")
 def test_over_a_bridge_it_flies_above_the_deck_or_wholly_below_it_and_never_at_its_level() -> None:
     high = Terrain(bridge=Bridge(3, 3, 40, 0b001001))
     assert [low_flight.is_open(high, foot) for foot in range(6)] == [False, True, True, False, True, True]
@@ -109,6 +108,7 @@ def test_on_level_ground_there_is_no_higher_way_and_on_the_ground_nothing_to_lan
     assert "it cannot land in 0510" in refused(scene(wige(foot=0)), "move red-1 cruise down")
 
 
+@pytest.mark.ruling("TW-055.5", "TW-049.3")
 def test_it_has_no_reverse() -> None:
     assert "no reverse [TW-055.5]" in refused(scene(wige()), "move red-1 cruise back 0511")
 

@@ -214,13 +214,14 @@ def hold_words(battle: Battle, unit: Unit) -> list[str]:
     on += [f"has {count} {title}{'s' * (count > 1)} to launch" for title, count in missiles.items()]
     aboard = held_by(battle, unit)
     return on + [
-        f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left{masked(unit, troops)}" for troops in aboard
+        f"{_HOST[troops.hold]} {troops.design.title}, {troops.troopers} left{masked(battle, unit, troops)}"
+        for troops in aboard
     ]
 
 
-def masked(carrier: Unit, troops: Troops) -> str:
+def masked(battle: Battle, carrier: Unit, troops: Troops) -> str:
     """The places whose weapons cannot fire because suits ride on them, in words; nothing for other passengers."""
-    seats = zip(kind_of(carrier).ride_places(carrier), troops.structure.values(), strict=False)
+    seats = zip(kind_of(carrier).ride_places(battle.rules, carrier), troops.structure.values(), strict=False)
     taken = dict.fromkeys(f"{place}{' rear' if rear else ''}" for (place, rear), alive in seats if alive)
     return f", before the weapons of {', '.join(taken)}" if troops.hold == "ride" and taken else ""
 

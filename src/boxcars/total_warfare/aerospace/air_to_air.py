@@ -224,7 +224,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
-    yield from shot_reasons.target_reasons(attacker, target)
+    yield from shot_reasons.target_reasons(battle, attacker, target)
     yield from fighting_reasons(attacker)
     yield from munition_reasons(plan)
     yield from screens.unit_reasons(plan.mount)

@@ -166,7 +166,7 @@ def _ground_before(battle: Battle, attacker: Flyer, target: Unit) -> Terrain | N
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, wanted: Wanted) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
-    yield from shot_reasons.target_reasons(attacker, target)
+    yield from shot_reasons.target_reasons(battle, attacker, target)
     yield from run_reasons(attacker, target.hex)
     yield from munition_reasons(plan)
     yield from aft_reasons(attacker, plan.mount)

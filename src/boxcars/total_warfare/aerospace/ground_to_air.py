@@ -162,7 +162,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from kind.posture_reasons(attacker, plan.mount)
     yield from shot_reasons.rider_reasons(battle, attacker, plan.mount)
-    yield from shot_reasons.target_reasons(attacker, target)
+    yield from shot_reasons.target_reasons(battle, attacker, target)
     if not target.over_ground:
         yield Reason(f"{target.id} does not fly over this map", "TWB-127")
         return

@@ -158,7 +158,12 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def hovers(self) -> bool:
-        """Whether it can stand still in the air on its thrust; by another reading only aerospace craft."""
+        """Whether it can stand still in the air on its thrust; by another reading only aerospace craft.
+
+        Before printing 3 nobody did [TW-084.2].
+        """
+        if "TW-084.2" in self.without:
+            return False
         return self.vstol and (self.build in _VSTOL or VSTOL_NO_HOVER not in self.readings)
 
     @property
@@ -239,10 +244,12 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     def turn_cost(self, velocity: int, straight: int, entered: int, side: int) -> int | Reason:
         """The thrust of turning one hexside in the atmosphere, or why it cannot be done.
 
-        `entered` are the hexes flown this turn, `straight` those since the last facing change.
+        `entered` are the hexes flown this turn, `straight` those since the last facing change. Since printing 11 the
+        hits of thrusters leave free turns alone [TW-084.8].
         """
         if straight >= (need := self.free_after(velocity)):
-            return 0
+            more = self.surcharge(side) if "TW-084.8" in self.without else 0
+            return Reason("the thrusters that turn it that way are gone", "TWB-123") if more is None else more
         if not self.pays_for_turns:
             return Reason(
                 f"it turns after {need} straight hexes at Velocity {velocity}, and flew {straight}", "TW-084.3"
@@ -354,7 +361,7 @@ READINGS: Final = frozenset(
 """All of them."""
 _PLAIN_RULES: Final = RuleSet()
 
-_RULINGS: Final = ("TW-080.2", "TW-084.1", "TW-084.5", "TW-085.1")
+_RULINGS: Final = ("TW-080.2", "TW-084.1", "TW-084.2", "TW-084.5", "TW-084.8", "TW-085.1")
 """The rulings on flight that read otherwise in older printings."""
 
 

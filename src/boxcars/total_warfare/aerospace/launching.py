@@ -10,6 +10,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control, tele_missiles
 from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
@@ -77,13 +78,14 @@ def most_by(carrier: Flyer, door: int) -> float:
     return inf if door <= tele_missiles.doors_of_bays(carrier) else 1
 
 
-def launch_roll(unit: Flyer, leaving: int) -> Tally:
+def launch_roll(rules: RuleSet, unit: Flyer, leaving: int) -> Tally:
     """The control roll of a craft that leaves by a door with others: one more for each after the second.
 
     Damaged landing gear counts here, and at no other launch [TW-086.1].
     """
     tally = control.control_roll(unit, Due(f"{leaving} by one door", leaving - SAFE, "TWB-116"))
-    return tally.plus("landing gear damaged", GEAR, "TW-086.1") if unit.hits("gear") else tally
+    counts = unit.hits("gear") and rules.has("TW-086.1")
+    return tally.plus("landing gear damaged", GEAR, "TW-086.1") if counts else tally
 
 
 def rolls(battle: Battle, launches: tuple[Launch, ...]) -> list[Tally]:
@@ -96,7 +98,7 @@ def rolls(battle: Battle, launches: tuple[Launch, ...]) -> list[Tally]:
         carrier = battle.units.get(unit.bay)
         if isinstance(unit, Flyer) and isinstance(carrier, Flyer):
             _put_beside(carrier, unit)
-            found.append(launch_roll(unit, number))
+            found.append(launch_roll(battle.rules, unit, number))
     return found
 
 
@@ -133,7 +135,7 @@ def _put_out(carrier: Flyer, unit: Flyer) -> None:
 
 def _jostle(battle: Battle, unit: Flyer, leaving: int, dice: Dice) -> list[Event]:
     """The roll of one of too many, and the damage of failing it."""
-    tally, roll = launch_roll(unit, leaving), dice.two_d6(f"launch of {unit.id}")
+    tally, roll = launch_roll(battle.rules, unit, leaving), dice.two_d6(f"launch of {unit.id}")
     failed_by = max(tally.total - roll.total, 0)
     events: list[Event] = [RollMade(unit=unit.id, what="launch", tally=tally, roll=roll, success=not failed_by)]
     if failed_by:

@@ -97,7 +97,8 @@ def recover(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """The roll for control in the End Phase, from the turn after it was lost [TW-093.4]."""
     if not unit.out_of_control or unit.out_of_control >= battle.turn:
         return []
-    drifted = change_altitude(battle, unit, dice) if isinstance(unit, Airship) and unit.map else []
+    drifts = isinstance(unit, Airship) and unit.map and battle.rules.has("TW-093.3")
+    drifted = change_altitude(battle, unit, dice) if drifts else []
     if drifted and (unit.destroyed or not unit.map):
         return drifted
     events, failed_by = control.roll_control(unit, control.RECOVERY, dice)

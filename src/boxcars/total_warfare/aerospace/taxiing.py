@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.steps import steps as steps_ahead
 from boxcars.total_warfare.aerospace import grounded
@@ -55,9 +56,9 @@ def mp_left(unit: Flyer) -> int:
     return taxi_mp(unit) - unit.mp_spent
 
 
-def reasons(unit: Flyer) -> Iterator[Reason]:
-    """Why a craft does not taxi; damaged gear is no hindrance, destroyed gear is [TW-088.4]."""
-    if unit.hits("gear") >= DESTROYED:
+def reasons(rules: RuleSet, unit: Flyer) -> Iterator[Reason]:
+    """Why a craft does not taxi; damaged gear is no hindrance, destroyed gear is, since printing 4 [TW-088.4]."""
+    if unit.hits("gear") >= DESTROYED and rules.has("TW-088.4"):
         yield Reason(f"{unit.id} cannot taxi: its landing gear is destroyed", "TW-088.4")
     if handling_of(unit).build == "spheroid":
         yield Reason(f"{unit.id} cannot taxi: it is a spheroid", "TWB-115")
@@ -65,7 +66,7 @@ def reasons(unit: Flyer) -> Iterator[Reason]:
 
 def plan(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> Taxi:
     """Where some steps take a craft over the ground; raises `Illegal` with the reasons against it."""
-    if why := list(reasons(unit)):
+    if why := list(reasons(battle.rules, unit)):
         raise Illegal(*why)
     taxi = Taxi(unit.copy(), [unit.hex], [], [])
     for step in wanted:
@@ -119,7 +120,7 @@ def make(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> list[Event]:
 
 def ways(battle: Battle, unit: Flyer) -> dict[tuple[str, int], Taxi]:
     """The cheapest way to every place and facing that a craft can taxi to."""
-    if any(reasons(unit)):
+    if any(reasons(battle.rules, unit)):
         return {}
     most, cheapest = mp_left(unit), dict[tuple[str, int], Taxi]()
     edge = [Taxi(unit.copy(), [unit.hex], [], [])]

@@ -123,7 +123,7 @@ def shot(battle: Battle, missile: Missile, mount: Mount, target: Flyer) -> ShotP
         attacker=missile.id,
         target=target.id,
         mount=mount,
-        reasons=tuple(_reasons(missile, mount, target)),
+        reasons=tuple(_reasons(battle, missile, mount, target)),
         range=0,
         band="short",
         side=air_to_air.side_of(missile, target),
@@ -146,9 +146,9 @@ def _lines(battle: Battle, missile: Missile) -> Iterator[Line]:
     yield from air_to_hit.condition_lines(ship)
 
 
-def _reasons(missile: Missile, mount: Mount, target: Flyer) -> Iterator[Reason]:
+def _reasons(battle: Battle, missile: Missile, mount: Mount, target: Flyer) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(missile, mount, None)
-    yield from shot_reasons.target_reasons(missile, target)
+    yield from shot_reasons.target_reasons(battle, missile, target)
     yield from air_to_air.fighting_reasons(missile)
     if (missile.map, missile.hex) != (target.map, target.hex):
         yield Reason(f"a missile strikes only what is in its own hex, {missile.hex}", "TWB-130")

@@ -63,7 +63,7 @@ def _is_climbed(battle: Battle, troops: Troops, carrier: Unit) -> bool:
     Before printing 5 clamps held on to no VTOL [TW-227.1].
     """
     slips = isinstance(carrier, Vtol) and not battle.rules.has("TW-227.1")
-    return kind_of(carrier).is_omni(carrier) or (troops.has_clamps and not slips)
+    return kind_of(carrier).is_omni(battle.rules, carrier) or (troops.has_clamps and not slips)
 
 
 def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
@@ -104,7 +104,7 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
     """Suits with hands or magnetic clamps ride, one squad on each unit (TWB-37.2)."""
     if not isinstance(troops, Squad) or not (holds_on(troops.design.squad) or troops.has_clamps):
         yield Reason(f"{troops.id} cannot hold on to the outside of a unit", "TWB-37.2")
-    places = min(len(kind_of(carrier).ride_places(carrier)), _MOST_RIDERS)
+    places = min(len(kind_of(carrier).ride_places(battle.rules, carrier)), _MOST_RIDERS)
     if held_by(battle, carrier, "ride") or troops.troopers > places:
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
     dives = troops.swims and is_in_deep_water(battle, troops)
@@ -162,7 +162,8 @@ def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
     train = [carrier, *([battle[carrier.tows]] if carrier.tows else [])]
     aboard = [troops for part in train for troops in held_by(battle, part)]
     reasons = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
-    if carrier.flies and any(troops.hold == "ride" for troops in aboard):
+    ridden = any(troops.hold == "ride" for troops in aboard)
+    if carrier.flies and ridden and battle.rules.has("TW-227.2"):
         reasons.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
     return (
         [*reasons, Reason(f"it clears {carrier.task} and stays where it is", "TW-134.1")] if carrier.task else reasons
@@ -261,7 +262,7 @@ def riders_at(battle: Battle, carrier: Unit, location: str, *, rear: bool) -> li
     """The suits that ride on a location, on its front or its rear, that are alive."""
     riders: list[tuple[Squad, str]] = []
     for squad in held_by(battle, carrier, "ride"):
-        for number, seat in enumerate(kind_of(carrier).ride_places(carrier), start=1):
+        for number, seat in enumerate(kind_of(carrier).ride_places(battle.rules, carrier), start=1):
             suit = f"Trooper {number}"
             if seat == (location, rear) and isinstance(squad, Squad) and squad.structure.get(suit):
                 riders.append((squad, suit))

@@ -57,7 +57,7 @@ def follow(battle: Battle) -> None:
 def struck_load(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Event], Unit | None]:
     """Whether a hit on a carrier strikes its load instead: a die, of which half do [TW-137.2]."""
     load = load_of(battle, carrier)
-    if load is None:
+    if load is None or not battle.rules.has("TW-137.2"):
         return [], None
     roll = dice.roll(1, f"hit strikes {load.id}")
     struck = roll.total <= _STRIKES_LOAD

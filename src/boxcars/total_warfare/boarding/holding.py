@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from boxcars.core.dice import Dice
+from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.infantry_events import Boarded, LeftHost
 from boxcars.total_warfare.moving.depths import DIVERS
@@ -25,7 +27,7 @@ def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops
 def burden(battle: Battle, carrier: Unit) -> int:
     """The MP that riders cost their carrier: 1 where only magnetic clamps hold them, whatever it lifts [TW-227.3]."""
     clamped = any(troops.has_clamps for troops in held_by(battle, carrier, "ride"))
-    return int(clamped and not kind_of(carrier).is_omni(carrier))
+    return int(clamped and not kind_of(carrier).is_omni(battle.rules, carrier))
 
 
 def is_aloft(battle: Battle, unit: Unit) -> bool:
@@ -36,6 +38,14 @@ def is_aloft(battle: Battle, unit: Unit) -> bool:
 def swarmers(battle: Battle, host: Unit) -> Troops | None:
     """The infantry that swarms a unit, if any does [TW-220.5]; the first of them where a printing lets more."""
     return next(iter(held_by(battle, host, "swarm")), None)
+
+
+def sheltered(rules: RuleSet, unit: Unit) -> list[Reason]:
+    """Why a unit on another is no target of weapons: riders never are, and swarmers since printing 4 [TW-220.6]."""
+    swarms = isinstance(unit, Troops) and unit.hold == "swarm"
+    if not unit.host or (swarms and not rules.has("TW-220.6")):
+        return []
+    return [Reason(f"{unit.id} is on {unit.host} and no target", "TW-220.6" if swarms else "TWB-37.2")]
 
 
 def is_full(battle: Battle, host: Unit) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.catalog.units.by_hand import LEG_ATTACK, LET_GO, SWARM
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
@@ -98,7 +99,7 @@ def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Ite
         if attacker.host != target.id or attacker.hold != "swarm":
             yield Reason(f"{attacker.id} does not swarm {target.id}", "TWB-36.4")
         return
-    yield from _own_reasons(attacker, attack)
+    yield from _own_reasons(battle.rules, attacker, attack)
     if target.destroyed or target.side == attacker.side:
         yield Reason(f"{target.id} is no enemy in play", "TWB-36.1")
     yield from _place_reasons(battle, attacker, attack, target)
@@ -111,7 +112,7 @@ def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Ite
         yield from _swarm_reasons(battle, attacker, target)
 
 
-def _own_reasons(attacker: Troops, attack: str) -> Iterator[Reason]:
+def _own_reasons(rules: RuleSet, attacker: Troops, attack: str) -> Iterator[Reason]:
     """What keeps infantry from climbing at all."""
     if not attacker.can_act:
         yield Reason(f"{attacker.id} is out of action", "TWB-2")
@@ -121,9 +122,9 @@ def _own_reasons(attacker: Troops, attack: str) -> Iterator[Reason]:
         yield Reason(f"{attacker.id} is on {attacker.host}", "TWB-36.1")
     if why := attacker.cannot_storm:
         yield Reason(f"{attacker.id} {why}", "TWB-36.1")
-    if attacker.used_tag:  # in the same turn [TW-220.2]
+    if attacker.used_tag and rules.has("TW-220.2"):  # in the same turn
         yield Reason(f"{attacker.id} has used TAG this turn", "TW-220.2")
-    if attacker.can_shed:
+    if attacker.can_shed and rules.has("TW-220.1"):
         yield Reason(f"{attacker.id} has to drop its launchers or packs first", "TW-220.1")
     if number_modifier(attacker, attack) is None:
         yield Reason(f"{attacker.troopers} are too few for it", "TWB-36.2")

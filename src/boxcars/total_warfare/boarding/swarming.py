@@ -212,7 +212,8 @@ def _cast_down(battle: Battle, troops: Troops, host: Unit, why: str, dice: Dice)
     """Thrown off in the air they come down below it, a point to each for each level, none to jumpers [TW-222.4]."""
     below = battle.under(host)
     troops.foot = below.roof if below.building else below.floor
-    drop = 0 if troops.troop_mp.jump else max(host.foot - troops.foot, 0)
+    soft = troops.troop_mp.jump or not battle.rules.has("TW-222.4")
+    drop = 0 if soft else max(host.foot - troops.foot, 0)
     return throw_off(battle, troops, drop, why, dice)
 
 
@@ -242,7 +243,7 @@ def _carried(battle: Battle, troops: Troops, carrier: Unit, befell: Sequence[Eve
     if troops.hold != "ride":
         return []
     events: list[Event] = []
-    for number, (location, _) in enumerate(kind_of(carrier).ride_places(carrier), start=1):
+    for number, (location, _) in enumerate(kind_of(carrier).ride_places(battle.rules, carrier), start=1):
         suit = f"Trooper {number}"
         if not carrier.structure[location] and troops.structure.get(suit):
             whole = troops.armor[suit] + troops.structure[suit]

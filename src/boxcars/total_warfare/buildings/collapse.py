@@ -70,7 +70,7 @@ def heaviest_load(battle: Battle, hex: str) -> float:
     for unit in battle.at(hex):
         if terrain.level < unit.foot <= terrain.roof:
             loads[unit.foot] = loads.get(unit.foot, 0) + unit.design.tons
-        elif unit.pressure and unit.foot == terrain.roof + 1:
+        elif unit.pressure and unit.foot == terrain.roof + 1 and battle.rules.has("TW-055.2"):
             loads[unit.foot] = unit.pressure
     return max(loads.values(), default=0)
 

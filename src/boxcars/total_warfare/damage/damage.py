@@ -55,7 +55,7 @@ def hit(
         events += criticals.check(battle, mech, first, dice)
     if first == "HD" and condition.sits_in_head(mech):  # which has lost a point at least [TW-041.1]
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
-    lucky = critical and first not in opened
+    lucky = critical and first not in opened and (first == location or battle.rules.has("TW-124.3"))
     modifier = plating.check_modifier(met, lucky=lucky)
     events += _aftermath(battle, mech, [first, *opened] if lucky else opened, dice, modifier)
     return events + flooding.check_breaches(battle, mech, [first, *opened[1:]], dice)

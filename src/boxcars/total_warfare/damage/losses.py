@@ -134,7 +134,7 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
         return (Line("burst fire, halved by the building" if halved else "burst fire", points, "TW-217.2"),)
     if blow.strikes_areas:
         return (Line(f"damage {blow.damage} × 2", 2 * blow.damage, "TWB-34.3"),)
-    if blow.weapon and blow.weapon.heat_dice:  # plasma
+    if blow.weapon and blow.weapon.heat_dice and battle.rules.has("TW-139.1"):  # plasma
         return (Line(f"damage {blow.damage}", blow.damage, "TW-139.1"),)
     divisor, more = share(blow.weapon, blow.munition, blow.mode)
     words = f"damage {blow.damage} ÷ {divisor}" + (f" + {more}" if more else "")

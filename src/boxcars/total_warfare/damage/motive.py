@@ -86,4 +86,6 @@ def _sink(battle: Battle, vehicle: Vehicle) -> list[Event]:
     afloat = vehicle.design.motion == "hover" and battle.under(vehicle).depth > 0 and not floats(vehicle.design)
     if vehicle.destroyed or not vehicle.stopped or not afloat or vehicle.foot > battle.under(vehicle).level:
         return []
+    if not battle.rules.has("TW-193.2"):
+        return []
     return destruction.destroy(vehicle, "it sinks")

@@ -95,7 +95,8 @@ def engine_damage(critical: Critical, result: str) -> list[Event]:
 def stall(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:
     """One that has no MP left in the air comes down as if its engine were damaged [TW-197.1]."""
     slow = sum(loss == "rotor" for loss in vtol.slowed) >= vtol.design.cruise
-    return come_down(battle, vtol, dice) if slow and not vtol.stopped and not vtol.destroyed else []
+    falls = slow and not vtol.stopped and not vtol.destroyed and battle.rules.has("TW-197.1")
+    return come_down(battle, vtol, dice) if falls else []
 
 
 def come_down(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:

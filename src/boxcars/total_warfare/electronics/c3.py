@@ -179,6 +179,8 @@ def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
 
     The body of a ship reaches down wherever there is water all the way.
     """
+    if not battle.rules.has("TW-131.7"):
+        return True
     mine, theirs = _sides(battle, here), _sides(battle, there)
     if False in mine & theirs or True not in mine & theirs:
         return False in mine & theirs

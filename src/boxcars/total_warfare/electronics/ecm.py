@@ -42,12 +42,14 @@ def radius(rules: RuleSet, unit: Unit) -> int:
     return 0 if kind.working(unit, SINGLE_HEX) else RADIUS
 
 
-def reaches_ground(unit: Unit) -> bool:
+def reaches_ground(rules: RuleSet, unit: Unit) -> bool:
     """Whether electronics of a unit and of ground units reach each other: of craft in flight at Altitude 1 over them.
 
     [TW-238.1]
     """
-    return not unit.map or (isinstance(unit, Flyer) and unit.map == AIR and unit.altitude == 1)
+    if not unit.map:
+        return True
+    return isinstance(unit, Flyer) and unit.map == AIR and (unit.altitude == 1 or not rules.has("TW-238.1"))
 
 
 def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = power.ECM) -> Iterator[Unit]:
@@ -56,7 +58,7 @@ def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = pow
     One that serves stealth armor jams nobody [TW-142.4]. `by` asks for one kind of suites alone.
     """
     for enemy in battle.enemies(side):
-        if not reaches_ground(enemy):
+        if not reaches_ground(battle.rules, enemy):
             continue
         if not power.is_on(battle, enemy, power.ECM) or stealth.serves_itself(battle, enemy):
             continue
@@ -83,4 +85,5 @@ def is_jammed(battle: Battle, unit: Unit, *, underwater: bool = False, by: str =
     """
     if stealth.serves_itself(battle, unit) or (by != ANGEL and narc.is_disturbed(battle, unit)):
         return True
-    return reaches_ground(unit) and jams_line(battle, unit.side, unit.footprint, underwater=underwater, by=by)
+    reached = reaches_ground(battle.rules, unit)
+    return reached and jams_line(battle, unit.side, unit.footprint, underwater=underwater, by=by)

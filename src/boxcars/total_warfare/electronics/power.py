@@ -39,7 +39,7 @@ def is_on(battle: Battle, unit: Unit, gear: str) -> bool:
 def switch_all(battle: Battle, dice: Dice) -> list[Event]:
     """The End Phase: every unit that can may switch what it has; without a word all stays as it is."""
     events: list[Event] = []
-    for unit in battle.in_play():
+    for unit in battle.in_play() if battle.rules.has("TW-114.4") else ():
         for gear, kind in _switches(unit):
             events += _switch(battle, unit, gear, kind, dice)
     return events

@@ -58,7 +58,12 @@ def target_reasons(target: Unit) -> Iterator[Reason]:
 
 
 def turn_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:
-    """Why a unit cannot turn its torso or turret, or flip its arms, once more."""
+    """Why a unit cannot turn its torso or turret, or flip its arms, once more.
+
+    Since printing 11 it may do so for its TAG, and not again for its weapons [TW-142.6].
+    """
+    if battle.phase == PHASE and not battle.rules.has("TW-142.6"):
+        yield Reason(f"{unit.id} turns for its weapons, not for its TAG", "TWB-11")
     if unit.id in battle.signals.turned:
         yield Reason(f"{unit.id} has turned for its TAG already", "TW-142.6")
 

@@ -49,7 +49,7 @@ class Leap(msgspec.Struct, frozen=True):
 
 
 def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
-    """Every jump of troops, whether or not there is room where it ends."""
+    """Every jump of troops, whether or not there is room where it ends; through walls since printing 5 [TW-168.2]."""
     most = troops.troop_mp.jump
     reached = jump_reach(battle.board, troops.hex, troops.foot, most, raised=stacking.raised_hexes(battle))
     for hex in reached.hexes:
@@ -57,7 +57,7 @@ def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
             yield Leap(hex, landing_foot(battle.board[hex]), reached.path_to(hex))
         if hex != troops.hex and fits_beneath(battle.board[hex], troops.height):
             yield Leap(hex, battle.board[hex].level, reached.path_to(hex))
-    for hex in _building_hexes(battle, troops, most):
+    for hex in _building_hexes(battle, troops, most) if battle.rules.has("TW-168.2") else ():
         terrain = battle.board[hex]
         for foot in range(terrain.level, min(terrain.roof, troops.foot + most + 1)):
             if path := _way_in(battle, troops, reached, hex, foot):

@@ -92,9 +92,9 @@ def _step(to: str) -> Line:
 
 
 def has_reverse(rules: RuleSet) -> bool:
-    """Whether WiGEs may go backward while they cruise, as VTOLs do: in the first printing only [TW-049.3].
+    """Whether WiGEs may go backward while they cruise, as VTOLs do: in the first printing only [TW-049.3, TW-055.5].
 
     >>> has_reverse(RuleSet()), has_reverse(RuleSet(printing=1))
     (False, True)
     """
-    return not rules.has("TW-049.3")
+    return not (rules.has("TW-049.3") and rules.has("TW-055.5"))

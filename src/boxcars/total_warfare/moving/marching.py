@@ -316,7 +316,7 @@ class Column(Planner):
         if not rest:
             return to, landing_foot(terrain)
         foot = terrain.level + int(number)
-        missing = breaks_in(terrain, foot) is None
+        missing = breaks_in(terrain, foot) is None or not self.battle.rules.has("TW-168.2")
         return None if self._refuse_if(missing, f"there is no floor {number} in {to}", "TWB-22.6") else (to, foot)
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:

@@ -157,7 +157,8 @@ class _MechPlanner(Planner):
     def _landing_checks(self) -> tuple[Check, ...]:
         terrain = self.board[self.hex]
         checks = []
-        if terrain.depth and self.hexes and footing_at(terrain, self.foot) == "ground":
+        sinks = terrain.depth and self.hexes and footing_at(terrain, self.foot) == "ground"
+        if sinks and self.battle.rules.has("TW-053.2"):
             due = entering.entry_roll(terrain, "ground")
             assert due is not None
             cite = "TW-053.2"

@@ -216,7 +216,7 @@ class Slide:
         self.events += strikes.strike(
             self.battle,
             other,
-            kind_of(other).blow_side(other, self.unit.hex),
+            kind_of(other).blow_side(self.battle, other, self.unit.hex),
             cluster.grouped(amount),
             self.dice,
             table="full" if other.prone else "kick",

@@ -152,14 +152,15 @@ def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
     if charger.height >= target.height:
         return "full"
     wades = water_state(battle, target) == "wading"
-    return "punch" if wades and charger.foot >= battle.under(target).level else "kick"
+    afloat = wades and charger.foot >= battle.under(target).level and battle.rules.has("TW-148.6")
+    return "punch" if afloat else "kick"
 
 
 def crash(battle: Battle, unit: Unit, target: Unit, amount: int, direction: int, dice: Dice) -> list[Event]:
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
     back = behind_blade(unit, impact_on(unit, target)).total
     source = f"charge of {unit.id}"
-    side = kind_of(target).blow_side(target, unit.hex)
+    side = kind_of(target).blow_side(battle, target, unit.hex)
     table = struck_table(battle, unit, target)
     events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
     events += strikes.strike(battle, unit, "front", cluster.grouped(back), dice, source=source)

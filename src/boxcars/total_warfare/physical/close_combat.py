@@ -10,6 +10,7 @@ from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import woods_around
@@ -97,13 +98,20 @@ def on_host_reasons(target: Unit) -> list[Reason]:
     return [Reason(f"{target.id} is on {target.host} and no target", "TW-220.8")] if target.host else []
 
 
+def _has_moved(battle: Battle, target: Unit) -> bool:
+    """Whether a unit need not move any more; since printing 3 the shut down and unconscious count so [TW-144.5]."""
+    return target.id not in battle.waiting and (target.can_act or battle.rules.has("TW-144.5"))
+
+
 def assault_target_reasons(battle: Battle, unit: Unit, target: Unit, how: AssaultKind) -> list[Reason]:
     """Why a unit cannot be the target of a charge or a death from above."""
     reasons = []
     if target.side == unit.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
-    if target.id in battle.waiting:  # the shut down and unconscious never wait: they count as moved [TW-144.5]
-        reasons.append(Reason(f"{target.id} has not moved yet", "TW-144.5"))
+    if not _has_moved(battle, target):
+        reasons.append(Reason(f"{target.id} has not moved yet", "TWB-19.3"))
+    if not battle.rules.has("TW-171.4") and is_inside(battle.under(target), target.foot):
+        reasons.append(Reason(f"{target.id} is inside a building", "TWB-22.5"))
     reasons += [*kind_of(target).assault_reasons(target, how), *on_host_reasons(target)]
     if other := assailant(battle, target, besides=unit):
         reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))

@@ -139,7 +139,7 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     if target.prone:
         events = strikes.strike(battle, target, "rear", harm, dice, source=source)
     else:
-        side = kind_of(target).blow_side(target, mech.hex)
+        side = kind_of(target).blow_side(battle, target, mech.hex)
         events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source, attacker=mech)
     events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
     if not (mech.destroyed and battle.rules.has("TW-150.1")):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.actions import CLAWS, FRENZY, THRASH, Physical, target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
@@ -160,12 +161,13 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
         underfoot = (is_kick or mech.prone) and mech.hex in target.footprint
-        side = kind_of(target).random_side(target, dice) if underfoot else kind_of(target).blow_side(target, mech.hex)
+        kind = kind_of(target)
+        side = kind.random_side(target, dice) if underfoot else kind.blow_side(battle, target, mech.hex)
         source = f"{attack.attack} of {mech.id}"
-        kind_of(target).shake(target, 0)
-        mown = _mows(attack) and kind_of(target).conventional
+        kind.shake(target, 0)
+        mown = _mows(battle.rules, attack) and kind.conventional
         groups = [_fell_troopers(source, dice)] if mown else _groups(attack, dice)
-        plain = mown or attack.attack in (FRENZY, CLAWS)  # as from infantry [TW-187.1]
+        plain = mown or _is_as_from_infantry(battle.rules, attack)
         events += strikes.strike(
             battle, target, side, groups, dice, table=attack.table, source=source, plain=plain, attacker=mech
         )
@@ -185,10 +187,15 @@ def _groups(attack: Attack, dice: Dice) -> list[int]:
     return [damage // attack.strikers] * hits
 
 
-def _mows(attack: Attack) -> bool:
-    """Whether an attack is made with a tool that fells troopers by a die."""
+def _is_as_from_infantry(rules: RuleSet, attack: Attack) -> bool:
+    """Whether platoons lose a trooper for each point: to claws, and since printing 8 to a frenzy [TW-187.1]."""
+    return attack.attack == CLAWS or (attack.attack == FRENZY and rules.has("TW-187.1"))
+
+
+def _mows(rules: RuleSet, attack: Attack) -> bool:
+    """Whether an attack is made with a tool that fells troopers by a die: combines do since printing 5 [TW-134.2]."""
     word = type_of(attack.attack)
-    return word in WEAPONS and WEAPONS[word].mows
+    return word in WEAPONS and WEAPONS[word].mows and (word != "combine" or rules.has("TW-134.2"))
 
 
 def _fell_troopers(source: str, dice: Dice) -> int:

@@ -14,7 +14,7 @@ from boxcars.total_warfare.units.unit import Unit
 def choose(battle: Battle, dice: Dice) -> list[Event]:
     """Every unit with an engine may be powered down or up; without a word it stays as it is."""
     events: list[Event] = []
-    for unit in battle.in_play():
+    for unit in battle.in_play() if battle.rules.has("TW-160.2") else ():
         if not unit.hoist and not unit.dark and kind_of(unit).can_power(battle, unit):
             events += _switch(unit, dice)
     return events

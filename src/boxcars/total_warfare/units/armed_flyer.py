@@ -81,7 +81,7 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         listed = unit.design.listed
         return unit.landed and isinstance(listed, ShipDesign) and listed.shape == "spheroid"
 
-    def splits_fire(self, unit: F_contra) -> bool:
+    def splits_fire(self, unit: F_contra, rules: RuleSet) -> bool:
         """DropShips have gunners for all targets."""
         return isinstance(unit.design.listed, ShipDesign)
 

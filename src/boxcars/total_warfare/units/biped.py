@@ -115,11 +115,11 @@ class BipedKind(PlainKind[Mech]):
         """None, but before printing 3 its cargo space took infantry in [TW-223.4]."""
         return 0.0 if battle.rules.has("TW-223.4") else cargo.cargo_left(battle, unit)
 
-    def is_omni(self, unit: Mech) -> bool:
+    def is_omni(self, rules: RuleSet, unit: Mech) -> bool:
         """On OmniMechs."""
         return unit.design.omni
 
-    def ride_places(self, unit: Mech) -> tuple[tuple[str, bool], ...]:
+    def ride_places(self, rules: RuleSet, unit: Mech) -> tuple[tuple[str, bool], ...]:
         """On the torso, front and rear (TWB-37.2)."""
         return _SEATS
 

@@ -10,7 +10,7 @@ from boxcars.catalog.units.design import Design, Mount
 from boxcars.core.errors import Reason
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace import bay_fire, grounded
-from boxcars.total_warfare.battle import UnitSetup
+from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.units.fighter import FlyerKind, in_flight
 from boxcars.total_warfare.units.flyer import DropShip, SmallCraft, built
 from boxcars.total_warfare.units.kind_moving import Stacking
@@ -55,10 +55,10 @@ class DropShipKind(FlyerKind[DropShip]):
         """While it stands on the ground [TW-148.10]."""
         return unit.landed
 
-    def blow_side(self, unit: DropShip, origin: str) -> Side:
-        """The hull of a spheroid on that side, where its nose is out of reach [TW-146.2]."""
-        side = self.side(unit, origin, "")
-        return grounded.HULLS[side] if unit.design.listed.shape == "spheroid" else side
+    def blow_side(self, battle: Battle, unit: DropShip, origin: str) -> Side:
+        """The hull of a spheroid on that side, where its nose is out of reach since printing 4 [TW-146.2]."""
+        side, round = self.side(unit, origin, ""), unit.design.listed.shape == "spheroid"
+        return grounded.HULLS[side] if round and battle.rules.has("TW-146.2") else side
 
     def weapon_reasons(self, unit: DropShip, mount: Mount) -> Iterator[Reason]:
         """In flight it fires whole bays, on the ground each weapon by itself [TW-249.9]."""

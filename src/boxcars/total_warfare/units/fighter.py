@@ -72,7 +72,7 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
 
     def modes(self, battle: Battle, unit: F_contra) -> tuple[str, ...]:
         """Only out of the bay of another that has landed does it move with those on the ground: it taxis."""
-        rolls = unit.bay and not unit.guided and not any(taxiing.reasons(unit))
+        rolls = unit.bay and not unit.guided and not any(taxiing.reasons(battle.rules, unit))
         return (taxiing.MODE,) if rolls else ()
 
     def movement_mp(self, battle: Battle, unit: F_contra, mode: str) -> Tally:

@@ -228,9 +228,9 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
 
-    def splits_fire(self, unit: V_contra) -> bool:
-        """A large support vehicle has gunners for every target [TW-206.1]."""
-        return self.is_huge(unit)
+    def splits_fire(self, unit: V_contra, rules: RuleSet) -> bool:
+        """A large support vehicle has gunners for every target, since printing 5 [TW-206.1]."""
+        return self.is_huge(unit) and rules.has("TW-206.1")
 
     # Being hit
 
@@ -311,18 +311,18 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """That of its troop compartments and cargo bays."""
         return sum(bay.size for bay in unit.design.bays if bay.kind in _ROOMS)
 
-    def is_omni(self, unit: V_contra) -> bool:
-        """On OmniVehicles, but not on support vehicles [TW-227.5]."""
-        return unit.design.omni and unit.design.variety == "combat"
+    def is_omni(self, rules: RuleSet, unit: V_contra) -> bool:
+        """On OmniVehicles, but since printing 5 not on support vehicles [TW-227.5]."""
+        return unit.design.omni and (unit.design.variety == "combat" or not rules.has("TW-227.5"))
 
-    def ride_places(self, unit: V_contra) -> tuple[tuple[str, bool], ...]:
+    def ride_places(self, rules: RuleSet, unit: V_contra) -> tuple[tuple[str, bool], ...]:
         """Two on each side and two on the rear (TWB-37.2); nowhere on Omni support vehicles [TW-227.5].
 
-        A trailer at the rear leaves no place there [TW-227.4].
+        A trailer at the rear leaves no place there, since printing 5 [TW-227.4].
         """
-        if unit.design.omni and not self.is_omni(unit):
+        if unit.design.omni and not self.is_omni(rules, unit):
             return ()
-        rear = () if unit.tows else ("RR", "RR")
+        rear = () if unit.tows and rules.has("TW-227.4") else ("RR", "RR")
         return tuple((place, False) for place in ("RS", "RS", "LS", "LS", *rear))
 
     def survival(self, battle: Battle, unit: V_contra, troops: Troops) -> int:

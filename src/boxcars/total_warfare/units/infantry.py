@@ -17,6 +17,7 @@ from boxcars.catalog.units.platoon import main_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, Arc
 from boxcars.total_warfare.battle import Battle, UnitSetup
@@ -108,7 +109,7 @@ class InfantryKind(SoldierKind[Platoon]):
         if len({each.loc == FIELD_GUNS for each in (mount, *others)}) > 1:
             yield Reason(f"{unit.id} fires its field guns or what its men carry", "TWB-34.6")
 
-    def splits_fire(self, unit: Platoon) -> bool:
+    def splits_fire(self, unit: Platoon, rules: RuleSet) -> bool:
         """Field guns fire at several targets as well as at one."""
         return True
 

@@ -105,7 +105,7 @@ class FiringKind(Protocol[U_contra]):
         """What firing the others keeps a weapon from firing too."""
         ...
 
-    def splits_fire(self, unit: U_contra) -> bool:
+    def splits_fire(self, unit: U_contra, rules: RuleSet) -> bool:
         """Whether it fires at several targets as at one."""
         ...
 

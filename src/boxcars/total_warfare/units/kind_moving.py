@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
@@ -138,11 +139,11 @@ class MovingKind(Protocol[U_contra]):
         """Note that infantry has got off it."""
         ...
 
-    def is_omni(self, unit: U_contra) -> bool:
+    def is_omni(self, rules: RuleSet, unit: U_contra) -> bool:
         """Whether battle armor rides on its outside."""
         ...
 
-    def ride_places(self, unit: U_contra) -> tuple[tuple[str, bool], ...]:
+    def ride_places(self, rules: RuleSet, unit: U_contra) -> tuple[tuple[str, bool], ...]:
         """Where the suits of a squad ride on it, from the first on: the location, and whether on its rear."""
         ...
 

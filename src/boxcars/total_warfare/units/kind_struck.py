@@ -87,7 +87,7 @@ class StruckKind(Protocol[U_contra]):
         """The side that an attack from a hex strikes."""
         ...
 
-    def blow_side(self, unit: U_contra, origin: str) -> Side:
+    def blow_side(self, battle: Battle, unit: U_contra, origin: str) -> Side:
         """The side that a physical attack from a hex strikes."""
         ...
 

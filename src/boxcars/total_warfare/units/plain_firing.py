@@ -104,7 +104,7 @@ class PlainFiring(Kind[U_contra]):
         """Nothing."""
         return ()
 
-    def splits_fire(self, unit: U_contra) -> bool:
+    def splits_fire(self, unit: U_contra, rules: RuleSet) -> bool:
         """It does not."""
         return False
 

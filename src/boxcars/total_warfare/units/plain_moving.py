@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
@@ -150,11 +151,11 @@ class PlainMoving(Kind[U_contra]):
     def let_out(self, unit: U_contra) -> None:
         """It does not count them."""
 
-    def is_omni(self, unit: U_contra) -> bool:
+    def is_omni(self, rules: RuleSet, unit: U_contra) -> bool:
         """It does not."""
         return False
 
-    def ride_places(self, unit: U_contra) -> tuple[tuple[str, bool], ...]:
+    def ride_places(self, rules: RuleSet, unit: U_contra) -> tuple[tuple[str, bool], ...]:
         """Nowhere."""
         return ()
 

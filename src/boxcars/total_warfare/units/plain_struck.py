@@ -87,7 +87,7 @@ class PlainStruck(Kind[U_contra]):
         """The four sides of a 'Mech."""
         return side_struck(unit.hex, unit.facing, origin, path)
 
-    def blow_side(self, unit: U_contra, origin: str) -> Side:
+    def blow_side(self, battle: Battle, unit: U_contra, origin: str) -> Side:
         """The same as a shot."""
         return self.side(unit, origin, "")
 

@@ -232,8 +232,8 @@ class ProtoMechKind(PlainKind[Proto]):
         return proto_damage.check(unit, location, dice, more=modifier)
 
     def burn(self, battle: Battle, unit: Proto, missiles: int, side: str, dice: Dice) -> list[Event]:
-        """They are added up until the end of the phase [TW-141.7]."""
-        unit.infernos += missiles
+        """They are added up until the end of the phase; in the first printing they did nothing [TW-141.7]."""
+        unit.infernos += missiles if battle.rules.has("TW-141.7") else 0
         return []
 
     def storm_reasons(self, unit: Proto, attack: str) -> Iterator[Reason]:

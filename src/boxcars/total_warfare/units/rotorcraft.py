@@ -123,7 +123,8 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     def absorb(self, battle: Battle, unit: Vtol, blow: Blow, dice: Dice) -> list[Event] | None:
         """Any blow of a 'Mech destroys the rotors, and with them the VTOL [TW-197.2]."""
-        if blow.weapon is None and blow.attacker and kind_of(blow.attacker).stacks_as == "mech":
+        by_hand = blow.weapon is None and blow.attacker and kind_of(blow.attacker).stacks_as == "mech"
+        if by_hand and battle.rules.has("TW-197.2"):
             return destruction.destroy(unit, "its rotors are destroyed")
         return None
 

@@ -15,7 +15,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hoists import load_of
-from boxcars.total_warfare.boarding.holding import is_aloft
+from boxcars.total_warfare.boarding.holding import held_by, is_aloft
 from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.moving import mp
@@ -120,6 +120,8 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
     level = level_struck(terrain) if named is None else named
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
     targets += [load for unit in targets if (load := load_of(battle, unit))]
+    if not battle.rules.has("TW-228.1"):
+        targets += [rider for unit in targets for rider in held_by(battle, unit, "ride")]
     spared = not (terrain.building or terrain.depth) or not battle.rules.has("TW-243.1")
     if dropper and battle.units[dropper].map and spared:
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]

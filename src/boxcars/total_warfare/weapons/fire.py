@@ -163,7 +163,7 @@ def primary_target(battle: Battle, unit: Unit, declaration: Declaration) -> str:
 
 def secondary_modifier(battle: Battle, unit: Unit, target: str, declaration: Declaration, primary: str) -> int:
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
-    if target == primary or kind_of(unit).splits_fire(unit):
+    if target == primary or kind_of(unit).splits_fire(unit, battle.rules):
         return 0
     return 1 if arcs.in_forward_arc(unit, place_of(battle, unit, target), declaration.torso) else 2
 

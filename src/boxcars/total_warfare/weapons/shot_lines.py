@@ -31,8 +31,7 @@ BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
 def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
     """The lines of one shot by itself, in the order of TWB-12.
 
-    Missiles that follow a mark pass over what stands on the spotter's line [TW-142.3], and so do those that a homing
-    pod draws without a spotter [TW-111.5]. No computer lays flak, as it lays no cluster [TW-136.2].
+    No computer lays flak, as it lays no cluster [TW-136.2].
     """
     kind, mount, munition = kind_of(attacker), plan.mount, plan.munition
     weapon = mount.weapon
@@ -46,13 +45,21 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *target_lines(battle, attacker, target, plan),
         *range_lines(battle, plan),
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
-        *(() if plan.lobbed or (plan.homing and plan.spotter) else terrain_lines(battle, target, plan.sight)),
+        *(() if _passes_over(battle, plan) else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition, plan.band),
         *guidance.to_hit_lines(battle, plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
         *((flak_line(weapon),) if flak else ()),
         *kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=aimed),
     ]
+
+
+def _passes_over(battle: Battle, plan: ShotPlan) -> bool:
+    """Whether nothing that stands on the way counts: missiles that follow a mark pass over it [TW-142.3].
+
+    So do those that a homing pod draws without a spotter [TW-111.5].
+    """
+    return (plan.lobbed and battle.rules.has("TW-111.5")) or bool(plan.homing and plan.spotter)
 
 
 def stance_lines(attacker: Unit) -> Iterable[Line]:

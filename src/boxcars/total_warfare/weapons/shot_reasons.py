@@ -12,10 +12,11 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.small_arms import HARMLESS
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.attack_values import CAPITAL, is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
-from boxcars.total_warfare.boarding.holding import held_by
+from boxcars.total_warfare.boarding.holding import held_by, sheltered
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import narc, tag
@@ -47,7 +48,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *kind.posture_reasons(attacker, mount),
         *rider_reasons(battle, attacker, mount),
         *(wall_reasons(battle, attacker, target) if ground.building else ()),
-        *target_reasons(attacker, target),
+        *target_reasons(battle, attacker, target),
         *(infantry_reasons(battle, attacker) if target.flown else ()),
         *(own_reasons(battle, plan, attacker, target) if has_own_rules(weapon) else ()),
         *sight_reasons(attacker, target, plan),
@@ -151,16 +152,14 @@ def rider_reasons(battle: Battle, attacker: Unit, mount: Mount) -> Iterable[Reas
     return (Reason(f"{riders[0][0].id} rides in front of {mount.key}", "TWB-37.2"),) if riders else ()
 
 
-def target_reasons(attacker: Unit, target: Unit) -> list[Reason]:
+def target_reasons(battle: Battle, attacker: Unit, target: Unit) -> list[Reason]:
     """Who can be shot at: enemies that are still in the battle."""
     reasons: list[Reason] = []
     if target.destroyed:
         reasons.append(Reason(f"{target.id} is destroyed", "TWB-2"))
     if target.side == attacker.side:
         reasons.append(Reason(f"{target.id} is on the same side", "TWB-2"))
-    if target.host:
-        reasons.append(Reason(f"{target.id} is on {target.host} and no target", "TW-220.6"))
-    return reasons
+    return reasons + sheltered(battle.rules, target)
 
 
 def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> list[Reason]:
@@ -250,14 +249,24 @@ def aim_reasons(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) ->
             yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
         elif plan.aim == "HD":
             yield Reason("a targeting computer cannot aim at the head", "TWB-13.1")
-    if plan.spotter or not (can_aim(plan.weapon, plan.munition, plan.mode) or _was_aimed(battle, plan)):
-        yield Reason(f"{plan.weapon.name} cannot be aimed so", "TW-110.2" if plan.spotter else "TW-110.4")
+    if bar := "TW-110.2" if plan.spotter else _aimed_no_more(battle, plan):
+        yield Reason(f"{plan.weapon.name} cannot be aimed so", bar)
 
 
-def _was_aimed(battle: Battle, plan: ShotPlan) -> bool:
-    """Whether a weapon could be aimed once: before printing 3 neither HAGs nor rapid fire were barred [TW-110.4]."""
-    barred_since = plan.mode in RAPID or guidance.family(plan.weapon) == "hag"
-    return barred_since and not battle.rules.has("TW-110.4")
+def _aimed_no_more(battle: Battle, plan: ShotPlan) -> str:
+    """The ruling by which a weapon cannot be aimed; empty where it can.
+
+    Before printing 3 neither HAGs nor rapid fire were barred [TW-110.4], but that in printing 2 no computer aimed HAGs
+    [TW-143.3].
+    """
+    if can_aim(plan.weapon, plan.munition, plan.mode):
+        return ""
+    if battle.rules.has("TW-110.4"):
+        return "TW-110.4"
+    if guidance.family(plan.weapon) == "hag":
+        by_computer = not is_immobile(battle[plan.target])
+        return "TW-143.3" if by_computer and battle.rules.has("TW-143.3") else ""
+    return "" if plan.mode in RAPID else "TW-110.2"
 
 
 def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Unit) -> Iterator[Reason]:
@@ -266,16 +275,22 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
         yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
-    blind = not kind_of(spotter).can_spot(spotter) and not tag.marks_any(battle, spotter.id)
-    if blind and battle.rules.has("TW-111.3"):
-        cite = "TW-111.8" if spotter.flown else "TW-111.3"
-        yield Reason(f"{spotter.id} is no ground unit and cannot spot", cite)
+    if not tag.marks_any(battle, spotter.id) and (bar := _blind_by(battle.rules, spotter)):
+        yield Reason(f"{spotter.id} is no ground unit and cannot spot", bar)
     if spotter.host:
         yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")
     if not spotter.can_act:
         yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
     if spotter.assault and battle.rules.has("TW-111.4"):
         yield Reason(f"{spotter.id} makes its {spotter.assault.kind} and cannot spot", "TW-111.4")
+
+
+def _blind_by(rules: RuleSet, spotter: Unit) -> str:
+    """The ruling by which a unit cannot spot: ground units do [TW-111.3], and spheroids that have landed [TW-111.8]."""
+    sees = kind_of(spotter).can_spot(spotter)
+    if spotter.flown and rules.has("TW-111.8"):
+        return "" if sees else "TW-111.8"
+    return "TW-111.3" if rules.has("TW-111.3") and (spotter.flown or not sees) else ""
 
 
 def can_fire_indirectly(weapon: Weapon) -> bool:

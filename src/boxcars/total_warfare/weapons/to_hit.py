@@ -218,7 +218,7 @@ def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> S
     if plan.bin:
         plan = _guided(battle, plan, attacker, target)
     if has_own_rules(plan.mount.weapon):
-        plan = _by_own_rules(plan, target)
+        plan = _by_own_rules(battle, plan, target)
     if not plan.spotter and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
     return plan
@@ -236,13 +236,14 @@ def _guided(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Sho
     return guidance.unlocked(battle, plan, attacker) if plan.weapon.streak else plan
 
 
-def _by_own_rules(plan: ShotPlan, target: Unit) -> ShotPlan:
+def _by_own_rules(battle: Battle, plan: ShotPlan, target: Unit) -> ShotPlan:
     """A shot of a torpedo, a mine or an M-pod, with where it can strike and what it does at its range."""
     weapon = plan.weapon
+    misses_decks = torpedoes.is_torpedo(weapon) and battle.rules.has("TW-138.4")
     return msgspec.structs.replace(
         plan,
         mount=m_pods.at_distance(plan.mount, plan.range) if m_pods.is_m_pod(weapon) else plan.mount,
-        spared=torpedoes.above_water(target) if torpedoes.is_torpedo(weapon) else (),
+        spared=torpedoes.above_water(target) if misses_decks else (),
         place=mines.belly(target) if mines.pops_up(weapon) else "",
     )
 
