@@ -11,7 +11,7 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.catalog import any_design
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Bridge
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, damage, vehicle_damage
 from boxcars.total_warfare.ground_events import BridgeLaid, CarriedBridgeHit
@@ -119,6 +119,8 @@ def test_water_of_any_kind_will_do_if_land_or_a_bridge_is_beside_it() -> None:
     for hex in ("0509", "0508", "0408", "0409", "0608", "0609", "0510"):
         lake = lake.with_terrain(hex, water=2)
     assert bridging.site(scene(layer(), board=lake), layer()) == ""
+    crossed = lake.with_terrain("0508", water=2, bridge=Bridge(type=1, elevation=0, cf=8, exits=0b001001))
+    assert bridging.site(scene(layer(), board=crossed), layer()) == "0509"
 
 
 def test_nobody_lays_a_bridge_who_has_not_said_so() -> None:

@@ -213,6 +213,12 @@ def test_a_death_from_above_needs_the_height_but_pays_the_way() -> None:
     assert "needs 6 jumping MP and it has 5 [TW-149.1]" in why_not(higher, "move red-1 jump dfa blue-1")
     prone = scene(red(name="Jenner JR7-D"), blue("0504", prone=True), board=PLAIN.with_terrain("0504", level=4))
     assert planned(prone, "move red-1 jump dfa blue-1").cost.total == 1
+    hull = tank("blue-1", "0504")
+    low = scene(red(name="Jenner JR7-D"), hull, board=PLAIN.with_terrain("0504", level=4))
+    hull.foot = 4
+    assert death_from_above.needed_mp(low, low.mech("red-1"), hull) == 4, "2 more for 'Mechs alone"
+    uphill = scene(red(name="Jenner JR7-D"), blue("0504"), board=hill.with_terrain("0505", level=1))
+    assert death_from_above.needed_mp(uphill, uphill.mech("red-1"), uphill["blue-1"]) == 4, "above its own level"
 
 
 @pytest.mark.ruling("QR-dfa.1", "QR-damage-groups.6", "QR-damage-groups.1", "QR-psr-actions.1", "QR-psr-physical.1")

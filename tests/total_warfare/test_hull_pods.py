@@ -29,7 +29,12 @@ def podded(location: str, name: str, troops: object) -> Battle:
 @pytest.mark.ruling("TW-130.4")
 @pytest.mark.parametrize(
     ("location", "attack", "answers"),
-    [("LL", LEG, True), ("CT", LEG, True), ("RA", LEG, False), ("LL", SWARM, False), ("RA", SWARM, True)],
+    [
+        *[(place, LEG, True) for place in ("LL", "RL", "CT")],
+        *[(place, LEG, False) for place in ("RA", "LA", "HD", "LT", "RT")],
+        *[(place, SWARM, True) for place in ("RA", "LA", "HD", "LT", "RT", "CT")],
+        *[(place, SWARM, False) for place in ("LL", "RL")],
+    ],
 )
 def test_where_a_pod_is_decides_which_attack_it_answers(location: str, attack: str, answers: bool) -> None:
     battle = podded(location, B_POD, suits())

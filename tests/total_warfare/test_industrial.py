@@ -142,6 +142,16 @@ def test_hot_fuel_explodes_more_easily_at_23_and_at_28_and_fuel_cells_never(
 
 
 @pytest.mark.ruling("TW-160.5")
+@pytest.mark.parametrize(("roll", "end"), [(4, ""), (3, "its fuel explodes")])
+def test_fuel_explodes_when_the_roll_fails(roll: int, end: str) -> None:
+    battle = field(WOODCUTTER)
+    mech = battle.mech("red-1")
+    mech.shots, mech.heat = dict.fromkeys(mech.shots, 0), 19
+    kind_of(mech).heat_phase(battle, mech, script(two(12), two(roll)))
+    assert mech.destroyed == end
+
+
+@pytest.mark.ruling("TW-160.5")
 def test_fuel_is_rolled_for_on_top_of_ammunition() -> None:
     fueled = rearmed(WOODCUTTER, LT=("Machine Gun", "Machine Gun Ammo", *("",) * 10))
     battle = field(fueled)

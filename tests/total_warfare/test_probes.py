@@ -14,6 +14,7 @@ from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, probes
 from boxcars.total_warfare.turn import end_phase
 from tests.total_warfare.field import field, join, of_kind, rearmed
+from tests.total_warfare.test_battle_armor import squad
 from tests.total_warfare.test_vehicle_gear import at_sea
 
 STEALTHY, PLAIN_SUITS = "Chameleon Battle Armor [Mimetic](Sqd4)", "Elemental Battle Armor [Flamer](Sqd5)"
@@ -46,6 +47,24 @@ def found(battle: Battle) -> bool:
 )
 def test_a_probe_finds_mechs_vehicles_and_suits_but_no_platoon_and_no_stealthy_suit(name: str, is_found: bool) -> None:
     assert found(search(name, "0507")) is is_found
+
+
+@pytest.mark.ruling("TW-129.1")
+@pytest.mark.parametrize(
+    ("armor", "is_found"),
+    [
+        ("ba-standard", True),
+        ("ba-basic-stealth", False),
+        ("ba-prototype-stealth", False),
+        ("ba-stealth", False),
+        ("ba-improved-stealth", False),
+    ],
+)
+def test_no_probe_finds_suits_in_stealth_armor_of_any_kind(armor: str, is_found: bool) -> None:
+    battle = search(PLAIN_SUITS, "0507")
+    battle.units["blue-1"] = squad("blue-1", hex="0507", armor_kind=armor)
+    battle["blue-1"].hidden = True
+    assert found(battle) is is_found
 
 
 @pytest.mark.ruling("TW-129.1")

@@ -510,3 +510,14 @@ def test_a_mech_kicks_a_tank_on_its_level_and_punches_one_on_a_ledge() -> None:
     high = battle["blue-1"]
     legal = {attack.attack for attack in kind_of(high).attacks(battle, high) if attack.legal}
     assert legal == {"punch-left", "punch-right", "punch-both"}
+
+
+@pytest.mark.ruling("TW-128.3")
+@pytest.mark.parametrize("location", ["FR", "LS", "RS", "RR", "TU"])
+def test_a_vehicle_is_destroyed_with_any_one_of_its_locations(location: str) -> None:
+    unit = tank()
+    unit.armor[location], points = 0, unit.structure[location]
+    vehicle_damage.hit(scene(unit), unit, location, points - 1, ScriptedDice([1, 1]))
+    assert (unit.structure[location], unit.destroyed) == (1, "")
+    vehicle_damage.hit(scene(unit), unit, location, 1, ScriptedDice([]))
+    assert unit.destroyed
