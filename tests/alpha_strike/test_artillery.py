@@ -354,6 +354,14 @@ def test_direct_fire_by_the_advanced_rules(heat: int, adds: int) -> None:
     assert total(battle, "ART-T", "blue-1") == 4 + 4 + adds + 2 + 2
 
 
+@pytest.mark.ruling("AS-074.6")
+def test_direct_fire_counts_what_its_target_is() -> None:
+    suits = unit((70, 50), type="BA", move={"f": 2})
+    battle = battle_of({"red": [gun("ARTT-1")], "blue": [suits]}, rules=ADVANCED)
+    assert total(battle, "ART-T", "blue-1") == 4 + 4 + 1
+    assert total(battle, "ART-T", "70,50") == 4 + 4
+
+
 @pytest.mark.ruling("AS-074.8")
 def test_indirect_fire_by_the_advanced_rules_needs_no_spotter() -> None:
     battle = behind_a_hill("ARTT-1 PRB")

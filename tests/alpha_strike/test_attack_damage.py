@@ -142,6 +142,22 @@ def test_a_minimal_value_may_be_worth_one_point() -> None:
     assert (shown.best.total, shown.most) == (1, 1)
 
 
+@pytest.mark.ruling("AS-046.1")
+@pytest.mark.parametrize(
+    ("ability", "taken"),
+    [
+        (special("IF", value=1), 2),
+        (special("SRM", 1, 1), 2),
+        (special("LRM", 1, 1, 1), 2),
+        (special("AC", 1, 1, 1), 3),
+        (special("TOR", 1, 1, 1), 3),
+    ],
+)
+def test_each_kind_of_missile_lets_anti_missile_systems_meet_a_standard_attack(ability: Special, taken: int) -> None:
+    mine = make_card(damage=(3, 3, 3), specials=[ability])
+    assert damage(duel(3, mine, make_card(specials="AMS"))).total == taken
+
+
 SEA = strip("water", -3, 40, "depth 3")
 
 

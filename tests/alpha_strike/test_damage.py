@@ -68,6 +68,10 @@ def test_weak_armor_lets_every_hit_roll_once() -> None:
     assert kinds(hit(battle, 1, 4, 5)) == [DamageTaken, CriticalRolled]
     assert kinds(hit(battle, 3, 4, 5)) == [DamageTaken, CriticalRolled]
     assert kinds(hit(battle, 0)) == [DamageTaken]
+    support = facing(make_card("SV"))
+    assert kinds(hit(support, 1, 1, 1)) == [DamageTaken, MotiveRolled]
+    for type in ("BM", "PM", "BA"):
+        assert MotiveRolled not in kinds(hit(facing(make_card(type)), 1))
 
 
 @pytest.mark.ruling("AS-042.11")

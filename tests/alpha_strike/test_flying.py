@@ -6,6 +6,7 @@ import pytest
 
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.tabletop.measure import Point
+from tests.alpha_strike.aerospace.air import air_battle, aloft, fighter, put_over
 from tests.alpha_strike.tables import battle_of, make_card, unit
 from tests.alpha_strike.walks import box, cost, go, moving, planned, refusals, table
 
@@ -63,6 +64,13 @@ def test_airborne_is_what_flies_and_not_what_jumps_or_has_landed() -> None:
     assert [is_airborne(battle[f"red-{n}"]) for n in (1, 3)] == [False, False]
 
 
+@pytest.mark.ruling("AS-023.2")
+def test_a_fighter_is_airborne_in_the_air_and_not_on_the_ground() -> None:
+    battle = air_battle([aloft(fighter()), unit("36,40", fighter())], phase="combat")
+    put_over(battle, "red-1")
+    assert [is_airborne(battle[f"red-{n}"]) for n in (1, 2)] == [True, False]
+
+
 def test_a_flyer_passes_over_enemies_that_are_lower() -> None:
     battle = battle_of([unit("20,40", VTOL, altitude=1)], [unit("20,36")])
     assert refusals(battle, "move red-1 ground 20,30") == ["ASB-6.1"]
@@ -99,6 +107,8 @@ def test_a_submarine_pays_for_depth_and_stays_in_the_water() -> None:
     assert cost(battle, "move red-1 ground 20,24 altitude 1") == 6 + 4
     assert refusals(battle, "move red-1 ground 20,24 altitude 4") == ["ASB-6.4"]
     assert refusals(battle, "move red-1 ground 20,39") == ["ASB-6.2"]
+    deep = battle_of([unit("20,30", sub, altitude=1)], [unit("44,4")], LAKE)
+    assert cost(deep, "move red-1 ground 20,24 altitude 3") == 6 + 4, "and for rising as much"
     old = battle_of([unit("20,30", sub)], [unit("44,4")], LAKE, release="1st-printing")
     assert cost(old, "move red-1 ground 20,24 altitude 1") == 6 + 2
 

@@ -153,6 +153,19 @@ def test_overheating_on_purpose_comes_last_and_lasts_until_the_next_cooling() ->
     end_phase.verify(battle, Switch("red-1", "overheat"))
 
 
+@pytest.mark.ruling("AS-044.3")
+def test_overheating_on_purpose_adds_one_level_to_what_is_left() -> None:
+    battle = hot(1, attacks=["weapon"])
+    assert end(battle) == 1
+    end_phase.apply(battle, Switch("red-1", "overheat"), ScriptedDice([]))
+    assert battle["red-1"].heat == 2
+    outside = hot(0, attacks=["weapon"])
+    outside["red-1"].marks.heat = 1
+    assert end(outside) == 1
+    end_phase.apply(outside, Switch("red-1", "overheat"), ScriptedDice([]))
+    assert outside["red-1"].heat == 2, "after heat from outside"
+
+
 @pytest.mark.ruling("AS-044.4")
 def test_heat_on_purpose_works_on_myomer() -> None:
     battle = hot(specials="TSM")

@@ -53,6 +53,15 @@ def test_a_scout_for_every_four_units_is_a_bonus() -> None:
     assert found(army(scout, scout)) == []
 
 
+@pytest.mark.ruling("AS-082.17", "AS-082.18")
+@pytest.mark.parametrize(("units", "enough"), [(4, 1), (5, 2), (12, 3), (13, 4)])
+def test_a_bonus_for_every_four_units_begins_anew_with_the_fifth(units: int, enough: int) -> None:
+    scout, post = make_card(specials="RCN"), headquarters(1)
+    for card, cite in ((scout, "AS-082.17"), (post, "AS-082.18")):
+        assert found(army(*[card] * enough, of=units)) == [(cite, "red-1")]
+        assert found(army(*[card] * (enough - 1), of=units)) == []
+
+
 @pytest.mark.ruling("AS-082.18")
 def test_a_headquarters_for_every_four_units_is_a_bonus() -> None:
     assert found(army(*[headquarters(1)] * 3)) == [("AS-082.18", "red-1")]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.alpha_strike.actions import Attack
+from boxcars.alpha_strike.attacks import weapon_attack
 from boxcars.alpha_strike.attacks.line_of_sight import Look, height, look, silhouette
 from boxcars.alpha_strike.battle import Battle
 from boxcars.hexes.board import Board
@@ -90,6 +92,9 @@ def test_what_is_wholly_under_water_is_not_seen_from_land() -> None:
     assert not look(battle, battle["blue-1"], battle["red-1"]).visible
     wading = duel(10, None, None, strip("water", 6, 20, "depth 1"))
     assert look(wading, wading["red-1"], wading["blue-1"]).cover == "water"
+    behind = duel(10, None, make_card("PM"), facing=270)
+    assert look(behind, behind["red-1"], behind["blue-1"]).visible
+    assert "ASB-7" in {reason.cite for reason in weapon_attack.plan(behind, Attack("red-1", "blue-1")).reasons}
 
 
 def test_under_water_units_see_each_other_and_boats_hear_them() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boxcars.alpha_strike.battle import Battle
@@ -108,6 +110,28 @@ def test_a_unit_without_move_is_immobile_as_long_as_that_lasts() -> None:
     mech.heat = 0
     assert not is_immobile(battle, mech)
     assert not refusals(battle, "move red-1 ground 20,38")
+
+
+@pytest.mark.ruling("AS-013.1", "AS-027.3")
+@pytest.mark.parametrize(
+    ("move", "fields", "immobile"),
+    [
+        (0, {}, True),
+        (1, {}, False),
+        (2, {"slowed": ["-2"]}, True),
+        (4, {"slowed": ["-2"]}, False),
+        (8, {"slowed": ["zero"]}, True),
+        (4, {"criticals": {"mp": 2}}, True),
+        (6, {"criticals": {"mp": 1}}, False),
+    ],
+)
+def test_whatever_takes_all_of_a_move_makes_a_unit_immobile(move: int, fields: dict[str, Any], immobile: bool) -> None:
+    battle, tank = one(make_card("CV", move=move))
+    for name, value in fields.items():
+        setattr(tank, name, value)
+    assert is_immobile(battle, tank) is immobile
+    for order in ("move red-1 ground 20,39", "move red-1 stand"):
+        assert ("AS-027.3" in refusals(battle, order)) is immobile
 
 
 @pytest.mark.ruling("AS-027.3")

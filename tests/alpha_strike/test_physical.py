@@ -241,6 +241,14 @@ def test_variable_damage_is_not_for_physical_attacks() -> None:
     battle = assaulting("charge", 7, make_card(size=2), options=["variable-damage"])
     make(battle, "charge", 3, 4)
     assert battle["blue-1"].armor == 3
+    for attack, attacker in (("standard", make_card(size=2)), ("melee", MELEE)):
+        battle = touching(attacker, options=["variable-damage"])
+        points = amount(battle, attack)
+        make(battle, attack, 3, 4)
+        assert battle["blue-1"].armor == 5 - points
+    dfa = assaulting("dfa", 4, make_card(size=2, move={"j": 10}), options=["variable-damage"])
+    make(dfa, "dfa", 6, 6)
+    assert dfa["blue-1"].armor == 5 - 2
 
 
 # Who can be struck, and when

@@ -83,6 +83,27 @@ def test_a_large_mech_pays_an_inch_less_for_each_inch(release: str, total: float
     assert cost(battle, "move red-1 ground 20,38") == total
 
 
+@pytest.mark.ruling("AS-069.1")
+@pytest.mark.parametrize(
+    ("ground", "mech", "large"),
+    [
+        ("woods tall 2", 4, 2),
+        ("rough", 4, 2),
+        ("rubble", 4, 2),
+        ("building hardened tall 1", 10, 8),
+        ("pavement", 2, 2),
+    ],
+)
+def test_only_a_large_battlemech_pays_less_and_only_in_marked_terrain(ground: str, mech: float, large: float) -> None:
+    land = table(f"{ground} {box(10, 30, 30, 44)}")
+
+    def pays(type: str, specials: str) -> float:
+        battle = battle_of([unit("20,40", make_card(type, move=12, specials=specials))], [unit("20,8")], land)
+        return cost(battle, "move red-1 ground 20,38")
+
+    assert [pays("BM", ""), pays("BM", "LG"), pays("IM", "LG")] == [mech, large, mech]
+
+
 @pytest.mark.parametrize(
     ("name", "depth"), [("'Mech", 0), ("hover", 2), ("naval", 2), ("WiGE", 3), ("amphibious", 2), ("divers", 0)]
 )

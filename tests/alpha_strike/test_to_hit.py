@@ -9,6 +9,7 @@ from boxcars.alpha_strike.attacks import physical, ranges, to_hit, weapon_attack
 from boxcars.alpha_strike.attacks.modifiers import FOOTNOTES, TABLE, modifier_line
 from boxcars.core.ledger import ruling
 from boxcars.core.ruling import RuleSet
+from tests.alpha_strike.aerospace.air import air_battle, aloft, fighter, put_over
 from tests.alpha_strike.shooting import duel, number, special, strip, worth
 from tests.alpha_strike.tables import make_card, unit
 
@@ -353,6 +354,34 @@ def test_mimetic_armor_hides_who_does_not_move(code: str, stands: int, walks: in
     assert number(battle).total == walks
     immobile = duel(3, other=make_card("CI", move=0, specials=code))
     assert number(immobile).total == stands - 4
+
+
+@pytest.mark.ruling("AS-036.1", "AS-036.2", "AS-037.29")
+def test_who_stands_or_cannot_move_strikes_more_surely_too() -> None:
+    for mode, value in (("stand", -1), ("ground", 0)):
+        battle = duel(0, other=make_card(move=4), mode=mode)
+        assert physical.number(battle, battle["red-1"], "standard", battle["blue-1"]).total == 4 + value
+    lame = duel(0, mine=make_card(move=2), other=make_card(move=4))
+    lame["red-1"].criticals["mp"] = 1
+    assert physical.number(lame, lame["red-1"], "standard", lame["blue-1"]).total == 4 - 1
+
+
+@pytest.mark.ruling("AS-037.43")
+def test_an_airborne_fighter_has_no_modifier_for_its_move() -> None:
+    battle = air_battle([unit("36,24")], [aloft(fighter(9))], phase="combat")
+    put_over(battle, "blue-1")
+    assert not {f"AS-037.{row}" for row in range(5, 14)} & {line.cite for line in number(battle).lines}
+
+
+@pytest.mark.ruling("AS-037.22", "AS-037.47")
+def test_torpedoes_from_the_surface_are_hindered_as_under_water() -> None:
+    boat = make_card("CV", move={"n": 8}, specials=[special("TOR", 2, 2, 1)])
+    battle = duel(8, boat, make_card("CV", move={"s": 8}), strip("water", -4, 40, "depth 4"))
+    battle["red-1"].altitude, battle["blue-1"].altitude = 4, 0
+    found = number(battle, "tor")
+    assert (worth(found, "AS-037.22"), worth(found, "AS-037.3")) == (1, 2)
+    plain = weapon_attack.plan(battle, Attack("red-1", "blue-1"))
+    assert "AS-037.47" in {reason.cite for reason in plain.reasons}, "other weapons do not reach under water"
 
 
 @pytest.mark.ruling("AS-085.3")

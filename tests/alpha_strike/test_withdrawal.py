@@ -93,6 +93,29 @@ def test_its_options_lead_home() -> None:
     assert [move for move in found if move.leaves]
 
 
+@pytest.mark.ruling("AS-027.2")
+@pytest.mark.parametrize(
+    ("move", "slowed", "hits", "heat", "crippled_by"),
+    [
+        (4, ["-2"], 1, 0, ["AS-027.2"]),
+        (4, ["-2", "-2"], 0, 0, ["AS-027.2"]),
+        (4, [], 2, 0, ["AS-027.2"]),
+        (6, ["-2"], 1, 0, []),
+        (4, [], 0, 2, []),
+    ],
+)
+def test_any_mix_of_hits_that_takes_all_of_a_move_cripples_and_heat_does_not(
+    move: int, slowed: list[str], hits: int, heat: int, crippled_by: list[str]
+) -> None:
+    type = "BM" if heat else "CV"
+    battle = battle_of([unit("20,40", make_card(type, move=move))], [unit("20,8")], options=OPTION)
+    red = battle["red-1"]
+    red.slowed, red.heat = slowed, heat
+    if hits:
+        red.criticals["mp"] = hits
+    assert [reason.cite for reason in crippled(battle, red)] == crippled_by
+
+
 @pytest.mark.ruling("AS-027.1")
 def test_a_withdrawing_unit_rides_only_with_one_that_withdraws_and_is_as_fast() -> None:
     force = [unit("20,40", APC), unit("20,40", FOOT, carrier="red-1")]
