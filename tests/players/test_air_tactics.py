@@ -11,6 +11,7 @@ from boxcars.players.deadline import Deadline
 from boxcars.players.total_warfare import air_tactics, flight_safety, flight_tactics, thrift
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Done, Fire, Move
+from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.aerospace.fuel import FUEL
 from boxcars.total_warfare.aerospace.orders import Fly
@@ -203,3 +204,65 @@ def test_a_bot_takes_a_spent_craft_home_where_a_carrier_waits() -> None:
     assert told(battle, unit) == "fly red-2 recover red-1"
     unit.piloting = 8
     assert "recover" not in told(battle, unit), "it would hardly succeed"
+
+
+def test_an_attack_that_costs_altitude_is_more_dangerous_where_a_roll_may_fail() -> None:
+    """Three altitudes down call for a control roll; after a dive the craft is at Altitude 1 when it fails."""
+    battle = sweep("he").state
+    flier = battle["red-1"]
+    assert isinstance(flier, Flyer)
+    flier.hex, flier.altitude = "1048", 7
+    level, diving = (RULEBOOK.parse(f"fly red-1 down3 F32{run}") for run in ("", " bomb 1018"))
+    assert isinstance(level, Fly)
+    assert isinstance(diving, Fly)
+    assert flight_safety.risk(battle, diving) == flight_safety.risk(battle, level), "bombing costs no altitude"
+    flier.altitude = 6
+    level, diving = (RULEBOOK.parse(f"fly red-1 down3 F32{run}") for run in ("", " dive 1018"))
+    assert isinstance(level, Fly)
+    assert isinstance(diving, Fly)
+    assert flight_safety.risk(battle, diving) > flight_safety.risk(battle, level) + 1
+
+
+def test_bombs_on_friends_are_a_loss() -> None:
+    game = sweep("he", "he")
+    dive = RULEBOOK.parse("fly red-1 F16 dive 1018")
+    assert isinstance(dive, Fly)
+    hurt = air_tactics.run_worth(game.state, dive)
+    friend = game.state["blue-1"]
+    friend.side = "red"
+    assert air_tactics.run_worth(game.state, dive) == -hurt < 0
+
+
+def test_a_dropship_does_not_lift_off_while_a_friend_stands_in_its_exhaust() -> None:
+    def leaves(friend: str) -> bool:
+        forces = {
+            "red": (UnitSetup("Union (2708)", "2020", 0), UnitSetup("Locust LCT-1V", friend, 0)),
+            "blue": (UnitSetup("Slayer SL-15", "0101", 3, altitude=6, velocity=2),),
+        }
+        battle = RULEBOOK.new(Setup(board=Board.plain(60, 60).to_text(), forces=forces))
+        battle.turn, battle.phase = 1, "flight of DropShips"
+        ship = battle["red-1"]
+        assert isinstance(ship, Flyer)
+        answer = flight_tactics.choose_flight(battle, ship, Deadline(5.0))
+        assert isinstance(answer.action, Fly)
+        return bool(answer.action.steps)
+
+    assert not leaves("2024")
+    assert leaves("5050")
+
+
+def test_a_craft_does_not_plunge_into_the_air_of_a_planet() -> None:
+    """Straight on at Velocity 9 it would burn in every row; it slows down or turns away."""
+    red = UnitSetup("Slayer SL-15", "1210", 4, velocity=9)
+    blue = UnitSetup("Slayer SL-15", "0312", 1, velocity=1)
+    setup = Setup(board=Board.plain(20, 30).to_text(), forces={"red": (red,), "blue": (blue,)}, scale="high")
+    battle = RULEBOOK.new(setup)
+    battle.turn, battle.phase = 1, "flight"
+    craft = battle["red-1"]
+    assert isinstance(craft, Flyer)
+    answer = flight_tactics.choose_flight(battle, craft, Deadline(5.0))
+    assert isinstance(answer.action, Fly)
+    assert flying.plan(battle, answer.action).friction is None
+    straight = RULEBOOK.parse("fly red-1 F9")
+    assert isinstance(straight, Fly)
+    assert flight_safety.peril(battle, straight) > flight_safety.peril(battle, answer.action) + 10

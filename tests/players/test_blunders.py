@@ -6,6 +6,7 @@ import pytest
 
 from boxcars import players
 from boxcars.hexes import Board, distance, side_struck
+from boxcars.players.total_warfare.gunnery import pulse_worth
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_volley
 from boxcars.total_warfare.actions import AnyAction, Assault, Done, Fire, Move, Physical, Twist
@@ -235,6 +236,13 @@ def test_does_not_kick_when_it_would_more_likely_fall() -> None:
     action = answer(table("physical", clumsy, runner))
     assert isinstance(action, Physical)
     assert not action.attack.startswith("kick")
+
+
+def test_wastes_no_pulse_on_who_is_out_of_action_already() -> None:
+    target = mech("blue-1", "Marauder MAD-3R", "0502", 3)
+    assert pulse_worth(target) > 0
+    target.shutdown = True
+    assert pulse_worth(target) == 0
 
 
 def test_ends_the_phase_when_the_last_enemy_has_fallen() -> None:

@@ -54,6 +54,9 @@ def test_the_levels_above_count_and_only_the_sum_is_rounded() -> None:
     sixth = tower(foot=0, height=3, cf=8, rules=RuleSet(printing=6))
     events = shot_down(sixth, 3)
     assert [(e.amount, e.location) for e in events if isinstance(e, DamageTaken)] == [(2, "CT")]
+    fifth = tower(foot=0, height=3, cf=8, rules=RuleSet(printing=5))
+    events = shot_down(fifth, 3)
+    assert [(e.amount, e.location) for e in events if isinstance(e, DamageTaken)] == [(3, "CT")]
 
 
 @pytest.mark.ruling("TW-178.3", "TW-178.4")

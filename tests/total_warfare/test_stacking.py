@@ -20,6 +20,7 @@ from boxcars.total_warfare.moving.pavement import skid_roll
 from boxcars.total_warfare.moving.skidding import skid
 from boxcars.total_warfare.moving.terrain_costs import MECH
 from boxcars.total_warfare.units.unit import Unit
+from tests.total_warfare.aerospace.skies import fighter
 from tests.total_warfare.field import of_kind, plan
 from tests.total_warfare.scenes import attacks_made, planned
 
@@ -189,3 +190,17 @@ def test_two_friends_can_start_in_one_hex_and_three_cannot() -> None:
     assert [unit.hex for unit in new_game(pair).state.units.values()] == ["0505", "0505", "0909"]
     with pytest.raises(BadSetup, match="red-3 cannot start in 0505: two units of its side stand in 0505"):
         new_game(Setup(board=PLAIN.to_text(), forces={"red": tuple(forces), "blue": enemy}))
+
+
+def test_a_craft_on_the_low_altitude_map_takes_no_hex_of_the_ground_map() -> None:
+    """Its hex there has a number that the ground map has too."""
+    battle = table(("red-1", LOCUST, "0505"), ("blue-1", LOCUST, "0503"))
+    craft = fighter("blue-2", hex="0504")
+    battle.units["blue-2"] = craft
+    assert stacking.dead_ends(battle, battle["red-1"]) == {"0503"}
+    assert stacking.company(battle, battle["red-1"], "0504", 0) == []
+    assert "0504" not in stacking.taken_hexes(battle, battle["red-1"])
+    craft.hex = "1515"
+    assert stacking.taken_hexes(battle, battle["red-1"]) == {"0503"}, "a hex that the ground map has not"
+    craft.hex, craft.map, craft.altitude = "0504", "", 0
+    assert stacking.dead_ends(battle, battle["red-1"]) == {"0503", "0504"}

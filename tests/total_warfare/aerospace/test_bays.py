@@ -12,6 +12,7 @@ from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import air_criticals, bay_fire
+from boxcars.total_warfare.previews.fire_preview import damage_text
 from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, SmallCraft, built
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, lines, plan, sky
@@ -40,6 +41,13 @@ def test_a_bay_fires_as_one_with_the_sum_of_its_attack_values() -> None:
     assert plan(battle, "bay3-nos").groups == (5, 5, 5, 5, 4), "two LRM 20 of 12 each"
     assert plan(battle, "bay4-nos").groups == (10,), "two medium lasers, one hit"
     assert cites(plan(battle, "ml-nos")) == {"TWB-130"}, "no weapon by itself"
+
+
+def test_a_bay_shows_the_damage_of_all_its_weapons() -> None:
+    """Of launchers that is the damage of all their missiles."""
+    mounts = ship("Union (2708)").design.mounts
+    shown = {mount.weapon.name: damage_text(mount.weapon) for mount in mounts}
+    assert (shown["bay of Large Laser, 2 Medium Laser"], shown["bay of 2 LRM 20"]) == ("18", "40")
 
 
 def test_a_bay_takes_a_round_for_each_of_its_weapons_and_fires_what_it_has() -> None:

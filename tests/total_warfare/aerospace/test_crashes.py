@@ -66,6 +66,17 @@ def test_a_dropship_falls_on_seven_hexes_and_destroys_all_but_mechs() -> None:
     assert [bool(battle[f"blue-{number}"].destroyed) for number in (1, 2, 3)] == [True, False, False]
 
 
+@pytest.mark.parametrize(("woods", "left"), [(2, 1), (1, 0)])
+def test_a_craft_that_crashes_thins_the_woods_it_falls_into(woods: int, left: int) -> None:
+    battle, craft = down_on(SLAYER, (TANK, "0101"))
+    battle.board = battle.board.with_terrain("1507", woods=woods)
+    craft.map, craft.altitude, craft.velocity, craft.hex, craft.facing = AIR, 1, 1, "1523", 0
+    crashes.crash(battle, craft, ScriptedDice([1, 1, 3, 6, 1, 1, *[3, 4, 1, 1] * 2]))
+    assert craft.hex == "1507"
+    assert battle.board["1507"].growth == left
+    assert bool(battle.board["1507"].rough) == (left == 0)
+
+
 @pytest.mark.ruling("TW-082.1")
 def test_those_in_the_crash_hex_are_displaced_against_the_way_that_the_craft_went_last() -> None:
     battle, craft = down_on(SLAYER, (TANK, "1507"))

@@ -12,7 +12,7 @@ from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Fire, Move
 from boxcars.total_warfare.aerospace import flying, grounded
 from boxcars.total_warfare.aerospace.orders import Fly, Step
@@ -150,6 +150,16 @@ def test_nose_weapons_of_a_grounded_dropship_fire_indirectly_at_what_is_behind_i
         assert any("lrm20-nos" in each for each in offered) or lobbed.sight.visible
     fighter = airfield(SLAYER, (ATLAS, "1017", 0), friends=((ARCHER, "1217"),))
     assert "TWB-11" in cites(planned(fighter, "ac10-nos", spotter=fighter["blue-2"]))
+
+
+@pytest.mark.ruling("TW-249.8")
+@pytest.mark.parametrize("craft", [UNION, LEOPARD])
+def test_missiles_in_the_nose_are_offered_at_what_only_a_friend_sees_behind_the_ship(craft: str) -> None:
+    battle = airfield(craft, (ATLAS, "1019", 0), friends=((ARCHER, "1217"),))
+    ridge = {f"{column:02}15": Terrain(level=14) for column in range(6, 13)}
+    battle.board = battle.board.with_hexes(ridge)
+    offered = {str(each) for each in fire.options(battle, ["blue-1"])}
+    assert "fire blue-1 lrm20-nos red-1 spotter blue-2" in offered
 
 
 @pytest.mark.example("TWA-062")
@@ -335,6 +345,18 @@ def test_a_slide_ends_before_a_dropship_with_a_charge_on_it() -> None:
     assert sum(event.amount for event in taken if event.unit == "blue-1") == 28, "35 tons and 8 hexes"
     assert [event.amount for event in taken[first:] if event.unit == "red-1"] == [4], "a tenth of its own tons"
     assert not of_kind(events, Displaced)[1:]
+
+
+@pytest.mark.ruling("TW-062.13")
+def test_a_slide_is_over_before_a_dropship_that_is_destroyed_by_it() -> None:
+    battle = airfield(UNION, ("Jenner JR7-D", "1007", 3))
+    jenner, ship = battle.mech("red-1"), flyer(battle)
+    jenner.mode, jenner.hexes_moved = "run", 8
+    for place in ship.armor:
+        ship.armor[place] = 0
+    ship.structure["SI"] = 1
+    skidding.skid(battle, jenner, Due("skid", 0, "TWB-8"), 3, ScriptedDice([1, 6, 6, *[3, 4] * 60]))
+    assert (bool(ship.destroyed), jenner.hex) == (True, "1008"), "three hexes of four are lost"
 
 
 @pytest.mark.ruling("TW-059.1")

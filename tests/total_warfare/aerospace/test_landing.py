@@ -16,6 +16,7 @@ from boxcars.total_warfare.aerospace import (
     landing,
     liftoff,
     out_of_control,
+    taxiing,
     turn_end,
 )
 from boxcars.total_warfare.aerospace.flight_events import ControlChanged, Crashed
@@ -23,6 +24,7 @@ from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
 from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.questions import QUESTIONS
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import DropShip, Flyer, Waypoint
@@ -96,6 +98,34 @@ def test_a_control_roll_is_rolled_and_never_failed_by_choice() -> None:
     assert unit.in_control
     assert [event.text for event in events] == ["red-1 control roll: 6+ needed, rolled 12: success"]
     assert not [kind for kind in QUESTIONS if "control" in kind.kind]
+
+
+@pytest.mark.ruling("TW-042.1", "TW-092.1")
+def test_a_pilot_who_is_unconscious_fails_his_control_roll_without_dice() -> None:
+    _, unit = sky(SLAYER, velocity=2, awake=False)
+    events, failed_by = control.roll_control(unit, Due("stall", 0, "TW-084.1"), ScriptedDice([]))
+    [rolled] = [event for event in events if isinstance(event, RollMade)]
+    assert (rolled.roll, rolled.success, failed_by) == (None, False, 1)
+    unit.awake = True
+    _, failed_by = control.roll_control(unit, Due("stall", 0, "TW-084.1"), ScriptedDice([6, 6]))
+    assert not failed_by
+
+
+@pytest.mark.ruling("TW-042.1")
+def test_strain_that_knocks_a_pilot_out_comes_before_the_control_roll_of_the_same_flight() -> None:
+    battle, unit = sky(SLAYER, velocity=2, pilot_hits=4, hurt=20)
+    events = pilot.hurt(battle, unit, 1, "strain", ScriptedDice([1, 1]))
+    assert not unit.awake
+    events += turn_end.resolve(battle, unit, ScriptedDice([3]))
+    rolls = [event for event in events if isinstance(event, RollMade) and event.what == "control roll"]
+    assert [(roll.roll, roll.success) for roll in rolls] == [(None, False)]
+    assert unit.out_of_control
+
+
+def test_each_hit_on_the_pilot_makes_control_rolls_harder() -> None:
+    for hits in range(6):
+        _, unit = sky(SLAYER, velocity=2, pilot_hits=hits)
+        assert control.control_roll(unit, Due("stall", 0, "TW-084.1")).total == 5 + 2 - 1 + hits
 
 
 def test_who_is_out_of_control_can_only_drift() -> None:
@@ -443,14 +473,20 @@ def test_a_failed_liftoff_damages_the_gear_and_may_strike_the_ground(rolls: list
 
 @pytest.mark.ruling("TW-088.9")
 def test_the_worst_liftoff_strikes_the_aft_for_a_hundred_points_and_can_be_tried_again() -> None:
-    battle, ship = grounded(UNION, boxes={"gear": 1}, piloting=8)
+    battle, ship = grounded(UNION, piloting=8)
     before = ship.armor["AFT"]
     events = fly(battle, "rise:N", ScriptedDice([1, 1, *[3, 4] * 40]))
     struck = [event for event in events if isinstance(event, DamageTaken)]
     assert ({event.location for event in struck}, before - ship.armor["AFT"]) == ({"AFT"}, 100)
-    assert (bool(ship.map), bool(ship.hits("gear"))) == (False, True)
+    assert (bool(ship.map), ship.hits("gear")) == (False, 1), "damaged, not destroyed"
     turn_end.start_clean(ship)
     assert not refusal(battle, "rise:N")
+    battle, ship = grounded(UNION, piloting=8)
+    battle.rules = RuleSet(printing=4)
+    fly(battle, "rise:N", ScriptedDice([1, 1, *[3, 4] * 40]))
+    assert ship.hits("gear") == taxiing.DESTROYED
+    turn_end.start_clean(ship)
+    assert "landing gear of red-1 is destroyed" in refusal(battle, "rise:N")
 
 
 @pytest.mark.ruling("TW-088.3")

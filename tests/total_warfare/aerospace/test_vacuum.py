@@ -75,6 +75,17 @@ def test_an_aerodyne_dropship_lands_and_lifts_off_upright_only_without_air() -> 
     assert not any(liftoff.reasons(battle, unit, vertical=True))
 
 
+@pytest.mark.ruling("TW-086.4")
+@pytest.mark.parametrize(("printing", "fighter", "shuttle"), [(7, 1, 0), (8, 2, 2)])
+def test_before_printing_8_only_fighters_landed_harder_upright_and_by_one(
+    printing: int, fighter: int, shuttle: int
+) -> None:
+    for design, more in ((SLAYER, fighter), (SHUTTLE, shuttle)):
+        battle, unit = set_up(design, options=())
+        battle.rules = RuleSet(printing=printing)
+        assert landing.landing_roll(battle, unit, vertical=True).total == 5 + more
+
+
 @pytest.mark.ruling("TW-086.5")
 @pytest.mark.parametrize("design", [GUARDIAN, OWL, "Nimbus Airship BX", "Locust LCT-1V"])
 def test_who_cannot_land_upright_without_air_cannot_be_there(design: str) -> None:
