@@ -64,19 +64,16 @@ def test_a_streak_in_the_bubble_of_an_angel_fires_as_a_plain_launcher() -> None:
 
 
 @pytest.mark.ruling("TWB-17.31")
-@pytest.mark.parametrize(
-    ("hex", "options", "jams"),
-    [
-        *(("0507", (), True), ("0508", (), False)),
-        *(("0511", (ecm.SUIT_ANGEL_SIX,), True), ("0512", (ecm.SUIT_ANGEL_SIX,), False)),
-    ],
-)
-def test_an_angel_of_battle_armor_reaches_two_hexes_or_by_another_reading_six(
-    hex: str, options: tuple[str, ...], jams: bool
-) -> None:
-    suits = squad("blue-1", hex=hex, equipment=(Fitting("BA Angel ECM Suite", "Squad"),))
-    battle = against(suits)
-    battle.rules = RuleSet(options=options)
+@pytest.mark.parametrize(("hex", "jams"), [("0507", True), ("0508", False)])
+def test_an_angel_of_battle_armor_reaches_two_hexes(hex: str, jams: bool) -> None:
+    battle = against(squad("blue-1", hex=hex, equipment=(Fitting("BA Angel ECM Suite", "Squad"),)))
+    assert ecm.is_jammed(battle, battle["red-1"], by=ANGEL) is jams
+
+
+@pytest.mark.parametrize(("hex", "jams"), [("0511", True), ("0512", False)])
+def test_an_angel_of_battle_armor_reaches_six_hexes(hex: str, jams: bool) -> None:
+    battle = against(squad("blue-1", hex=hex, equipment=(Fitting("BA Angel ECM Suite", "Squad"),)))
+    battle.rules = RuleSet(options=(ecm.SUIT_ANGEL_SIX,))
     assert ecm.is_jammed(battle, battle["red-1"], by=ANGEL) is jams
 
 

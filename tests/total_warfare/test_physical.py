@@ -33,6 +33,7 @@ from tests.total_warfare.scenes import (
     mech,
     rolls,
     scene,
+    tough,
 )
 
 RED = "0505"
@@ -237,6 +238,39 @@ def test_a_push_moves_both() -> None:
     events = resolved(battle, *(4, 4), *(4, 4), red_1="push")
     assert (battle.mech("blue-1").hex, battle.mech("red-1").hex) == ("0503", BLUE)
     assert rolls(events) == [("piloting (pushed)", 5, True)]
+
+
+@pytest.mark.partly("TW-144.4", missing="who strikes first by initiative, which the source does not quote")
+@pytest.mark.parametrize(
+    ("rules", "blow", "kicks_first"),
+    [
+        (RuleSet(), "push", True),
+        (RuleSet(options=(physical.DISPLACED_FIRST,)), "push", False),
+        (RuleSet(options=(physical.DISPLACED_FIRST,)), "charge", False),
+        (RuleSet(options=(physical.DISPLACED_FIRST,), printing=3), "push", True),
+    ],
+)
+def test_a_kick_at_one_that_is_displaced_comes_first_or_by_another_reading_misses_without_a_roll(
+    rules: RuleSet, blow: str, kicks_first: bool
+) -> None:
+    battle = duel(wolverine(), rules=rules)
+    battle.units["red-2"] = wolverine("red-2", "0604", 5)
+    tough(battle.mech("blue-1"))
+    tough(battle.mech("red-1"))
+    declared = {"red_2": "kick-left"}
+    if blow == "push":
+        declared["red_1"] = "push"
+        moving = [*(4, 4)]
+    else:
+        battle.mech("red-1").assault, battle.mech("red-1").run_up = Assault("charge", "blue-1"), 1
+        moving = [*(6, 6), *(3, 4) * 2, *(3, 4) * 2]
+    kick = [*(4, 4), 2] if kicks_first else []
+    due = [*(6, 6)] * (1 + kicks_first + (blow == "charge"))
+    events = resolved(battle, *kick, *moving, *due, **declared)
+    assert battle.mech("blue-1").hex == "0503"
+    [kicked] = [made for made in attacks_made(events) if made.unit == "red-2"]
+    assert (kicked.hit, kicked.roll is not None) == (kicks_first, kicks_first)
+    assert kicked.note == ("" if kicks_first else "the target is no longer within reach")
 
 
 def test_two_that_push_each_other_stay_and_both_roll() -> None:

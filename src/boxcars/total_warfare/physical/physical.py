@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal
@@ -26,6 +27,9 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.cluster import cluster_hits
+
+DISPLACED_FIRST: Final = "reading:displaced-first"
+"""By this word attacks that displace a target are resolved before the blows of others at it."""
 
 _KICKED = Due("kicked", 0, "QR-psr-physical.1")
 _PUSHED = Due("pushed", 0, "QR-psr-physical.1")
@@ -100,17 +104,53 @@ def declare(battle: Battle, action: Physical) -> tuple[list[Event], bool]:
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Resolve all attacks: those that move nobody first, then pushes, charges and deaths from above.
 
-    The numbers of the first are taken before any damage; who was displaced since is checked again [TW-144.4].
+    The numbers of the first are taken before any damage.
     """
     plain = [one for declared in battle.physicals.values() for one in _single_attacks(battle, declared)]
     pushes = [one for one in plain if one.attack == "push"]
+    late = _after_displacement(battle, plain)
     at_hand = clubs.seekers(battle)
     battle.physicals = {}
     events: list[Event] = []
     for attack in plain:
-        if attack.attack != "push":
+        if attack.attack != "push" and attack not in late:
             events += _strike(battle, attack, dice)
-    events += _push_all(battle, pushes, dice)
+    events += _push_all(battle, pushes, dice) + _assault_all(battle, dice)
+    for attack in late:
+        events += _strike_late(battle, attack, dice)
+    events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
+    events += psr.roll_due(battle, dice) + clubs.pick_up(at_hand, dice)
+    return events + swarming.after(battle, events, dice)
+
+
+def _after_displacement(battle: Battle, declared: Sequence[Attack]) -> list[Attack]:
+    """By another reading, the blows at targets that a push, a charge or a death from above may displace before.
+
+    In older printings only attacks that displace gave way to one another [TW-144.4].
+    """
+    if not (battle.rules.has(DISPLACED_FIRST) and battle.rules.has("TW-144.4")):
+        return []
+    movers = [(one.unit, one.target) for one in declared if one.attack == "push"]
+    assaults = [(unit.id, unit.assault.target) for unit in battle.in_play() if unit.assault]
+    movers += [(unit, target) for unit, target in assaults if not target_hex(target)]
+    return [
+        one
+        for one in declared
+        if one.attack != "push" and any(target == one.target and unit != one.unit for unit, target in movers)
+    ]
+
+
+def _strike_late(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
+    """A blow after its target may have been displaced: out of reach it misses without a roll [TW-144.4]."""
+    unit, target = battle[attack.unit], battle[attack.target]
+    if assess(battle, unit, attack.attack, target).legal:
+        return _strike(battle, attack, dice)
+    return [automatic_miss(unit, attack.attack, target, attack.tally, "the target is no longer within reach")]
+
+
+def _assault_all(battle: Battle, dice: Dice) -> list[Event]:
+    """Resolve the charges, then the deaths from above."""
+    events: list[Event] = []
     for unit in battle.units.values():
         if unit.assault and unit.assault.kind == "charge" and not unit.destroyed:
             rule = ramming if ramming.is_building(unit.assault.target) else charge
@@ -118,9 +158,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.units.values():
         if unit.assault and unit.assault.kind == "dfa" and not unit.destroyed:
             events += death_from_above.resolve(battle, battle.mech(unit.id), dice)
-    events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
-    events += psr.roll_due(battle, dice) + clubs.pick_up(at_hand, dice)
-    return events + swarming.after(battle, events, dice)
+    return events
 
 
 def _single_attacks(battle: Battle, declared: Physical) -> list[Attack]:
