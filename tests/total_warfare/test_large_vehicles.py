@@ -129,6 +129,9 @@ def test_blows_at_it_take_two_off() -> None:
     assert ("large support vehicle", -2, "TW-144.1") in [
         (line.label, line.value, line.cite) for line in kick.tally.lines
     ]
+    combat = scene(large(variety="combat"), atlas, phase="physical")
+    kick = physical.assess(combat, atlas, "kick-left", combat["red-1"])
+    assert "TW-144.1" not in [line.cite for line in kick.tally.lines]
 
 
 def test_only_infantry_shares_its_hex_and_nobody_else_passes_through() -> None:

@@ -112,6 +112,8 @@ def test_two_levels_are_too_many_and_the_prone_are_out_of_reach() -> None:
 def test_an_arm_that_fired_swings_nothing() -> None:
     battle = duel(hatchetman())
     [gun] = [mount.key for mount in battle.mech("red-1").design.mounts if mount.loc == "RA"]
+    battle.mech("red-1").fired = [mount.key for mount in battle.mech("red-1").design.mounts if mount.loc != "RA"]
+    assert not cites(battle), "its own arm has not fired"
     battle.mech("red-1").fired = [gun]
     assert cites(battle) == ["TW-146.1"]
     assert not cites(battle, "punch-left"), "the other arm"

@@ -6,6 +6,7 @@ from typing import Literal
 
 import pytest
 
+from boxcars.catalog import mech_design
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
@@ -14,7 +15,7 @@ from boxcars.total_warfare.electronics import c3, ecm, power, stealth
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
-from tests.total_warfare.field import field, join, of_kind, plan, script
+from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script
 from tests.total_warfare.test_battle_armor import squad
 from tests.total_warfare.test_infantry import platoon
 
@@ -87,6 +88,14 @@ def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> Non
     near = plan(battle, weapon)
     assert near.member == "red-2"
     assert stealth_line(near) == 0
+    lines = [(line.label, line.value) for line in near.tally.lines if "range" in line.label]
+    assert lines == [("short range, 2 from red-2 by C3", 0)], "its own range counts for nothing"
+    arm = mech_design(LINKED).slots["RA"]
+    gunner = field(rearmed(LINKED, RA=(*arm[:9], "PPC", "PPC", "PPC")), RAVEN, blue_hex="0507")
+    join(gunner, "red-2", LINKED, "0508")
+    close = plan(gunner, "ppc-ra")
+    assert close.member == "red-2"
+    assert [line.value for line in close.tally.lines if "minimum" in line.label] == [2], "but for its minimum range"
 
 
 @pytest.mark.ruling("TW-215.5")

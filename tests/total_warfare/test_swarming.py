@@ -165,9 +165,10 @@ def test_suits_fight_their_way_onto_a_friend_that_is_swarmed(troopers: int, as_s
     events, done = moved(lost, "move red-1 mount red-2", 1, 1)
     assert (rolls(events)[0][1:], lost["red-1"].host, lost["red-1"].mode, done) == ((needed, False), "", "mount", True)
     if needed <= 12:
-        won = battle()
-        moved(won, "move red-1 mount red-2", 6, 6)
-        assert won["red-1"].host == "red-2"
+        won, missed = battle(), battle()
+        moved(won, "move red-1 mount red-2", *two(needed))
+        moved(missed, "move red-1 mount red-2", *two(needed - 1))
+        assert (won["red-1"].host, missed["red-1"].host) == ("red-2", "")
 
 
 @pytest.mark.ruling("TW-221.2")
@@ -206,6 +207,7 @@ def test_suits_drop_their_launchers_before_they_climb() -> None:
 
 @pytest.mark.ruling("TW-220.3")
 def test_a_leg_attack_is_made_at_the_legs() -> None:
+    assert not storm(close_up(atlas(), suits()), LEG).reasons
     assert cites(storm(close_up(atlas(), suits(hex="0506")), LEG)) == ["TW-220.3"]
     elsewhere = suits()
     battle = close_up(atlas(), elsewhere)
@@ -240,6 +242,10 @@ def test_one_swarm_on_a_unit_and_one_attempt_a_turn() -> None:
     free = close_up(atlas(), suits(), suits(id="red-2"))
     free.declarations["red-1"] = Declaration(shots=[Shot(SWARM, "blue-1")])
     assert cites(storm(free, SWARM, by="red-2")) == ["TW-220.5"]
+    assert not storm(free, SWARM).reasons, "its own attempt does not bar it"
+    for shot in (Shot(LEG, "blue-1"), Shot(SWARM, "blue-2")):
+        free.declarations["red-1"] = Declaration(shots=[shot])
+        assert not storm(free, SWARM, by="red-2").reasons
 
 
 def test_nobody_climbs_infantry_and_vehicles_have_no_legs() -> None:

@@ -125,8 +125,14 @@ def test_the_body_of_a_ship_links_members_above_the_water_and_below() -> None:
     battle = at_sea(("Improved C3 Computer (C3I)", "BD"))
     battle.units.pop("red-1")
     assert {unit.id for unit in c3.partners(battle, battle["blue-1"])} == {"blue-2", "blue-3"}
-    battle.units.pop("blue-2")
+    ship = battle.units.pop("blue-2")
     assert c3.partners(battle, battle["blue-1"]) == [], "a 'Mech on the bottom, and one whose C3 is above the water"
+    battle.units["blue-2"] = ship
+    ship.foot = -2
+    assert [unit.id for unit in c3.partners(battle, battle["blue-1"])] == ["blue-2"], "it has dived"
+    above = at_sea(("Improved C3 Computer (C3I)", "TU"))
+    above.units.pop("red-1")
+    assert [unit.id for unit in c3.partners(above, above["blue-2"])] == ["blue-3"], "in the turret, not in the body"
 
 
 @pytest.mark.ruling("TW-143.1")

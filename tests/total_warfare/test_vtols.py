@@ -18,7 +18,7 @@ from boxcars.total_warfare.actions import Fire, Move, Physical
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken, Displaced
+from boxcars.total_warfare.events import DamageTaken, Displaced, VehicleCritical
 from boxcars.total_warfare.moving import air, driving, movement
 from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.physical import physical
@@ -264,6 +264,8 @@ def test_each_rotor_hit_slows_it_from_the_end_of_the_phase_on() -> None:
 def test_a_hit_without_damage_brings_no_critical() -> None:
     unit = vtol()
     assert kind_of(unit).hit(scene(unit), unit, "FR", 0, ScriptedDice([]), critical=True) == []
+    checked = kind_of(unit).hit(scene(unit), unit, "FR", 1, ScriptedDice([1, 1]), critical=True)
+    assert [type(event) for event in checked] == [DamageTaken, VehicleCritical], "one point is enough"
 
 
 # Critical hits
