@@ -233,6 +233,9 @@ def test_anti_personnel_weapons_fire_once_as_so_many_rifles() -> None:
     assert [mount.key for mount in suits.design.mounts] == ["anti-personnel"]
     events = fired(battle, "anti-personnel", two(9), two(6), two(7))
     assert of_kind(events, ShotFired)[0].groups == (2,), "three of five rifles hit, for 2 points"
+    at_men = against(suits, platoon("red-2", hex="0507"), board=PLAIN.with_terrain("0507", woods=1))
+    [lost] = of_kind(fired(at_men, "anti-personnel", two(9), two(6), at="red-2"), TroopersLost)
+    assert lost.lost == 2, "their listed damage, not a tenth of it"
 
 
 def test_a_squad_support_weapon_is_that_of_the_first_suit() -> None:

@@ -292,6 +292,10 @@ def test_arms_that_go_through_no_armor_are_for_conventional_infantry_alone() -> 
     battle["red-1"].hex = "0508"
     assert [reason.cite for reason in plan(battle, "small-arms", by="blue-1", at="red-1").reasons] == ["TW-215.2"]
     assert plan(battle, "small-arms", by="blue-1", at="red-2").reasons == ()
+    rifles = facing(platoon("blue-1"))
+    rifles["red-1"].hex = "0508"
+    assert plan(rifles, "small-arms", by="blue-1", at="red-1").reasons == ()
+    assert "H" not in rifles["blue-1"].design.mounts[0].weapon.types
 
 
 @pytest.mark.ruling("TW-215.2")

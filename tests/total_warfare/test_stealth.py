@@ -14,6 +14,7 @@ from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, ecm, power, stealth
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
+from boxcars.total_warfare.weapons import guidance
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script
 from tests.total_warfare.test_battle_armor import squad
@@ -63,8 +64,11 @@ def test_its_suite_jams_nobody_and_it_is_itself_as_if_jammed() -> None:
     assert not c3.is_linked(battle, battle["red-2"])
     alone = hidden("0506")
     assert ecm.is_jammed(alone, alone["blue-1"]), "its own C3 and probes suffer"
+    own = plan(alone, alone["blue-1"].design.mounts[0].key, by="blue-1", at="red-1")
+    assert guidance.is_jammed(alone, own, alone["blue-1"]), "and so does the guidance of its missiles"
     alone.signals.off.append("blue-1 stealth")
     assert not ecm.is_jammed(alone, alone["blue-1"])
+    assert not guidance.is_jammed(alone, own, alone["blue-1"])
 
 
 @pytest.mark.ruling("TW-142.4")
@@ -115,6 +119,14 @@ def test_conventional_infantry_is_not_deceived() -> None:
     shot = plan(battle, battle["red-1"].design.mounts[0].key)
     assert (shot.band, shot.tally.total) == ("medium", 6), "gunnery 4 and +2 for range 2"
     assert stealth_line(shot) == 0
+    battle.units["red-2"] = squad("red-2", hex="0505")
+    lasers = next(mount.key for mount in battle["red-2"].design.mounts if mount.weapon.kind == "missile")
+    by_suits = plan(battle, lasers, by="red-2")
+    assert (by_suits.band, stealth_line(by_suits)) == ("short", 0)
+    battle["blue-1"].hex = "0510"
+    by_suits = plan(battle, lasers, by="red-2")
+    assert (by_suits.band, stealth_line(by_suits)) == ("medium", 1), "battle armor is"
+    battle["blue-1"].hex = "0507"
     for kind in ("ba-basic-stealth", "ba-stealth", "ba-improved-stealth"):
         battle.units["blue-1"] = squad("blue-1", hex="0507", armor_kind=kind)
         suits = plan(battle, battle["red-1"].design.mounts[0].key)

@@ -51,7 +51,11 @@ def test_a_mark_is_rolled_like_a_shot_and_is_none_of_the_units_targets() -> None
     [shot] = marked(battle, two(7))
     assert (shot.weapon, shot.hit, shot.note) == ("TAG", True, "marked for this turn")
     assert tag.is_marked_for(battle, battle["red-1"], battle["blue-1"])
+    assert not tag.is_marked_for(battle, battle["blue-2"], battle["blue-1"]), "for its own side alone"
+    laser, mark = Fire("red-1", "ml-ct", "blue-2"), Fire("red-1", "tag-rt", "blue-2")
+    assert [reason.cite for reason in fire.fire_reasons(battle, laser)] == ["TW-142.7"]
     battle.phase = "fire"
+    assert "TW-142.7" in [reason.cite for reason in fire.fire_reasons(battle, mark)]
     fire.declare(battle, Fire("red-1", "ml-ct", "blue-2"))
     assert not [label for label in labels(fire.planned(battle, "red-1")[0]) if "secondary" in label]
 
@@ -112,10 +116,17 @@ def test_a_unit_that_marks_spots_without_a_burden_but_nothing_else() -> None:
     battle.phase = "fire"
     other = Fire("red-2", "lrm20-rt", "blue-2", spotter="red-1")
     assert "TW-098.1" in [reason.cite for reason in fire.fire_reasons(battle, other)], "though it spots nobody yet"
+    assert not list(fire.fire_reasons(battle, Fire("red-2", "lrm20-lt", "blue-1", spotter="red-1")))
     fire.declare(battle, Fire("red-2", "lrm20-lt", "blue-1", spotter="red-1"))
     fire.declare(battle, Fire("red-1", "ml-ct", "blue-2"))
     [lobbed], [laser] = fire.planned(battle, "red-2"), fire.planned(battle, "red-1")
     assert not {"spotting", "spotter attacks"} & {*labels(lobbed), *labels(laser)}
+    tag.forget(battle)
+    [lobbed], [laser] = fire.planned(battle, "red-2"), fire.planned(battle, "red-1")
+    burdens = [
+        [(line.label, line.value) for line in shot.tally.lines if "spot" in line.label] for shot in (lobbed, laser)
+    ]
+    assert burdens == [[("spotter attacks", 1)], [("spotting", 1)]], "what it would cost without the mark"
 
 
 @pytest.mark.ruling("TW-142.6")
