@@ -145,14 +145,16 @@ class TestSkill:
         for bracket in ruling("AS-024.2").data["brackets"]:
             for pv in (bracket["pv_min"], bracket["pv_max"]):
                 assert decrease(pv) == bracket["per_step"]
-        assert decrease(105) == 11
+        assert [decrease(pv) for pv in (105, 114, 115)] == [11, 11, 12]
+        assert skill_adjusted(24, 7) == 18
 
     @pytest.mark.ruling("AS-024.3", "AS-024.11")
     def test_what_a_better_crew_costs(self) -> None:
         for bracket in ruling("AS-024.3").data["brackets"]:
             for pv in (bracket["pv_min"], bracket["pv_max"]):
                 assert increase(pv) == bracket["per_step"]
-        assert increase(53) == 11
+        assert [increase(pv) for pv in (53, 57, 58)] == [11, 11, 12]
+        assert skill_adjusted(20, 0) == 36
 
     @pytest.mark.ruling("AS-024.4")
     def test_names_of_skills(self) -> None:
@@ -180,6 +182,7 @@ class TestSkill:
     def test_a_drone_works_one_skill_worse(self) -> None:
         assert skill_adjusted(35, 5, drone=True) == skill_adjusted(35, 6)
         assert skill_adjusted(35, 3, drone=True) == 35
+        assert skill_adjusted(35, 4, drone=True) == 31
 
     def test_at_the_bounds(self) -> None:
         assert [skill_adjusted(pv, 3) for pv in (7, 8)] == [8, 10]

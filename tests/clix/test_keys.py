@@ -9,12 +9,14 @@ import pytest
 
 import boxcars as bx
 from boxcars.catalog.clix import ClixUnit, artillery_marker, clix_unit
-from boxcars.clix import UnitSetup
+from boxcars.catalog.clix_cards import Card, Effect
+from boxcars.clix import CardSetup, UnitSetup
 from boxcars.clix.edition import KEYS, Value
 from boxcars.clix.edition_sources import READ, STATED
 from boxcars.clix.events.combat_events import ArtilleryRolled, AttackLost
+from boxcars.clix.events.dial_events import DamageTaken
 from tests import clix_keys_page
-from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, with_equipment
+from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, heated, with_equipment
 
 U, area = bx.clix.unit, bx.clix.area
 GUN = "Longreach Howitzer"
@@ -174,6 +176,41 @@ def test_whether_brawling_adds_to_a_hand_to_hand_weapon(adds: bool, clicks: int)
     keys: dict[str, Value] = {"hand_to_hand.brawling_adds": adds}
     table = Table([U(fighter, "18,22/0")], [U(VEH, "18,20.4/90")], dice=[5, 5, 4], keys=keys)
     table.play("close a-1 b-1")
+    assert table["b-1"].click == 1 + clicks
+
+
+@pytest.mark.ruling("DA-pulse.3", "DA-rapid-strike.1")
+@pytest.mark.parametrize("word", ["per_equipment", "end_of_order"])
+def test_when_circles_of_second_attacks_cost_their_click(word: str) -> None:
+    keys: dict[str, Value] = {"circle.cost_time": word}
+    pulse = bx.clix.figure(MEK, dial={"damage2": " ".join(["2PUo"] * 12)})
+    fists = [{"type": "melee", "targets": 1, "min": 0, "max": 0}] * 2
+    striker = with_equipment(bx.clix.figure(MEK, weapons=fists), damage="RSo")
+    shot = (U(pulse, "18,28/0", tokens=1), "18,22/180", "ranged a-1 b-1 with secondary")
+    blow = (U(striker, "18,22.375/0", tokens=1), "18,20/180", "close a-1 b-1")
+    for edition, usual in ((DA, "per_equipment"), (AOD, "end_of_order")):
+        assert KEYS["circle.cost_time"].default(edition) == usual
+        for unit, foe, order in (shot, blow):
+            table = Table([unit], [U(VEH, foe)], edition, dice=[4, 5, 1, 1], answers=["yes"], keys=keys)
+            events = table.play(order)
+            own = [event for event in events if isinstance(event, DamageTaken) and event.unit == "a-1"]
+            told = [(event.source, event.clicks) for event in own]
+            if word == "per_equipment":
+                assert [clicks for _, clicks in told] == [1, 1], "the circle at once, and the critical miss at the end"
+                assert told[0][0].startswith("circle of")
+            else:
+                assert [clicks for _, clicks in told] == [2], "all in one sum"
+            assert table["a-1"].click == 3
+
+
+@pytest.mark.parametrize(("applies", "clicks"), [(True, 1), (False, 2)])
+def test_whether_modifiers_change_a_value_that_a_card_has_put_there(applies: bool, clicks: int) -> None:
+    keys: dict[str, Value] = {"replacement.modifiers_apply": applies}
+    gear = Card(id="G-1", kind="gear", name="Choke", slot="damage", effects=(Effect("replace", "damage", 2),))
+    cards = {"a": (CardSetup(own=gear, unit="a-1"),)}
+    hot = heated(MEK, damage="0 0 -1 -1 -1")
+    table = Table([U(hot, "18,30/0", heat=2)], [U(VEH, "18,22/180")], dice=[5, 5], keys=keys, cards=cards)
+    table.play("ranged a-1 b-1 with primary")
     assert table["b-1"].click == 1 + clicks
 
 

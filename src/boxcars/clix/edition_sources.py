@@ -9,7 +9,7 @@ Standing = Literal["stated", "read", "guessed"]
 
 _STATED_BY_BOTH: Final = """
 anti_personnel.divides armor_piercing.ignores artillery.base_blocks artillery.clear_line_bonus artillery.eliminated_gun
-artillery.same_gun_markers brawling.optional bypass.eliminates bypass.unique_limit capture.fail_damage
+artillery.same_gun_markers brawling.optional bypass.eliminates bypass.unique_limit capture.fail_damage circle.cost_time
 capture.supporters charge.self_damage free_spin.front_contact heat.energy_cap_per_turn heat.negative_values
 indirect.cap_after_equipment indirect.damage_cap infiltrate.first_player_first infiltrate.vehicle_factor
 ranged.while_in_contact run.heat_on_failed_breakaway transport.hidden
@@ -29,7 +29,8 @@ STATED: Final = {
     ),
     "age-of-destruction": frozenset(
         f"""{_STATED_BY_BOTH}
-        brawling.on_ram breakaway.exempt breakaway.foot breakaway.hover breakaway.mech breakaway.tramples_infantry
+        assault.allowed brawling.on_ram breakaway.exempt breakaway.foot breakaway.hover breakaway.mech
+        breakaway.tramples_infantry
         breakaway.vehicle capture.defense_bonus charge.bonus charge.obstructed_defense critical.scope
         deep_water.damage_reduction dfa.defense_bonus dfa.self_miss flamers.shutdown_mech formation.alliances
         formation.bonus_close formation.bonus_ranged heat.explosion_offset_red heat.explosion_offset_yellow

@@ -56,7 +56,7 @@ def capped(battle: Battle, piece: Piece, value: str, tally: Tally) -> Tally:
 
 def changed(battle: Battle, piece: Piece, value: str, tally: Tally) -> Tally:
     """A value after all cards: caps, abilities used this turn, gear, pilot."""
-    if not battle.cards:
+    if not battle.cards or not takes_modifiers(battle, piece, value):
         return tally
     tally = capped(battle, piece, value, tally)
     for held in battle.cards:
@@ -68,6 +68,11 @@ def changed(battle: Battle, piece: Piece, value: str, tally: Tally) -> Tally:
         if value != "speed" or not piece.is_quad or card.quad:
             tally = tally.extended(list(_modifiers(card, value)))
     return tally
+
+
+def takes_modifiers(battle: Battle, piece: Piece, value: str) -> bool:
+    """Whether modifiers change a value: by a key they leave one alone that a card has put in place of the dial's."""
+    return battle.keys.on("replacement.modifiers_apply") or replacement(battle, piece, value) is None
 
 
 def _modifiers(card: Card, value: str) -> Iterator[Line]:

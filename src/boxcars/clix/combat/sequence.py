@@ -28,6 +28,7 @@ from boxcars.clix.events.combat_events import AttackRolled, Comparison
 from boxcars.clix.events.turn_events import EquipmentCancelled
 from boxcars.clix.moving.forced import bring_down
 from boxcars.clix.piece import Piece
+from boxcars.clix.turn.orders import pay_circle
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.core.tally import Line, Tally
 
@@ -55,6 +56,8 @@ def resolve(now: Resolution, attack: Attack) -> bool:
         now.use(attacker, again)
         now.owe_heat(attacker, 1, f"second attack of {again.name}", "DA-pulse.3")
         _strike(now, msgspec.structs.replace(attack, second=True, helped=()))
+        if now.battle.keys.word("circle.cost_time") == "per_equipment":
+            pay_circle(now, attacker, again.code)
     return hit
 
 

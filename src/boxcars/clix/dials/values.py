@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.clix.battle import Battle
-from boxcars.clix.cards.effects import base, changed
+from boxcars.clix.cards.effects import base, changed, takes_modifiers
 from boxcars.clix.equipment.showing import stat
 from boxcars.clix.piece import Piece
 from boxcars.core.tally import Line, Tally
@@ -39,7 +39,8 @@ def damage_value(battle: Battle, piece: Piece, slot: str = "damage") -> Tally:
     shown = stat(piece, slot)
     label = "secondary damage" if slot == "damage2" else "primary damage" if piece.is_mech else "damage value"
     line = base(battle, piece, slot, shown.value if shown else 0, label)
-    tally = changed(battle, piece, slot, Tally("damage", (line,)).extended(heat_line(piece, slot)))
+    heat = heat_line(piece, slot) if takes_modifiers(battle, piece, slot) else []
+    tally = changed(battle, piece, slot, Tally("damage", (line,)).extended(heat))
     if tally.total < 0 and not battle.keys.on("heat.negative_values"):
         tally = tally.plus("never below 0", -tally.total, "AOD-concepts.4")
     return tally

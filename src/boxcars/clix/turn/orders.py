@@ -124,6 +124,13 @@ def give_token(now: Resolution, piece: Piece) -> None:
     now.tell(TokenPlaced(unit=piece.id, tokens=piece.tokens))
 
 
+def pay_circle(now: Resolution, piece: Piece, code: str) -> None:
+    """Deal the damage of one circle at once, where it was used."""
+    name = now.circles.pop((piece.id, code), None)
+    if name and piece.alive:
+        deal(now, piece, 1, f"circle of {name}")
+
+
 def pay(now: Resolution) -> None:
     """Deal the damage and the heat that an order has cost, circles included."""
     for (id, _), name in now.circles.items():

@@ -91,8 +91,10 @@ const STANDINGS = {
 };
 
 /** @param {Key} key @param {string} edition */
-const described = (key, edition) =>
-  h("span", {}, h("b", {}, key.text), h("small", {}, `${key.name} · ${STANDINGS[key.standing[edition]]}`));
+const described = (key, edition) => {
+  const standing = key.standing[edition];
+  return h("span", {}, h("b", {}, key.text), h("small", { title: STANDINGS[standing] }, `${key.name} · ${standing}`));
+};
 
 /** A key's value as a switch, a list or a number; the edition's own value is no change. @param {Key} key @param {ClixRules} rules @param {() => void} changed */
 function input(key, rules, changed) {
