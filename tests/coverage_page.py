@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from boxcars.core.coverage import Coverage, coverage, coverage_by_chapter, partly, proven, together
+from boxcars.core.switches import switchable
 
 ROOT = Path(__file__).parent.parent
 PAGE, README = ROOT / "docs/rulings.md", ROOT / "README.md"
@@ -31,7 +32,8 @@ def sentence() -> str:
     return (
         f"Of {len(whole.ids):,} rulings {len(whole.proven):,} are proven by tests that fail without them; "
         f"{len(whole.met):,} of these run in battles that people can set up, {len(whole.only_tested):,} only in tests. "
-        f"{len(whole.aside):,} are set aside with a reason, {len(whole.open):,} are open."
+        f"{len(whole.aside):,} are set aside with a reason, {len(whole.open):,} are open. "
+        f"{len(switchable()):,} can be switched off, by printing or one by one."
     )
 
 

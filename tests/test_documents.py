@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from boxcars.cli.main import run
-from boxcars.core.switches import switchable
 from tests import options_page
 
 ROOT = Path(__file__).parent.parent
@@ -96,8 +95,3 @@ def test_the_reference_names_modules_that_exist() -> None:
     for page in (ROOT / "docs/reference").glob("*.md"):
         for module in re.findall(r"^::: (\S+)$", page.read_text(encoding="utf-8"), re.MULTILINE):
             assert find_spec(module), f"{names(page)}: {module}"
-
-
-def test_the_readme_counts_the_rulings_that_can_be_switched() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"{len(switchable())} rulings that changed an outcome are switched" in readme

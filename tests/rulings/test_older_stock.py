@@ -5,23 +5,24 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boxcars.catalog import any_design
+from boxcars.catalog import any_design, mech_design
 from boxcars.catalog.units.battle_armor import BattleArmor
-from boxcars.core.dice import ScriptedDice
+from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import air_damage
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.damage import losses
+from boxcars.total_warfare.damage import criticals, losses
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.events import CriticalHit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import fresh_squad
 from tests.total_warfare.aerospace.sky import sky
 from tests.total_warfare.aerospace.test_landing import UNION
-from tests.total_warfare.field import two
-from tests.total_warfare.scenes import scene
+from tests.total_warfare.field import of_kind, rearmed, two
+from tests.total_warfare.scenes import mech, scene
 from tests.total_warfare.test_guidance import WOLF
 from tests.total_warfare.test_vtols import vtol
 
@@ -87,3 +88,15 @@ def test_an_eight_on_the_side_of_a_dropship_once_found_its_collar_too(printing: 
     events = air_damage.hit(battle, union, "LS", 1, ScriptedDice([6, 6, 1, 1]), roll=roll, lucky=True, side="left")
     assert union.hits("collar") == collars
     assert "a door of its bays stays shut" in str(events)
+
+
+@pytest.mark.ruling("TW-303.3", "TW-304.7")
+@pytest.mark.parametrize("base", ["Atlas AS7-D", "Thor (Summoner) Prime"])
+@pytest.mark.parametrize(("printing", "effect"), [(4, "it is destroyed"), (5, "it explodes")])
+def test_b_pods_of_either_technology_did_not_explode_once(base: str, printing: int, effect: str) -> None:
+    slots = mech_design(base).slots["LL"]
+    unit = mech("blue-1", base, "0505")
+    unit.design = rearmed(base, LL=(*slots[:-1], "Anti-BattleArmor Pods (B-Pods)"))
+    battle = scene(unit, rules=RuleSet(printing=printing))
+    [hit] = of_kind(criticals.break_slot(battle, unit, "LL", len(slots) - 1, SeededDice("pod")), CriticalHit)
+    assert hit.effect == effect

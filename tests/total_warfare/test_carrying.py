@@ -92,6 +92,19 @@ def test_mounting_takes_all_mp_in_the_hex_of_the_carrier() -> None:
     assert "red-2 is not in its hex [TW-223.6]" in why_not(far, "move red-1 mount red-2")
 
 
+@pytest.mark.ruling("TW-223.6")
+@pytest.mark.parametrize(("printing", "fetched"), [(7, False), (8, True)])
+def test_no_carrier_once_came_to_fetch_infantry(printing: int, fetched: bool) -> None:
+    """It had to begin the phase in the hex of its carrier: one that was there all the time still takes it aboard."""
+    battle = together(men(), carrier())
+    battle.rules = RuleSet(printing=printing)
+    assert "move red-1 mount red-2" in options(battle, "red-1")
+    battle["red-2"].hexes_moved = 3
+    assert ("move red-1 mount red-2" in options(battle, "red-1")) == fetched
+    if not fetched:
+        assert "was not in its hex as the phase began" in why_not(battle, "move red-1 mount red-2")
+
+
 def test_infantry_may_begin_aboard_what_has_room_for_it() -> None:
     setup = Setup(
         board=PLAIN.to_text(),

@@ -498,6 +498,14 @@ def test_damaged_gear_forbids_no_liftoff() -> None:
     assert not refusal(battle, "lift"), "only destroyed gear did once"
 
 
+@pytest.mark.ruling("TW-088.3")
+@pytest.mark.parametrize(("printing", "barred"), [(3, False), (4, True), (9, True), (10, False)])
+def test_destroyed_gear_forbade_liftoffs_in_printings_4_to_9(printing: int, barred: bool) -> None:
+    battle, _ = grounded(boxes={"gear": 2})
+    battle.rules = RuleSet(printing=printing)
+    assert ["landing gear of red-1 is destroyed" in refusal(battle, how) for how in ("lift", "rise:N")] == [barred] * 2
+
+
 @pytest.mark.example("TWA-036")
 @pytest.mark.ruling("TW-088.10", "TW-088.11")
 def test_the_exhaust_of_a_dropship_burns_what_is_near() -> None:

@@ -22,6 +22,8 @@ from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 ATMOSPHERE: Final = "reading:aero-liftoff-atmosphere"
+_GEAR_NEEDED_SINCE: Final = 4
+"""The printing that barred liftoffs with gear that is destroyed, until printing 10 [TW-088.3]."""
 THRUST: Final = 2
 SHORT_RUN: Final = 10
 LONG_RUN: Final = 20
@@ -38,11 +40,12 @@ _FIGHTERS: Final = ("fighter", "conventional")
 def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
     """Why a unit cannot leave the ground so now; gear, damaged or wrecked, is none [TW-088.3].
 
-    Before printing 10 nobody lifted off with gear that was destroyed.
+    In printings 4 to 9 nobody lifted off with gear that was destroyed.
     """
     handling = handling_of(unit)
-    if unit.hits("gear") >= taxiing.DESTROYED and not battle.rules.has("TW-088.3"):
-        yield Reason(f"the landing gear of {unit.id} is destroyed", "TW-088.3")
+    barred = battle.rules.printing >= _GEAR_NEEDED_SINCE and not battle.rules.has("TW-088.3")
+    if barred and unit.hits("gear") >= taxiing.DESTROYED:
+        yield Reason(f"the landing gear of {unit.id} is destroyed", "TWB-115")
     if not unit.landed or unit.steps_made:
         yield Reason(f"{unit.id} lifts off from the ground, as all that it does in its turn", "TW-088.1")
     elif unit.mp_spent:

@@ -67,7 +67,10 @@ def _is_climbed(battle: Battle, troops: Troops, carrier: Unit) -> bool:
 
 
 def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
-    """All MP go into it, in the hex of the carrier, which stays where it is [TW-223.6]."""
+    """All MP go into it, in the hex of the carrier, which stays where it is [TW-223.6].
+
+    Before printing 8 infantry had to begin the phase there, so that no carrier came to fetch it.
+    """
     if troops.host:
         yield Reason(f"{troops.id} is on {troops.host} already", "TW-223.6")
     if carrier.side != troops.side or carrier.destroyed or carrier.id == troops.id:
@@ -78,6 +81,8 @@ def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Re
         yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", "TW-223.6")
     if battle.acting == carrier.id:
         yield Reason(f"{carrier.id} is still moving", "TW-223.6")
+    if carrier.hexes_moved and not battle.rules.has("TW-223.6"):
+        yield Reason(f"{carrier.id} was not in its hex as the phase began", "TWB-37.1")
 
 
 def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:

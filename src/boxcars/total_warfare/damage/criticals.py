@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boxcars.catalog.gear.equipment import SlotKind, slot_kind
-from boxcars.catalog.gear.equipment_table import find_equipment
+from boxcars.catalog.gear.equipment_table import equipment, find_equipment
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare import rerolls
@@ -113,7 +113,7 @@ def one_critical(battle: Battle, mech: Mech, location: str, dice: Dice, *, explo
     events = [event for _ in on_armor for event in plating.run_away(mech, here, dice)]
     if armored_parts.is_armored(mech, here, slot):
         return events + armored_parts.spare(mech, here, slot)
-    if explosive_only and not condition.is_explosive(mech, here, slot):
+    if explosive_only and not _is_explosive(battle, mech, here, slot):
         condition.mark(mech, here, slot)
         return events
     return events + break_slot(battle, mech, here, slot, dice)
@@ -145,7 +145,7 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     """Destroy what is in a slot, with its effect [QR-critical-effects.1-14]."""
     name = mech.design.slots[location][slot]
     kind = slot_kind(name)
-    explosive = condition.is_explosive(mech, location, slot)
+    explosive = _is_explosive(battle, mech, location, slot)
     condition.mark(mech, location, slot)
     carried = cargo.cargo_at(mech, location, slot)
     events: list[Event] = [
@@ -167,6 +167,15 @@ def break_slot(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice)
     if kind in _LEG_ACTUATORS:
         mech.due.append(Due(cause=f"{name.lower()} destroyed", cite="QR-psr-damage.1"))
     return events + _explode(battle, mech, location, slot, dice) if explosive else events
+
+
+def _is_explosive(battle: Battle, mech: Mech, location: str, slot: int) -> bool:
+    """Whether a hit on a slot explodes; before printing 5 B-Pods of neither technology did [TW-303.3, TW-304.7]."""
+    mount = mech.design.mount_at(location, slot)
+    if mount is not None and equipment(mount.weapon.equipment).has("b-pod"):
+        since = "TW-304.7" if mech.design.is_clan else "TW-303.3"
+        return condition.is_explosive(mech, location, slot) and battle.rules.has(since)
+    return condition.is_explosive(mech, location, slot)
 
 
 def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -> list[Event]:
