@@ -269,7 +269,8 @@ class Battle(BattleHead, kw_only=True):
     def masked(self, side: str) -> Self:
         """A copy without what a side may not know: the hidden units and the mines of others."""
         twin = self.copy()
-        twin.blips = [Blip(u.side, u.blip, u.at) for u in self.enemies(side) if u.hidden and u.blip]
+        counters = [Blip(u.side, u.blip, u.at) for u in self.enemies(side) if u.hidden and u.blip]
+        twin.blips = sorted(counters, key=lambda blip: blip.number)  # the order of the units would tell which is which
         conceal(twin, side)
         if self.rules.has(CONCEALED) and not self.outcome:
             closed = {other: msgspec.structs.replace(each, parts=()) for other, each in self.intelligence.items()}
