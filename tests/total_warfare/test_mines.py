@@ -71,6 +71,23 @@ def test_a_dispenser_lays_two_fields_where_its_vehicle_begins_or_ends_its_move()
     assert not of_kind(moved(battle, "move red-1 stay"), MinesLaid), "nobody asks who has none left"
 
 
+def test_all_see_mines_that_are_laid_where_all_know_of_some() -> None:
+    battle = scene(vehicle("red-1", LAYER), vehicle("blue-1", TANK, "0501"))
+    battle.mines["0510"] = Minefield(10, ALL)
+    (laid,) = of_kind(moved(battle, "move red-1 stay", answers=("0510",)), MinesLaid)
+    assert (laid.density, laid.secret) == (20, "")
+
+
+def test_what_lies_unseen_where_mines_could_be_laid_changes_no_answer_of_the_engine() -> None:
+    laid = []
+    for field in (None, Minefield(10, ("blue",))):
+        battle = scene(vehicle("red-1", LAYER, "0509"), vehicle("blue-1", TANK, "0504"))
+        battle.mines |= {"0509": field} if field else {}
+        events, _ = movement.apply(battle, parse_action("move red-1 cruise 0508"), ScriptedDice([]))  # type: ignore[arg-type]
+        laid.append([event.hex for event in of_kind(events, MinesLaid)])
+    assert laid == [["0509"], ["0509"]]
+
+
 @pytest.mark.ruling("TWB-17.92")
 def test_mines_lie_no_thicker_than_thirty() -> None:
     battle = scene(vehicle("red-1", LAYER))

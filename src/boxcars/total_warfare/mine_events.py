@@ -10,7 +10,7 @@ from boxcars.core.tally import Tally
 
 
 class MinesLaid(Event, frozen=True, tag="mines-laid"):
-    """A unit has laid mines in a hex: told to its own side only."""
+    """A unit has laid mines in a hex: told to its own side only, unless all know of mines there."""
 
     in_its_action: ClassVar[bool] = False
     unit: str

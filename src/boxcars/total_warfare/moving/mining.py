@@ -68,7 +68,10 @@ def site(battle: Battle, unit: Unit) -> str:
 
 
 def lay(battle: Battle, unit: Unit, start: str, dice: Dice) -> list[Event]:
-    """Ask a unit that has moved whether it lays mines: where it is, or at the `start` of its move."""
+    """Ask a unit that has moved whether it lays mines: where it is, or at the `start` of its move.
+
+    Where all know of mines, all see that they lie thicker now; the sources say nothing of that.
+    """
     here = site(battle, unit)
     sites = [hex for hex in dict.fromkeys((here, start)) if hex and fields_left(unit) > 0 and unit.can_act]
     if not sites:
@@ -80,7 +83,8 @@ def lay(battle: Battle, unit: Unit, start: str, dice: Dice) -> list[Event]:
     density = min(before.density + _LAID, _THICKEST)
     battle.mines[hex] = Minefield(density, tuple(dict.fromkeys((*before.known_to, unit.side))))
     unit.mines_laid += 1
-    return [MinesLaid(unit=unit.id, hex=hex, density=density, secret=unit.side)]
+    secret = "" if before.is_known_to(battle.sides) else unit.side
+    return [MinesLaid(unit=unit.id, hex=hex, density=density, secret=secret)]
 
 
 def _question(battle: Battle, unit: Unit, sites: Sequence[str], start: str) -> Question:
@@ -98,9 +102,15 @@ def _question(battle: Battle, unit: Unit, sites: Sequence[str], start: str) -> Q
 
 
 def _wanted(battle: Battle, unit: Unit, sites: Sequence[str]) -> str:
-    """Where mines are laid unless a player says otherwise: behind the unit, where enemies on the ground are near."""
+    """Where mines are laid unless a player says otherwise: behind the unit, where enemies on the ground are near.
+
+    Of mines and units that its side does not know of it is not told either.
+    """
     foes = [foe for foe in battle.enemies(unit.side, map="") if not foe.flies]
-    free = [hex for hex in sites if hex not in battle.mines and not any(u is not unit for u in battle.at(hex))]
+    known = {hex for hex, field in battle.mines.items() if field.is_known_to((unit.side,))}
+    friends = {other.hex for other in battle.in_play(unit.side) if other is not unit}
+    taken = known | friends | {foe.hex for foe in battle.enemies(unit.side, map="")}
+    free = [hex for hex in sites if hex not in taken]
     near = [hex for hex in free if any(distance(hex, foe.hex) <= _NEAR for foe in foes)]
     return near[-1] if near else "none"
 
