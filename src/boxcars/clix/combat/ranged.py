@@ -93,8 +93,9 @@ def _order_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
     yield from _number_reasons(attack)
     for target in targets:
         yield from target_reasons(battle, attacker, target)
-        yield from arc_reasons(battle, attacker, target)
-        yield from _line_reasons(battle, attack, attacker, target)
+        if target.on_table:  # who rides in a transport is at no known distance
+            yield from arc_reasons(battle, attacker, target)
+            yield from _line_reasons(battle, attack, attacker, target)
     yield from _contact_reasons(battle, attacker, targets)
     if attack.indirect:
         yield from _indirect_reasons(battle, attack, attacker, targets[0])
@@ -107,8 +108,9 @@ def _value_reasons(battle: Battle, attack: Attack) -> Iterator[Reason]:
     attacker = battle.units[attack.attacker]
     yield from weapon_reasons(battle, attacker, attack.slot)
     yield from _targets_reasons(attacker, attack)
-    for id in attack.targets:
-        yield from _aim_reasons(battle, attack, attacker, battle.units[id])
+    for target in (battle.units[id] for id in attack.targets):
+        if target.on_table:
+            yield from _aim_reasons(battle, attack, attacker, target)
     if attack.indirect and battle.keys.on("indirect.ballistic_only") and damage_type(battle, attack) != "ballistic":
         yield Reason("only ballistic weapons fire indirectly", "MWB-14")
 
