@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
+from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.battle import CONCEALED, UnitSetup
 from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.events.damage_events import DamageTaken
@@ -25,6 +26,9 @@ from boxcars.serve.inch_areas import area_shapes, ground_shapes
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
 from boxcars.tabletop.field import Field
+
+_WITH_SECRETS = (CONCEALED, battlefield_intelligence.OPTION, hidden_units.OPTION, minefields.OPTION)
+"""The options by which units are hidden, mines laid or points of impact plotted."""
 
 
 class AlphaStrike:
@@ -50,14 +54,14 @@ class AlphaStrike:
         return catalog.facts(design)
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side has hidden units or may hide some, mines or plotted points of impact."""
-        if setup.rules.has(CONCEALED):
+        """Whether another side may have what a side may not know: by the options and terms that all know of.
+
+        What a setup itself hides must not decide it: to be told no would tell that something is there.
+        """
+        if any(map(setup.rules.has, _WITH_SECRETS)):
             return True
-        if setup.mission and any(other != side for other in setup.mission.hidden):
-            return True
-        others = [unit for other, force in setup.forces.items() if other != side for unit in force]
-        secrets = (*(mines.side for mines in setup.mines), *setup.plotted)
-        return any(unit.hidden for unit in others) or any(of != side for of in secrets)
+        hidden = setup.mission.hidden if setup.mission else {}
+        return any(other != side for other in hidden)
 
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """All that is asked may be asked of any side."""

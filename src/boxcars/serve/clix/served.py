@@ -8,6 +8,7 @@ from boxcars.catalog import Design
 from boxcars.catalog.clix import clix_units
 from boxcars.clix import EDITIONS, KEYS, RULEBOOK, Battle, Piece, Setup, ready_armies, scores
 from boxcars.clix.army.force import force_reasons, points
+from boxcars.clix.army.pieces import figure_of
 from boxcars.clix.army.ready import ReadyArmy
 from boxcars.clix.battle import UnitSetup
 from boxcars.clix.cards.legality import army_points
@@ -47,8 +48,9 @@ class ClixGames:
         return {"obstacle": "it has no dial"}
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side has passengers: who rides in which transport is a secret."""
-        return any(unit.carrier for other, force in setup.forces.items() if other != side for unit in force)
+        """Whether another side has transports: who rides in which is a secret, and deploys aboard or boards in play."""
+        others = (unit for other, force in setup.forces.items() if other != side for unit in force)
+        return any(figure_of(unit).capacity for unit in others)
 
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """All that is asked may be asked of any side."""
