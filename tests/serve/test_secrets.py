@@ -11,11 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.mission import Mission
+from boxcars.hexes import Board, Terrain
 from boxcars.serve.app import create_app
 from boxcars.serve.bots import Bots
 from boxcars.serve.hub import LocalHub
-from boxcars.serve.thoughts import Thought
+from boxcars.serve.thoughts import Thought, known_thought
 from boxcars.serve.view import thought_known
+from boxcars.total_warfare.battle import Setup, UnitSetup
+from boxcars.total_warfare.game import new_game
 from tests.serve.client import TWO_PEOPLE, Table
 
 SEED = "a-seed-that-nobody-may-read"
@@ -130,6 +135,21 @@ def test_a_bots_reason_for_a_declaration_is_a_secret_until_the_phase_is_over() -
     while live.game and live.game.state.phase == "fire":
         table.play(f"done {first_unit(table)}")
     assert thought_known(live, declarer, other).reason == f"{unit} holds its fire"
+
+
+@pytest.mark.parametrize(("hidden", "told"), [(" hidden", ""), ("", "the best place")])
+def test_why_a_bot_hides_a_unit_is_its_secret(hidden: str, told: str) -> None:
+    made = Mission(zones={"blue": Area(edge="north", depth=9)}, hidden={"blue": 1})
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Locust LCT-1V", "0101", 3),),
+        "blue": (UnitSetup("Hunchback HBK-4G", "", 0),),
+    }
+    woods = Board.plain(9, 9, terrain=Terrain(woods=1)).to_text()
+    game = new_game(Setup(board=woods, forces=forces, mission=made))
+    game.play(f"deploy blue-1 0505 facing N{hidden}")
+    thought = Thought("the best place", at=len(game.log) - 1)
+    assert known_thought(game.log, thought, "blue", "blue").reason == "the best place"
+    assert known_thought(game.log, thought, "blue", "red").reason == told
 
 
 def test_a_bot_seals_what_it_thinks_of_its_fire(monkeypatch: pytest.MonkeyPatch) -> None:

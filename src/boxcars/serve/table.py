@@ -11,7 +11,7 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Entry, Game, View
 from boxcars.core.record import Record
 from boxcars.serve.errors import Refused, bad_request, conflict
-from boxcars.serve.history import open_record
+from boxcars.serve.history import open_record, shows
 from boxcars.serve.kept_game import AGAIN, ASKS_BACK, SEEN, KeptGame
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.rehearsal import rehearse
@@ -256,6 +256,9 @@ class Table(KeptGame):
             if self.pending:
                 mine = self.pending.side == side and not self.pending.dice
                 return "" if mine else f"the game waits for dice: {self.need_dice}"
+            last = self.log[self._last_done]
+            if not shows(last, side):  # that it has acted in secret is not told
+                return f"{last.side} has seen it"
             try:
                 self.game.verify_undo(side)
             except Illegal as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from boxcars.core.game import Entry, View
+from boxcars.core.game import Entry, View, entry_seen_by
 from boxcars.core.scenario import arriving
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.games import row
@@ -28,11 +28,17 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -> Thought:
-    """What a side may know of a bot's thought; of a declaration, the others learn it when the phase is over."""
+    """What a side may know of a bot's thought: the others never learn why it did what they have not seen.
+
+    Of a declaration, they learn it when the phase is over.
+    """
     if not 0 <= thought.at < len(log):
         return Thought("")
-    since = (event for entry in log[thought.at :] for event in entry.events)
-    shown = not thought.sealed or any(isinstance(event, PhaseBegan) for event in since)
+    if thought.sealed:
+        since = (event for entry in log[thought.at :] for event in entry.events)
+        shown = any(isinstance(event, PhaseBegan) for event in since)
+    else:
+        shown = bool(entry_seen_by(log[thought.at], side).action)
     return thought if side == bot or (shown and not thought.own) else Thought("")
 
 
