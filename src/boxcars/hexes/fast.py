@@ -1,6 +1,7 @@
 """Walking to many places at once: compiled where NumPy and Numba are installed, plain Python where not.
 
-Bots ask here. The answers are flat sequences of numbers, the same from both sources.
+Bots and options ask here. The answers are flat sequences of numbers, the same from both sources and in the same order,
+so that a game that is played by the numbers of its options is the same with the libraries and without.
 """
 
 from __future__ import annotations
@@ -8,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from importlib.util import find_spec
+from operator import itemgetter
 from types import ModuleType
 
 import msgspec
 
 from boxcars.hexes.board import Board
-from boxcars.hexes.reach import Reach, reach
+from boxcars.hexes.reach import State, ends_in_order, reach
 from boxcars.hexes.steps import Mover
 
 NEVER = 99
@@ -81,7 +83,12 @@ def board_reach(
     >>> [int(hex) for hex in ends.hexes], [int(cost) for cost in ends.costs]
     ([12, 7, 12, 12], [0, 1, 1, 1])
     """
-    kernels = None if mover.faceless or mover.floor_cost else _kernels()
+    if mover.faceless or mover.floor_cost:
+        reached = reach(
+            board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry
+        )
+        return _stopping(board, _ends(board, sorted(reached.costs.items(), key=itemgetter(1))), no_stop)
+    kernels = _kernels()
     if kernels and len(board) <= MAX_HEXES:
         shut = kernels.marked(board, closed, dead_ends)
         try:
@@ -90,14 +97,13 @@ def board_reach(
             pass  # a level that no walking unit gets to, such as that of a flyer
         else:
             return Ends(*kernels.stopping(board, columns, no_stop)) if no_stop else Ends(*columns)
-    reached = reach(
+    states = ends_in_order(
         board, mover, start, facing, foot, mp, closed=closed, dead_ends=dead_ends, backward=backward, dry=dry
     )
-    return _stopping(board, _ends(board, reached), no_stop)
+    return _stopping(board, _ends(board, states), no_stop)
 
 
-def _ends(board: Board, reached: Reach) -> Ends:
-    states = sorted(reached.costs.items(), key=lambda item: item[1])
+def _ends(board: Board, states: Sequence[tuple[State, int]]) -> Ends:
     return Ends(
         [board.index(hex) for (hex, _, _), _ in states],
         [facing for (_, facing, _), _ in states],

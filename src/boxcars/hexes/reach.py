@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from heapq import heappop, heappush
 
@@ -127,7 +127,7 @@ def reach(
     >>> found.by_facing("0302")
     (1, 2, None, None, None, 2)
     """
-    first = (start, facing, foot)
+    first, shut = (start, facing, foot), _Shut(start, closed, dead_ends, dry)
     costs: dict[State, int] = {first: 0}
     moves: dict[State, tuple[State, Made]] = {}
     queue = [(0, 0, first)]
@@ -136,18 +136,79 @@ def reach(
         spent, _, state = heappop(queue)
         if spent > costs[state]:
             continue
-        held = state[0] in dead_ends and state[0] != start
-        for after, move in _moves(board, mover, state, backward, enter):
-            if held and not isinstance(move, Turn):
-                continue
-            if isinstance(move, Step) and (move.to in closed or (dry and _gets_wet(board, move))):
-                continue
+        for after, move in _onward(board, state, _moves(board, mover, state, backward, enter), shut):
             total = spent + move.cost
             if total <= mp and total < costs.get(after, mp + 1):
                 costs[after], moves[after] = total, (state, move)
                 pushed += 1
                 heappush(queue, (total, pushed, after))
     return Reach(first, mp, costs, moves, frozenset(no_stop))
+
+
+def ends_in_order(
+    board: Board,
+    mover: Mover,
+    start: str,
+    facing: int,
+    foot: int,
+    mp: int,
+    *,
+    closed: Collection[str] = (),
+    dead_ends: Collection[str] = (),
+    backward: bool = False,
+    dry: bool = False,
+) -> list[tuple[State, int]]:
+    """Every state of `reach` with its cost, cheapest first, and of those that cost the same the one found last first.
+
+    The compiled search finds them in this order too, so that a move has the same number with it and without it.
+
+    >>> [(hex, facing) for (hex, facing, _), _ in ends_in_order(Board.plain(5, 5), Mover(), "0303", 0, 0, 1)]
+    [('0303', 0), ('0302', 0), ('0303', 5), ('0303', 1)]
+    """
+    shut = _Shut(start, closed, dead_ends, dry)
+    best: dict[State, int] = {(start, facing, foot): 0}
+    found: list[list[State]] = [[*best], *([] for _ in range(mp))]
+    order: list[tuple[State, int]] = []
+    for spent, states in enumerate(found):
+        while states:
+            state = states.pop()
+            if best[state] != spent:
+                continue
+            order.append((state, spent))
+            for after, move in _onward(board, state, _clockwise(board, mover, state, backward), shut):
+                total = spent + move.cost
+                if total <= mp and total < best.get(after, mp + 1):
+                    best[after] = total
+                    found[total].append(after)
+    return order
+
+
+def _clockwise(board: Board, mover: Mover, state: State, backward: bool) -> list[tuple[State, Made]]:
+    """The turns out of a state, and then its steps, clockwise from the one straight ahead."""
+    moves = _moves(board, mover, state, backward, places)
+    return sorted(moves, key=lambda each: (each[1].direction - state[1]) % 6 if isinstance(each[1], Step) else -1)
+
+
+class _Shut(msgspec.Struct, frozen=True):
+    """Where a search does not go on."""
+
+    start: str
+    closed: Collection[str]
+    dead_ends: Collection[str]
+    dry: bool
+
+
+def _onward(
+    board: Board, state: State, moves: Iterable[tuple[State, Made]], shut: _Shut
+) -> Iterator[tuple[State, Made]]:
+    """Those of the moves out of a state that may be made."""
+    held = state[0] in shut.dead_ends and state[0] != shut.start
+    for after, move in moves:
+        if held and not isinstance(move, Turn):
+            continue
+        if isinstance(move, Step) and (move.to in shut.closed or (shut.dry and _gets_wet(board, move))):
+            continue
+        yield after, move
 
 
 def floors_beside(terrain: Terrain, foot: int) -> tuple[int, ...]:

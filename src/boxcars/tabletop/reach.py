@@ -311,9 +311,7 @@ class TableReach:
 
     @cached_property
     def _quick(self) -> Pricing:
-        """The same price by compiled code, but for a thousandth of an inch; or the exact price without a compiler."""
-        if not _kernels().COMPILES:
-            return self._price
+        """The same price by the loops that are compiled where they can be, but for a thousandth of an inch."""
         from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, way_cost
 
         def quick(path: Sequence[Point]) -> float | None:
@@ -353,8 +351,6 @@ class TableReach:
 
     def _prices(self, cells: list[int]) -> list[float | None]:
         """What the ways to some cells cost: quick prices, and exact ones where the budget only just pays."""
-        if not _kernels().COMPILES:
-            return [self._price(self._way(cell)) for cell in cells]
         from boxcars.tabletop.outline_kernels import FORBIDDEN, UNKNOWN, Ends, way_costs
 
         costs = array("d", bytes(8 * len(cells)))
