@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.serve.jobs import PrintUnit
+from boxcars.serve.limits import Allowance, Limit
 from boxcars.serve.print_api import MOST_PRINTED
 from tests.serve.client import http
 
@@ -91,3 +93,18 @@ def test_without_reportlab_the_answer_says_what_to_install(http: TestClient, mon
     ):
         assert answer.status_code == 501
         assert "pip install 'boxcars[print]'" in answer.json()["error"]
+
+
+def test_pages_of_one_unit_are_printed_where_forces_are_and_as_seldom(http: TestClient) -> None:
+    room = http.app.state.room  # type: ignore[attr-defined]
+    jobs: list[object] = []
+    do = room.desk.do
+    room.desk.do = lambda job, client: (jobs.append(job), do(job, client))[1]
+    room.limits.printing = Limit("printed pages", each=Allowance(2, 0), all=Allowance(9, 0))
+    asked = {"name": "Atlas AS7-D", "kind": "card"}
+    assert http.get("/api/unit/sheet", params=asked).content.startswith(b"%PDF")
+    assert jobs == [PrintUnit(name="Atlas AS7-D", kind="card", paper="a4")]
+    assert http.post("/api/forces/print", json={"force": FORCE}).status_code == 200
+    refused = http.get("/api/unit/sheet", params=asked)
+    assert (refused.status_code, refused.json()["error"]) == (429, "you ask for too many printed pages: wait a little")
+    assert http.get("/api/unit/sheet", params=asked | {"format": "svg"}).status_code == 200

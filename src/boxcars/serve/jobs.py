@@ -21,7 +21,7 @@ from boxcars.draw.paper import ForceKind, Paper
 from boxcars.players import Player, Score
 from boxcars.players.warm_up import warm_up
 from boxcars.serve.errors import Refused, reasons_of, status_of
-from boxcars.serve.paper import force_pdf
+from boxcars.serve.paper import UnitKind, force_pdf, unit_pdf
 
 LOG = logging.getLogger("boxcars.serve")
 
@@ -69,6 +69,14 @@ class PrintForce(Job, frozen=True, tag="print force"):
     paper: Paper
 
 
+class PrintUnit(Job, frozen=True, tag="print unit"):
+    """The sheet or card of one unit, as PDF."""
+
+    name: str
+    kind: UnitKind
+    paper: Paper
+
+
 class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
     """The action of a bot, and why."""
 
@@ -105,7 +113,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     reasons: tuple[Reason, ...]
 
 
-AnyJob = WarmUp | Choose | TryOut | PrintForce
+AnyJob = WarmUp | Choose | TryOut | PrintForce | PrintUnit
 Result = Chosen | Tried | Printed | Warm | Failed
 
 
@@ -122,6 +130,8 @@ def do(job: AnyJob) -> Result:
                 return tried(job)
             case PrintForce():
                 return Printed(force_pdf(job.force, job.kind, job.paper))
+            case PrintUnit():
+                return Printed(unit_pdf(job.name, job.kind, job.paper))
     except BoxcarsError as error:
         return Failed(status_of(error), reasons_of(error))
 

@@ -76,6 +76,6 @@ class Limits:
     def __init__(self) -> None:
         self.games = Limit("new games", each=Allowance(240, 2), all=Allowance(1000, 10))
         self.words = Limit("words in the chat", each=Allowance(12, 0.5), all=Allowance(600, 60))
-        self.printing = Limit("printed forces", each=Allowance(20, 0.2), all=Allowance(100, 1))
+        self.printing = Limit("printed pages", each=Allowance(20, 0.2), all=Allowance(100, 1))
         self.trials = Limit("games between bots", each=Allowance(100, 1), all=Allowance(400, 4))
         self.advice = Limit("questions for advice", each=Allowance(30, 0.5), all=Allowance(200, 4))

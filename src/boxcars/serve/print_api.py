@@ -1,4 +1,4 @@
-"""What can be printed: a force with its warriors, and the sheet or card of one unit. A force is printed by a worker."""
+"""What can be printed: a force with its warriors, and the sheet or card of one unit. PDFs are printed by a worker."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from starlette.responses import Response
 from boxcars.catalog.force import BadForce, force_from_json
 from boxcars.draw.paper import ForceKind, Paper
 from boxcars.serve.errors import Refused
-from boxcars.serve.jobs import Failed, Printed, PrintForce, refused
-from boxcars.serve.paper import UnitKind, unit_pdf, unit_svg
+from boxcars.serve.jobs import Failed, Printed, PrintForce, PrintUnit, refused
+from boxcars.serve.paper import UnitKind, unit_svg
 from boxcars.serve.requests import Call
 
 MOST_PRINTED: Final = 100
@@ -37,12 +37,7 @@ def post_print(call: Call) -> Response:
     if len(force.units) > MOST_PRINTED:
         raise BadForce(f"the server prints {MOST_PRINTED} units at once, and the force has {len(force.units)}")
     job = PrintForce(force=bytes(asked.force), kind=asked.kind, paper=asked.paper)
-    call.room.limits.printing.count(call.client)
-    result = call.room.desk.do(job, call.client)
-    if isinstance(result, Failed):
-        raise refused(result)
-    assert isinstance(result, Printed)
-    return _file(result.data, "force.pdf", "application/pdf")
+    return _file(_printed(call, job), "force.pdf", "application/pdf")
 
 
 def get_unit_sheet(call: Call) -> Response:
@@ -54,8 +49,19 @@ def get_unit_sheet(call: Call) -> Response:
     _known("format", file_type, ("pdf", "svg"))
     asked = call.text("name"), msgspec.convert(kind, UnitKind), msgspec.convert(paper, Paper)
     if file_type == "pdf":
-        return _file(unit_pdf(*asked), "unit.pdf", "application/pdf")
+        job = PrintUnit(name=asked[0], kind=asked[1], paper=asked[2])
+        return _file(_printed(call, job), "unit.pdf", "application/pdf")
     return _file(unit_svg(*asked, call.number("page", 1)), "unit.svg", "image/svg+xml")
+
+
+def _printed(call: Call, job: PrintForce | PrintUnit) -> bytes:
+    """What a worker prints for a client, as long as that one does not ask for too much."""
+    call.room.limits.printing.count(call.client)
+    result = call.room.desk.do(job, call.client)
+    if isinstance(result, Failed):
+        raise refused(result)
+    assert isinstance(result, Printed)
+    return result.data
 
 
 def _known(name: str, value: str, choices: Sequence[str]) -> None:
