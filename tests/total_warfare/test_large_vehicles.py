@@ -112,6 +112,10 @@ def test_it_fires_at_three_targets_without_a_modifier() -> None:
         assert not any(line.label.startswith("secondary") for line in fire.preview(battle, action).tally.lines)
         fire.verify(battle, action)
         fire.declare(battle, action)
+    combat = scene(large(variety="combat"), *foes, phase="fire")
+    fire.declare(combat, Fire("red-1", "ml-fr", "blue-1"))
+    second = fire.preview(combat, Fire("red-1", "ml-frrs", "blue-2")).tally.lines
+    assert [line.value for line in second if line.label.startswith("secondary")] == [2], "any other tank has it"
 
 
 def test_shots_at_it_take_one_off() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from boxcars.catalog import Vehicle as VehicleDesign
-from boxcars.catalog import any_design
+from boxcars.catalog import any_design, weapon
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
@@ -33,6 +33,7 @@ from boxcars.total_warfare.units.vtol import Vtol
 from boxcars.total_warfare.weapons import fire, to_hit
 from boxcars.total_warfare.weapons.hit_location import location_of
 from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene
+from tests.total_warfare.test_swarming import tank
 
 KESTREL = "Kestrel VTOL"
 HOUSE = Building(type=2, height=3, cf=40)
@@ -248,6 +249,11 @@ def test_rotors_take_a_tenth_of_a_weapon_and_all_of_a_fall_and_a_punch_destroys_
     battle = scene(puncher, kicked, phase="physical")
     kind_of(kicked).absorb(battle, kicked, Blow((20,), attacker=puncher), ScriptedDice([]))
     assert kicked.destroyed == "its rotors are destroyed"
+    charged, hull = vtol("blue-1", "0509"), tank("red-2", "0510")
+    shot = Blow((20,), attacker=puncher, weapon=weapon("AC/20"))
+    for blow in (shot, Blow((20,), attacker=hull)):  # no blow of a 'Mech
+        assert kind_of(charged).absorb(battle, charged, blow, ScriptedDice([])) is None
+    assert not charged.destroyed
 
 
 @pytest.mark.example("TWG-039")
@@ -321,7 +327,7 @@ def test_engine_damage_lands_it_for_good_over_open_ground_and_destroys_it_elsewh
         lands = vtol(foot=3)
         crit(lands, "LS", 5, 5, 4, 5, board=open_ground)
         assert (lands.foot, lands.destroyed) == (0, "")
-    for closed in (PLAIN.with_terrain("0510", water=1), PLAIN.with_terrain("0510", rubble=1)):
+    for closed in (PLAIN.with_terrain("0510", **ground) for ground in ({"water": 1}, {"water": 0}, {"rubble": 1})):
         falls = vtol(foot=3)
         crit(falls, "LS", 5, 5, board=closed)
         assert falls.destroyed == "it crashes"
@@ -338,6 +344,10 @@ def test_without_mp_it_comes_down_with_its_engine_whole() -> None:
     kind_of(unit).settle(battle, unit, ScriptedDice([4, 5]))
     assert (unit.foot, unit.engine_dead, driving.cruising_mp(unit).total) == (0, False, 0)
     assert unit.stopped == "its rotors do not carry it"
+    slowed = vtol(foot=2, design={"cruise": 2})
+    kind_of(slowed).hit(scene(slowed), slowed, "RO", 1, ScriptedDice([]))
+    assert kind_of(slowed).settle(scene(slowed), slowed, ScriptedDice([])) == []
+    assert (slowed.foot, slowed.stopped, driving.cruising_mp(slowed).total) == (2, "", 1)
     unlucky = vtol(foot=2, design={"cruise": 1})
     battle = scene(unlucky, phase="fire")
     kind_of(unlucky).hit(battle, unlucky, "RO", 1, ScriptedDice([]))

@@ -142,6 +142,28 @@ def test_with_fewer_than_five_hexes_it_comes_down_where_it_can(
     assert (unit.foot, unit.destroyed, unit.mp_spent) == (foot, destroyed, hexes)
 
 
+@pytest.mark.ruling("TW-199.2")
+@pytest.mark.parametrize(
+    ("terrain", "possible"),
+    [
+        ({}, True),
+        ({"pavement": 1}, True),
+        ({"water": 2}, True),
+        ({"rough": 1}, False),
+        ({"rubble": 1}, False),
+        ({"bridge": Bridge(type=2, elevation=0, cf=60, exits=9)}, False),
+        ({"building": Building(type=2, height=1, cf=90)}, False),
+    ],
+    ids=["clear", "paved", "water", "rough", "rubble", "bridge", "roof"],
+)
+def test_it_lands_for_no_mp_on_clear_or_paved_ground_and_on_water_only(terrain: dict[str, Any], possible: bool) -> None:
+    battle = scene(wige(foot=2 if "building" in terrain else 1), board=PLAIN.with_terrain("0510", **terrain))
+    if possible:
+        assert planned(battle, "move red-1 cruise down").cost.total == 0
+    else:
+        assert "it cannot land in 0510 [TW-199.2]" in refused(battle, "move red-1 cruise down")
+
+
 def test_one_that_stays_where_it_is_comes_down() -> None:
     unit = flown(scene(wige()), "move red-1 stay")
     assert unit.foot == 0
