@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from starlette.testclient import TestClient
@@ -97,13 +98,11 @@ def test_without_reportlab_the_answer_says_what_to_install(http: TestClient, mon
 
 def test_pages_of_one_unit_are_printed_where_forces_are_and_as_seldom(http: TestClient) -> None:
     room = http.app.state.room  # type: ignore[attr-defined]
-    jobs: list[object] = []
-    do = room.desk.do
-    room.desk.do = lambda job, client: (jobs.append(job), do(job, client))[1]
+    room.desk.do = Mock(wraps=room.desk.do)
     room.limits.printing = Limit("printed pages", each=Allowance(2, 0), all=Allowance(9, 0))
     asked = {"name": "Atlas AS7-D", "kind": "card"}
     assert http.get("/api/unit/sheet", params=asked).content.startswith(b"%PDF")
-    assert jobs == [PrintUnit(name="Atlas AS7-D", kind="card", paper="a4")]
+    room.desk.do.assert_called_once_with(PrintUnit(name="Atlas AS7-D", kind="card", paper="a4"), "testclient")
     assert http.post("/api/forces/print", json={"force": FORCE}).status_code == 200
     refused = http.get("/api/unit/sheet", params=asked)
     assert (refused.status_code, refused.json()["error"]) == (429, "you ask for too many printed pages: wait a little")
