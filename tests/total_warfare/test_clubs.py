@@ -110,7 +110,8 @@ def test_who_struck_with_a_fist_finds_no_club() -> None:
 def test_a_club_takes_both_shoulders_and_hands_and_arms_that_have_not_fired() -> None:
     assert assessed(duel(atlas(club=True)), "club").legal
     assert assessed(duel(atlas(club=True, fired=["ac20-rt", "lrm20-lt"])), "club").legal
-    assert "left arm was fired" in why_not(duel(atlas(club=True, fired=["ml-la"])), "club")
+    for gun, arm in (("ml-la", "left arm"), ("ml-ra", "right arm")):
+        assert f"{arm} was fired" in why_not(duel(atlas(club=True, fired=[gun])), "club")
     for arm, name in (("LA", "left arm"), ("RA", "right arm")):
         assert f"shoulder of the {name} is destroyed" in why_not(duel(broken(atlas(club=True), arm, SHOULDER)), "club")
         assert f"{name} has no hand" in why_not(duel(broken(atlas(club=True), arm, HAND)), "club")

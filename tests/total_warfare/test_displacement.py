@@ -8,6 +8,7 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building, distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import Displaced, RollMade
@@ -73,6 +74,9 @@ def test_closed_hexes_hold_the_unit(closed: dict[str, int]) -> None:
 @pytest.mark.ruling("TW-151.5")
 def test_the_destroyed_stay() -> None:
     assert pushed(scene(locust("blue-1", "0504", destroyed="its engine is destroyed"))) == []
+    older = scene(locust("blue-1", "0504", destroyed="its engine is destroyed"), rules=RuleSet(printing=10))
+    pushed(older)
+    assert older.mech("blue-1").hex == "0503"
 
 
 @pytest.mark.ruling("TW-153.1")

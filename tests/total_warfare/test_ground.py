@@ -141,6 +141,9 @@ def test_cluster_weapons_strike_an_adjacent_building_hex_in_full() -> None:
     events = volley(near, ("lrm20-lt", "hex:0506"), dice=())
     assert sum(of_kind(events, ShotFired)[0].groups) == 20
     assert of_kind(events, BuildingHit)[-1].cf == 20
+    beyond = field("Archer ARC-2R", board=PLAIN.with_hexes({"0507": HOUSE}), blue_hex="0515")
+    events = volley(beyond, ("lrm20-lt", "hex:0507"), dice=(two(7), two(7)))
+    assert sum(of_kind(events, ShotFired)[0].groups) == 12, "two hexes away is not adjacent"
     far = field("Archer ARC-2R", board=board, blue_hex="0515")
     events = volley(far, ("lrm20-lt", "hex:0510"), dice=(two(7),))
     assert (sum(of_kind(events, ShotFired)[0].groups), of_kind(events, BuildingHit)[-1].cf) == (12, 28)

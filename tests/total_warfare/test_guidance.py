@@ -111,6 +111,7 @@ def test_ones_own_ecm_does_not_nor_one_that_is_destroyed_or_shut_down() -> None:
     assert added(plan(battle, "srm6-lt"))
 
 
+@pytest.mark.ruling("TW-135.2")
 def test_a_suite_above_the_water_does_not_reach_what_is_fired_below_it() -> None:
     board = (
         Board.plain(15, 17).with_terrain("0505", water=2).with_terrain("0506", water=2).with_terrain("0507", water=2)

@@ -360,11 +360,16 @@ def test_five_points_cost_one_trooper_doubled_when_mechanized_and_in_the_open(
     assert fallen(facing(platoon("blue-1", name), board=board), "ml-la") == lost
 
 
-@pytest.mark.parametrize(("terrain", "lost"), [({"road": 1}, 2), ({"rough": 1}, 2), ({}, 2), ({"woods": 1}, 1)])
+@pytest.mark.parametrize(
+    ("terrain", "lost", "once"),
+    [({"road": 1}, 2, 1), ({"rough": 1}, 2, 1), ({"rubble": 1}, 2, 1), ({}, 2, 2), ({"woods": 1}, 1, 1)],
+)
 @pytest.mark.ruling("TW-216.1")
-def test_ground_without_a_modifier_is_open(terrain: dict[str, int], lost: int) -> None:
+def test_ground_without_a_modifier_is_open(terrain: dict[str, int], lost: int, once: int) -> None:
     board = PLAIN.with_terrain("0508", **terrain)
     assert fallen(facing(platoon("blue-1"), board=board), "ml-la") == lost
+    older = facing(platoon("blue-1"), board=board, rules=RuleSet(printing=5))
+    assert fallen(older, "ml-la") == once, "where clear ground alone was open"
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,9 @@ def test_a_hip_replaces_the_other_actuators_of_its_leg() -> None:
 
 
 @pytest.mark.ruling("QR-psr-terrain-mods.1")
-@pytest.mark.parametrize(("ground", "value", "number"), [("ice", 1, 8), ("mud", 1, 6), ("swamp", 1, 6), ("snow", 2, 6)])
+@pytest.mark.parametrize(
+    ("ground", "value", "number"), [("ice", 1, 8), ("mud", 1, 6), ("swamp", 1, 6), ("snow", 1, 5), ("snow", 2, 6)]
+)
 def test_slippery_ground(ground: str, value: int, number: int) -> None:
     unit = wolverine(prone=True)
     board = PLAIN.with_terrain("0505", other=(Feature(ground, value),))

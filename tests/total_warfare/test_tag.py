@@ -141,6 +141,18 @@ def test_who_turns_for_its_mark_has_turned_for_its_weapons() -> None:
     assert not [option for option in fire.options(battle, ["red-1"]) if isinstance(option, Twist)]
 
 
+@pytest.mark.ruling("TW-142.6")
+def test_who_flips_its_arms_for_its_mark_has_flipped_them_for_its_weapons() -> None:
+    battle = marking_phase(blue_hex="0508")
+    battle.mech("red-1").design = rearmed("Rifleman RFL-3N", RT=("TAG", *("",) * 11))
+    fire.declare(battle, Twist("red-1", "flip"))
+    marking.resolve(battle, script())
+    battle.phase = "fire"
+    assert fire.declared(battle, "red-1").flipped
+    with pytest.raises(Illegal, match="has turned for its TAG already"):
+        fire.verify(battle, Twist("red-1", "flip"))
+
+
 def test_each_is_used_in_its_own_phase() -> None:
     battle = marking_phase()
     with pytest.raises(Illegal, match="only TAG"):

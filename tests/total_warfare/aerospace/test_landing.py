@@ -358,6 +358,15 @@ def test_braking_halves_the_strip_or_makes_things_worse(rolls: list[int], strip:
 
 
 @pytest.mark.ruling("TW-087.4")
+@pytest.mark.parametrize(("printing", "gear"), [(9, taxiing.DESTROYED), (10, 1)])
+def test_braking_once_destroyed_the_gear_that_it_damages(printing: int, gear: int) -> None:
+    battle, unit = low_over(Board.plain(60, 60), velocity=2, piloting=7)
+    battle.rules = RuleSet(printing=printing)
+    landing.brake(battle, unit, 5, ScriptedDice([1, 1, *[3, 4, 1, 1] * 20]))
+    assert (unit.hits("gear"), unit.armor["NOS"]) == (gear, unit.design.armor["NOS"] - 20)
+
+
+@pytest.mark.ruling("TW-087.4")
 @pytest.mark.parametrize(("velocity", "left"), [(0, 1), (3, 3)])
 def test_braking_that_fails_breaks_a_landing_off_where_the_whole_strip_does_not_fit(velocity: int, left: int) -> None:
     battle, unit = low_over(Board.plain(60, 60).with_terrain("2028", level=5), velocity=velocity)
