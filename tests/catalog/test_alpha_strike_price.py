@@ -95,6 +95,7 @@ class TestAbilities:
     def test_points(self, special: Special, points: float) -> None:
         assert worth(special) == pytest.approx(points)
 
+    @pytest.mark.ruling("AS-173.1")
     def test_artillery_costs_what_the_table_says(self) -> None:
         for row in ruling("AS-173.1").data["rows"]:
             code = row["special"].replace("-", "")

@@ -174,6 +174,21 @@ def test_stealth_that_no_ecm_suite_serves_is_worth_nothing(unit: Mech | Vehicle)
     assert int(hidden.step("target movement").note.split()[-1]) == int(note.split()[-1]) + 2
 
 
+@pytest.mark.parametrize(
+    "claw", [f"BA Manipulator Adaptation [{claw}]" for claw in ("Vibro-Claw", "Magnetic Battle Claw")]
+)
+def test_the_claws_of_one_suit_count_once_and_against_mechs_alone(claw: str) -> None:
+    suits = any_design("Elemental Battle Armor [Flamer](Sqd5)")
+    assert isinstance(suits, BattleArmor)
+    armed = msgspec.structs.replace(suits, equipment=(*suits.equipment, Fitting(claw, "Trooper 1")))
+    label = f"{claw} (Trooper 1)"
+    found = [step.value for step in battle_value(armed).part("offensive").steps if step.label == label]
+    piece = facts_of(claw)
+    assert piece is not None
+    assert found == [piece.bv]
+    assert found[0] > 0
+
+
 def test_a_fixed_value_replaces_the_computed_one() -> None:
     assert battle_value(msgspec.structs.replace(ATLAS, fixed_bv=1234)).total == 1234
 

@@ -164,3 +164,21 @@ def test_what_is_too_far_is_only_measured(compiled: bool) -> None:
     for column in ("hidden", "hidden_back", "woods"):
         expected = [0 if place in far else value for place, value in enumerate(getattr(whole, column))]
         assert list(getattr(near, column)) == pytest.approx(expected, abs=1e-6)
+
+
+@pytest.mark.parametrize(("width", "passable"), [(0.5, False), (1.0, True)])
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_terrace_of_one_cell_between_houses_is_part_of_the_wall_behind_it(
+    width: float, passable: bool, compiled: bool
+) -> None:
+    stairs = table_of(
+        Piece(kind="hill", outline=box(20, 0, 48, 48), level=2),
+        Piece(kind="hill", outline=box(20 + width, 0, 48, 48), level=4),
+        *(Piece(kind="building", outline=box(16, y, 23, y + 24), tall=2, building="light") for y in (0, 24.5)),
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        if not compiled:
+            patch.setattr(reaching, "_kernels", lambda: PLAIN)
+        found = reaching.reach(stairs, Point(18.25, 24.25), 20, Walker(), [], 0.625)
+    assert found.cost(Point(20.25, 24.25)) is not None, "up to the terrace it goes in any case"
+    assert (found.cost(Point(24.25, 24.25)) is not None) is passable

@@ -268,6 +268,9 @@ def test_a_hit_where_a_suit_rides_may_strike_the_suit(die: int, to_mech: int) ->
     assert battle["red-1"].structure["Trooper 1"] == (1 if die == 4 else 0)
     arm = shooting.deal(battle, shot, battle["red-2"], [5], script(two(3)))
     assert of_kind(arm, SwarmersStruck) == [], "nobody rides on an arm"
+    battle["red-1"].structure["Trooper 1"] = 0
+    again = shooting.deal(battle, shot, battle["red-2"], [1], script(two(6)))
+    assert of_kind(again, SwarmersStruck) == [], "no survivor rides there"
 
 
 def test_a_place_that_is_lost_takes_its_suits_along() -> None:

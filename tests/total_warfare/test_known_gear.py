@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from boxcars.catalog import MechDesign, all_equipment, any_design, mech_design, mech_designs
+from boxcars.catalog.files import read_unit, write_unit
 from boxcars.catalog.units.construction import Engine
 from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.damage import criticals
@@ -28,6 +29,16 @@ def with_gear(*names: str) -> MechDesign:
 
 def built(**parts: Any) -> MechDesign:
     return msgspec.structs.replace(mech_design(ATLAS), **parts)
+
+
+@pytest.mark.parametrize("kind", ["track", "wheel"])
+def test_a_quadvee_from_a_file_is_no_plain_quad(kind: Literal["track", "wheel"]) -> None:
+    quad = mech_design("Tarantula ZPH-1")
+    assert obstacle(quad) == ""
+    read = read_unit(write_unit(msgspec.structs.replace(quad, quadvee=kind)).encode(), "arion.mtf")
+    assert isinstance(read, MechDesign)
+    assert (read.config, read.quadvee) == ("quad", kind)
+    assert obstacle(read) == "the game has no rules yet for its kind of unit"
 
 
 def test_the_lists_name_things_that_exist() -> None:

@@ -12,13 +12,14 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events import EngineState, Fell, RollMade
-from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.field import field, of_kind, script, two
 from tests.total_warfare.scenes import rolls
 from tests.total_warfare.test_stacking import LOCUST, RIFLES, TANK, table
+from tests.total_warfare.test_vehicles import tank
 
 
 def ended(battle: Battle, *answers: str, dice: tuple[int, ...] = ()) -> list[Event]:
@@ -110,3 +111,9 @@ def test_nobody_chooses_to_fail_a_skill_roll() -> None:
     events = psr.roll_at_once(battle, battle["red-1"], Due("kicked", 0, "TWB-7"), ScriptedDice(two(12), choices))
     assert (choices.asked, rolls(events)) == ([], [("piloting (kicked)", 5, True)])
     assert of_kind(events, Fell) == []
+    driver = tank("blue-2")
+    driven, failed = driving_rolls.attempt(driver, Due("turning", 0, "TWB-31.4"), ScriptedDice(two(12), choices))
+    assert (choices.asked, rolls(driven), failed) == ([], [("driving (turning)", 5, True)], 0)
+    driver.stunned = 1
+    unable, failed = driving_rolls.attempt(driver, Due("turning", 0, "TWB-31.4"), ScriptedDice([]))
+    assert (rolls(unable), failed) == ([("driving (turning)", 5, False)], 1), "who is stunned fails, unasked"

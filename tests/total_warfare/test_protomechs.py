@@ -453,6 +453,13 @@ def test_one_that_has_yet_to_move_keeps_out_of_a_skid() -> None:
     assert (locust.hex, attacks_made(events), unit.mode, unit.hex) == ("0506", [], "", "0506")
 
 
+@pytest.mark.ruling("TW-062.18")
+def test_one_that_has_moved_is_charged_by_a_skidder() -> None:
+    unit, locust = proto(hex="0506", mode="stay"), mech("blue-1", "Locust LCT-1V", "0507", 0, hexes_moved=2)
+    events = skid(scene(unit, locust), locust, skid_roll(2), 0, ScriptedDice([1, *[1, 1] * 20]))
+    assert [met.target for met in attacks_made(events)] == ["red-1"]
+
+
 def test_nobody_swarms_or_pushes_it() -> None:
     unit = proto()
     assert list(kind_of(unit).storm_reasons(unit, "swarm"))

@@ -170,7 +170,7 @@ def test_infantry_in_a_full_hex_cannot_keep_out_of_a_skid() -> None:
 
 
 @pytest.mark.example("TWG-117")
-@pytest.mark.ruling("TW-062.15", "TW-062.16")
+@pytest.mark.ruling("TW-062.15", "TW-062.16", "TW-062.18")
 def test_a_skid_runs_over_infantry_that_has_moved_and_goes_on() -> None:
     battle = table(("red-1", LOCUST, "0507"), ("blue-1", RIFLES, "0506"))
     slider, men = battle.mech("red-1"), battle["blue-1"]

@@ -156,6 +156,10 @@ def test_suits_clamp_on_to_a_landed_flyer_which_then_does_not_fly(name: str) -> 
     battle["red-1"].mode = flyer.mode = ""
     assert options(battle, "red-2") == ["move red-2 stay"]
     assert "it cannot fly with riders on its outside [TW-227.2]" in why_not(battle, "move red-2 cruise up")
+    suits = battle["red-1"]
+    assert isinstance(suits, Squad)
+    suits.hold = "inside"
+    assert "move red-2 cruise up" in options(battle, "red-2"), "who sits inside is no rider"
     aloft = tank("red-2", "0505", name)
     aloft.mode, aloft.foot = "stay", 3
     assert "red-2 is not in its hex" in why_not(together(limpets(), aloft), "move red-1 mount red-2")

@@ -25,8 +25,6 @@ class ArtilleryWeapon(msgspec.Struct, frozen=True):
     """How far it fires in the standard game; None for what is not fired there."""
     advanced_reach: int
     """How far it fires under the advanced rules, in inches."""
-    pv: int
-    """Points for each tube."""
     cannon: bool = False
     homing: bool = False
     """Whether it has homing rounds."""
@@ -60,25 +58,25 @@ class ArtilleryWeapon(msgspec.Struct, frozen=True):
 WEAPONS: dict[str, ArtilleryWeapon] = {
     weapon.word: weapon
     for weapon in (
-        ArtilleryWeapon("ART-AIS", "Arrow IV", (2,), "long", 272, 12, homing=True),
-        ArtilleryWeapon("ART-AC", "Arrow IV (Clan)", (2,), "long", 306, 12, homing=True),
-        ArtilleryWeapon("ART-T", "Thumper", (1,), "long", 714, 6),
-        ArtilleryWeapon("ART-S", "Sniper", (2,), "long", 612, 12),
-        ArtilleryWeapon("ART-LT", "Long Tom", (3, 1), "long", 1020, 27),
-        ArtilleryWeapon("ART-BA", "battle armor tube artillery", (1,), "long", 68, 6),
-        ArtilleryWeapon("ART-TC", "Thumper cannon", (MINIMAL,), "medium", 24, 3, cannon=True),
-        ArtilleryWeapon("ART-SC", "Sniper cannon", (1,), "medium", 24, 6, cannon=True),
-        ArtilleryWeapon("ART-LTC", "Long Tom cannon", (2,), "long", 42, 12, cannon=True),
-        ArtilleryWeapon("ART-CM5", "cruise missile 50", (5,), None, 1700, 30),
-        ArtilleryWeapon("ART-CM7", "cruise missile 70", (7, 2), None, 3060, 54),
-        ArtilleryWeapon("ART-CM9", "cruise missile 90", (9, 4), None, 4080, 72),
-        ArtilleryWeapon("ART-CM12", "cruise missile 120", (12, 5), None, 5100, 93),
+        ArtilleryWeapon("ART-AIS", "Arrow IV", (2,), "long", 272, homing=True),
+        ArtilleryWeapon("ART-AC", "Arrow IV (Clan)", (2,), "long", 306, homing=True),
+        ArtilleryWeapon("ART-T", "Thumper", (1,), "long", 714),
+        ArtilleryWeapon("ART-S", "Sniper", (2,), "long", 612),
+        ArtilleryWeapon("ART-LT", "Long Tom", (3, 1), "long", 1020),
+        ArtilleryWeapon("ART-BA", "battle armor tube artillery", (1,), "long", 68),
+        ArtilleryWeapon("ART-TC", "Thumper cannon", (MINIMAL,), "medium", 24, cannon=True),
+        ArtilleryWeapon("ART-SC", "Sniper cannon", (1,), "medium", 24, cannon=True),
+        ArtilleryWeapon("ART-LTC", "Long Tom cannon", (2,), "long", 42, cannon=True),
+        ArtilleryWeapon("ART-CM5", "cruise missile 50", (5,), None, 1700),
+        ArtilleryWeapon("ART-CM7", "cruise missile 70", (7, 2), None, 3060),
+        ArtilleryWeapon("ART-CM9", "cruise missile 90", (9, 4), None, 4080),
+        ArtilleryWeapon("ART-CM12", "cruise missile 120", (12, 5), None, 5100),
     )
 }
 """All artillery by its word. Prototypes of the Arrow IV and the Long Tom are the same [AS-173.2]."""
 
 
-AIR_LAUNCHED = ArtilleryWeapon("ARROW", "air-launched Arrow IV", (2,), "long", 272, 0, bomb="arrow")
+AIR_LAUNCHED = ArtilleryWeapon("ARROW", "air-launched Arrow IV", (2,), "long", 272, bomb="arrow")
 """The Arrow IV that craft carry as a bomb [AS-078.2]."""
 
 
