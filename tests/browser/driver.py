@@ -44,6 +44,9 @@ _SHOWN = f"""() => {{
   return {_IDLE} && document.querySelector('#bar [data-enter], #panel .end-block') ? 'asks' : '';
 }}"""
 """Whether the page plays events, or asks for a decision or shows the end; nothing while it waits."""
+_FAST = """if (location.protocol.startsWith('http') && !localStorage.getItem('boxcars.pace'))
+  localStorage.setItem('boxcars.pace', 'fast');"""
+"""Events are shown fast, unless a test has chosen otherwise."""
 PATIENCE = 180_000
 """Milliseconds within which a bot has moved, on a machine that is busy with other things."""
 
@@ -95,6 +98,7 @@ class Table:
         self.address = address
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.context.add_init_script(_FAST)
 
     def ask(self, path: str, body: dict[str, Any] | None = None, seat: str = "") -> Any:
         """The server's answer, asked beside the page."""
@@ -203,21 +207,25 @@ class Table:
 
     def our_turn(self, skip: Callable[[], object] | None = None) -> dict[str, Any]:
         """Wait until a decision is asked for here, or the end is shown, and pass events by; the view of that moment."""
-        self.page.evaluate(_TWO_FRAMES)
+        self.drawn()
         while self.page.wait_for_function(_SHOWN, timeout=PATIENCE).json_value() == "plays":
             (skip or self.skip)()
-            self.page.evaluate(_TWO_FRAMES)
+            self.drawn()
         view: dict[str, Any] = self.view()
         return view
 
+    def drawn(self) -> None:
+        """Wait until the page has done what it has just heard of."""
+        self.page.evaluate(_TWO_FRAMES)
+
     def is_busy(self) -> bool:
         """Whether the page has asked something that is not yet answered, or shows what happened."""
-        self.page.evaluate(_TWO_FRAMES)
+        self.drawn()
         return not self.page.evaluate(_IDLE)
 
     def answered(self) -> None:
         """Wait until the page has taken what was pressed last, and all that it asked is answered and shown."""
-        self.page.evaluate(_TWO_FRAMES)
+        self.drawn()
         self.page.wait_for_function(f"() => {_IDLE}", timeout=60000)
 
 

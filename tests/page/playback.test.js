@@ -51,3 +51,22 @@ test("a log that cannot be drawn does not keep the page from the state after the
   assert.deepEqual(faults, ["no such entry"]);
   assert.equal(playback.running, false);
 });
+
+test("an event stays five times as short where the reader wants them fast, and until the next press step by step", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  globalThis.matchMedia = () => /** @type {any} */ ({ matches: false });
+  const { playback } = playbackAt(() => {});
+  /** @param {string} pace @param {number} time */
+  const endsWithin = async (pace, time) => {
+    let ended = false;
+    playback.pace = pace;
+    playback.wait("roll").then(() => (ended = true));
+    t.mock.timers.tick(time);
+    await Promise.resolve();
+    return ended;
+  };
+  assert.deepEqual([await endsWithin("auto", 449), await endsWithin("auto", 450)], [false, true]);
+  assert.deepEqual([await endsWithin("fast", 89), await endsWithin("fast", 90)], [false, true]);
+  playback.table.kit.events.stops.add("roll");
+  assert.equal(await endsWithin("step", 9000), false);
+});

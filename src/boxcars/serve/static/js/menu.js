@@ -77,9 +77,10 @@ function paceSwitch(table) {
     "Pace of events",
     [
       { key: "auto", words: "Auto" },
+      { key: "fast", words: "Fast" },
       { key: "step", words: "Step" },
     ],
-    table.playback.stepping ? "step" : "auto",
+    table.playback.pace,
     (pace) => {
       table.playback.setPace(pace);
       holder.replaceWith(paceSwitch(table));

@@ -8,21 +8,28 @@ import { diceBars, neededTable, tallyTable } from "./tally.js";
 import { badge, changed } from "./tokens.js";
 
 const TOO_MANY = 260;
+/** What is left of the time for an event where a reader wants them fast. */
+const FAST = 0.2;
 
 export class Playback {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
     this.running = false;
-    this.stepping = localStorage.getItem("boxcars.pace") === "step";
+    this.pace = localStorage.getItem("boxcars.pace") ?? "auto";
   }
 
   get kinds() {
     return this.table.kit.events;
   }
 
+  get stepping() {
+    return this.pace === "step";
+  }
+
+  /** @param {string} pace "auto", "fast" or "step" */
   setPace(pace) {
-    this.stepping = pace === "step";
+    this.pace = pace;
     localStorage.setItem("boxcars.pace", pace);
     this.next();
   }
@@ -128,7 +135,7 @@ export class Playback {
   wait(kind) {
     const stop = this.stepping && this.kinds.stops.has(kind);
     const pause = this.kinds.pauses[kind] ?? PAUSE;
-    const time = reducedMotion() ? 2 * pause : pause;
+    const time = this.pace === "fast" ? FAST * pause : reducedMotion() ? 2 * pause : pause;
     return new Promise((done) => {
       this.go = done;
       if (!stop) setTimeout(done, time);
