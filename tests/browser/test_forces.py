@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -156,3 +157,19 @@ def test_a_board_file_is_played_on_from_the_start_page(table: Table, tmp_path: P
     board = table.ask(f"/api/games/{id}")["board"]
     plain = load_board("open-plain")
     assert (board["width"], board["height"]) == (plain.width, plain.height)
+
+
+def test_the_late_answer_to_an_older_search_is_passed_over(table: Table) -> None:
+    held: list[Any] = []
+    table.page.route("**/api/units?*q=Wasp*", lambda route: held.append(route))
+    table.open("/forces")
+    with table.page.expect_request("**/api/units?*q=Wasp*"):
+        table.page.fill("#search .words", "Wasp WSP-1A")
+    find(table, "Atlas AS7-D")
+    with table.page.expect_response("**/api/units?*q=Wasp*") as answer:
+        for late in held:
+            late.continue_()
+    answer.value.finished()
+    table.drawn()
+    assert table.page.locator("#found .what b:text-is('Atlas AS7-D')").count() == 1
+    assert table.page.locator("#found .what b:text-is('Wasp WSP-1A')").count() == 0

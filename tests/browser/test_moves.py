@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.driver import DUEL, Table
 
 
@@ -53,3 +55,33 @@ def test_a_charge_shows_its_number_and_both_damages_before_it_is_declared(table:
     assert f"You take {plan['taken']['total']}" in shown
     assert "you need" not in table.text("#panel")
     assert f"{plan['tally']['total']}+, {round(plan['tally']['chance'] * 100)} %" in table.text("#bar .summary")
+
+
+def test_who_stands_drops_prone_by_a_press_and_who_lies_is_not_offered_it(table: Table) -> None:
+    unit = table.begin(DUEL)
+    table.open_seat()
+    table.page.click("#panel button:has-text('Drop prone')")
+    table.wait("#bar [data-enter]:not(:disabled)")
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => document.querySelector('#log').textContent.includes('prone')")
+    assert next(each for each in table.view()["units"] if each["id"] == unit)["prone"]
+    table.pass_until("movement", turn=2)
+    [first] = table.view()["decision"]["units"]
+    if first != unit:
+        table.play(f"move {first} stay")
+    table.page.reload()
+    table.wait("#panel .facing-choice")
+    assert table.page.locator("#panel button:has-text('Drop prone')").count() == 0
+
+
+@pytest.mark.parametrize(("posture", "may_twist"), [("stay", True), ("walk drop", False)])
+def test_the_torso_of_a_prone_mech_cannot_be_twisted(table: Table, posture: str, may_twist: bool) -> None:
+    unit = table.begin(DUEL)
+    table.play(f"move {unit} {posture}")
+    table.pass_until("fire")
+    while table.view()["decision"]["units"] != [unit]:
+        table.play(f"done {table.view()['decision']['units'][0]}")
+    table.open_seat()
+    torso = table.wait("[aria-label='Torso twist']").locator("button")
+    assert torso.all_inner_texts() == ["◁ left", "ahead", "right ▷"]
+    assert [each.is_enabled() for each in torso.all()] == [may_twist, True, may_twist]

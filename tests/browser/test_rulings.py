@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.browser.driver import Table
 
 
@@ -28,3 +30,22 @@ def test_the_book_narrows_the_search_and_more_can_be_shown(phone: Table) -> None
     phone.page.click("#more button")
     phone.page.wait_for_function("() => document.querySelectorAll('#found > li').length === 100")
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_late_answer_to_an_older_question_is_passed_over(table: Table) -> None:
+    held: list[Any] = []
+    table.page.route("**/api/rulings?*q=jump*", lambda route: held.append(route))
+    table.open("/rulings")
+    table.page.fill("#words", "jump")
+    table.page.keyboard.press("Enter")
+    table.page.fill("#words", "TW-068.2")
+    table.page.keyboard.press("Enter")
+    table.wait("details[open] summary:has-text('TW-068.2')")
+    assert held
+    with table.page.expect_response("**/api/rulings?*q=jump*") as answer:
+        for late in held:
+            late.continue_()
+    answer.value.finished()
+    table.drawn()
+    assert table.text("#total") == "1"
+    assert table.page.locator("#found > li").count() == 1

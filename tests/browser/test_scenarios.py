@@ -8,6 +8,7 @@ from tests.browser.driver import Table
 from tests.browser.players import Finger, Keyboard
 from tests.browser.whole_games import take_last_game
 
+GAMES = ("total-warfare", "alpha-strike", "clix")
 NEAR = 90
 """Pixels between a label and the edge of what it names, where it makes room for others."""
 
@@ -115,3 +116,14 @@ def test_a_scenario_with_objectives_is_chosen_and_played_to_its_end(
     outcome = kind(table).play()
     assert "victory points" in outcome["reason"] or outcome["winner"]
     table.wait(".end-block")
+
+
+def test_every_game_offers_its_own_scenarios_and_no_others(table: Table) -> None:
+    found = {game: table.ask(f"/api/scenarios?game={game}")["scenarios"] for game in GAMES}
+    offered = {game: {each["title"] for each in scenarios} for game, scenarios in found.items()}
+    table.open("/")
+    for game in GAMES:
+        table.page.click(f"#games .choice[data-key='{game}']")
+        table.wait(f"#lances .row:has-text('{min(offered[game])}')")
+        shown = table.text("#lances")
+        assert {name for names in offered.values() for name in names if name in shown} == offered[game]

@@ -6,6 +6,7 @@ import pytest
 
 from boxcars import players
 from boxcars.hexes import Board, distance, side_struck
+from boxcars.players.total_warfare import brawling
 from boxcars.players.total_warfare.gunnery import pulse_worth
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_volley
@@ -273,3 +274,15 @@ def test_a_hurt_warrior_does_not_try_to_stand_until_he_dies() -> None:
     hurt = answer(table("movement", fallen, enemy))
     assert isinstance(hurt, Move)
     assert not hurt.steps
+
+
+def test_a_kick_is_told_with_what_it_expects_and_what_it_risks() -> None:
+    """A miss on 5+ (1 in 6) makes the kicker roll for a fall; a punch risks nothing and says nothing of it."""
+    kicker = mech("red-1", "Griffin GRF-1N", "0508", 0)
+    battle = table("physical", kicker, mech("blue-1", "Griffin GRF-1N", "0507", 3))
+    weighed = brawling.choose_attack(battle, kicker)
+    kick, punch = (next(each for each in weighed if each[0].attack.startswith(blow)) for blow in ("kick", "punch"))
+    assert kick[1].risk > 0
+    told = f"kicks the Griffin: expects {kick[1].given:.1f} damage, risks {kick[1].risk:.1f}"
+    assert brawling.in_words(battle, *kick) == told
+    assert brawling.in_words(battle, *punch) == f"punches the Griffin: expects {punch[1].given:.1f} damage"
