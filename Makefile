@@ -8,7 +8,10 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 NODE := node_modules/.installed
 
-.PHONY: play test checks lint types imports page page-checks pytest bench docs lock clean
+# Each worker and each program that a test starts reads the same modules: they are compiled once and kept, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: play test checks lint types imports page page-checks pytest soak bench docs lock clean
 
 play: $(STAMP)
 	$(BIN)/boxcars play
@@ -45,6 +48,12 @@ $(NODE): package.json package-lock.json
 
 pytest: $(STAMP)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --prove
+
+# What is long because it is random: all seeds of the tests, then many random games of each kind.
+GAMES ?= 300
+soak: $(STAMP)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --soak -m soak
+	for game in total_warfare alpha_strike clix; do $(BIN)/python -m tests.random_play $$game --games $(GAMES) || exit 1; done
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py

@@ -6,6 +6,7 @@ count.
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Iterable
 from pathlib import Path
@@ -29,6 +30,7 @@ settings.load_profile("patient")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--prove", action="store_true", help="write the ids of passing ruling tests to the package")
+    parser.addoption("--soak", action="store_true", help="also play the random tests with all their seeds")
     parser.addoption("--whole", action="store_true", help="also play whole battles in a browser, some minutes each")
 
 
@@ -38,11 +40,19 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Proof(), "proof")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let every report carry the ids its test claims, also from the workers of a parallel run."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long random tests out, and let every report carry the ids its test claims, also from a worker."""
+    if not config.getoption("--soak"):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("soak")])
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
     for item in items:
         item.user_properties += [("ruling", id) for id in claimed(item)]
         item.user_properties += [("partly", f"{id}: {missing}") for id, missing in claimed_in_part(item)]
+
+
+def pytest_sessionfinish() -> None:
+    """Spare a worker the last look through all it holds: its controller waits five seconds, then it interrupts."""
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

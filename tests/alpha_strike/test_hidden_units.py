@@ -18,6 +18,7 @@ from boxcars.serve.log_lines import Seen
 from tests.alpha_strike.gear import special
 from tests.alpha_strike.tables import make_card, unit
 from tests.alpha_strike.trial import random_battle
+from tests.seeds import seeds
 
 RED_LOSES = [1, 2, 6, 5]
 
@@ -120,7 +121,7 @@ def secrets(game: Game[Battle], entry: Entry, side: str) -> list[str]:
     return [id for id in hidden if id in words]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", seeds(4, all=12))
 def test_no_entry_of_a_random_battle_names_a_hidden_unit_to_the_others(seed: int) -> None:
     chance = random.Random(seed)
     game = random_battle(chance)

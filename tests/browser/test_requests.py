@@ -24,6 +24,7 @@ def test_the_page_shows_its_own_action_by_the_answer_to_it(table: Table) -> None
         table.ask(f"/api/games/{made['id']}/play", {"actions": ["move blue-1 stay"]}, other)
     unit = table.view()["decision"]["units"][0]
     table.page.wait_for_function("() => document.title.startsWith('●')")
+    table.settle()
     table.page.keyboard.press("/")
     table.wait("input[aria-label=Action]").fill(f"move {unit} stay")
     asked: list[str] = []
