@@ -19,7 +19,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import grounded, readings
 from boxcars.total_warfare.aerospace.air_ramming import RAMMING
 from boxcars.total_warfare.aerospace.fuel import FUEL
-from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
+from boxcars.total_warfare.aerospace.handling import HIGH_ALTITUDE, HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.stores import STORES, slots
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.aerospace.vacuum import VACUUM
@@ -154,7 +154,7 @@ def _other_readings(random: Random) -> RuleSet:
     newest = len(PRINTINGS.names)
     printing = random.randint(1, newest) if random.random() < 0.25 else newest
     words = random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))
-    rams = (RAMMING,) if random.random() < RAMMED else ()
+    rams = (RAMMING, HIGH_ALTITUDE) if random.random() < RAMMED else ()
     return RuleSet(printing=printing, options=(*words, *rams))
 
 

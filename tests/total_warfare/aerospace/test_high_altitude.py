@@ -13,6 +13,7 @@ from boxcars.catalog.units.design import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import (
@@ -25,12 +26,13 @@ from boxcars.total_warfare.aerospace import (
     thick_air,
     turn_end,
 )
-from boxcars.total_warfare.aerospace.flight_events import FellByGravity, FrictionMet
+from boxcars.total_warfare.aerospace.flight_events import FellByGravity, Flew, FrictionMet
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
-from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.handling import HIGH_ALTITUDE, handling_of
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.previews.flight_reach import Wish, flights
 from boxcars.total_warfare.units.flyer import HIGH, Flyer, SmallCraft, Waypoint, built
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
@@ -38,6 +40,8 @@ from tests.total_warfare.aerospace.sky import OWL, SLAYER, flight, fly, refusal,
 
 UNION = "Union (2708)"
 AIRSHIP = "Nimbus Airship BX"
+VTOLS = "the roll of a VTOL that tries to go there: it has no way to try"
+CLIMBING = RuleSet(options=(HIGH_ALTITUDE,))
 EAST, WEST = 1, 4
 """Away from the planet, and toward it."""
 
@@ -317,7 +321,7 @@ def test_air_makes_control_rolls_harder_and_damage_there_calls_for_one() -> None
 # Who may be where
 
 
-@pytest.mark.partly("TW-080.1", missing="an airship or a VTOL that tries to go there from below")
+@pytest.mark.partly("TW-080.1", missing=VTOLS)
 def test_planes_that_need_air_fly_no_higher_than_row_1() -> None:
     """A conventional fighter in row 1 is refused row 2; an aerospace fighter is not."""
     battle, unit = high(OWL, hex="0210", facing=EAST, velocity=1)
@@ -336,7 +340,7 @@ def test_planes_that_need_air_fly_no_higher_than_row_1() -> None:
         RULEBOOK.new(setup_of(OWL, "high", hex="0310", velocity=1))
 
 
-@pytest.mark.partly("TW-080.1", missing="an airship or a VTOL that tries to go there from below")
+@pytest.mark.partly("TW-080.1", missing=VTOLS)
 def test_a_propeller_takes_a_plane_one_hex_a_turn_there() -> None:
     battle, unit = high(OWL, hex="0110", velocity=1)
     assert not refusal(battle, "v+1 F2")
@@ -348,7 +352,7 @@ def test_a_propeller_takes_a_plane_one_hex_a_turn_there() -> None:
     assert not refusal(battle, "v+1 F2")
 
 
-@pytest.mark.partly("TW-080.1", missing="one that tries to go there from below, and its control roll")
+@pytest.mark.partly("TW-080.1", missing=VTOLS)
 def test_airships_and_vtols_do_not_begin_there() -> None:
     with pytest.raises(BadSetup, match="airships fly at low altitude only"):
         RULEBOOK.new(setup_of(AIRSHIP, "high", hex="0110", velocity=1))
@@ -357,6 +361,49 @@ def test_airships_and_vtols_do_not_begin_there() -> None:
         forces = {"red": (UnitSetup("Kestrel VTOL", "0303", 0),), "blue": (blue,)}
         with pytest.raises(BadSetup, match="only units that fly by thrust do"):
             RULEBOOK.new(Setup(board=Board.plain(12, 12).to_text(), forces=forces, scale=scale))  # type: ignore[arg-type]
+
+
+@pytest.mark.partly("TW-080.1", missing=VTOLS)
+def test_an_airship_that_climbs_above_the_highest_altitude_stays_and_rolls_for_control_at_once() -> None:
+    battle, unit = sky(AIRSHIP, velocity=1, altitude=10)
+    battle.rules = CLIMBING
+    tried = flight(battle, "F ascend")
+    assert [roll.total for roll in tried.at_once] == [5 + 2 - 1]
+    assert (tried.end.altitude, tried.end.map, tried.cost.total) == (10, "low", 2)
+    assert "hexes still to fly" in refusal(battle, "ascend")
+    fly(battle, "F ascend", ScriptedDice([3, 3]))
+    assert (unit.in_play, unit.in_control, unit.altitude) == (True, True, 10)
+    turn_end.start_clean(unit)
+    unit.velocity = 1
+    fly(battle, "F ascend", ScriptedDice([2, 3, 3]))
+    assert (unit.in_play, unit.in_control) == (True, False)
+
+
+def test_other_craft_climb_from_altitude_10_off_the_map_where_that_is_played() -> None:
+    """For two thrust, with hexes still to fly; without the option nobody does."""
+    battle, unit = sky(SLAYER, velocity=4, altitude=10)
+    assert "without the option 'high-altitude'" in refusal(battle, "ascend")
+    battle.rules = CLIMBING
+    assert flight(battle, "F2 ascend").cost.total == 2
+    assert "leaving the map ends a flight" in refusal(battle, "ascend F4")
+    unit.altitude = 9
+    assert "climbs off the map from Altitude 10" in refusal(battle, "ascend")
+    offered = {str(action) for action in FlightOptions(battle, [unit])}
+    assert "fly red-1 up F4 ascend" in offered
+    events = fly(battle, "up ascend")
+    assert unit.destroyed == flying.OFF_THE_MAP
+    assert [type(event) for event in events] == [Flew, UnitLeft]
+    assert flights_of(SLAYER) == [True, False]
+
+
+def flights_of(design: str) -> list[bool]:
+    """Whether the page offers the way up, with the option and without it."""
+    found = []
+    for rules in (CLIMBING, RuleSet()):
+        battle, unit = sky(design, velocity=2, altitude=10)
+        battle.rules, battle.phase, battle.waiting = rules, flying.PHASE, ["red-1"]
+        found.append("ascend" in {choice.step for choice in flights(battle, unit, Wish()).extras})
+    return found
 
 
 def test_a_planet_without_air_has_no_such_map() -> None:

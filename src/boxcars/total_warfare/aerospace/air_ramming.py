@@ -17,7 +17,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, impacts
 from boxcars.total_warfare.aerospace.flight_events import RamAnnounced, RamMade
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
-from boxcars.total_warfare.aerospace.orders import LEAVE, Fly
+from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
@@ -61,7 +61,7 @@ def _together(unit: Flyer, other: Flyer) -> bool:
 
 def ends_otherwise(flown: Flyer, action: Fly) -> bool:
     """Whether a flight ends in something that leaves no room for a ram: an attack on the ground, a bay, off the map."""
-    return bool(action.run or action.carrier) or flown.steps_made[-1:] == (LEAVE,)
+    return bool(action.run or action.carrier) or flown.has_left
 
 
 def check(battle: Battle, flown: Flyer, action: Fly) -> None:

@@ -16,7 +16,7 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
-from boxcars.total_warfare.aerospace import fuel, maneuvers, orders, rows
+from boxcars.total_warfare.aerospace import fuel, high_ways, maneuvers, orders, rows
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.crossing import Crossing
 from boxcars.total_warfare.aerospace.handling import (
@@ -141,7 +141,7 @@ class Pilot:
     def finish_reasons(self) -> Iterator[Reason]:
         """Why the flight cannot end as it stands."""
         unit = self.unit
-        if unit.to_fly > 0 and unit.steps_made[-1:] != (orders.LEAVE,):
+        if unit.to_fly > 0 and not unit.has_left:
             yield Reason(f"it has {unit.to_fly} hexes still to fly at Velocity {unit.velocity}", "TWB-106")
 
     def settle_strain(self) -> tuple[Strain, ...]:
@@ -225,29 +225,13 @@ class Pilot:
             raise Illegal(
                 Reason(f"it has {unit.to_fly} hexes to fly at Velocity {unit.velocity}, not {step.count}", "TWB-106")
             )
-        count, toll = self._passable(step.count)
+        count, toll = high_ways.passable(self.board, unit, self.handling, step.count)
         ahead = self.ray(unit.facing, count)
         self._pay(toll)
         strains = self._advance(ahead) if ahead else ()
         unit.to_fly = unit.to_fly - count if count == step.count else 0
         unit.straight += count
         return strains, toll
-
-    def _passable(self, count: int) -> tuple[int, int]:
-        """How many of so many hexes ahead it flies, and the thrust of leaving the interface on the way (TWB-107).
-
-        Who cannot pay that stays in the interface, and its movement is over.
-        """
-        at, toll, left = self.unit.hex, 0, fuel.thrust_left(self.unit, self.handling.most)
-        for flown in range(count if self.unit.map == HIGH else 0):
-            ahead = self.board.neighbour(at, self.unit.facing)
-            if ahead is None:
-                break
-            more = self.handling.toll(rows.row_of(at), rows.row_of(ahead))
-            if more and toll + more > left:
-                return flown, toll
-            at, toll = ahead, toll + more
-        return count, toll
 
     def ray(self, direction: int, count: int, frm: str = "") -> list[str]:
         """The hexes in a direction; raises `Illegal` where they leave the map or the ground is in the way."""
@@ -454,6 +438,16 @@ class Pilot:
             raise Illegal(Reason("the low-altitude map goes on there; 'exit' flies on to it", "TWB-110"))
         return self.settle_strain(), 0
 
+    def _ascend(self, step: Step) -> tuple[tuple[Strain, ...], int]:
+        """From the highest altitude to where the high-altitude map begins; an airship tries in vain [TW-080.1]."""
+        self._check_air()
+        if not self.handling.ascends:
+            raise Illegal(Reason("there is no way up off the map, without the option 'high-altitude'", "TWB-107"))
+        if self.unit.altitude < HIGHEST:
+            raise Illegal(Reason(f"it climbs off the map from Altitude {HIGHEST}", "TWB-107"))
+        self._pay(CLIMB_THRUST)
+        return self.settle_strain(), CLIMB_THRUST
+
     # Between the ground map and the low-altitude map
 
     @property
@@ -581,6 +575,7 @@ class Pilot:
         orders.ROLL: _roll,
         orders.YAW: _yaw,
         orders.LEAVE: _leave,
+        orders.ASCEND: _ascend,
         orders.ENTER: _enter,
         orders.EXIT: _exit,
     }
@@ -593,6 +588,7 @@ _CITES: Final = {
     orders.EVADE: "TW-237.4",
     orders.JETTISON: "TWB-126",
     orders.LEAVE: "TWB-110",
+    orders.ASCEND: "TWB-107",
     orders.ENTER: "TW-091.2",
 }
 """What is cited for a step in the atmosphere that has a rule of its own."""

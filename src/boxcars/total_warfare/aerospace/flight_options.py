@@ -12,7 +12,7 @@ from boxcars.total_warfare.aerospace import air_ramming, ground_moves, launching
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs, crossings, ways_out
 from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays, Float, Way
-from boxcars.total_warfare.aerospace.handling import handling_of
+from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.aerospace.run_options import run_flights
 from boxcars.total_warfare.battle import Battle
@@ -106,6 +106,9 @@ def _extras(battle: Battle, unit: Flyer) -> Iterator[Fly]:
         if unit.map == HIGH:
             yield hover(unit)
         return
+    if handling.ascends:
+        climb = (Step(orders.UP, HIGHEST - unit.altitude),) if unit.altitude < HIGHEST else ()
+        yield Fly(unit.id, (*climb, *straight, Step(orders.ASCEND)))
     yield hover(unit)
     if handling.spheroid:
         yield Fly(unit.id, (Step(orders.ROLL), Step(orders.HOVER)))

@@ -19,7 +19,7 @@ import msgspec
 from boxcars.core.errors import Reason
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import cell, cell_beside, distance, name
-from boxcars.total_warfare.aerospace import fuel, orders, rows, shifting
+from boxcars.total_warfare.aerospace import fuel, high_ways, orders, rows
 from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of, is_too_low
 from boxcars.total_warfare.aerospace.handling import AFLOAT_REACH, HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
@@ -388,7 +388,7 @@ class FlightWays:
     def _shifting(self, change: int) -> Iterator[Float]:
         """The moves of a spheroid that hovers high above the ground [TW-080.2]."""
         begun = (Step(orders.SLOWER, -change),) if change else ()
-        for shift in shifting.shifts(self.board, self.unit, self.handling, self._budget(change)):
+        for shift in high_ways.shifts(self.board, self.unit, self.handling, self._budget(change)):
             end = End(shift.hex, self.unit.facing, 0, 0)
             yield Float(end, shift.cost - change, (*begun, *shift.steps))
 

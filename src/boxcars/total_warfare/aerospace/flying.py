@@ -35,7 +35,7 @@ from boxcars.total_warfare.aerospace.flight_events import (
 )
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
-from boxcars.total_warfare.aerospace.orders import DRIFT, LEAVE, Fly
+from boxcars.total_warfare.aerospace.orders import ASCEND, DRIFT, LEAVE, Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.damage import destruction
@@ -116,7 +116,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     guide = pilot_of(battle, twin)
     lines, at_once = list[Line](), list[Tally]()
     for step in action.steps:
-        if twin.steps_made[-1:] == (LEAVE,):
+        if twin.steps_made[-1:] in ((LEAVE,), (ASCEND,)):
             raise Illegal(Reason("leaving the map ends a flight", "TWB-110"))
         if step.word in maneuvers.MANEUVERS:
             guide.attempt(step)
@@ -239,7 +239,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
     unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
     events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
     flown = _told(battle, unit, start, done)
-    gone = leave(battle, unit) if unit.steps_made[-1:] == (LEAVE,) else []
+    gone = leave(battle, unit) if unit.has_left else []
     gone += recovery.make(battle, unit, action.carrier, dice) if action.carrier and unit.in_play else []
     events += [*gone, *announce(battle, unit, action), *air_ramming.announce(unit, action)]
     return [*earlier, *flown, *events], True
@@ -264,7 +264,7 @@ def _told(battle: Battle, unit: Flyer, start: int, done: Sequence[Made], leg: Le
             altitude=unit.altitude,
             velocity=unit.velocity,
             cost=Tally("thrust", tuple(each.line for each in done)),
-            left=unit.steps_made[-1:] == (LEAVE,),
+            left=unit.has_left,
             map=flown.map if battle.sky else "",
         )
     ]

@@ -22,6 +22,9 @@ from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, SPACE, Airship, Flyer
 
+HIGH_ALTITUDE: Final = "high-altitude"
+"""The word of the rule set: craft climb from the highest altitude off the map."""
+
 Build = Literal["fighter", "conventional", "fixed-wing", "small-craft", "dropship", "airship", "spheroid"]
 
 
@@ -97,6 +100,8 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is a missile, which cannot slow down (TWB-130)."""
     propelled: bool = False
     """Whether a propeller drives it."""
+    ascends: bool = False
+    """Whether a way leads up off the map."""
     readings: frozenset[str] = frozenset()
     """The other readings that are played, by their words."""
     without: frozenset[str] = frozenset()
@@ -392,6 +397,7 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
         airless=unit.airless,
         guided=unit.guided,
         propelled=fuel.is_propelled(unit.design.listed),
+        ascends=rules.has(HIGH_ALTITUDE),
         readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
         without=_without(rules),
     )

@@ -17,6 +17,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import control, crashes, out_of_control, rows
 from boxcars.total_warfare.aerospace.flight_events import FellByGravity, FrictionMet
 from boxcars.total_warfare.aerospace.handling import Handling
+from boxcars.total_warfare.aerospace.orders import ASCEND
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.units.flyer import HIGH, Flyer, Waypoint
@@ -33,6 +34,7 @@ FRICTION: Final = 10
 ENTRY: Final = 25
 WARSHIP_ENTRY: Final = 250
 """The damage of a point of velocity to who enters out of control: a reading, and what the source tells of WarShips."""
+FORBIDDEN: Final = Due("too high for an airship", 0, "TW-080.1")
 NOSE_DOWN: Final = Due("nose not away from the planet", 0, "TWB-107")
 CITE: Final = "TWB-107"
 
@@ -98,11 +100,13 @@ def _falls_from_space(path: Sequence[Waypoint]) -> bool:
 def rolls(flown: Flyer) -> list[Due]:
     """The control rolls that the end of a flight calls for at once: of a spheroid whose nose is not up.
 
-    To enter the atmosphere calls for none [TW-093.2], nor does hovering [TW-093.1].
+    An airship owes one that has tried to climb to the high-altitude map [TW-080.1]. To enter the atmosphere calls for
+    none [TW-093.2], nor does hovering [TW-093.1].
     """
     upright = flown.facing in rows.AWAY or flown.hovering
     spheroid = flown.design.listed.shape == "spheroid"
-    return [NOSE_DOWN] if spheroid and rows.is_air(flown.row) and not (upright or flown.out_of_control) else []
+    nose = [NOSE_DOWN] if spheroid and rows.is_air(flown.row) and not (upright or flown.out_of_control) else []
+    return [FORBIDDEN] if flown.steps_made[-1:] == (ASCEND,) and not flown.climbs else nose
 
 
 def owed(flown: Flyer, handling: Handling) -> list[Tally]:
@@ -111,8 +115,8 @@ def owed(flown: Flyer, handling: Handling) -> list[Tally]:
 
 
 def arrive(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
-    """The end of a flight on the high-altitude map: what the air has done to the unit, and whether its nose is up."""
-    if unit.map != HIGH or not unit.in_play or unit.bay:
+    """The end of a flight: what the air high up has done to the unit, and the rolls that it owes at once."""
+    if not (unit.in_play and unit.map) or unit.bay:
         return []
     events = _burn(battle, unit, friction(unit, battle.rules), dice)
     for due in rolls(unit):

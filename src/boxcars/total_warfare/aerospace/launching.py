@@ -13,7 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control, tele_missiles
-from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
+from boxcars.total_warfare.aerospace.orders import Fly, Launch
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.bay_events import Launched
@@ -52,7 +52,7 @@ def reasons(battle: Battle, flown: Flyer, launch: Launch) -> Iterator[Reason]:
     if not isinstance(unit, Flyer) or unit.bay != flown.id:
         yield Reason(f"{launch.unit[:20]} is no craft in a bay of {flown.design.name}", "TWB-116")
         return
-    if flown.steps_made[-1:] == (LEAVE,):
+    if flown.has_left:
         yield Reason(f"{flown.design.name} leaves the map, with all that is aboard", "TWB-116")
     if not unit.can_act:
         yield Reason(f"{unit.design.name} can do nothing now", "TWB-116")

@@ -13,6 +13,7 @@
 ``slip-left``          a side-slip; ``slip-right`` alike
 ``jettison``           let go of all that hangs on its hardpoints
 ``leave``              go on over the edge of the map
+``ascend``             climb off it from the highest altitude
 ``enter:0917``         from the low-altitude map over the ground map, by a hex of its edge
 ``exit``               off the ground map, on to the next hex of the low-altitude map
 ``drift``              all that a unit out of control can do
@@ -44,6 +45,7 @@ FORWARD, LEFT, RIGHT, UP, DOWN = "F", "L", "R", "up", "down"
 FASTER, SLOWER = "v+", "v-"
 HOVER, EVADE, ROLL, YAW, LEAVE, DRIFT = "hover", "evade", "roll", "yaw", "leave", "drift"
 ENTER, EXIT = "enter", "exit"
+ASCEND = "ascend"
 LAND, SET_DOWN, BRAKE, LIFT, RISE = "land", "set-down", "brake", "lift", "rise"
 LOOP, IMMELMANN, SPLIT_S, HAMMERHEAD = "loop", "immelmann", "split-s", "hammerhead"
 HALF_ROLL, BARREL_ROLL, VIFF = "half-roll", "barrel-roll", "viff"
@@ -55,7 +57,7 @@ COUNTED: Final = (FASTER, SLOWER, FORWARD, LEFT, RIGHT, UP, DOWN)
 AIMED: Final = (IMMELMANN, SPLIT_S, RISE, SHIFT)
 """Steps that name a direction: that of the facing in which they end, or of the hex beside."""
 PLAIN: Final = (
-    *(HOVER, EVADE, ROLL, YAW, JETTISON, LEAVE, EXIT, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
+    *(HOVER, EVADE, ROLL, YAW, JETTISON, LEAVE, ASCEND, EXIT, DRIFT, LAND, SET_DOWN, BRAKE, LIFT),
     *(LOOP, HAMMERHEAD, HALF_ROLL, BARREL_ROLL, VIFF, SLIP_LEFT, SLIP_RIGHT),
 )
 """Steps of one word."""

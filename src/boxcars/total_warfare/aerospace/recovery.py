@@ -14,7 +14,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control
 from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
-from boxcars.total_warfare.aerospace.orders import LEAVE, Fly
+from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.bay_events import Recovered
@@ -56,7 +56,7 @@ def check(battle: Battle, flown: Flyer, action: Fly) -> None:
         return
     if why := list(reasons(battle, flown, action.carrier)):
         raise Illegal(*why)
-    if action.run or flown.steps_made[-1:] == (LEAVE,):
+    if action.run or flown.has_left:
         raise Illegal(Reason("being recovered ends a flight, and nothing else does", "TWB-116"))
 
 

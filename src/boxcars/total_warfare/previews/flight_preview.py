@@ -35,6 +35,7 @@ _DONE: Final = {
     orders.YAW: "turns about",
     orders.JETTISON: "jettisons its stores",
     orders.LEAVE: "leaves the map",
+    orders.ASCEND: "climbs off the map",
     orders.ENTER: "comes over the ground map",
     orders.EXIT: "flies on over the low-altitude map",
 }
@@ -148,7 +149,7 @@ def _in_the_air(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Flig
     """A flight by thrust, with everything that could be done on it and from its end."""
     there = plan.end
     handling = pilot_of(battle, unit.copy()).handling
-    leaves = there.steps_made[-1:] == (orders.LEAVE,)
+    leaves = there.has_left
     plain = replace(fly, run=None)
     enemies = () if leaves else battle.enemies(unit.side, map=there.map)
     return FlightPreview(

@@ -31,6 +31,7 @@ _EXTRAS: Final = {
     orders.HOVER: "hover",
     orders.ROLL: "roll",
     orders.JETTISON: "jettison all stores",
+    orders.ASCEND: "climb off the map",
     **{str(Step(orders.FASTER, points)): f"{points} faster at the end" for points in (1, 2)},
     **{str(Step(orders.SLOWER, points)): f"{points} slower at the end" for points in (1, 2)},
 }
@@ -342,8 +343,10 @@ def _maneuvers(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
 
 def _extras(battle: Battle, unit: Flyer, wish: Wish) -> Iterator[Choice]:
     """What can be done when all hexes are flown."""
-    swaps = unit.in_space or handling_of(unit, battle.rules).spheroid
+    handling = handling_of(unit, battle.rules)
+    swaps = unit.in_space or handling.spheroid
     elsewhere = {orders.HOVER: unit.map == SPACE, orders.ROLL: not swaps, orders.JETTISON: not unit.stores}
+    elsewhere[orders.ASCEND] = unit.in_space or not handling.ascends
     for word, title in _EXTRAS.items():
         if elsewhere.get(word):
             continue

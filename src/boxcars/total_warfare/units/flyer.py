@@ -15,7 +15,7 @@ from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import neighbour
-from boxcars.total_warfare.aerospace import rows, stores, warheads
+from boxcars.total_warfare.aerospace import orders, rows, stores, warheads
 from boxcars.total_warfare.aerospace.bays import bay_mount, bays_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
@@ -172,6 +172,8 @@ class Flyer(Piloted, kw_only=True):
     flown: ClassVar[bool] = True
     guided: ClassVar[bool] = False
     """Whether it is steered from elsewhere: it cannot slow down, and nobody aboard feels its thrust."""
+    climbs: ClassVar[bool] = True
+    """Whether it can climb to the high-altitude map [TW-080.1]."""
     warrior: ClassVar[str] = "pilot"
 
     design: FieldedFlyer
@@ -263,6 +265,12 @@ class Flyer(Piloted, kw_only=True):
         return not self.out_of_control
 
     @property
+    def has_left(self) -> bool:
+        """Whether its flight of this turn went off the map."""
+        last = self.steps_made[-1:]
+        return last == (orders.LEAVE,) or (last == (orders.ASCEND,) and self.climbs)
+
+    @property
     def landed(self) -> bool:
         """Whether it stands on the ground."""
         return not self.map
@@ -324,6 +332,8 @@ class Fighter(Flyer, kw_only=True):
 
 class Airship(Fighter, kw_only=True):
     """An airship, which flies with the fighters."""
+
+    climbs: ClassVar[bool] = False
 
 
 class FieldedMissile(FieldedFlyer, frozen=True):

@@ -1,4 +1,4 @@
-"""Where a spheroid that hovers on the high-altitude map can shift to, hex by hex, facing as before [TW-080.2]."""
+"""Ways over the high-altitude map: straight on out of the interface, and sideways as spheroids hover (TWB-107)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from boxcars.hexes.board import Board
-from boxcars.total_warfare.aerospace import orders, rows
+from boxcars.total_warfare.aerospace import fuel, orders, rows
 from boxcars.total_warfare.aerospace.handling import SIDEWAYS_THRUST, Handling
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer import HIGH, Flyer
 
 
 class Shift(NamedTuple):
@@ -18,6 +18,34 @@ class Shift(NamedTuple):
     hex: str
     cost: int
     steps: tuple[Step, ...]
+
+
+def passable(board: Board, unit: Flyer, handling: Handling, count: int) -> tuple[int, int]:
+    """How many of so many hexes ahead a unit flies, and the thrust of leaving the interface on the way.
+
+    Who cannot pay that stays in the interface, and its movement is over. On every other map all hexes are free.
+
+    >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.aerospace.handling import handling_of
+    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0605", facing=1, map="high")
+    >>> handling, board = handling_of(slayer), rows.high_board(12, 9)
+    >>> passable(board, slayer, handling, 3)
+    (3, 4)
+    >>> slayer.thrust_spent = 6
+    >>> passable(board, slayer, handling, 3)
+    (0, 0)
+    """
+    at, toll, left = unit.hex, 0, fuel.thrust_left(unit, handling.most)
+    for flown in range(count if unit.map == HIGH else 0):
+        ahead = board.neighbour(at, unit.facing)
+        if ahead is None:
+            break
+        more = handling.toll(rows.row_of(at), rows.row_of(ahead))
+        if more and toll + more > left:
+            return flown, toll
+        at, toll = ahead, toll + more
+    return count, toll
 
 
 def shifts(board: Board, unit: Flyer, handling: Handling, budget: int) -> list[Shift]:
