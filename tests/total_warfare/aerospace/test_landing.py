@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.hiding import UnitFound
 from boxcars.hexes.board import Board, Building, Road, Terrain
 from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.aerospace import (
@@ -19,7 +21,7 @@ from boxcars.total_warfare.aerospace import (
     taxiing,
     turn_end,
 )
-from boxcars.total_warfare.aerospace.flight_events import ControlChanged, Crashed
+from boxcars.total_warfare.aerospace.flight_events import ControlChanged, Crashed, Landed
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
@@ -563,3 +565,20 @@ def test_strips_are_as_long_as_the_craft_needs() -> None:
     ):
         _, unit = sky(design)
         assert (landing.strip_length(unit, handling_of(unit)), liftoff.run_length(unit)) == (length, run), design
+
+
+@pytest.mark.parametrize(
+    ("design", "way", "hex"), [(GUARDIAN, "land", "2016"), (GUARDIAN, "set-down", "2020"), (UNION, "set-down", "2020")]
+)
+def test_who_hides_where_a_craft_lands_bars_nothing_and_is_come_upon(design: str, way: str, hex: str) -> None:
+    """A refusal would tell of the hidden unit: the craft comes down, and finds it there [TW-259.3]."""
+    battle, craft = with_watchers(design, (LOCUST, hex))
+    assert ("it is taken" in refusal(battle, way)) == (hex == craft.hex)
+    battle["blue-1"].hidden = True
+    assert refusal(battle, way) == ""
+    dice = ScriptedDice([6, 6, *[4] * 60])
+    dice.choices = ScriptedChoices(["no"])
+    events = fly(battle, way, dice)
+    assert [(event.unit, event.hex) for event in events if isinstance(event, Landed)] == [("red-1", hex)]
+    assert any(isinstance(event, UnitFound) and event.unit == "blue-1" for event in events)
+    assert not battle["blue-1"].hidden

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.scenario.hiding import show
 from boxcars.hexes.coords import distance, in_arc
 from boxcars.total_warfare.aerospace.crashes import groups
 from boxcars.total_warfare.battle import Battle
@@ -45,6 +46,7 @@ def dice_of(battle: Battle, row: int) -> int:
 def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) -> list[Event]:
     """Burn all that is near: what stands under the ship and beside its centre is destroyed.
 
+    Who hides lies open then, as after any blast [TW-259.7].
     `aft_only` is for an aerodyne that lifts off along the ground.
     """
     events: list[Event] = []
@@ -52,6 +54,8 @@ def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) 
         away = min(distance(ship.hex, hex) for hex in unit.footprint)
         if aft_only and not in_arc(ship.hex, unit.hex, ship.facing, "aft"):
             continue
+        if away <= _BESIDE or reach_of(ship, away):
+            events += show(unit, f"the {SOURCE} of {ship.id} strikes it")
         if away <= _BESIDE:
             events += destruction.destroy(unit, f"the {SOURCE} of {ship.id} burns it")
         elif row := reach_of(ship, away):

@@ -13,6 +13,7 @@ from boxcars.total_warfare.aerospace import control, crashes, fuel, landing, lif
 from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import BRAKE, LAND, LIFT, RISE, SET_DOWN, Fly, Step
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.flyer import AIR, Flyer
 
 WORDS: Final = frozenset({BRAKE, LAND, LIFT, RISE, SET_DOWN})
@@ -65,7 +66,13 @@ def _rolled(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
 
 
 def make(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> list[Event]:
-    """Carry such a move out."""
+    """Carry such a move out; who ends it on the ground may come upon hidden enemies [TW-259.3]."""
+    events = _make(battle, unit, action, dice)
+    on_ground = unit.landed and unit.in_play and events
+    return events + (ambush.spring(battle, unit, (), dice) if on_ground else [])
+
+
+def _make(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> list[Event]:
     words = tuple(step.word for step in action.steps)
     unit.to_fly, unit.steps_made = 0, words
     if unit.landed and taxiing.is_one(action):

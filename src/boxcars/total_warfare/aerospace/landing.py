@@ -108,7 +108,7 @@ def _occupied(battle: Battle, unit: Flyer, hex: str, ship: bool) -> str:
     for each in (hex, *battle.board.neighbours(hex)) if ship else (hex,):
         if battle.board[each].building:
             return "there is a building"
-        if any(other.id != unit.id for other in battle.at(each)):
+        if _known_at(battle, unit, each):
             return "it is taken"
     return ""
 
@@ -169,7 +169,13 @@ def _beside(unit: Flyer, at: tuple[int, int]) -> list[tuple[int, int]]:
 
 def _is_obstructed(battle: Battle, unit: Flyer, hex: str, level: int) -> bool:
     terrain = battle.board[hex]
-    return terrain.level != level or bool(terrain.building) or any(other.id != unit.id for other in battle.at(hex))
+    return terrain.level != level or bool(terrain.building) or _known_at(battle, unit, hex)
+
+
+def _known_at(battle: Battle, unit: Flyer, hex: str) -> bool:
+    """Whether anybody else stands in a hex of whom the side of a unit knows: those who hide are met as it is down."""
+    others = (other for other in battle.at(hex) if other.id != unit.id)
+    return any(other.side == unit.side or not battle.is_hidden(other) for other in others)
 
 
 def under_strip(board: Board, unit: Flyer, *, vertical: bool) -> list[str]:
