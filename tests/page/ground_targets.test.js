@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { FireControl } from "../../src/boxcars/serve/static/js/fire.js";
 import { groundTarget } from "../../src/boxcars/serve/static/js/ground_targets.js";
 
 const BOARD = { hexes: { "0812": { woods: 1 }, "0811": { woods: 0 }, "0810": { building: { cf: 40 }, woods: 0 } } };
@@ -18,4 +19,11 @@ test("artillery out of sight is fired at everything in a hex, woods or not", () 
 
 test("a unit is no hex", () => {
   assert.equal(groundTarget("red-1", BOARD, { phase: "fire" }), null);
+});
+
+test("a tap on woods, a building or a bridge means the hex, but not one on open ground or under oneself", () => {
+  const hexes = { "0505": {}, "0506": { bridge: { cf: 40 } }, "0507": { building: { cf: 15 } }, "0508": { woods: 1 } };
+  const control = { table: { board: { hexes } }, unit: { hex: "0507" }, shots: {} };
+  const means = (/** @type {string} */ hex) => FireControl.prototype.canBeShotDown.call(control, hex);
+  assert.deepEqual(["0505", "0506", "0507", "0508", "9999"].map(means), [false, true, false, true, false]);
 });

@@ -204,3 +204,18 @@ def test_a_craft_on_the_low_altitude_map_takes_no_hex_of_the_ground_map() -> Non
     assert stacking.taken_hexes(battle, battle["red-1"]) == {"0503"}, "a hex that the ground map has not"
     craft.hex, craft.map, craft.altitude = "0504", "", 0
     assert stacking.dead_ends(battle, battle["red-1"]) == {"0503", "0504"}
+
+
+@pytest.mark.parametrize("designs", [(LOCUST, RIFLES), (RIFLES, LOCUST), (TANK, RIFLES)])
+def test_nobody_starts_in_the_hex_of_an_enemy_and_a_setup_is_refused_with_all_that_is_wrong(
+    designs: tuple[str, str],
+) -> None:
+    ours, theirs = designs
+    red = (UnitSetup(ours, "0505", 0), UnitSetup(LOCUST, "9999", 0))
+    setup = Setup(board=PLAIN.to_text(), forces={"red": red, "blue": (UnitSetup(theirs, "0505", 0),)})
+    with pytest.raises(BadSetup) as refused:
+        new_game(setup)
+    assert str(refused.value).split("; ") == [
+        "red-2 cannot start in 9999: the board has no such hex",
+        "blue-1 cannot start in 0505: red-1 stands there, an enemy",
+    ]

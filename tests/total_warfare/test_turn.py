@@ -173,7 +173,7 @@ def test_damage_lowers_the_value_left() -> None:
     [
         ({"red": [("0505", 0, 4, 5)]}, "at least two sides"),
         ({"red": [("0505", 0, 4, 5)], "blue": []}, "at least two sides"),
-        ({"red": [("0505", 0, 4, 5)], "blue": [("0505", 0, 4, 5)]}, "blue-1 cannot start in 0505: it is taken"),
+        ({"red": [("0505", 0, 4, 5)], "blue": [("0505", 0, 4, 5)]}, "start in 0505: red-1 stands there, an enemy"),
         ({"red": [("9901", 0, 4, 5)], "blue": [("0505", 0, 4, 5)]}, "the board has no such hex"),
         ({"red": [("0506", 6, 4, 5)], "blue": [("0505", 0, 4, 5)]}, "facings are 0 to 5"),
         ({"red": [("0506", 0, 9, 5)], "blue": [("0505", 0, 4, 5)]}, "both are 0 to 8"),

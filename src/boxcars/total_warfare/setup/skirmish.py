@@ -53,10 +53,7 @@ def new_battle(setup: Setup) -> Battle:
         sky=_sky(setup, board),
         mission=with_conditions(setup.mission, tuple(setup.forces)) if setup.mission else None,
     )
-    for side, force in setup.forces.items():
-        _check_points(side, force)
-        for number, unit in enumerate(force, start=1):
-            _join(battle, f"{side}-{number}", side, unit)
+    _join_all(battle, setup)
     _hitch_trailers(battle, setup)
     _embark_infantry(battle, setup)
     if battle.mission:
@@ -96,6 +93,20 @@ def _sky(setup: Setup, board: Board) -> Sky | None:
     if setup.sky.sheet not in sky:
         raise BadSetup(f"the ground map cannot be {setup.sky.sheet[:8]}: the low-altitude map has no such hex")
     return Sky(sky, setup.sky.sheet)
+
+
+def _join_all(battle: Battle, setup: Setup) -> None:
+    """Put every unit in its place, or refuse the setup with all that is wrong with any of them."""
+    findings = []
+    for side, force in setup.forces.items():
+        _check_points(side, force)
+        for number, unit in enumerate(force, start=1):
+            try:
+                _join(battle, f"{side}-{number}", side, unit)
+            except BadSetup as wrong:
+                findings.append(str(wrong))
+    if findings:
+        raise BadSetup("; ".join(findings))
 
 
 def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:

@@ -32,8 +32,9 @@ def no_room(battle: Battle, placed: Unit) -> str:
     if why := kind_of(placed).misfit(battle.board, placed):
         return why
     for hex in footprint(placed):
-        if any(other.side != placed.side and not other.hidden for other in battle.at(hex, placed.map)):
-            return "it is taken"
+        for other in battle.at(hex, placed.map):
+            if other.side != placed.side and not other.hidden:
+                return f"{other.id} stands there, an enemy"
         if why := stacking.crowding(battle, placed, hex, placed.foot)[1]:
             return why
     return ""

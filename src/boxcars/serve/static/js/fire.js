@@ -5,6 +5,7 @@ import { endAnyway } from "./dialog.js";
 import { isPhone, segment, speak, wholePercent } from "./dom.js";
 import { bestShot, fireBar, firePanel } from "./fire_panel.js";
 import { neighbour } from "./geometry.js";
+import { standsIn } from "./ground_targets.js";
 import { heightNumbers } from "./heights.js";
 import { mostHeat } from "./fire_quick.js";
 import {
@@ -143,10 +144,10 @@ export class FireControl {
     else this.back();
   }
 
-  /** Whether woods grow or a building stands in a hex, or artillery strikes all that is there. @param {string} hex */
+  /** Whether woods, a building or a bridge are in a hex, or artillery strikes all that is there. @param {string} hex */
   canBeShotDown(hex) {
     const ground = this.table.board.hexes[hex];
-    return hex !== this.unit.hex && Boolean(this.shots?.areas || ground?.building || ground?.woods);
+    return hex !== this.unit.hex && Boolean(this.shots?.areas || standsIn(ground ?? {}));
   }
 
   /** Pointing at a target once more means the hex around it. @param {string} hex @param {any} there */

@@ -12,4 +12,5 @@ export function groundTarget(id, board, view) {
 }
 
 /** What can be shot down in a hex. @param {{building?: any, bridge?: any, woods?: any}} ground */
-const standsIn = ({ building, bridge, woods }) => (building ? "building" : bridge ? "bridge" : woods ? "woods" : "");
+export const standsIn = ({ building, bridge, woods }) =>
+  building ? "building" : bridge ? "bridge" : woods ? "woods" : "";
