@@ -59,6 +59,8 @@ def test_heat_from_outside_is_capped_at_15() -> None:
     assert heat.build_up(battle, mech).total == 20 + 15 - 20
     mech.heat_lines.append(Line("PPC", 10, "TWB-14"))
     assert heat.build_up(battle, mech).total == 20 + 15 + 10 - 20, "its own heat has no limit"
+    mech.heat_lines = [Line("PPC", 20, "TWB-14"), Line("infernos", 6, FROM_OUTSIDE)]
+    assert heat.build_up(battle, mech).total == 20 + 20 + 6 - 20
     mech.heat_lines = [Line("infernos", 15, FROM_OUTSIDE)]
     assert heat.build_up(battle, mech).total == 20 + 15 - 20
 

@@ -244,6 +244,8 @@ def test_a_prone_mech_without_a_gyro_turns_as_far_as_its_mp_go() -> None:
 def test_one_leg_gives_one_attempt_to_stand() -> None:
     battle = scene(without(wolverine(prone=True), "LL"))
     assert planned(battle, "move red-1 walk stand N").rolls[0].tally.total == 10
+    worse = scene(broken(without(wolverine(prone=True), "LL"), "RL", HIP))
+    assert [roll.tally.total for roll in planned(worse, "move red-1 walk stand N").rolls] == [10 + 2], "one roll"
     battle.mech("red-1").stand_attempts = 1
     assert "only once a turn [TW-122.1]" in why_not(battle, "move red-1 walk stand N")
     battle.mech("red-1").stand_attempts = 0

@@ -47,6 +47,8 @@ def test_leg_actuators_cost_one_each(slot: int) -> None:
 @pytest.mark.ruling("TW-122.1")
 def test_one_leg_leaves_one_mp_and_no_run() -> None:
     assert walk_run(without(mech("red-1", "Wolverine WVR-6R", "0505"), "LL")) == (1, 0)
+    hot_myomer = mech("red-1", "Hatchetman BX-T", "0505", heat=9)
+    assert walk_run(without(hot_myomer, "LL")) == (0, 0), "1, less 1 by heat, and nothing more"
 
 
 def test_heat_slows() -> None:

@@ -127,6 +127,8 @@ def test_an_arm_built_without_a_lower_arm_does_half_and_in_older_battles_all(pri
 def test_leg_actuators_burden_every_kick(leg: str, slot: int, attack: str) -> None:
     kick = assessed(duel(broken(wolverine(), leg, slot)), attack)
     assert (kick.tally.total, kick.damage and kick.damage.total) == (5, 5)
+    twice = assessed(duel(broken(broken(wolverine(), leg, slot), "RL" if leg == "LL" else "LL", LOWER_LEG)), attack)
+    assert (twice.tally.total, twice.damage and twice.damage.total) == (7, 2), "each of them"
 
 
 @pytest.mark.ruling("TW-118.2", "TW-126.1", "QR-critical-effects.4", "QR-physical-attacker.1")

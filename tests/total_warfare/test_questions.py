@@ -50,6 +50,17 @@ def test_every_kind_of_question_but_mines_is_decided_by_the_engine_unless_a_side
 
 
 @pytest.mark.ruling("TW-129.3")
+def test_a_system_that_has_met_an_attack_meets_no_other_in_that_turn() -> None:
+    battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
+    volley(battle, "lrm20-lt", "lrm20-rt")
+    dice, asked = answered([HIT, HIT, two(9), *[two(7)] * 3, two(9), *[two(7)] * 4, two(12)], "yes")
+    first, second = fired(battle, dice)
+    assert len(asked) == 1, "its owner is not asked again"
+    assert [bool(shot.note) for shot in (first, second)] == [True, False]
+    assert battle.mech("blue-1").shots["ams-lt-1"] == 11
+
+
+@pytest.mark.ruling("TW-129.3")
 def test_the_defender_chooses_which_attack_that_hits_a_system_meets() -> None:
     battle = field("Archer ARC-2R", STALKER, blue_hex="0512")
     volley(battle, "lrm20-lt", "lrm20-rt")
