@@ -248,6 +248,8 @@ def test_one_leg_gives_one_attempt_to_stand() -> None:
     assert [roll.tally.total for roll in planned(worse, "move red-1 walk stand N").rolls] == [10 + 2], "one roll"
     battle.mech("red-1").stand_attempts = 1
     assert "only once a turn [TW-122.1]" in why_not(battle, "move red-1 walk stand N")
+    whole = scene(wolverine(prone=True, stand_attempts=1))
+    assert planned(whole, "move red-1 walk stand N").rolls[0].tally.total == 5, "on two legs it tries again"
     battle.mech("red-1").stand_attempts = 0
     _, done = moved(battle, "move red-1 walk stand N", *(5, 5))
     assert done

@@ -116,7 +116,11 @@ def test_a_quad_on_four_legs_stands_up_without_a_roll() -> None:
 def test_with_one_leg_gone_a_quad_is_no_better_than_a_biped() -> None:
     battle = duel(tough(quad()))
     hurt = battle.mech("red-1")
+    assert planned(battle, "move red-1 walk shift 0604").hex == "0604"
+    assert not planned(battle, "move red-1 jump 0503").rolls
     broken(hurt, "LA", LOWER_LEG, FOOT)
+    [landing] = planned(battle, "move red-1 jump 0503").rolls
+    assert landing.tally.total < 5 + 5, "its damaged leg is still there"
     assert mp.walking_mp(battle, hurt).total == 8 - 2
     dice = ScriptedDice([6, 6, 1, 3, 4])
     events = damage.lose(battle, hurt, "LA", dice)
