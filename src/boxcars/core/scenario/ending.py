@@ -15,7 +15,11 @@ def settle(battle: BattleHead, standing: Standing, *, turn_ends: bool) -> list[E
     events: list[Event] = []
     if turn_ends:
         scored = score_turn(battle.mission, battle.progress, standing)
-        events += [ObjectiveScored(side=side, objective=name, points=points) for name, side, points in scored]
+        kept = {objective.name for objective in battle.mission.objectives if objective.secret}
+        events += [
+            ObjectiveScored(side=side, objective=name, points=points, secret=side if name in kept else "")
+            for name, side, points in scored
+        ]
     why = _why_over(battle, standing, turn_ends=turn_ends)
     return events + (end(battle, standing, why) if why else [])
 

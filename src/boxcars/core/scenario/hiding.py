@@ -51,16 +51,25 @@ def acts_in_secret(battle: Any, action: Action) -> str:
 
 
 def conceal(twin: Any, side: str) -> None:
-    """Take what is hidden from a side out of a copy of a battle: units, that they are to act, and secret objectives."""
+    """Take the units that are hidden from a side out of a copy of a battle, that they are to act, and objectives."""
     unseen = [id for id, unit in twin.units.items() if unit.side != side and twin.is_hidden(unit)]
     if unseen:
         twin.units = {id: unit for id, unit in twin.units.items() if id not in unseen}
         twin.waiting = [id for id in twin.waiting if id not in unseen]
         twin.acting = "" if twin.acting in unseen else twin.acting
         twin.exchange = [(each, _seen_to_act(twin, each, count)) for each, count in twin.exchange]
-    if twin.mission and not twin.outcome:
-        known = tuple(each for each in twin.mission.objectives if not each.secret or each.side in ("", side))
+    conceal_objectives(twin, side)
+
+
+def conceal_objectives(twin: Any, side: str) -> None:
+    """Take the secret objectives of others out of a copy of a battle, with what they have scored."""
+    if not twin.mission or twin.outcome:
+        return
+    known = tuple(each for each in twin.mission.objectives if twin.mission.is_known(each, side))
+    if len(known) < len(twin.mission.objectives):
         twin.mission = replace(twin.mission, objectives=known)
+        names = {each.name for each in known}
+        twin.progress.points = {name: scored for name, scored in twin.progress.points.items() if name in names}
 
 
 def _seen_to_act(twin: Any, side: str, count: int) -> int:

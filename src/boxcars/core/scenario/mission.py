@@ -116,6 +116,16 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Whether a side has points to win by leaving the table."""
         return any(each.kind == "leave" and each.side in ("", side) for each in self.objectives)
 
+    def is_known(self, objective: Objective, side: str) -> bool:
+        """Whether a side may know of an objective before the end; the side "" stands for everybody."""
+        return not objective.secret or objective.side in ("", side)
+
+    def hides_from(self, side: str) -> bool:
+        """Whether others may hide units from a side, or have objectives that it does not know."""
+        if any(other != side for other, number in self.hidden.items() if number):
+            return True
+        return any(not self.is_known(objective, side) for objective in self.objectives)
+
     def foe(self, side: str, sides: Collection[str]) -> str:
         """The first other side."""
         return next(other for other in sides if other != side)

@@ -38,8 +38,9 @@ class UnitLeft(Event, frozen=True, tag="unit-left"):
 
 
 class ObjectiveScored(Event, frozen=True, tag="objective"):
-    """A side scores for an objective at the end of a turn."""
+    """A side scores for an objective at the end of a turn: told to that side only, if the objective is a secret."""
 
+    in_its_action: ClassVar[bool] = False
     side: str
     objective: str
     points: int

@@ -60,8 +60,7 @@ class AlphaStrike:
         """
         if any(map(setup.rules.has, _WITH_SECRETS)):
             return True
-        hidden = setup.mission.hidden if setup.mission else {}
-        return any(other != side for other in hidden)
+        return bool(setup.mission and setup.mission.hides_from(side))
 
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """All that is asked may be asked of any side."""

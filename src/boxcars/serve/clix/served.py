@@ -48,7 +48,9 @@ class ClixGames:
         return {"obstacle": "it has no dial"}
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side has transports: who rides in which is a secret, and deploys aboard or boards in play."""
+        """Whether another side has transports, or objectives of its own: who rides in which transport is a secret."""
+        if setup.mission and setup.mission.hides_from(side):
+            return True
         others = (unit for other, force in setup.forces.items() if other != side for unit in force)
         return any(figure_of(unit).capacity for unit in others)
 

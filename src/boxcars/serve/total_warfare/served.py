@@ -51,9 +51,8 @@ class TotalWarfare:
         return {"obstacle": obstacle(design)}
 
     def hides(self, setup: Setup, side: str) -> bool:
-        """Whether another side may hide units, lay mines or fire out of sight."""
-        hidden = setup.mission.hidden if setup.mission else {}
-        if any(other != side for other, number in hidden.items() if number):
+        """Whether another side may hide units, lay mines, fire out of sight or have objectives of its own."""
+        if setup.mission and setup.mission.hides_from(side):
             return True
         others = (unit.design for other, force in setup.forces.items() if other != side for unit in force)
         return any(_keeps_secrets(name) for name in others)
