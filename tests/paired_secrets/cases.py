@@ -13,7 +13,7 @@ from boxcars.clix.battle import Setup as ClixSetup
 from boxcars.clix.battle import UnitSetup as Figure
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.area import Area
-from boxcars.core.scenario.mission import Mission
+from boxcars.core.scenario.mission import Mission, Objective
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from tests.paired_secrets.pair import ROLLED, Case
@@ -26,7 +26,29 @@ def _same(setup: Any) -> tuple[Any, Any]:
     return setup, setup
 
 
+def _missions(random: Random) -> list[Mission]:
+    """Two missions in which blue has an objective of its own, here or there."""
+    edges = random.sample(("north", "south", "east", "west"), 2)
+    return [Mission(objectives=(_to_hold(edge, random.randint(1, 5)),)) for edge in edges]
+
+
+def _to_hold(edge: str, points: int) -> Objective:
+    name, area = f"the {edge}", Area(edge=edge, depth=4)
+    return Objective(name=name, kind="hold", points=points, side="blue", area=area, each_turn=True, secret=True)
+
+
 # Total Warfare
+
+
+def hex_objectives(random: Random) -> tuple[Setup, Setup]:
+    """Blue holds ground for which it alone knows that it scores."""
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Locust LCT-1V", "0402", 3),),
+        "blue": (UnitSetup("Hunchback HBK-4G", "0406", 0), UnitSetup("Locust LCT-1V", "0801", 0)),
+    }
+    board = Board.plain(9, 9).to_text()
+    one, two = (Setup(board=board, forces=forces, mission=each, turns=6) for each in _missions(random))
+    return one, two
 
 
 def hidden_in_hexes(random: Random) -> tuple[Setup, Setup]:
@@ -146,6 +168,13 @@ def strike_orders(random: Random) -> tuple[StrikeSetup, StrikeSetup]:
     return _same(_strike((), blue))
 
 
+def strike_objectives(random: Random) -> tuple[StrikeSetup, StrikeSetup]:
+    """Blue holds ground for which it alone knows that it scores."""
+    blue = (StrikeUnit("Wasp WSP-1A", "18,4"), StrikeUnit("Atlas AS7-D", "3,18"))
+    one, two = (_strike((), blue, mission=each) for each in _missions(random))
+    return one, two
+
+
 # The clix games
 
 
@@ -176,8 +205,20 @@ def _boards(text: str, view: dict[str, Any]) -> str:
     return _first(3, text) if text.startswith("deploy") and " aboard " in text else ""
 
 
+def clix_objectives(random: Random) -> tuple[ClixSetup, ClixSetup]:
+    """Blue holds ground for which it alone knows that it scores."""
+    forces: dict[str, tuple[Figure, ...]] = {
+        "red": (Figure("Line Rifles", at="14,20"),),
+        "blue": (Figure("Line Rifles", at="18,2"),),
+    }
+    rules = RuleSet(edition="dark-age")
+    one, two = (ClixSetup(forces=forces, rules=rules, orders=2, turns=8, mission=each) for each in _missions(random))
+    return one, two
+
+
 TW, AS, CLIX = total_warfare.RULEBOOK.name, alpha_strike.RULEBOOK.name, clix.RULEBOOK.name
 COMES_OUT = frozenset({"found"})
+COUNTED = frozenset({"victory-points"})
 LANDS = frozenset({"shell-lost", ROLLED})
 
 CASES: dict[str, Case] = {
@@ -185,12 +226,15 @@ CASES: dict[str, Case] = {
     "laid mines": Case(TW, laid_mines, frozenset({"mines-entered", "mines-laid", "mines-swept"}), _lays),
     "declared fire": Case(TW, declared_fire, frozenset({"phase"}), _declares, repeats=True, orders_differ=True),
     "flying shells": Case(TW, flying_shells, LANDS, _shells),
+    "hex objectives": Case(TW, hex_objectives, COUNTED),
     "hidden on the table": Case(AS, hidden_on_the_table, COMES_OUT),
     "hidden in zones": Case(AS, hidden_in_zones, COMES_OUT, _hides),
     "mined ground": Case(AS, mined_ground, frozenset({"mine"})),
     "blips": Case(AS, blips, COMES_OUT, twins={"blue-1": "blue-2", "blue-2": "blue-1"}),
+    "strike objectives": Case(AS, strike_objectives, COUNTED),
     "strike orders": Case(AS, strike_orders, frozenset({ROLLED}), orders_differ=True),
     "boarding": Case(CLIX, boarding, frozenset({"disembarked", "eliminated"}), _boards),
+    "clix objectives": Case(CLIX, clix_objectives, COUNTED),
     "passengers": Case(CLIX, passengers, frozenset({"disembarked", "eliminated"})),
 }
 """Every secret by its name."""

@@ -15,7 +15,7 @@ from tests.paired_secrets.asking import READS, Attacker
 from tests.paired_secrets.pair import KEEPER, ROLLED, WATCHER, Answer, Case, OneGame
 
 READS_A_STEP, GUESSES_A_STEP = 3, 3
-MOST_STEPS = 400
+MOST_STEPS = 60
 OK = 200
 
 

@@ -9,10 +9,12 @@ import pytest
 
 from boxcars.alpha_strike.battle import Battle as StrikeBattle
 from boxcars.alpha_strike.battle import Blip
+from boxcars.clix import battle as clix_battle
 from boxcars.clix.battle import Battle as ClixBattle
 from boxcars.core import view
 from boxcars.core.game import Entry, Game
 from boxcars.core.scenario.hiding import conceal
+from boxcars.core.scenario.mission import Mission
 from boxcars.serve import log_lines
 from boxcars.serve.alpha_strike.served import AlphaStrike
 from boxcars.serve.table import Table
@@ -73,6 +75,15 @@ def all_orders(game: Game[Any], side: str) -> view.View[Any]:
     return view.View(game.rulebook, masked, side, game.log, open=game.question, orders=game.orders["blue"])
 
 
+def nothing(*asked: object) -> None:
+    """Conceal nothing."""
+
+
+def never(*asked: object) -> bool:
+    """Hide nothing from anybody."""
+    return False
+
+
 LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "refusals of counters": ("blips", 8, Game, "seen_by_decider", whole),
     "refusals of hidden units": ("hidden on the table", 1, Game, "seen_by_decider", whole),
@@ -87,6 +98,8 @@ LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "the log": ("hidden in zones", 9, log_lines, "entry_seen_by", untouched),
     "a version that counts": ("declared fire", 1, Table, "version", counting),
     "a refused record": ("mined ground", 7, AlphaStrike, "hides", by_setup),
+    "objectives": ("clix objectives", 0, clix_battle, "conceal_objectives", nothing),
+    "records of missions": ("hex objectives", 0, Mission, "hides_from", never),
     "standing orders": ("strike orders", 1, Game, "view", all_orders),
 }
 """Leaks by what they tell: the secret, a seed by which it is soon found, and what is put in the place of what."""
