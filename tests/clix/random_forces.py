@@ -142,15 +142,16 @@ def in_line(random: Random, force: list[ClixUnit], side: str, y: float) -> list[
     """A force in rows, shoulder to shoulder or with gaps, in any condition; some of it aboard transports."""
     found: list[UnitSetup] = []
     x, facing = 4.0, 0 if side == "red" else 180
-    carriers = [number for number, figure in enumerate(force, start=1) if figure.capacity]
+    conditions = [_condition(random, figure) for figure in force]
+    able = [not _is_salvage(figure, how) for figure, how in zip(force, conditions, strict=True)]
+    carriers = [number for number, figure in enumerate(force, start=1) if figure.capacity and able[number - 1]]
     room = {number: force[number - 1].capacity for number in carriers}
-    for number, figure in enumerate(force, start=1):
-        how = _condition(random, figure)
+    for number, (figure, how) in enumerate(zip(force, conditions, strict=True), start=1):
         boards = [each for each in carriers if room[each] and each != number]
         if figure.type == "infantry" and boards and random.random() < 0.5:
             carrier = random.choice(boards)
             room[carrier] -= 1
-            found.append(bx.clix.unit(figure, carrier=f"{side}-{carrier}", **how))
+            found.append(bx.clix.unit(figure, carrier=f"{side}-{carrier}", **how | {"tokens": 0}))
             continue
         radius = 1.0 if figure.type == "mech" else 0.6
         x += radius
@@ -170,8 +171,13 @@ def _condition(random: Random, figure: ClixUnit) -> dict[str, Any]:
         how["heat"] = random.randint(0, len(figure.heat_positions) - 1)
         how["shut_down"] = random.random() < 0.15
     if figure.speed_mode == "vtol":
-        how["cruising"] = random.random() < 0.5
+        how["cruising"] = random.random() < 0.5 and not _is_salvage(figure, how)
     return how
+
+
+def _is_salvage(figure: ClixUnit, how: dict[str, Any]) -> bool:
+    click: int = how.get("click", 1)
+    return figure.clicks[click - 1].attack.equipment == "SA"
 
 
 def random_cards(random: Random, side: str, force: list[ClixUnit]) -> tuple[CardSetup, ...]:

@@ -116,6 +116,14 @@ def test_planetary_conditions_reach_passengers_but_not_carried_captives() -> Non
     assert (table["a-2"].click, table["b-1"].click, table["b-2"].click) == (2, 2, 1)
 
 
+def test_an_ice_field_cools_every_mech_but_captives() -> None:
+    units = [U(MEK, "18,30/0", heat=3), U(MEK, "10,30/0", heat=3, captor="b-1")]
+    for die, heat in ((5, 1), (4, 2)):
+        table = Table(units, [U(INF, "10,28.4/0")], cards={"a": (CardSetup("Ice Field"),)}, dice=[die])
+        table.play("end a")
+        assert (table["a-1"].heat, table["a-2"].heat) == (heat, 3)
+
+
 @pytest.mark.ruling("AOD-cards-pride.1", "AOD-cards-pride.3", "AOD-cards-pride.4")
 @pytest.mark.example("CX-157")
 def test_faction_pride() -> None:

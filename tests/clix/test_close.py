@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boxcars as bx
+from boxcars.catalog.clix import ClixUnit
 from boxcars.clix.combat.close import full_strike_targets
 from boxcars.clix.events.move_events import BreakAwayRolled
 from boxcars.tabletop.measure import Point, toward
@@ -245,6 +246,24 @@ def test_repair_stops_at_a_marker_and_may_hurt(edition: str) -> None:
     table = Table(five, edition=edition, dice=[2, 1, 1])
     table.play("repair a-1 a-2")
     assert (table["a-2"].click, table["a-1"].click) == (6, 1)
+
+
+@pytest.mark.parametrize(
+    ("scope", "target", "repairs"),
+    [
+        ("all", INF, True),
+        ("all", VEH, True),
+        ("foot", INF, True),
+        ("foot", VEH, False),
+        ("not_foot", INF, False),
+        ("not_foot", VEH, True),
+    ],
+)
+def test_what_a_unit_with_repair_may_mend(scope: str, target: ClixUnit, repairs: bool) -> None:
+    mender = bx.clix.figure("Field Medics", repair_scope=scope)
+    place = "18,21.2/0" if target is INF else "18,21.975/0"
+    table = Table([U(mender, place), U(target, "18,20/0", click=3)])
+    assert table.refuses("repair a-1 a-2") == ("" if repairs else "a-1 cannot repair what a-2 is [MWB-21]")
 
 
 @pytest.mark.ruling("DA-repair.2", "DA-repair.3")

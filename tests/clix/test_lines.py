@@ -6,6 +6,8 @@ import pytest
 
 import boxcars as bx
 from boxcars.clix.combat.line_of_fire import line_of_fire
+from boxcars.clix.ground.base import Base
+from boxcars.tabletop.measure import Point
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table
 
 U, area = bx.clix.unit, bx.clix.area
@@ -91,6 +93,19 @@ def test_a_line_along_the_edge_of_a_building_is_clear(edition: str) -> None:
         table = Table([U(VEH, "10,18/45")], [U(VEH, f"{place}/0")], edition, terrain=building)
         assert ("blocked" not in table.refuses("ranged a-1 b-1")) == clear
         assert (table.refuses("ranged a-1 b-1") == "") == clear
+
+
+@pytest.mark.parametrize("swap", [False, True])
+@pytest.mark.parametrize(("dx", "dy"), [(1, 1), (1, -1), (-1, 1), (-1, -1)])
+def test_a_line_meets_a_base_that_it_ends_beside_from_whatever_side_it_comes(dx: int, dy: int, *, swap: bool) -> None:
+    def spot(x: float, y: float) -> Point:
+        return Point(18 + dx * (y if swap else x), 20 + dy * (x if swap else y))
+
+    base = Base(Point(18, 20), 0, 0.6)
+    assert base.meets(spot(-8, 8), spot(0.8, -0.2))
+    assert base.meets(spot(0.8, -0.2), spot(-8, 8))
+    assert not base.meets(spot(-8, 8), spot(-0.8, 0.2)), "it ends before it"
+    assert not base.meets(spot(-8, 8), spot(1.6, 0.4)), "it passes it by"
 
 
 @pytest.mark.ruling("AOD-concepts.3")

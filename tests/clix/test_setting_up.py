@@ -80,6 +80,14 @@ def test_the_dot_is_in_the_zone_and_the_base_on_the_table(edition: str) -> None:
     assert refused(sneaks, "deploy a-1 18,30") == ""
 
 
+def test_only_vtols_are_deployed_at_cruising_level() -> None:
+    game = deploys(AOD, clix_unit("Kestrel Gunship"), VEH)
+    assert refused(game, "deploy a-1 18,34 facing 0 cruising") == ""
+    assert "a-2 does not fly" in refused(game, "deploy a-2 18,34 facing 0 cruising")
+    game.play("deploy a-1 18,34 facing 0 cruising")
+    assert game.state.units["a-1"].cruising
+
+
 @pytest.mark.parametrize("edition", BOTH)
 def test_the_zone_along_each_edge(edition: str) -> None:
     table = Table("field", 36, 48)

@@ -103,6 +103,26 @@ def test_a_passenger_may_be_put_beside_friends_but_a_hair_away_from_enemies() ->
     assert friends.refuses(out) == ""
 
 
+def test_on_its_way_a_transport_faces_where_it_goes_and_at_its_end_as_ordered() -> None:
+    table = Table([U(MULE, "18,30/0"), U(INF, carrier="a-1")])
+    behind, beside = "unload=a-2@18,28.975/180", "unload=a-2@16.025,27/270"
+    assert table.refuses(f"move a-1 walk 18,27 {behind} 18,25 facing 90") == ""
+    assert "must touch" in table.refuses(f"move a-1 walk 18,27 {beside} 18,25 facing 90")
+    assert table.refuses(f"move a-1 walk 18,27 {beside} facing 90") == ""
+    assert "must touch" in table.refuses(f"move a-1 walk 18,27 {behind} facing 90")
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("AOD-transports.16", "DA-transports.3")
+def test_a_captive_that_is_lost_with_its_captors_transport_scores_for_nobody(edition: str) -> None:
+    mine = [U(VEH, "18,30/0"), U(INF, carrier="b-1", captor="b-2")]
+    foes = [U(MULE, "18,22/180", click=5), U("Gantry Techs", carrier="b-1"), U(INF, "3,3/0")]
+    table = Table(mine, foes, edition, dice=[6, 6])
+    table.play("ranged a-1 b-1")
+    assert all(table[id].eliminated for id in ("b-1", "b-2", "a-2"))
+    assert {side: score.eliminated for side, score in table.game.state.scores.items()} == {"a": 25 + 11, "b": 0}
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.ruling("DA-transports.3", "AOD-transports.3", "AOD-transports.16")
 @pytest.mark.example("CX-060")
