@@ -218,6 +218,8 @@ def test_a_blast_on_water_is_full_at_the_surface_and_half_a_level_above_and_belo
     events = bombed(battle, *FALLS, two(7), two(7), two(7))
     assert [damage_to(events, id) for id in ("blue-1", "blue-2")] == [10, 5]
     assert [hit.amount for hit in of_kind(events, DamageTaken) if hit.unit == "blue-3"] == [5] * 5, "to every suit"
+    assert [blasts.share(10, levels) for levels in range(5)] == [10, 5, 3, 2, 0], "and so on, until nothing is left"
+    assert (blasts.share(8, 3), blasts.share(7, 3)) == (1, 0)
 
 
 @pytest.mark.parametrize(

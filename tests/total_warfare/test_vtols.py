@@ -183,6 +183,13 @@ def test_airborne_counts_once_against_it_and_flying_is_no_jump_for_its_own_fire(
     battle = scene(flyer, mech("blue-1", "Atlas AS7-D", "0507", 3), phase="fire")
     at_it = to_hit.explain_shot(battle, "blue-1", "AC/20", "red-1").tally
     assert [line.value for line in at_it.lines if "airborne" in line.label or "moved" in line.label] == [2, 1]
+    landed = scene(vtol(mode="stay"), mech("blue-1", "Atlas AS7-D", "0507", 3), phase="fire")
+    lines = to_hit.explain_shot(landed, "blue-1", "AC/20", "red-1").tally.lines
+    assert not [line for line in lines if "airborne" in line.label], "it has not flown"
+    puncher = mech("blue-1", "Atlas AS7-D", "0509", 3)
+    flyer.foot = 1
+    punch = physical.assess(scene(flyer, puncher, phase="physical"), puncher, "punch-left", flyer).tally
+    assert [line.value for line in punch.lines if "airborne" in line.label] == [1], "against blows as well"
     own = to_hit.explain_shot(battle, "red-1", "Machine Gun", "blue-1").tally
     assert [line.value for line in own.lines if "attacker" in line.label] == [1]
 
