@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.core.choices import ScriptedChoices
+from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.hexes import Terrain
 from boxcars.players.total_warfare import gunnery
-from boxcars.total_warfare import skirmish
+from boxcars.total_warfare import kernels, skirmish
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.conditions import CONDITIONS
+from boxcars.total_warfare.electronics import power, searchlights
+from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical.blow_numbers import to_hit
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, mech, planned, scene
@@ -136,3 +141,96 @@ def test_two_lights_at_once_are_refused() -> None:
 def test_every_condition_can_be_set_up() -> None:
     for word in CONDITIONS:
         skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], seed=1, rules=RuleSet(options=(word,)))
+
+
+# Searchlights, one by one
+
+NIGHT = ("moonless", "searchlights")
+
+
+def dark(*ids: str, facing: int = 0) -> Battle:
+    """The same battle by night, with the searchlights of some units switched off."""
+    battle = under(*NIGHT)
+    battle.signals.off = [f"{id} {power.LIGHT}" for id in ids]
+    battle["red-1"].facing = battle["red-2"].facing = facing
+    return battle
+
+
+def needed(battle: Battle) -> int:
+    return explain_shot(battle, "red-2", "ppc", "blue-1").tally.total
+
+
+@pytest.mark.ruling("QR-weapon-weather.1")
+@pytest.mark.parametrize(
+    ("off", "lit"),
+    [
+        ((), True),
+        (("red-1", "red-2"), True),  # its own light gives the Atlas away
+        (("blue-1",), True),  # both lights of red fall on it
+        (("blue-1", "red-1"), True),
+        (("blue-1", "red-1", "red-2"), False),
+    ],
+)
+def test_a_target_is_lit_by_its_own_searchlight_or_by_any_that_falls_on_it(off: tuple[str, ...], lit: bool) -> None:
+    assert needed(dark(*off)) == needed(under()) + (0 if lit else 3)
+
+
+@pytest.mark.ruling("QR-weapon-weather.1")
+def test_a_searchlight_lights_whom_it_sees_ahead_and_nobody_else() -> None:
+    battle = dark("blue-1")
+    assert searchlights.is_lit(battle, battle["blue-1"])
+    for unit in (battle["red-1"], battle["red-2"]):
+        unit.facing = 3
+    assert not searchlights.is_lit(battle, battle["blue-1"]), "it shines ahead"
+    walled = dark("blue-1")
+    walled.board = PLAIN.with_hexes(dict.fromkeys(("0507", "0508", "0607", "0608", "0506"), Terrain(level=5)))
+    walled["blue-1"].foot = 0
+    assert not searchlights.is_lit(walled, walled["blue-1"]), "a hill stands before it"
+    alone = dark("blue-1")
+    alone.mech("red-1").shutdown = alone.mech("red-2").shutdown = True
+    assert not searchlights.is_lit(alone, alone["blue-1"]), "nobody handles it"
+
+
+@pytest.mark.ruling("TWB-17.95")
+def test_heat_gives_a_target_away_that_nobody_lights() -> None:
+    battle = dark("blue-1", "red-1", "red-2")
+    battle.mech("blue-1").heat = 15
+    assert needed(battle) == needed(under()) + 3 - 1
+
+
+def test_arrays_know_who_is_lit() -> None:
+    lit, unlit = dark(), dark("blue-1", "red-1", "red-2")
+    before, after = (kernels.marks_of(battle, [battle.mech("blue-1")]).modifiers for battle in (lit, unlit))
+    assert after[0] - before[0] == 3
+
+
+@pytest.mark.ruling("QR-physical-weather.1")
+def test_a_kick_at_a_target_that_nobody_lights_is_harder() -> None:
+    def number(*off: str) -> int:
+        units = mech("red-1", "Atlas AS7-D", "0510"), mech("blue-1", "Atlas AS7-D", "0509", 3)
+        battle = scene(*units, rules=RuleSet(options=NIGHT), phase="physical")
+        battle.signals.off = [f"{id} {power.LIGHT}" for id in off]
+        return to_hit(battle, battle.mech("red-1"), "kick-left", battle["blue-1"]).total
+
+    assert number() == number("blue-1") == number("red-1") == number("red-1", "blue-1") - 1
+
+
+@pytest.mark.ruling("QR-movement-weather.1")
+def test_who_has_its_searchlight_off_pays_for_the_night() -> None:
+    battle = scene(mech("red-1", "Locust LCT-1V", "0510"), board=ROUGH, rules=RuleSet(options=NIGHT))
+    assert planned(battle, "move red-1 walk 0509").cost.total == 2
+    battle.signals.off = [f"red-1 {power.LIGHT}"]
+    assert planned(battle, "move red-1 walk 0509").cost.total == 4
+    [move] = [move for move in movement.options(battle, ["red-1"]) if str(move) == "move red-1 walk 0509"]
+    assert planned(battle, str(move)).cost.total == 4
+
+
+def test_searchlights_are_switched_in_the_end_phase_by_night_alone() -> None:
+    battle = dark()
+    choices = ScriptedChoices(["off", "on", "on"])
+    power.switch_all(battle, ScriptedDice([], choices))
+    assert [question.kind for question in choices.asked] == ["searchlight"] * 3
+    assert battle.signals.off == [f"red-1 {power.LIGHT}"]
+    by_day = under("searchlights")
+    power.switch_all(by_day, ScriptedDice([], by_choice := ScriptedChoices([])))
+    assert by_choice.asked == []

@@ -17,7 +17,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 
 SEARCHLIGHTS: Final = "searchlights"
-"""Every unit has its searchlight on: it sees its way, and is seen."""
+"""Every unit has a searchlight: while it is on it sees its way, and is seen."""
 
 ANY = "any"
 _TYPES: Final = {
@@ -98,7 +98,7 @@ def check(rules: RuleSet) -> None:
 
 @lru_cache(maxsize=256)
 def in_force(rules: RuleSet) -> tuple[Condition, ...]:
-    """The conditions that tell on units now: with searchlights on no night does.
+    """The conditions that tell on all units alike: where they have searchlights, no night does.
 
     >>> [condition.label for condition in in_force(RuleSet(options=("storm", "moonless", "searchlights")))]
     ['storm']
@@ -106,6 +106,17 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     lit = rules.has(SEARCHLIGHTS)
     named = (CONDITIONS[word] for word in rules.options if word in CONDITIONS)
     return tuple(condition for condition in named if not (lit and condition.dark))
+
+
+@lru_cache(maxsize=256)
+def nights(rules: RuleSet) -> tuple[Condition, ...]:
+    """The conditions that tell on each unit by itself, by the searchlights that are on.
+
+    >>> [night.label for night in nights(RuleSet(options=("storm", "moonless", "searchlights")))]
+    ['moonless night']
+    """
+    named = (CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+    return tuple(condition for condition in named if condition.dark) if rules.has(SEARCHLIGHTS) else ()
 
 
 @lru_cache(maxsize=1024)
@@ -130,8 +141,17 @@ def glow_lines(rules: RuleSet, heat: int) -> Sequence[Line]:
     """
     if not (rules.options and heat):
         return ()
-    taken = [min(heat // each.glow, each.weapons[ANY]) for each in in_force(rules) if each.glow]
-    return [Line("a hot target in the dark", -less, "TWB-17.95") for less in taken if less]
+    return [line for each in in_force(rules) for line in glow_of(each, heat)]
+
+
+def glow_of(condition: Condition, heat: int) -> Sequence[Line]:
+    """What the heat of a target takes from one condition.
+
+    >>> [str(line) for line in glow_of(CONDITIONS["dusk"], 25)]
+    ['−1 a hot target in the dark']
+    """
+    less = min(heat // condition.glow, condition.weapons[ANY]) if condition.glow else 0
+    return [Line("a hot target in the dark", -less, "TWB-17.95")] if less else ()
 
 
 def physical_lines(rules: RuleSet) -> Iterator[Line]:
@@ -139,10 +159,11 @@ def physical_lines(rules: RuleSet) -> Iterator[Line]:
     return (Line(each.label, each.blows, "QR-physical-weather.1") for each in in_force(rules) if each.blows)
 
 
-def murk(rules: RuleSet) -> tuple[tuple[str, int], ...]:
-    """What fog and night add to every hex entered, by name.
+def murk(rules: RuleSet, *, lit: bool = True) -> tuple[tuple[str, int], ...]:
+    """What fog and night add to every hex entered, by name; `lit` is a searchlight that is on, where units have them.
 
     >>> murk(RuleSet(options=("heavy-fog", "full-moon")))
     (('heavy fog', 2), ('full moon night', 1))
     """
-    return tuple((condition.label, condition.mp) for condition in in_force(rules) if condition.mp)
+    now = (*in_force(rules), *(() if lit else nights(rules)))
+    return tuple((condition.label, condition.mp) for condition in now if condition.mp)

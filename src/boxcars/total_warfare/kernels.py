@@ -22,6 +22,7 @@ from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.kernels import Eyes, heights_of
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.electronics.stealth import is_engaged
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
@@ -183,16 +184,17 @@ def stands_of(battle: Battle, mechs: Sequence[Mech]) -> Stands:
 def marks_of(battle: Battle, mechs: Sequence[Mech]) -> Marks:
     """'Mechs, or changed copies of them, as places to fire at."""
     rows = [
-        (m.facing, _mark_modifier(battle.rules, m), woods_at(battle.board, viewer(battle, m)), is_engaged(battle, m))
+        (m.facing, _mark_modifier(battle, m), woods_at(battle.board, viewer(battle, m)), is_engaged(battle, m))
         for m in mechs
     ]
     facings, modifiers, woods, hidden = np.array(rows, np.int32).reshape(-1, 4).T.copy()
     return Marks(eyes_of(battle, mechs), facings, modifiers, woods, hidden)
 
 
-def _mark_modifier(rules: RuleSet, mech: Mech) -> int:
+def _mark_modifier(battle: Battle, mech: Mech) -> int:
     moved = [immobile_line("")] if is_immobile(mech) else mp.target_movement(mech)
-    return sum(line.value for line in (*moved, *conditions.glow_lines(rules, mech.heat)))
+    dark = (*conditions.glow_lines(battle.rules, mech.heat), *searchlights.shot_lines(battle, mech))
+    return sum(line.value for line in (*moved, *dark))
 
 
 @nb.njit(cache=True)

@@ -25,7 +25,8 @@ RULES: Final = (
     Option(
         conditions.SEARCHLIGHTS,
         "Searchlights",
-        "Every unit has its searchlight on: it sees its way by night, and is seen.",
+        "Every unit has a searchlight, to be switched in End Phases: on, it sees its way by night, is seen, and lights "
+        "those whom it sees ahead.",
         "QR-weapon-weather.1",
     ),
 )

@@ -19,6 +19,7 @@ FLIGHT_ROW = QuestionKind("flight-row", "Which row of the ground map a craft of 
 ECM = QuestionKind("ecm", "ECM suites: on or off from the end of a turn on", ("on", "off"))
 STEALTH = QuestionKind("stealth", "Stealth armor: on or off from the end of a turn on", ("on", "off"))
 C3 = QuestionKind("c3", "C3: on or off from the end of a turn on", ("on", "off"))
+LIGHT = QuestionKind("searchlight", "Searchlights by night: on or off from the end of a turn on", ("on", "off"))
 PROBE = QuestionKind("probe", "Active probes: on or off from the end of a turn on", ("on", "off"))
 BRIDGE = QuestionKind("bridge", "Bridge-layers: lay the bridge in an End Phase", ("no", "yes"))
 HOIST = QuestionKind("hoist", "Lift hoists: let go of the unit that hangs on one", ("no", "yes"))
@@ -32,6 +33,6 @@ MINES = QuestionKind("mines", "Mine dispensers: lay mines where a unit begins or
 
 QUESTIONS = (
     *(ANTI_MISSILE, LINE_OF_SIGHT, STRUCK_SIDE, SHUTDOWN, POWER, DODGE, EVADE, EVADE_TO),
-    *(LANDING, WEAPON_LOST, STORE_LOST, FLIGHT_ROW, ECM, STEALTH, C3, PROBE, PODS, POINT_BLANK),
+    *(LANDING, WEAPON_LOST, STORE_LOST, FLIGHT_ROW, ECM, STEALTH, C3, PROBE, LIGHT, PODS, POINT_BLANK),
     *(BRIDGE, HOIST, GROUNDWORK, CLUB, CAPACITOR, COOLANT, MINES),
 )

@@ -45,6 +45,7 @@ from boxcars.players.total_warfare.outlook import (
 )
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.moving import masc, mp, stacking
 from boxcars.total_warfare.moving.move_options import Walks, jumps
 from boxcars.total_warfare.moving.move_plan import MovePlan, available_mp, plan
@@ -287,7 +288,7 @@ class Search:
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
         reached = board_reach(
             battle.board,
-            in_weather(kind_of(mech).mover_in(mech, mode), battle.rules),
+            in_weather(kind_of(mech).mover_in(mech, mode), battle.rules, lit=searchlights.shines(battle, mech)),
             mech.hex,
             mech.facing,
             mech.foot,

@@ -8,7 +8,7 @@ from typing import Final
 from boxcars.core.choices import Question, QuestionKind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare import questions
+from boxcars.total_warfare import conditions, questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.units.kind import kind_of
@@ -17,17 +17,20 @@ from boxcars.total_warfare.units.unit import Unit
 ECM: Final = "ecm"
 STEALTH: Final = "stealth"
 C3: Final = "c3"
+LIGHT: Final = "searchlight"
+"""What every unit has where the rule set names searchlights."""
 PROBE: Final = "bap"
 """What the equipment tables call active probes."""
 
 C3_GEAR: Final = ("c3i", "c3-master", "c3-boosted-master", "c3s", "c3sbs")
 """What the equipment tables call the gear of all C3 networks."""
-_CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor", C3: "C3", PROBE: "active probe"}
+_CALLED: Final = {ECM: "ECM suite", STEALTH: "stealth armor", C3: "C3", PROBE: "active probe", LIGHT: "searchlight"}
 _NOTES: Final = {
     ECM: ("jams what enemies send around it", "jams nothing, and does not serve stealth armor"),
     STEALTH: ("harder to hit from afar; 10 heat a turn for a 'Mech, and its ECM jams nothing", "no effect, no heat"),
     C3: ("shares ranges with its network", "neither gives nor gets ranges"),
     PROBE: ("finds hidden units", "finds nothing"),
+    LIGHT: ("sees its way, lights whom it sees ahead, and is seen", "seen only by the light of others"),
 }
 
 
@@ -40,7 +43,7 @@ def switch_all(battle: Battle, dice: Dice) -> list[Event]:
     """The End Phase: every unit that can may switch what it has; without a word all stays as it is."""
     events: list[Event] = []
     for unit in battle.in_play() if battle.rules.has("TW-114.4") else ():
-        for gear, kind in _switches(unit):
+        for gear, kind in (*_switches(unit), *_lights(battle, unit)):
             events += _switch(battle, unit, gear, kind, dice)
     return events
 
@@ -57,6 +60,12 @@ def _switches(unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
         yield C3, questions.C3
     if kind_of(unit).working(unit, PROBE):
         yield PROBE, questions.PROBE
+
+
+def _lights(battle: Battle, unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
+    """Its searchlight, by night (QR-weapon-weather.1)."""
+    if unit.can_act and not unit.host and conditions.nights(battle.rules):
+        yield LIGHT, questions.LIGHT
 
 
 def _switch(battle: Battle, unit: Unit, gear: str, kind: QuestionKind, dice: Dice) -> list[Event]:

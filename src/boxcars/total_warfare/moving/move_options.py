@@ -15,6 +15,7 @@ from boxcars.hexes.steps import Step, steps
 from boxcars.total_warfare.actions import HEX, Assault, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.moving import mp, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
@@ -149,7 +150,9 @@ class Walks:
     ) -> None:
         """`mover` stands in for the unit's own, and `bonus` are the MP that going so adds."""
         self.battle, self.unit, self.mode = battle, unit, mode
-        self.mover = in_weather(mover or kind_of(unit).mover_in(unit, mode), battle.rules)
+        self.mover = in_weather(
+            mover or kind_of(unit).mover_in(unit, mode), battle.rules, lit=searchlights.shines(battle, unit)
+        )
         self.backs = mode in mp.SLOW
         self.start: State = (unit.hex, unit.facing, unit.foot)
         self.dead_ends = stacking.dead_ends(battle, unit) - {unit.hex}

@@ -22,6 +22,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import entering, minefields, pavement, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
@@ -165,7 +166,9 @@ class Planner:
         self.battle, self.board, self.unit, self.move = battle, battle.board, unit, move
         self.hex, self.facing, self.foot, self.prone = unit.hex, unit.facing, unit.foot, unit.prone
         self.hexes, self.run_up = unit.hexes_moved, unit.run_up
-        self.mover = in_weather(kind_of(unit).mover_in(unit, move.mode), battle.rules)
+        self.mover = in_weather(
+            kind_of(unit).mover_in(unit, move.mode), battle.rules, lit=searchlights.shines(battle, unit)
+        )
         self.stages: list[Stage] = []
         self.reasons: list[Reason] = []
         self.backward: bool | None = None

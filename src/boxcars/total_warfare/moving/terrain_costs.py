@@ -114,13 +114,13 @@ def in_printing(mover: GroundMover, rules: RuleSet) -> GroundMover:
     return mover
 
 
-def in_weather(mover: GroundMover, rules: RuleSet) -> GroundMover:
-    """How something moves under the printing and the conditions that a rule set names.
+def in_weather(mover: GroundMover, rules: RuleSet, *, lit: bool = True) -> GroundMover:
+    """How something moves under the printing and the conditions that a rule set names, with its searchlight on or off.
 
     >>> in_weather(MECH, RuleSet()) is MECH, in_weather(MECH, RuleSet(options=("light-fog",))).murk
     (True, (('light fog', 1),))
     """
-    mover, murk = in_printing(mover, rules), conditions.murk(rules)
+    mover, murk = in_printing(mover, rules), conditions.murk(rules, lit=lit)
     if rules.has(ROADS_OPEN) and mover.kind in _DRIVEN:
         mover = msgspec.structs.replace(mover, roads_open=True)
     return msgspec.structs.replace(mover, murk=murk) if murk else mover

@@ -9,6 +9,7 @@ from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import CLAWS
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import on_host_reasons, terrain_lines
@@ -30,6 +31,7 @@ def assess(battle: Battle, squad: Squad, attack: str, target: Unit) -> Attack:
     """One attack: what it needs, what it does if every suit strikes home, and why it cannot be made."""
     tally = Tally.of("to hit", "gunnery", squad.gunnery, "TWB-35.6").extended(mp.target_movement(target))
     tally = tally.extended([*terrain_lines(battle, target), *conditions.physical_lines(battle.rules)])
+    tally = tally.extended([*searchlights.blow_lines(battle, target)])
     reasons = tuple(_reasons(squad, attack, target, tally))
     return Attack(squad.id, attack, target.id, tally, _most(squad), "full", reasons, squad.troopers)
 

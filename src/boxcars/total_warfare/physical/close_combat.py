@@ -11,6 +11,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import woods_around
@@ -50,6 +51,7 @@ def target_lines(battle: Battle, target: Unit) -> list[Line]:
 def state_lines(battle: Battle, target: Unit) -> list[Line]:
     """What the state of a target adds: movement, terrain, the dark, prone −2, immobile −4, being aloft, size."""
     lines = [*mp.target_movement(target), *terrain_lines(battle, target), *conditions.physical_lines(battle.rules)]
+    lines += searchlights.blow_lines(battle, target)
     if target.prone:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
     if condition.is_immobile(target):

@@ -10,7 +10,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.tally import Line
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import stealth
+from boxcars.total_warfare.electronics import searchlights, stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
 from boxcars.total_warfare.sight.sight import Sight
@@ -120,7 +120,7 @@ def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -
         near = plan.range <= 1
         label = "target prone, adjacent" if near else "target prone"
         lines.append(Line(label, -2 if near else 1, "QR-attack-target.1"))
-    lines += kind.target_lines(battle, target)
+    lines += [*kind.target_lines(battle, target), *searchlights.shot_lines(battle, target)]
     lines += kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
     return lines
 
