@@ -241,6 +241,18 @@ def _energy() -> dict[str, object]:
     return {"type": "energy", "targets": 1, "min": 0, "max": 12}
 
 
+def test_the_odds_of_an_order_tell_by_how_much_every_dial_changes() -> None:
+    beam = bx.clix.figure(MEK, weapons=[_energy(), _energy()])
+    table = Table([U(beam, "18,30/0", tokens=1, heat=1)], [U(MEK, "18,24/180", heat=2, click=3)])
+    chances = table.game.odds("ranged a-1 b-1 with primary")
+    changes = {change for outcome in chances for change in outcome}
+    shooter = {(change.clicks, change.heat) for change in changes if change.unit == "a-1"}
+    target = {(change.clicks, change.heat) for change in changes if change.unit == "b-1"}
+    assert shooter == {(0, 1), (1, 1)}, "pushed, and damaged by a critical miss"
+    assert target == {(3, 1), (4, 1)}, "hit, and hit critically"
+    assert not any(change.eliminated or change.captured or change.shut_down for change in changes)
+
+
 @pytest.mark.ruling("AOD-attack-sequence.2")
 @pytest.mark.example("CX-100")
 def test_an_attack_names_a_target() -> None:

@@ -53,6 +53,22 @@ def test_the_free_spin_after_a_charge() -> None:
     assert [event.facing for event in events if isinstance(event, Spun)] == [270]
 
 
+@pytest.mark.ruling("AOD-special-attacks.5")
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_woods_before_and_not_under_a_base_obstruct_a_charge_from_every_side(dx: int, dy: int) -> None:
+    def defense(deep: float) -> int:
+        """What the charge needs with woods from the middle of the target so far towards who charges."""
+        near, far = 18 - 0.8, 18 + 0.8
+        xs = (18 - deep, far) if dx > 0 else (near, 18 + deep) if dx < 0 else (near, far)
+        ys = (18 - deep, far) if dy > 0 else (near, 18 + deep) if dy < 0 else (near, far)
+        start = f"{18 - 10 * dx},{18 - 10 * dy}"
+        facing = {(1, 0): 90, (-1, 0): 270, (0, 1): 180, (0, -1): 0}[dx, dy]
+        table = Table([U(MEK, f"{start}/{facing}")], [U(MEK, "18,18/45")], terrain=[area("woods", *xs, *ys)])
+        return table.defense("move a-1 charge at b-1")
+
+    assert [defense(deep) for deep in (0.8, 1.5)] == [19, 21]
+
+
 @pytest.mark.ruling("AOD-special-attacks.6")
 @pytest.mark.parametrize(("facing", "spins"), [(180, ["b-1"]), (0, [])])
 def test_the_target_of_a_ram_spins_unless_it_is_rammed_from_behind(facing: int, spins: list[str]) -> None:
