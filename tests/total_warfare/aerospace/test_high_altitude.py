@@ -17,6 +17,7 @@ from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import (
+    collisions,
     control,
     flying,
     fuel,
@@ -26,6 +27,7 @@ from boxcars.total_warfare.aerospace import (
     thick_air,
     turn_end,
 )
+from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_events import FellByGravity, Flew, FrictionMet
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
@@ -119,6 +121,15 @@ def test_a_craft_out_of_control_does_not_leave_the_interface() -> None:
     assert (unit.hex, unit.to_fly) == ("0610", 0)
 
 
+def test_a_craft_that_is_held_in_the_interface_meets_nobody_beyond_it() -> None:
+    battle, unit = high(hex="0610", facing=EAST, velocity=3, out_of_control=1)
+    other = battle["blue-1"]
+    other.hex = "0709"
+    assert collisions.next_meeting(battle, pilot_of(battle, unit.copy()), 3) == 0
+    unit.hex, other.hex = "0710", "0809"
+    assert list(collisions.meetings(battle, pilot_of(battle, unit.copy()), 3)) == [other]
+
+
 def test_the_search_finds_the_same_ends_as_the_steps() -> None:
     """With the thrust of the way out of the interface, and those who stay there."""
     for velocity in (1, 2, 4):
@@ -127,6 +138,14 @@ def test_the_search_finds_the_same_ends_as_the_steps() -> None:
             made = flying.plan(battle, Fly("red-1", way.steps))
             assert (made.end.hex, made.end.facing, made.end.velocity) == (end.hex, end.facing, end.velocity)
             assert made.cost.total == way.cost
+
+
+def test_the_search_finds_who_stays_in_the_interface() -> None:
+    """From row 4 at Velocity 1 and 6 faster it comes one hex far, and 5 faster six."""
+    battle, unit = high(hex="0510", facing=EAST, velocity=1)
+    ends = FlightWays(battle.board, unit, Allowance(turns=False)).ways
+    found = {end.velocity: (end.hex, way.cost) for end, way in ends.items()}
+    assert (found[7], found[6]) == (("0609", 6), ("1107", 9))
 
 
 def test_all_that_is_offered_is_legal() -> None:
@@ -251,6 +270,18 @@ def test_who_stands_still_falls_a_row_unless_it_pays_to_stay() -> None:
     assert flight(battle, "hover").cost.total == 3
 
 
+def test_at_the_end_of_the_flights_those_fall_who_stand_still_and_those_drift_who_cannot_act() -> None:
+    """Who drifts out of space into the interface burns."""
+    battle, unit = high(hex="0410", velocity=0, to_fly=0)
+    flying.resolve(battle, ScriptedDice([]))
+    assert unit.hex == "0310"
+    battle, unit = high(hex="0710", facing=WEST, velocity=1, out_of_control=1, awake=False)
+    nose = unit.armor["NOS"]
+    events = flying.resolve(battle, ScriptedDice([3, 4, 1, 2, 3, 4, 1, 2, 3, 4]))
+    assert any(isinstance(event, FrictionMet) for event in events)
+    assert (unit.hex[:2], unit.armor["NOS"]) == ("06", nose - 25)
+
+
 def test_units_hover_at_velocity_0_and_where_there_is_something_to_hover_over() -> None:
     battle, _ = high(hex="0310", velocity=2)
     assert "it hovers at Velocity 0, and has Velocity 2" in refusal(battle, "hover")
@@ -307,10 +338,10 @@ def test_a_spheroid_in_the_air_ends_its_flight_nose_up_or_rolls_at_once() -> Non
 
 def test_air_makes_control_rolls_harder_and_damage_there_calls_for_one() -> None:
     """In the ground row and the atmospheric rows, not in the interface; there is no altitude to lose."""
-    battle, unit = high(hex="0510", velocity=9, hurt=25)
+    battle, unit = high(hex="0510", velocity=14, hurt=25)
     owed = turn_end.control_rolls(unit)
     assert [due.modifier for due in owed] == [1]
-    assert control.control_roll(unit, owed[0]).total == 5 + 1 + 2 - 1, "and no overspeed at Velocity 9 above 2 x 4"
+    assert control.control_roll(unit, owed[0]).total == 5 + 1 + 2 - 1, "Velocity 14 is no overspeed of Safe Thrust 6"
     out_of_control.settle(battle, unit, owed[0], ScriptedDice([2, 1]))
     assert (unit.out_of_control, unit.hex, unit.altitude) == (1, "0510", 0)
     _, unit = high(hex="0610", velocity=4, hurt=25)
