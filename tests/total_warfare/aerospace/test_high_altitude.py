@@ -124,7 +124,7 @@ def test_a_craft_out_of_control_does_not_leave_the_interface() -> None:
 def test_a_craft_that_is_held_in_the_interface_meets_nobody_beyond_it() -> None:
     battle, unit = high(hex="0610", facing=EAST, velocity=3, out_of_control=1)
     other = battle["blue-1"]
-    other.hex = "0709"
+    other.hex = "0710"
     assert collisions.next_meeting(battle, pilot_of(battle, unit.copy()), 3) == 0
     unit.hex, other.hex = "0710", "0809"
     assert list(collisions.meetings(battle, pilot_of(battle, unit.copy()), 3)) == [other]

@@ -103,6 +103,7 @@ def test_without_air_craft_stand_on_their_thrust_like_spheroids() -> None:
     assert unit.altitude == 4, "who does not hold its altitude sinks"
 
 
+@pytest.mark.ruling("TW-084.10")
 def test_without_air_nobody_carries_velocity_over_as_spheroids_never_do() -> None:
     """In the air an aerodyne keeps half of it."""
     for design, options, left in ((SLAYER, (VACUUM,), 0), (SLAYER, (), 2), (UNION, (VACUUM,), 0), (UNION, (), 0)):
