@@ -176,6 +176,16 @@ def test_a_hidden_unit_fires_before_somebody_is_pushed_into_its_hex() -> None:
 
 
 @pytest.mark.ruling("TW-259.13")
+@pytest.mark.parametrize("id", ["blue-2", "red-2"], ids=["an enemy in the open", "a hidden friend"])
+def test_who_is_no_hidden_enemy_does_not_fire_at_one_that_is_pushed_into_its_hex(id: str) -> None:
+    battle = field(blue_hex="0506")
+    join(battle, id, "Hunchback HBK-4G", "0504").hidden = id == "red-2"
+    events = displacement.displace(battle, battle["red-1"], NORTH, "push", ScriptedDice([6] * 12))
+    assert not {"UnitFound", "ShotFired"} & {type(event).__name__ for event in events}
+    assert (battle.ambushed, battle[id].hidden) == ([], id == "red-2")
+
+
+@pytest.mark.ruling("TW-259.13")
 def test_who_is_destroyed_by_a_hidden_unit_is_not_pushed_into_its_hex() -> None:
     battle = field("Locust LCT-1V", blue_hex="0506")
     lurker = join(battle, "blue-2", "Hunchback HBK-4G", "0504", facing=SOUTH)
