@@ -2,10 +2,12 @@
 
     python -m tests.load
     python -m tests.load --tables 20 --seconds 10
+    python -m tests.load --cliff --seconds 30 --most 100
 
 Every table is a page: it listens to its event stream, thinks for some seconds, looks at what it could do, and acts.
-Bounded in tables and time, and on this machine only. Tells how long answers took; with `--most MS` it fails if one in a
-hundred took longer.
+Bounded in tables and time, and on this machine only. Tells how long answers took, and how long the server worked for
+each; with `--most MS` it fails if one in a hundred took longer. With `--cliff` it takes more tables step by step, until
+that happens.
 """
 
 from __future__ import annotations
@@ -32,6 +34,10 @@ BOTS = {"red": "bot-greedy", "blue": "bot-greedy"}
 MOST_TABLES = 500
 MOST_SECONDS = 600.0
 START_SECONDS = 5.0
+STEP = 25
+"""So many tables more are taken at each step towards the cliff."""
+USUAL_BOUND = 100.0
+"""Milliseconds."""
 
 
 class Load:
@@ -46,6 +52,8 @@ class Load:
         self.times: defaultdict[str, list[float]] = defaultdict(list)
         self.faults: list[str] = []
         self.asked = 0
+        self.work = 0.0
+        """How many milliseconds the server worked for each request, once everything had started."""
 
     async def ask(self, kind: str, method: str, path: str, **more: Any) -> Any:
         """Ask, and take the time."""
@@ -107,6 +115,11 @@ class Load:
         return rows
 
     @property
+    def late(self) -> float:
+        """How long all but one answer in a hundred took at most."""
+        return hundredth(sorted(self.all_times))
+
+    @property
     def all_times(self) -> list[float]:
         """What pages wait for; setting a game up is not among it."""
         return [each for kind, times in self.times.items() if kind != "new game" for each in times]
@@ -117,14 +130,18 @@ def hundredth(ordered: list[float]) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
 
 
-async def trial(port: int, tables: int, think: float, seconds: float, battles: int) -> Load:
+async def trial(server: Server, tables: int, think: float, seconds: float, battles: int) -> Load:
     """Run it all."""
     limits = httpx2.Limits(max_connections=None, max_keepalive_connections=None)
-    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=limits) as http:
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60, limits=limits) as http:
         load = Load(http, think, time.monotonic() + seconds + 2 * START_SECONDS)
         for _ in range(battles):
             await load.new_game({"red": COMPANY, "blue": COMPANY}, BOTS)
-        await asyncio.gather(*(load.table(random.Random(number)) for number in range(tables)))
+        pages = asyncio.gather(*(load.table(random.Random(number)) for number in range(tables)))
+        await asyncio.sleep(load.since - time.monotonic())
+        worked, asked = cpu_seconds(server), load.asked
+        await pages
+        load.work = (cpu_seconds(server) - worked) * 1000 / max(1, load.asked - asked)
     return load
 
 
@@ -135,25 +152,41 @@ def cpu_seconds(server: Server) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main(tables: int, think: float, seconds: float, battles: int, most: float | None) -> None:
-    """Start a server, play, and tell."""
-    if tables > MOST_TABLES or seconds > MOST_SECONDS:
-        sys.exit(f"at most {MOST_TABLES} tables and {MOST_SECONDS:.0f} s")
+def loaded(tables: int, think: float, seconds: float, battles: int) -> Load:
+    """Start a server and play on it; ends the program if a request was refused."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         server.start()
         try:
-            load = asyncio.run(trial(server.port, tables, think, seconds, battles))
-            work = cpu_seconds(server)
+            load = asyncio.run(trial(server, tables, think, seconds, battles))
         finally:
             server.kill()
-    print("\n".join(load.told()))
-    print(f"the server worked {work:.1f} s, {work * 1000 / load.asked:.1f} ms for each of {load.asked} requests")
     if load.faults:
         sys.exit(f"{len(load.faults)} requests were refused, as {load.faults[0]}")
-    late = hundredth(sorted(load.all_times))
-    if most is not None and late > most:
-        sys.exit(f"one in a hundred took more than {late:.0f} ms; at most {most:.0f} were asked for")
+    return load
+
+
+def main(tables: int, think: float, seconds: float, battles: int, most: float | None) -> None:
+    """Play at so many tables, and tell."""
+    load = loaded(tables, think, seconds, battles)
+    print("\n".join(load.told()))
+    print(f"the server worked {load.work:.1f} ms for each of the requests after its start, bots and streams included")
+    if most is not None and load.late > most:
+        sys.exit(f"one in a hundred took more than {load.late:.0f} ms; at most {most:.0f} were asked for")
+
+
+def cliff(tables: int, think: float, seconds: float, battles: int, most: float) -> int:
+    """Take more tables step by step; the number at which one answer in a hundred takes too long."""
+    print(f"{'tables':>6} {'99 in 100':>10} {'work':>6}   milliseconds")
+    while tables <= MOST_TABLES:
+        load = loaded(tables, think, seconds, battles)
+        print(f"{tables:>6} {load.late:>10.1f} {load.work:>6.1f}", flush=True)
+        if load.late > most:
+            print(f"the cliff is between {tables - STEP} and {tables} tables")
+            return tables
+        tables += STEP
+    print(f"no cliff up to {tables - STEP} tables")
+    return tables
 
 
 if __name__ == "__main__":
@@ -163,5 +196,12 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--battles", type=int, default=2, help="12 against 12 by bots, meanwhile")
     parser.add_argument("--most", type=float, default=None, help="milliseconds; all but one in a hundred stay below")
+    parser.add_argument("--cliff", action="store_true", help="take more tables until --most, or 100 ms, is left")
     chosen = parser.parse_args()
-    main(chosen.tables, chosen.think, chosen.seconds, chosen.battles, chosen.most)
+    if chosen.tables > MOST_TABLES or chosen.seconds > MOST_SECONDS:
+        sys.exit(f"at most {MOST_TABLES} tables and {MOST_SECONDS:.0f} s")
+    load_of = chosen.tables, chosen.think, chosen.seconds, chosen.battles
+    if chosen.cliff:
+        cliff(*load_of, chosen.most or USUAL_BOUND)
+    else:
+        main(*load_of, chosen.most)

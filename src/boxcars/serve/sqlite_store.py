@@ -138,7 +138,6 @@ class SqliteStore:
 
     def _read(self, question: str, *values: Any) -> list[Any]:
         with self._reading:
-            self._watch.check()
             try:
                 return self._readable.execute(question, values).fetchall()
             except sqlite3.Error as error:

@@ -143,7 +143,7 @@ def _duty(battle: Battle, unit: Unit) -> dict[str, Any]:
     return {
         "gunnery": unit.gunnery,
         "piloting": unit.piloting,
-        **{word: _speed(battle, unit, word) for word in _SPEEDS},
+        **_speeds(battle, unit),
         "twists": dict(kind_of(unit).twists(unit)),
         "assault": str(unit.assault or ""),
         "ready": _is_asked(battle, unit),
@@ -182,9 +182,12 @@ def armor_percent(unit: Unit) -> int:
     return round(100 * armor_left(unit))
 
 
-def _speed(battle: Battle, unit: Unit, word: str) -> int:
-    modes = kind_of(unit).modes(battle, unit)
-    return next((kind_of(unit).movement_mp(battle, unit, mode).total for mode in _SPEEDS[word] if mode in modes), 0)
+def _speeds(battle: Battle, unit: Unit) -> dict[str, int]:
+    """The movement points of each way to move, none for those that it does not have."""
+    kind = kind_of(unit)
+    modes = kind.modes(battle, unit)
+    used = {word: next((mode for mode in named if mode in modes), "") for word, named in _SPEEDS.items()}
+    return {word: kind.movement_mp(battle, unit, mode).total if mode else 0 for word, mode in used.items()}
 
 
 def warrior_shape(unit: Unit) -> dict[str, Any]:

@@ -171,6 +171,7 @@ class Walks:
         self._reached = [plain(column) for column in (reach.hexes, reach.facings, reach.feet, reach.costs)]
         """Hexes by number, facings, foot levels and costs of the states in reach, cheapest first."""
         self._arrivals: dict[State, tuple[State, Made]] = {}
+        self._tellings: dict[State, tuple[tuple[str, ...], str]] = {self.start: ((), "")}
 
     @cached_property
     def stops(self) -> list[int]:
@@ -247,20 +248,30 @@ class Walks:
 
     def move(self, state: State, assault: Assault | None = None) -> Move:
         """The words of the way to a state; turns between steps go without saying."""
-        words: list[str] = []
-        facing = ""
-        before = self.start
-        for part in self.way(state):
-            if isinstance(part, Step):
-                word = self._step_word(part, before)
-                words += [f"turn {facing}", word] if facing and word.startswith("shift") else [word]
-                before, facing = (part.to, before[1], part.foot), ""
-            elif isinstance(part, Climb):
-                words.append("up" if part.foot > before[2] else "down")
-                before = (part.hex, before[1], part.foot)
-            else:
-                before, facing = (before[0], part.facing, before[2]), DIRECTIONS[part.facing]
-        return Move(self.unit.id, self.mode, tuple(words), facing, assault)
+        words, facing = self._told(state)
+        return Move(self.unit.id, self.mode, words, facing, assault)
+
+    def _told(self, state: State) -> tuple[tuple[str, ...], str]:
+        """The words of the way to a state, and how it turns at its end; ways share the words of their beginnings."""
+        untold: list[tuple[State, State, Made]] = []
+        at = state
+        while at not in self._tellings:
+            before, part = self._arrival(at)
+            untold.append((at, before, part))
+            at = before
+        for after, before, part in reversed(untold):
+            self._tellings[after] = self._told_on(self._tellings[before], before, part)
+        return self._tellings[state]
+
+    def _told_on(self, told: tuple[tuple[str, ...], str], before: State, part: Made) -> tuple[tuple[str, ...], str]:
+        """The words of a way that goes on by one part from the state before it."""
+        words, facing = told
+        if isinstance(part, Turn):
+            return words, DIRECTIONS[part.facing]
+        if isinstance(part, Climb):
+            return (*words, "up" if part.foot > before[2] else "down"), facing
+        word = self._step_word(part, before)
+        return ((*words, f"turn {facing}", word) if facing and word.startswith("shift") else (*words, word)), ""
 
     def _step_word(self, step: Step, before: State) -> str:
         """The words of a step from where it begins: a hex, and how it gets there if not straight ahead."""
