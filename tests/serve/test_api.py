@@ -43,6 +43,7 @@ def test_boards_designs_and_rulings_can_be_asked_for(http: TestClient) -> None:
     assert drawn["hexes"]["0101"]["text"]
     atlas = http.get("/api/designs", params={"q": "atlas as7-d"}).json()["designs"]
     assert [(design["name"], design["tons"], design["bv"] > 0) for design in atlas] == [("Atlas AS7-D", 100, True)]
+    assert (atlas[0]["armor"], atlas[0]["code"]) == (304, "AS7")
     assert http.get("/api/designs", params={"q": "vehicle hover"}).json()["designs"] == []
     assert http.get("/api/rulings/TW-109.1").json()["source"] == "Total Warfare p. 109, since printing 5"
     assert http.get("/api/rulings/TWB-12").json()["rule"]

@@ -48,6 +48,13 @@ def test_three_tracks_are_fought_one_after_another(http: TestClient) -> None:
     assert {(unit["repair"], unit["rearm"]) for unit in units} == {(0, 0)}
 
 
+def test_a_chapter_tells_which_units_were_lost(http: TestClient) -> None:
+    now = step(http, None, do="new", title="War", forces=FORCES)
+    chapter = {"track": "stand-up", "table": "duel-ring", "points": {"blue": 30}, "held": "blue", "lost": ["red-1"]}
+    told = step(http, {"campaign": now["campaign"] | {"chapters": [chapter]}}, do="show")["told"]
+    assert told["chapters"] == [{"track": "Stand-up fight", "points": {"blue": 30}, "held": "blue", "lost": ["red-1"]}]
+
+
 def test_a_step_that_cannot_be_done_says_why(http: TestClient) -> None:
     now = step(http, None, do="new", forces=FORCES)
     for asked, words in (

@@ -132,7 +132,7 @@ def test_the_described_moves_are_there(http: TestClient) -> None:
     described = same_fields(plan, "path", "stretches")
     for part in ("stretches", "target_lines", "shots"):
         assert plan[part][0].keys() == described[part][0].keys()
-    assert plan["price"].keys() == {"name", "total", "length", "lines"}
+    assert plan["price"].keys() == {"name", "total", "lines"}
 
 
 def test_the_described_attacks_are_there(http: TestClient) -> None:

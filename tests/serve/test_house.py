@@ -79,6 +79,23 @@ def test_a_running_server_listens_in_the_network_when_it_is_told_to(
     server.stop()
 
 
+def test_where_another_program_has_the_port_in_the_network_another_one_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "own_address", lambda: "127.0.0.2")
+    listening = run.listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    server = run.TableServer(port)
+    app = create_app(tmp_path / "games.db", house=House(opens=server.open_to_house))
+    with run.listen("127.0.0.2", port):
+        threading.Thread(target=server.serve_app, args=(app, listening), daemon=True).start()
+        address = httpx2.post(f"http://127.0.0.1:{port}/api/house", timeout=60).json()["address"]
+        assert address.startswith("http://127.0.0.2:")
+        assert not address.endswith(f":{port}")
+        assert httpx2.get(f"{address}/api/house").json()["address"] == address
+    server.stop()
+
+
 def test_who_sits_at_the_machine_finds_all_games_of_the_file_with_his_own_seats(http: TestClient) -> None:
     shared = Table(http)
     friendly = Table(http, seats={"red": "friend", "blue": "you"})

@@ -35,6 +35,18 @@ def test_on_a_shared_screen_it_is_taken_back_at_once_and_the_same_dice_fall_agai
     assert [line["text"] for line in again] == [line["text"] for line in log]
 
 
+def test_a_request_about_another_moment_of_the_game_asks_for_nothing(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    resolve_fire(table)
+    n = table.view("red")["n"]
+    stale = table.post("takeback", "red", do="ask", n=n - 1)
+    assert (stale.status_code, stale.json()["error"]) == (409, "the game has moved on since you looked")
+    assert table.view("blue")["take_back"]["asks"] == ""
+    assert table.post("takeback", "red", do="ask", n=n).json()["view"]["take_back"]["asks"] == "red"
+    assert table.post("takeback", "blue", do="accept", n=n + 1).status_code == 409
+    assert table.view("red")["n"] == n
+
+
 def test_a_friend_is_asked_and_may_refuse_or_agree(http: TestClient) -> None:
     table = Table(http, seats=TWO_PEOPLE)
     resolve_fire(table)

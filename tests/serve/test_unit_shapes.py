@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from boxcars.serve.total_warfare.moments import moment_shape
+from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.serve.total_warfare.sheet import sheet_shape
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
@@ -23,6 +25,15 @@ def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
     platoon.structure["TPRS"] = 7
     assert unit_shape(battle, platoon)["token"] != whole
     assert unit_shape(battle, platoon)["armor_percent"] == moment_shape(battle, platoon)["armor_percent"] == 25
+
+
+def test_a_sheet_says_whether_its_warrior_is_awake() -> None:
+    battle = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    atlas = battle["red-1"]
+    assert sheet_shape(battle, atlas, ())["pilot"]["awake"] is True
+    atlas.awake = False
+    assert sheet_shape(battle, atlas, ())["pilot"]["awake"] is False
+    assert unit_shape(battle, atlas)["awake"] is False
 
 
 def test_a_vehicle_s_sheet_has_its_motive_damage_its_crew_and_its_critical_hits() -> None:
@@ -147,3 +158,16 @@ def test_missiles_aboard_are_told_with_their_ship_and_marked_for_the_roster() ->
     assert [unit.id for unit in battle.units.values() if not unit_shape(battle, unit)["stowed"]] == ["red-1", "blue-1"]
     battle["red-2"].bay = ""
     assert not unit_shape(battle, battle["red-2"])["stowed"], "in flight it is listed"
+
+
+def test_artillery_alone_makes_a_game_one_with_secrets() -> None:
+    """Where its shells come down is known to nobody else; guns that are aimed at what they see keep no secret."""
+
+    def hides(design: str, side: str) -> bool:
+        units = {"red": design, "blue": "Locust LCT-1V"}
+        forces = {side: (UnitSetup(unit, "0505", 0),) for side, unit in units.items()}
+        return TOTAL_WARFARE.hides(Setup(board="open-plain", forces=forces), side)
+
+    assert hides("Mobile Long Tom Artillery LT-MOB-25", "blue")
+    assert not hides("Mobile Long Tom Artillery LT-MOB-25", "red"), "its own secrets are none to a side"
+    assert not hides("Atlas AS7-D", "blue")

@@ -71,7 +71,7 @@ def price_shape(price: Price) -> dict[str, Any]:
     6.0
     """
     lines = [line_shape(line) for line in price.lines]
-    return {"name": price.name, "total": price.total, "length": price.length, "lines": lines}
+    return {"name": price.name, "total": price.total, "lines": lines}
 
 
 def line_shape(line: Line | PriceLine) -> dict[str, Any]:
