@@ -9,6 +9,7 @@ from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding
+from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.proto import Proto
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -30,6 +31,7 @@ def test_a_platoon_without_armor_is_as_whole_as_its_troopers() -> None:
 def test_a_sheet_says_whether_its_warrior_is_awake() -> None:
     battle = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
     atlas = battle["red-1"]
+    assert isinstance(atlas, Mech)
     assert sheet_shape(battle, atlas, ())["pilot"]["awake"] is True
     atlas.awake = False
     assert sheet_shape(battle, atlas, ())["pilot"]["awake"] is False
@@ -165,7 +167,7 @@ def test_artillery_alone_makes_a_game_one_with_secrets() -> None:
 
     def hides(design: str, side: str) -> bool:
         units = {"red": design, "blue": "Locust LCT-1V"}
-        forces = {side: (UnitSetup(unit, "0505", 0),) for side, unit in units.items()}
+        forces: dict[str, tuple[UnitSetup, ...]] = {of: (UnitSetup(unit, "0505", 0),) for of, unit in units.items()}
         return TOTAL_WARFARE.hides(Setup(board="open-plain", forces=forces), side)
 
     assert hides("Mobile Long Tom Artillery LT-MOB-25", "blue")
