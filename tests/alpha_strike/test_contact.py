@@ -90,11 +90,12 @@ def test_on_hexes_contact_is_the_hex_beside() -> None:
     assert str(route(battle, "red-1", "ground", battle.field.point("0808"))).split()[-3] == "0808"
 
 
-def test_nobody_is_in_contact_with_what_stands_too_high() -> None:
-    where = table(f"hill level 2 {box(10, 10, 30, 20)}")
+@pytest.mark.parametrize(("level", "touched"), [(1, ("blue-1",)), (1.1, ()), (2, ())])
+def test_nobody_is_in_contact_with_what_stands_more_than_an_inch_higher(level: float, touched: tuple[str, ...]) -> None:
+    where = table(f"hill level {level} {box(10, 10, 30, 20)}")
     battle = moving(battle_of([unit("20,25")], [unit("20,19.9")], where))
     battle["red-1"].at = Point(20, 21.15)
-    assert plan_preview(battle, route(battle, "red-1", "stand", Point(20, 21.15))).contacts == ()
+    assert plan_preview(battle, route(battle, "red-1", "stand", Point(20, 21.15))).contacts == touched
 
 
 def test_the_greedy_bot_goes_into_contact_when_a_blow_is_worth_more_than_its_guns() -> None:

@@ -53,6 +53,15 @@ def test_the_free_spin_after_a_charge() -> None:
     assert [event.facing for event in events if isinstance(event, Spun)] == [270]
 
 
+@pytest.mark.parametrize(("facing", "attack"), [(180, 9), (0, 11)])
+def test_the_arc_of_a_charge_is_that_of_its_line_and_not_of_where_it_ends(facing: int, attack: int) -> None:
+    round_it = "move a-1 charge 19.1,10 19.05,9 18,8 at b-1 facing 180"
+    table = Table([U(MEK, "18,21/0")], [U(MEK, f"18,10/{facing}")], dice=[1, 2])
+    assert table.attack(round_it) == attack
+    rolled = next(event for event in table.play(round_it) if isinstance(event, AttackRolled))
+    assert rolled.compared[0].attack.total == attack
+
+
 @pytest.mark.ruling("AOD-special-attacks.5")
 @pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_woods_before_and_not_under_a_base_obstruct_a_charge_from_every_side(dx: int, dy: int) -> None:
