@@ -6,21 +6,28 @@ import random
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Game, View
 from boxcars.core.scenario.area import Area
 from boxcars.core.scenario.mission import Mission
 from boxcars.hexes import Board, Terrain
+from boxcars.serve import jobs
 from boxcars.serve.app import create_app
 from boxcars.serve.bots import Bots
 from boxcars.serve.hub import LocalHub
+from boxcars.serve.jobs import Choose
 from boxcars.serve.thoughts import Thought, known_thought
 from boxcars.serve.view import thought_known
+from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.game import new_game
+from tests.paired_secrets.cases import hex_objectives
 from tests.serve.client import TWO_PEOPLE, Table
 
 SEED = "a-seed-that-nobody-may-read"
@@ -150,6 +157,29 @@ def test_why_a_bot_hides_a_unit_is_its_secret(hidden: str, told: str) -> None:
     thought = Thought("the best place", at=len(game.log) - 1)
     assert known_thought(game.log, thought, "blue", "blue").reason == "the best place"
     assert known_thought(game.log, thought, "blue", "red").reason == told
+
+
+def test_who_advises_a_side_knows_nothing_of_the_objectives_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Spy:
+        """Takes the first option, and remembers what it was shown."""
+
+        reason, scores = "", ()
+
+        def choose(self, view: View[Any], seconds: float) -> Any:
+            known.append([each.name for each in view.state.mission.objectives])
+            return view.options()[0]
+
+    known: list[list[str]] = []
+    monkeypatch.setattr(jobs, "_player", lambda *asked: Spy())
+    setup, _ = hex_objectives(random.Random(1))
+    for side in ("red", "blue"):
+        games = (Game(RULEBOOK, setup, SeededDice(str(seed))) for seed in range(99))
+        view = next(game.view(side) for game in games if game.decision and game.decision.side == side)
+        state = view.rulebook.encode(view.state, whole=True)
+        asked: dict[str, Any] = {"table": "one", "game": "total-warfare", "bot": "bot-greedy", "seed": 1}
+        text = msgspec.json.encode(setup).decode()
+        jobs.chosen(Choose(**asked, setup=text, side=side, state=state, question=None, orders={}, seconds=0.1))
+    assert [len(names) for names in known] == [0, 1]
 
 
 def test_a_bot_seals_what_it_thinks_of_its_fire(monkeypatch: pytest.MonkeyPatch) -> None:
