@@ -47,6 +47,9 @@ class Tag:
     def hides(self, setup: Setup, side: str) -> bool:
         return False
 
+    def hides_units(self, setup: Setup) -> bool:
+        return False
+
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """All that is asked may be asked of any side."""
         return True

@@ -21,8 +21,8 @@ def battle_name(mission: Mission | None, forces: Mapping[str, Sequence[str]]) ->
 
 
 def name_of_setup(game: Served, setup: Any) -> str:
-    """What a battle is called before anybody looks at it; forces that hide something are not named."""
-    if any(game.hides(setup, side) for side in setup.forces):
+    """What a battle is called before anybody looks at it; forces in which units may be hidden are not named."""
+    if game.hides_units(setup):
         return battle_name(getattr(setup, "mission", None), dict.fromkeys(setup.forces, ()))
     forces = {side: [game.fielded(unit) for unit in units] for side, units in setup.forces.items()}
     return battle_name(getattr(setup, "mission", None), forces)

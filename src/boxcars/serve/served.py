@@ -52,6 +52,9 @@ class Served(Protocol):
     def hides(self, setup: Any, side: str) -> bool:
         """Whether a setup holds what a side may not know before the end."""
 
+    def hides_units(self, setup: Any) -> bool:
+        """Whether units of a setup may be hidden, so that not all know which there are."""
+
     def concerns(self, battle: Any, side: str, kind: str) -> bool:
         """Whether a kind of question may be asked of a side at all, as its units are."""
 

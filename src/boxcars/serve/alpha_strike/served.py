@@ -62,6 +62,11 @@ class AlphaStrike:
             return True
         return bool(setup.mission and setup.mission.hides_from(side))
 
+    def hides_units(self, setup: Setup) -> bool:
+        """Whether a side may hide units, or have them under counters."""
+        in_play = setup.rules.has(CONCEALED) or setup.rules.has(hidden_units.OPTION)
+        return in_play or bool(setup.mission and any(setup.mission.hidden.values()))
+
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """All that is asked may be asked of any side."""
         return True

@@ -54,6 +54,10 @@ class ClixGames:
         others = (unit for other, force in setup.forces.items() if other != side for unit in force)
         return any(figure_of(unit).capacity for unit in others)
 
+    def hides_units(self, setup: Setup) -> bool:
+        """All know which units there are."""
+        return False
+
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """All that is asked may be asked of any side."""
         return True

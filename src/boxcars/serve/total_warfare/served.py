@@ -57,6 +57,10 @@ class TotalWarfare:
         others = (unit.design for other, force in setup.forces.items() if other != side for unit in force)
         return any(_keeps_secrets(name) for name in others)
 
+    def hides_units(self, setup: Setup) -> bool:
+        """Whether a side may hide units."""
+        return bool(setup.mission and any(setup.mission.hidden.values()))
+
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:
         """Whether any of its units has what a question is about."""
         return standing_orders.concerns(battle, side, kind)
