@@ -15,11 +15,13 @@ from boxcars.total_warfare.aerospace import runs
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.electronics import ecm
-from boxcars.total_warfare.units.flyer import AIR, SPACE
+from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.units.flyer import AIR, SPACE, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.weapons import fire, shot_reasons
+from boxcars.total_warfare.weapons import fire, guidance, shot_reasons
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.skies import cites, fighter, fired, hits, lines, plan, sky
 from tests.total_warfare.aerospace.test_air_to_air import armed_with
@@ -67,6 +69,28 @@ def test_bombs_pass_what_flies_over_open_ground_and_strafing_does_not() -> None:
     strafed = over(flown(Run("strafe", (BELOW,))), vtol())
     strafed.declarations["red-1"] = Declaration(shots=[Shot("ml-nos", f"hex:{BELOW}")])
     assert [each.target for each in fired(fire.resolve(strafed, ScriptedDice([1, 1])))] == ["blue-1"]
+
+
+@pytest.mark.ruling("TW-242.1", "TW-243.1")
+@pytest.mark.parametrize(("name", "mode"), [("Gannet Combat WiGE BX", "cruise"), ("Gyrocopter Raiders (Laser)", "fly")])
+def test_wiges_and_users_of_vtol_mp_are_attacked_from_above_but_not_by_bombs(name: str, mode: str) -> None:
+    def aloft(level: int) -> Any:
+        listed = any_design(name)
+        kind = kind_for(listed)
+        assert kind is not None
+        made = kind.fresh("blue-1", "blue", listed, UnitSetup(name, BELOW, 0), level)
+        made.mode, made.hexes_moved = mode, 5
+        return made
+
+    assert cites(plan(over(flown(None), aloft(2)), "ac10")) == {"TW-084.9"}, "not in the air"
+    assert not plan(over(flown(Run("strike", (BELOW,))), aloft(2)), "ac10").reasons
+    strafed = over(flown(Run("strafe", (BELOW,))), aloft(2))
+    strafed.declarations["red-1"] = Declaration(shots=[Shot("ml-nos", f"hex:{BELOW}")])
+    assert [each.target for each in fired(fire.resolve(strafed, ScriptedDice([1, 1])))] == ["blue-1"]
+    bombed = over(flown(Run("dive", (BELOW,)), altitude=4, stores=("he",)), aloft(1))
+    bombed.declarations["red-1"] = Declaration(shots=[Shot("he-1", f"hex:{BELOW}")])
+    events = fire.resolve(bombed, ScriptedDice([6, 6, *[3, 4] * 4]))
+    assert not any(isinstance(event, DamageTaken | TroopersLost) for event in events)
 
 
 @pytest.mark.ruling("TW-242.4")
@@ -129,6 +153,36 @@ def test_ecm_of_a_craft_reaches_the_ground_only_at_altitude_one() -> None:
 
     assert [jams(altitude) for altitude in (1, 2, 3)] == [True, False, False]
     assert not jams(1, "low")
+
+
+@pytest.mark.ruling("TW-238.1")
+def test_ecm_on_the_ground_reaches_a_craft_only_at_altitude_one_and_in_range() -> None:
+    def jammed(hex: str, altitude: int, map: str = AIR) -> bool:
+        raven = fresh_mech("blue-1", "blue", mech_design("Raven RVN-3L"), hex, 0)
+        craft = fighter("red-1", hex="1010", map=map, altitude=altitude)
+        return ecm.is_jammed(sky(craft, raven), craft)
+
+    assert [jammed("1012", altitude) for altitude in (1, 2)] == [True, False]
+    assert [jammed(hex, 1) for hex in ("1016", "1017")] == [True, False]
+    assert not jammed("1012", 1, "low")
+
+
+@pytest.mark.ruling("TW-238.1")
+@pytest.mark.parametrize(("suite", "shielded"), [("ISGuardianECMSuite", True), ("Heat Sink", False)])
+def test_a_craft_profits_from_its_own_ecm_however_high_it_is_attacked(suite: str, shielded: bool) -> None:
+    """Artemis IV steers no missile to it, from the ground or in the air."""
+    carrier = armed_with(Fitting("Medium Laser", "NOS"), Fitting(suite, "FSLG"))
+    path = tuple(Waypoint(f"10{row:02}", 0, 3) for row in (12, 11, 10))
+    craft = fighter("blue-1", carrier, hex="1010", map=AIR, altitude=3, path=path)
+    archer = fresh_mech("red-1", "red", mech_design("Archer ARC-2R"), "1014", 0)
+    battle = sky(craft, archer)
+    battle.phase = "fire"
+    assert guidance.is_jammed(battle, plan(battle, "LRM 20"), archer) is shielded
+    high = fighter("blue-1", carrier, hex="0508", altitude=5)
+    hunter = fighter("red-1", hex="0512", altitude=8)
+    air = sky(high, hunter)
+    air.phase = "fire"
+    assert guidance.is_jammed(air, plan(air, "ml-nos"), hunter) is shielded
 
 
 @pytest.mark.ruling("TW-259.7")

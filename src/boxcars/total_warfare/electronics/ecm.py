@@ -67,6 +67,14 @@ def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = pow
             yield enemy
 
 
+def shields_itself(battle: Battle, unit: Unit, *, by: str = power.ECM) -> bool:
+    """Whether the ECM of a craft in flight guards it against an attack, from however far above or below [TW-238.1]."""
+    if not unit.map or not battle.rules.has("TW-238.1"):
+        return False
+    works = power.is_on(battle, unit, power.ECM) and not stealth.serves_itself(battle, unit)
+    return works and bool(surface.sides_of(battle, unit, by))
+
+
 def jams_line(
     battle: Battle, side: str, hexes: Iterable[str], *, underwater: bool = False, by: str = power.ECM
 ) -> bool:

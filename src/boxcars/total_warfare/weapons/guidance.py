@@ -136,6 +136,9 @@ def unlocked(battle: Battle, plan: ShotPlan, attacker: Unit) -> ShotPlan:
 
 
 def _enters_bubble(battle: Battle, plan: ShotPlan, attacker: Unit, by: str) -> bool:
-    ends = battle.units[plan.target].footprint if plan.target in battle.units else ()
+    target = battle.units.get(plan.target)
+    if target and target.side != attacker.side and ecm.shields_itself(battle, target, by=by):
+        return True
+    ends = target.footprint if target else ()
     line = (*attacker.footprint, *plan.sight.hexes, *ends)
     return ecm.jams_line(battle, attacker.side, line, underwater=plan.wet, by=by)
