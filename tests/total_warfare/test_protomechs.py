@@ -208,6 +208,14 @@ def test_a_jump_ends_in_any_facing_and_lands_on_a_deck() -> None:
     assert (way.cost.total, way.foot, way.facing, way.rolls) == (3, 1, 3, ())
 
 
+def test_a_jump_is_a_whole_move_and_not_the_rest_of_one() -> None:
+    unit = proto()
+    battle = scene(unit)
+    assert planned(battle, "move red-1 jump 0509").hex == "0509"
+    unit.mode = "run"
+    assert "a jump is a whole move" in refused(battle, "move red-1 jump 0509")
+
+
 def test_one_step_ahead_is_always_possible() -> None:
     board = PLAIN.with_terrain("0509", level=1, woods=2)
     unit = proto(GORGON, design={"walk": 2})
