@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.hexes import Board, Building
+from boxcars.hexes import Board, Bridge, Building
 from tests.browser.driver import DUEL, Table
 from tests.browser.test_table import to_fire
 
@@ -60,6 +60,19 @@ def test_a_building_is_shot_down_by_taps_and_the_replay_shows_it_standing(table:
     table.page.wait_for_function(f"() => !({CF}).includes('1·15')")
     table.page.keyboard.press("Home")
     table.page.wait_for_function(f"() => ({CF}).includes('1·15')")
+
+
+SPANNED = HUT.with_terrain("0810", water=1, bridge=Bridge(type=2, elevation=1, cf=45, exits=0b001001))
+
+
+def test_a_tap_on_a_bridge_aims_at_it(table: Table) -> None:
+    table.new_game({**DUEL, "board": SPANNED.to_text()}, "red")
+    turn_to_red(table)
+    table.click_hex("0810")
+    table.wait(".target[aria-pressed=true]:has-text('0810')")
+    assert "CF 45" in table.text(".target[aria-pressed=true]")
+    table.page.click(".weapon .check[aria-label^='AC/20']")
+    table.wait("#bar :text('bridge in 0810')")
 
 
 def test_a_second_tap_means_the_hex_around_the_target(table: Table) -> None:
