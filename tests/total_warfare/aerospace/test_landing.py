@@ -167,6 +167,8 @@ def test_random_movement_begins_where_the_unit_last_met_the_ground_or_in_the_mid
     assert out_of_control.tumbling_start(battle, unit) == path[6 - 1]
     unit.run = Run("strafe", (path[8].hex, path[9].hex, path[10].hex))
     assert out_of_control.tumbling_start(battle, unit) == path[11 - 1]
+    unit.run = Run("strike", (path[2].hex,))
+    assert out_of_control.tumbling_start(battle, unit) == path[6 - 1], "where it was shot at lies farther along"
     unit.run, unit.velocity = None, 1
     out_of_control.lose_control(battle, unit, 6, ScriptedDice([1]))
     turn_end.start_clean(unit)
