@@ -33,7 +33,7 @@ def sentence() -> str:
         f"Of {len(whole.ids):,} rulings {len(whole.proven):,} are proven by tests that fail without them; "
         f"{len(whole.met):,} of these run in battles that people can set up, {len(whole.only_tested):,} only in tests. "
         f"{len(whole.aside):,} are set aside with a reason, {len(whole.open):,} are open. "
-        f"{len(switchable()):,} can be switched off, by printing or one by one."
+        f"{sum(id in switchable() for id in whole.ids):,} can be switched off, by printing or one by one."
     )
 
 

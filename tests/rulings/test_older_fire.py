@@ -83,7 +83,7 @@ def test_hyper_assault_flak_once_counted_in_space(printing: int, flak: bool) -> 
 
 
 @pytest.mark.ruling("TW-138.3")
-@pytest.mark.parametrize(("printing", "reasons"), [(4, ["TW-138.3"]), (5, [])])
+@pytest.mark.parametrize(("printing", "reasons"), [(4, ["TWB-10.6"]), (5, [])])
 def test_torpedoes_once_did_not_cross_the_surface(printing: int, reasons: list[str]) -> None:
     for battle in (sea(h0509=2), sea(h0505=2)):
         battle.rules = RuleSet(printing=printing)
@@ -158,7 +158,7 @@ def test_every_attack_of_a_spotter_once_counted_and_was_harder(printing: int, bu
     battle["red-2"].assault = None
     fire.resolve(battle, ScriptedDice([1, 1]))
     spotter, other = battle["red-2"], battle["red-1"]
-    assert [line.value for line in base_tally(spotter).lines if line.cite == "TW-111.7"] == [1] * burden
-    assert not [line for line in base_tally(other).lines if line.cite == "TW-111.7"]
+    assert [line.value for line in base_tally(spotter).lines if line.label == "spotting"] == [1] * burden
+    assert not [line for line in base_tally(other).lines if line.label == "spotting"]
     end_phase.resolve(battle, ScriptedDice([]))
     assert not spotter.spotted

@@ -127,7 +127,7 @@ def test_a_grounded_dropship_was_once_struck_as_easily_as_a_small_craft(printing
     battle = airfield(UNION, (ATLAS, "1008", 3))
     battle.rules = RuleSet(printing=printing)
     kick = physical.assess(battle, battle["red-1"], "kick-left", battle["blue-1"])
-    assert [line.value for line in kick.tally.lines if line.cite == "TW-144.1"] == [easier]
+    assert [line.value for line in kick.tally.lines if line.label == "DropShip on the ground"] == [easier]
 
 
 @pytest.mark.ruling("TW-228.2")
@@ -185,7 +185,7 @@ def test_damage_to_bare_structure_was_once_not_halved(printing: int, bare: int, 
 def test_what_flies_was_once_safe_from_attacks_on_the_ground(printing: int, reached: bool) -> None:
     battle = over_ground(flown(Run("strafe", (BELOW,))), low_vtol())
     battle.rules = RuleSet(printing=printing)
-    assert ("TW-243.1" not in cites(air_shot(battle, "ml-nos"))) is reached
+    assert (not cites(air_shot(battle, "ml-nos"))) is reached
     bomber = flown(Run("dive", (BELOW,)), altitude=4, stores=("he",))
     lake = over_ground(bomber, low_vtol(level=1), board=Board.plain(30, 30).with_hexes({BELOW: Terrain(water=1)}))
     lake.rules = RuleSet(printing=printing)
@@ -239,7 +239,7 @@ def test_infantry_once_attacked_no_craft_not_even_on_the_ground(printing: int, b
     men = platoon("red-2", hex="1009")
     battle.units["red-2"], battle.rules = men, RuleSet(printing=printing)
     rifles = men.design.mounts[0]
-    assert ("TW-111.1" in cites(shot(battle, men, rifles, battle["blue-1"]))) is barred
+    assert ("TWB-127" in cites(shot(battle, men, rifles, battle["blue-1"]))) is barred
 
 
 @pytest.mark.ruling("TW-084.1")

@@ -79,7 +79,7 @@ def test_a_jump_once_shook_swarmers_off_with_three_dice(printing: int, dice: lis
 
 
 @pytest.mark.ruling("TW-223.5")
-@pytest.mark.parametrize(("printing", "reasons"), [(3, ["TW-223.5"]), (4, [])])
+@pytest.mark.parametrize(("printing", "reasons"), [(3, ["TWB-37.1"]), (4, [])])
 def test_no_vehicle_but_the_largest_once_carried_mechanized_infantry(printing: int, reasons: list[str]) -> None:
     rolling, hull = platoon("red-1", TRACKED, "0505"), carrier()
     hull.design = msgspec.structs.replace(hull.design, tons=101, bays=(Bay("cargobay", rolling.design.tons),))
@@ -142,7 +142,9 @@ def test_more_than_one_unit_once_swarmed_another(printing: int, refused: list[st
     }
     assert len(brushed) == on
     battle.declarations["red-1"] = Declaration(shots=[Shot(SWARM, "blue-1")])
-    assert "TW-220.5" in cites(storm(battle, SWARM, by="red-2")), "one attack a turn in every printing"
+    assert battle.rules.cite("TW-220.5", "TWB-36.4") in cites(storm(battle, SWARM, by="red-2")), (
+        "one attack a turn in every printing"
+    )
 
 
 @pytest.mark.ruling("TW-223.4")
@@ -156,7 +158,7 @@ def test_the_cargo_space_of_a_mech_once_took_infantry_in(printing: int, room: fl
     if room:
         moved(battle, "move red-1 mount red-2")
         full = carrying.way_aboard(battle, platoon("red-3", hex="0505", squads=8), walker)[1]
-        assert [reason.cite for reason in full] == ["TW-223.4"]
+        assert [reason.cite for reason in full] == ["TWB-37.1"]
 
 
 @pytest.mark.ruling("TW-224.1")

@@ -377,7 +377,8 @@ def test_suits_ride_through_deep_water_and_sink_where_their_carrier_dies(printin
     assert is_immobile(suits)
     suits.mode, suits.idle = "", False
     assert options(battle, "red-1") == ["move red-1 stay"]
-    assert "lies on the bottom of the water [TW-057.2]" in why_not(battle, "move red-1 walk 0504")
+    cite = battle.rules.cite("TW-057.2", "TWB-34.4")
+    assert f"lies on the bottom of the water [{cite}]" in why_not(battle, "move red-1 walk 0504")
     assert kind_of(suits).end_phase(battle, suits, script()) == [], "suits are watertight"
 
 

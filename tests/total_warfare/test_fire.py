@@ -190,7 +190,7 @@ def test_an_ultra_autocannon_fires_twice() -> None:
     assert battle.mech("red-1").shots["uac5-lt-1"] == 18
     battle.mech("red-1").shots["uac5-lt-1"] = 1
     assert cites(battle, action) == ["TWB-14"]
-    assert cites(battle, Fire("red-1", "uac5-lt", "blue-1", mode="3"))[-1] == "TW-114.1"
+    assert cites(battle, Fire("red-1", "uac5-lt", "blue-1", mode="3"))[-1] == "TWB-14"
 
 
 def test_lb_x_ammunition_is_chosen_by_its_bin() -> None:

@@ -58,6 +58,14 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cac
         """
         return id in self.options or _in_force(self, id)
 
+    def cite(self, id: str, before: str) -> str:
+        """A ruling where it is in force, or else the section of the base rules that held before it came.
+
+        >>> RuleSet().cite("TW-126.2", "TWB-7"), RuleSet(printing=1).cite("TW-126.2", "TWB-7")
+        ('TW-126.2', 'TWB-7')
+        """
+        return id if self.has(id) else before
+
     def named(self, editions: Editions) -> int | str:
         """The edition in force, by the word of a game.
 

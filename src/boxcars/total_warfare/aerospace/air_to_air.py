@@ -230,7 +230,10 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wan
     yield from screens.unit_reasons(plan.mount)
     yield from bay_fire.load_reasons(attacker, plan.mount.key, wanted.ammo)
     if attacker.run and battle.rules.has("TW-242.3"):
-        yield Reason(f"{attacker.id} attacks the ground and makes no other attacks this turn", "TW-242.3")
+        yield Reason(
+            f"{attacker.id} attacks the ground and makes no other attacks this turn",
+            battle.rules.cite("TW-242.3", "TWB-125"),
+        )
     if attacker.map != target.map:
         yield Reason(f"{target.id} flies over another map", "TWB-117")
         return

@@ -93,7 +93,12 @@ def hex_shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPla
         *aft_reasons(attacker, mount),
     ]
     if attacker.run and attacker.run.how != "strike":
-        reasons.append(Reason(f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}", "TW-242.3"))
+        reasons.append(
+            Reason(
+                f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}",
+                battle.rules.cite("TW-242.3", "TWB-125"),
+            )
+        )
     terrain = battle.board[hex]
     if not (terrain.growth or structure_of(terrain)):
         reasons.append(Reason(f"nothing in {hex} can be shot down", "TWB-13.3"))
@@ -172,11 +177,11 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, want
     yield from aft_reasons(attacker, plan.mount)
     yield from shot_reasons.blast_reasons(plan.mount) if plan.weapon.strikes_areas else ()
     if attacker.run and attacker.run.how in ("dive", "bomb"):
-        yield Reason(f"{attacker.id} drops bombs, which fall on hexes", "TW-242.3")
+        yield Reason(f"{attacker.id} drops bombs, which fall on hexes", battle.rules.cite("TW-242.3", "TWB-125"))
     if tag.is_tag(plan.weapon) != (attacker.run is not None and attacker.run.how == "tag"):
         yield Reason("TAG is all that marks, and marking all that a craft does with its turn", "TW-246.4")
     if kind_of(target).is_aloft(target, battle.under(target)) and not battle.rules.has("TW-243.1"):
-        yield Reason(f"{target.id} flies, and attacks on the ground do not reach it", "TW-243.1")
+        yield Reason(f"{target.id} flies, and attacks on the ground do not reach it", "TWB-125")
     if water_state(battle, target) == "submerged":
         yield Reason(f"{target.id} is under water", "TWB-125")
     yield from shot_reasons.wall_reasons(battle, attacker, target)
@@ -214,7 +219,7 @@ def strafing_reasons(battle: Battle, plan: ShotPlan) -> Iterator[Reason]:
     """Only energy weapons without ammunition strafe, before printing 5 those with ammunition too [TW-243.3]."""
     fed = bool(plan.weapon.ammo) and battle.rules.has("TW-243.3")
     if _STRAFING.isdisjoint(plan.weapon.types) or fed or tag.is_tag(plan.weapon):
-        yield Reason(f"{plan.weapon.name} does not strafe", "TW-243.3")
+        yield Reason(f"{plan.weapon.name} does not strafe", battle.rules.cite("TW-243.3", "TWB-125"))
 
 
 def _blind_reasons(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Reason]:

@@ -40,7 +40,7 @@ def drop(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: str = "")
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
-        reasons=(*_reasons(attacker, mount, hex), *_level_reasons(battle, hex, aim)),
+        reasons=(*_reasons(battle, attacker, mount, hex), *_level_reasons(battle, hex, aim)),
         range=0,
         band="short",
         side="front",
@@ -63,11 +63,14 @@ def _lines(battle: Battle, attacker: Flyer, weapon: Weapon, hex: str) -> Iterato
         yield Line("marked by TAG", MARKED, "TWB-126")
 
 
-def _reasons(attacker: Flyer, mount: Mount, hex: str) -> Iterator[Reason]:
+def _reasons(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, mount, None)
     yield from air_to_ground.run_reasons(attacker, hex)
     if attacker.run and attacker.run.how not in ("dive", "bomb"):
-        yield Reason(f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}, no bombing", "TW-242.3")
+        yield Reason(
+            f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}, no bombing",
+            battle.rules.cite("TW-242.3", "TWB-125"),
+        )
 
 
 def levels_below_roof(terrain: Terrain) -> tuple[str, ...]:

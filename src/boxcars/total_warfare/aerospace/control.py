@@ -30,8 +30,8 @@ def brief(rules: RuleSet, unit: Unit) -> None:
         unit.hardy = rules.has(LIFE_SUPPORT_ONE)
 
 
-DAMAGED: Final = "TW-249.1"
-"""The ruling that calls for a roll after damage in the air, with all modifiers."""
+DAMAGED: Final = "TWB-122"
+"""What calls for a roll after damage in the air, with all modifiers [TW-249.1]."""
 
 
 def is_bare(rules: RuleSet, due: Due) -> bool:

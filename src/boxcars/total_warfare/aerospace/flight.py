@@ -135,7 +135,7 @@ class Pilot:
         if step.word in _AFLOAT_TURNS and self.handling.spheroid:
             return "TW-249.2"
         if step.word in (orders.LEFT, orders.RIGHT):
-            return "TW-084.5" if cost else "TW-084.3"
+            return self.handling.turning if cost else "TW-084.3"
         return _CITES.get(step.word, "TWB-108")
 
     def finish_reasons(self) -> Iterator[Reason]:
@@ -291,7 +291,7 @@ class Pilot:
         if unit.in_space:
             return self._space_turning(side, count)
         if count > 1 or unit.turned_here:
-            return Reason("it turns one hexside in a hex", "TW-084.5")
+            return Reason("it turns one hexside in a hex", handling.turning)
         return handling.turn_cost(unit.velocity, unit.straight, unit.hexes_moved, side)
 
     def _space_turning(self, side: int, count: int) -> int | Reason:

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import (
@@ -53,8 +54,8 @@ CRAFT_PHASE: Final = "flight of small craft"
 PHASE: Final = "flight"
 PHASES: Final = (SHIPS_PHASE, CRAFT_PHASE, PHASE)
 """The larger fly before the smaller (TWB-103)."""
-STALL: Final = Due("stall", 0, "TW-084.1")
-STALLING: Final = Due("stall, and an altitude down", 0, "TW-084.1")
+STALL: Final = "stall"
+STALLING: Final = "stall, and an altitude down"
 """What a unit without velocity owes in the End Phase, and what a plan of it says beforehand."""
 OFF_THE_MAP: Final = "flew off the map"
 """What becomes of a unit that leaves the map, where nothing lies beyond."""
@@ -135,7 +136,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     at_once += launching.rolls(battle, action.launches) + recovery.rolls(battle, twin, action)
     at_once += high_altitude.owed(twin, guide.handling)
     dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
-    dues += [STALLING] if is_stalling(twin, guide.handling) else []
+    dues += [_stall_due(battle.rules, STALLING)] if is_stalling(twin, guide.handling) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
     burned = high_altitude.friction(twin, battle.rules)
     return FlightPlan(twin, Tally("thrust", tuple(lines)), tuple(at_once), owed, burned)
@@ -405,8 +406,12 @@ def stall(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
         return out_of_control.sink(battle, unit, 1, "without thrust to hold it", dice)
     if not is_stalling(unit, handling):
         return []
-    unit.due.append(STALL)
+    unit.due.append(_stall_due(battle.rules, STALL))
     return out_of_control.sink(battle, unit, 1, "stall", dice)
+
+
+def _stall_due(rules: RuleSet, cause: str) -> Due:
+    return Due(cause, 0, rules.cite("TW-084.1", "TWB-108"))
 
 
 def is_stalling(unit: Flyer, handling: Handling) -> bool:

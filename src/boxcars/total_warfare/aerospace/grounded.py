@@ -94,7 +94,7 @@ def bulk_lines(unit: Flyer, rules: RuleSet) -> Iterator[Line]:
     """What the size of a craft on the ground adds to physical attacks on it; once all sizes were alike [TW-144.1]."""
     if unit.landed and (size := size_of(unit)):
         easier = _TO_BLOWS[size] if rules.has("TW-144.1") else _TO_BLOWS["small craft"]
-        yield Line(f"{size} on the ground", easier, "TW-144.1")
+        yield Line(f"{size} on the ground", easier, rules.cite("TW-144.1", "TWB-129"))
 
 
 def lobs_all_round(unit: Flyer, mount: Mount) -> bool:

@@ -216,6 +216,11 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         """The straight hexes before a facing change that is paid for; before printing 4 one on any map [TW-084.5]."""
         return PAID_SPACING if self.map == AIR and "TW-084.5" not in self.without else 1
 
+    @property
+    def turning(self) -> str:
+        """What a facing change for thrust stands on, in its printing."""
+        return "TWB-108" if "TW-084.5" in self.without else "TW-084.5"
+
     def surcharge(self, side: int) -> int | None:
         """What thruster hits add to a hexside to the right (1) or left (-1); None where it cannot turn so (TWB-123).
 
@@ -260,10 +265,10 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
                 f"it turns after {need} straight hexes at Velocity {velocity}, and flew {straight}", "TW-084.3"
             )
         if (self.map == LOW or "TW-084.5" in self.without) and not entered:
-            return Reason("it cannot turn for thrust in the first hex of its flight", "TW-084.5")
+            return Reason("it cannot turn for thrust in the first hex of its flight", self.turning)
         if straight < (spacing := self.paid_after()):
             hexes = f"{spacing} hexes" if spacing > 1 else "a hex"
-            return Reason(f"it flies {hexes} between facing changes, and flew {straight}", "TW-084.5")
+            return Reason(f"it flies {hexes} between facing changes, and flew {straight}", self.turning)
         price = self.price(velocity, side)
         if price is None:
             return Reason("the thrusters that turn it that way are gone", "TWB-123")

@@ -50,7 +50,7 @@ _VERTICAL_ONCE: Final = {"fighter": 1}
 _BUILDINGS: Final = {1: 2, 2: 3, 3: 4, 4: 5}
 _BUILDING, _ANY_BUILDING = "building of type", 3
 """What a building is called among the ground of a strip, and what each adds in another reading."""
-BRAKING: Final = Due("braking", 0, "TW-087.4")
+BRAKING: Final = Due("braking", 0, "TWB-114")
 
 
 def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
@@ -63,7 +63,7 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
     if unit.altitude != LANDING_ALTITUDE or unit.steps_made:
         yield Reason(f"landing is all that a unit does in its turn, from Altitude {LANDING_ALTITUDE}", "TW-087.1")
     if vertical and not lands_upright(battle, handling):
-        yield Reason(f"{unit.id} cannot land upright", "TW-087.2")
+        yield Reason(f"{unit.id} cannot land upright", battle.rules.cite("TW-087.2", "TWB-114"))
     if not vertical and handling.build == "spheroid":
         yield Reason("spheroids land upright", "TWB-114")
     length = strip_length(unit, handling)
@@ -220,7 +220,7 @@ def _speed_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
     free = 1 if vertical else 2 if battle.rules.has("TW-086.2") else 3
     over = unit.velocity - free
     if over > 0:
-        yield Line("velocity", over, "TW-086.2")
+        yield Line("velocity", over, battle.rules.cite("TW-086.2", "TWB-114"))
 
 
 def _build_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
@@ -228,7 +228,7 @@ def _build_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
     once = not (battle.rules.has("TW-086.4") or handling.airless)
     more = _VERTICAL_ONCE.get(handling.build) if once else upright_modifier(handling)
     if vertical and more:
-        yield Line("upright in the atmosphere", more, "TW-086.4")
+        yield Line("upright in the atmosphere", more, battle.rules.cite("TW-086.4", "TWB-114"))
 
 
 def ground_lines(battle: Battle, unit: Flyer, *, vertical: bool) -> list[Line]:
@@ -302,11 +302,11 @@ def brake(battle: Battle, unit: Flyer, length: int, dice: Dice) -> tuple[list[Ev
         fits = len(stretch(battle, unit, length)) == length
         return events, Approach(length, broken_off=not fits)
     if failed_by == 5:
-        return events, Approach(length, (Line("braking failed", 1, "TW-087.4"),))
+        return events, Approach(length, (Line("braking failed", 1, battle.rules.cite("TW-087.4", "TWB-114")),))
     destroyed = not battle.rules.has("TW-087.4")  # before printing 10
     unit.boxes["gear"] = max(unit.hits("gear"), taxiing.DESTROYED if destroyed else 1)
     events += crashes.fall_on_ground(battle, unit, OVERSHOT_DAMAGE, dice, source="braking")
-    return events, Approach(OVERSHOT, (Line("braking failed", 2, "TW-087.4"),))
+    return events, Approach(OVERSHOT, (Line("braking failed", 2, battle.rules.cite("TW-087.4", "TWB-114")),))
 
 
 def _come_down(battle: Battle, unit: Flyer, tally: Tally, strip: list[str], dice: Dice) -> list[Event]:

@@ -96,7 +96,7 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
         yield Line("pad", -1, "TWB-115")
     build = handling_of(unit).build
     if build in _FIGHTERS or (build != "spheroid" and battle.rules.has("TW-088.5")):
-        yield Line("no spheroid", 2, "TW-088.5")
+        yield Line("no spheroid", 2, battle.rules.cite("TW-088.5", "TWB-115"))
     under = unit.footprint
     around = {hex for each in under for hex in battle.board.neighbours(each)} - set(under)
     if all(battle.board[hex].level > terrain.level for hex in around):

@@ -43,8 +43,8 @@ MANEUVERS: Final = {
     orders.HAMMERHEAD: Maneuver(title="hammerhead", thrust=lambda unit: unit.velocity, modifier=3),
     orders.HALF_ROLL: Maneuver(title="half-roll", thrust=_costs(1), modifier=-1),
     orders.BARREL_ROLL: Maneuver(title="barrel roll", thrust=_costs(1), modifier=0, slowest=2, velocity=-1),
-    orders.SLIP_LEFT: Maneuver(title="side-slip", thrust=_costs(1), modifier=0, slowest=1, cite="TW-085.1"),
-    orders.SLIP_RIGHT: Maneuver(title="side-slip", thrust=_costs(1), modifier=0, slowest=1, cite="TW-085.1"),
+    orders.SLIP_LEFT: Maneuver(title="side-slip", thrust=_costs(1), modifier=0, slowest=1),
+    orders.SLIP_RIGHT: Maneuver(title="side-slip", thrust=_costs(1), modifier=0, slowest=1),
     orders.VIFF: Maneuver(title="VIFF", thrust=lambda unit: unit.velocity + 2, modifier=2, altitude=1, cite="TW-085.2"),
 }
 """The maneuvers by the words of their steps."""

@@ -71,16 +71,17 @@ def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Re
 
     Before printing 8 infantry had to begin the phase there, so that no carrier came to fetch it.
     """
+    cite = battle.rules.cite("TW-223.6", "TWB-37.1")
     if troops.host:
-        yield Reason(f"{troops.id} is on {troops.host} already", "TW-223.6")
+        yield Reason(f"{troops.id} is on {troops.host} already", cite)
     if carrier.side != troops.side or carrier.destroyed or carrier.id == troops.id:
-        yield Reason(f"{carrier.id} does not carry {troops.id}", "TW-223.4")
+        yield Reason(f"{carrier.id} does not carry {troops.id}", battle.rules.cite("TW-223.4", "TWB-37.1"))
     if not _is_at_hand(troops, carrier) or troops.foot != _boarding_level(battle, troops, carrier):
-        yield Reason(f"{carrier.id} is not in its hex", "TW-223.6")
+        yield Reason(f"{carrier.id} is not in its hex", cite)
     if troops.mode or troops.idle:
-        yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", "TW-223.6")
+        yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", cite)
     if battle.acting == carrier.id:
-        yield Reason(f"{carrier.id} is still moving", "TW-223.6")
+        yield Reason(f"{carrier.id} is still moving", cite)
     if carrier.hexes_moved and not battle.rules.has("TW-223.6"):
         yield Reason(f"{carrier.id} was not in its hex as the phase began", "TWB-37.1")
 
@@ -90,9 +91,14 @@ def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
     taken = sum(other.design.tons for other in held_by(battle, carrier, "inside"))
     if troops.design.tons > room - taken:
         weigh = f"{troops.id} weighs {troops.design.tons:g} tons"
-        yield Reason(f"{weigh}, and {carrier.id} has room for {room - taken:g}", "TW-223.4")
+        yield Reason(
+            f"{weigh}, and {carrier.id} has room for {room - taken:g}", battle.rules.cite("TW-223.4", "TWB-37.1")
+        )
     if isinstance(troops, Platoon) and troops.mechanized and not _takes_vehicles(battle, carrier):
-        yield Reason(f"vehicles of up to {_HEAVY_CARRIER} tons carry no mechanized infantry", "TW-223.5")
+        yield Reason(
+            f"vehicles of up to {_HEAVY_CARRIER} tons carry no mechanized infantry",
+            battle.rules.cite("TW-223.5", "TWB-37.1"),
+        )
 
 
 def _takes_vehicles(battle: Battle, carrier: Unit) -> bool:
@@ -114,7 +120,9 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
     dives = troops.swims and is_in_deep_water(battle, troops)
     if troops.sunk or (dives and not swims_off(battle, troops, "ride")):
-        yield Reason(f"{troops.id} does not climb onto {carrier.id} under water", "TW-057.2")
+        yield Reason(
+            f"{troops.id} does not climb onto {carrier.id} under water", battle.rules.cite("TW-057.2", "TWB-37.1")
+        )
 
 
 def _is_at_hand(troops: Troops, carrier: Unit) -> bool:
@@ -166,7 +174,8 @@ def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
     """
     train = [carrier, *([battle[carrier.tows]] if carrier.tows else [])]
     aboard = [troops for part in train for troops in held_by(battle, part)]
-    reasons = [Reason(f"{troops.id} has mounted it this turn", "TW-223.6") for troops in aboard if troops.mode == MOUNT]
+    cite = battle.rules.cite("TW-223.6", "TWB-37.1")
+    reasons = [Reason(f"{troops.id} has mounted it this turn", cite) for troops in aboard if troops.mode == MOUNT]
     ridden = any(troops.hold == "ride" for troops in aboard)
     if carrier.flies and ridden and battle.rules.has("TW-227.2"):
         reasons.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
@@ -182,7 +191,7 @@ def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
     """Why troops cannot get off into a hex: the carrier's own, or one beside it where that is full [TW-057.6]."""
     carrier = battle.units.get(troops.host)
     if carrier is None or troops.hold not in ("inside", "ride"):
-        return [Reason(f"{troops.id} is on no carrier", "TW-224.1")]
+        return [Reason(f"{troops.id} is on no carrier", battle.rules.cite("TW-224.1", "TWB-37.3"))]
     kind = kind_of(carrier)
     reasons = [] if kind.is_steady(battle, carrier) else [Reason(f"{carrier.id} has not finished its move", "TW-224.2")]
     if kind.doors(carrier) <= 0:
@@ -194,7 +203,8 @@ def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
     if kind.is_immobile(carrier) or carrier.skidded:
         reasons.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))
     if hex not in landings(battle, troops, carrier):
-        reasons.append(Reason(f"there is no room for {troops.id} in {hex}", "TW-057.6"))
+        cite = battle.rules.cite("TW-057.6", "TWB-37.3")
+        reasons.append(Reason(f"there is no room for {troops.id} in {hex}", cite))
     return reasons
 
 

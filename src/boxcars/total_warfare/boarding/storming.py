@@ -136,7 +136,10 @@ def _place_reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) 
     In older printings any level of the hex would do.
     """
     if span(attacker, target):
-        yield Reason(f"{target.id} is not in its hex", "TW-220.3" if attack == LEG_ATTACK else "TW-220.4")
+        yield Reason(
+            f"{target.id} is not in its hex",
+            battle.rules.cite("TW-220.3" if attack == LEG_ATTACK else "TW-220.4", "TWB-36.1"),
+        )
     elif attack == LEG_ATTACK and attacker.foot != target.foot and battle.rules.has("TW-220.3"):
         yield Reason(f"{attacker.id} is not at the legs of {target.id}", "TW-220.3")
     elif not target.foot <= attacker.foot < target.foot + target.height and battle.rules.has("TW-220.4"):
@@ -146,8 +149,8 @@ def _place_reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) 
 def _swarm_reasons(battle: Battle, attacker: Troops, target: Unit) -> Iterator[Reason]:
     """One unit swarms another at most, and tries once a turn at most [TW-220.5]."""
     if holding.is_full(battle, target):
-        yield Reason(f"{target.id} is swarmed already", "TW-220.5")
+        yield Reason(f"{target.id} is swarmed already", battle.rules.cite("TW-220.5", "TWB-36.4"))
     for id, declaration in battle.declarations.items():
         shots = ((each.mount, each.target) for each in declaration.shots)
         if id != attacker.id and battle[id].side == attacker.side and (SWARM, target.id) in shots:
-            yield Reason(f"{id} swarms {target.id} this turn", "TW-220.5")
+            yield Reason(f"{id} swarms {target.id} this turn", battle.rules.cite("TW-220.5", "TWB-36.4"))

@@ -27,7 +27,7 @@ _DEPTHS: Final = {2: 2, 3: 1, 4: 1, SMALL: 1, 10: 1, 11: 1, 12: 2}
 _ON_BOARDS: Final = {1: 7, 2: 2, 3: 3, 4: 4, 5: SMALL, 6: 10, 7: 12}
 """The results that board files have drawn beforehand, by their number."""
 
-_FALLEN: Final = Due("the floor gives way over a basement", 0, "TW-179.1", automatic=True)
+_FALLEN: Final = Due("the floor gives way over a basement", 0, "TWB-9", automatic=True)
 
 
 def depth(total: int) -> int:

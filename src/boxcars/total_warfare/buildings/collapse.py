@@ -170,7 +170,12 @@ def collapse_damage(rules: RuleSet, cf: int, levels_above: int) -> Tally:
     as_in_example = rules.has("TW-178.1") and not rules.has("TW-176.2")
     times = max(levels_above, 1) if as_in_example else levels_above + 1
     label = f"CF {cf} ÷ 10 × {times}"
-    return Tally.of("collapse", label, ceil(Fraction(cf, 10) * times), "TW-178.1" if as_in_example else "TW-176.2")
+    return Tally.of(
+        "collapse",
+        label,
+        ceil(Fraction(cf, 10) * times),
+        "TW-178.1" if as_in_example else rules.cite("TW-176.2", "TWB-22.4"),
+    )
 
 
 def levels_above(terrain: Terrain, foot: int) -> int:

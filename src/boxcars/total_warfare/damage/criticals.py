@@ -235,7 +235,7 @@ def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
         return psr.roll_at_once(battle, mech, fall, dice)
     if hits < limit - 1 and battle.rules.has("TW-126.3"):
         return []
-    due = Due(cause="gyro hit", cite="TW-126.2")
+    due = Due(cause="gyro hit", cite=battle.rules.cite("TW-126.2", "TWB-7"))
     if not battle.rules.has("TW-126.2"):
         mech.due.append(due)
         return []

@@ -67,9 +67,9 @@ def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> lis
     soft = by_infantry or roll is not None
     spared = isinstance(blow.attacker, Squad) and not battle.rules.has("TW-215.6")
     if platoon.mechanized and not soft and not spared:
-        lines.append(Line("mechanized", _sum(lines), "TW-215.6"))
+        lines.append(Line("mechanized", _sum(lines), battle.rules.cite("TW-215.6", "TWB-34.3")))
     if not by_infantry and in_the_open(battle, platoon):
-        lines.append(Line("in the open", _sum(lines), "TW-216.1"))
+        lines.append(Line("in the open", _sum(lines), battle.rules.cite("TW-216.1", "TWB-34.3")))
     if (bulk := beast_bulk(platoon.design.infantry)) > 1:
         lines.append(Line(f"on huge beasts, ÷ {bulk:g}", ceil(_sum(lines) / bulk) - _sum(lines), BEASTS))
     tally = Tally("troopers lost", tuple(lines))
@@ -124,7 +124,8 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
         burst = (Line("burst", roll.total, "TW-215.2"),) if roll else ()
         doubled = blow.munition in _MOWN and not battle.rules.has(_MOWN[blow.munition])
         points = 2 * blow.damage if doubled else blow.damage
-        return (Line(f"damage {blow.damage}", points, _MOWN.get(blow.munition, "TW-216.2")), *burst)
+        cite = battle.rules.cite(_MOWN.get(blow.munition, "TW-216.2"), "TWB-34.3")
+        return (Line(f"damage {blow.damage}", points, cite), *burst)
     if blow.weapon and blow.weapon.volley:  # the rifles of suits
         return (Line(f"damage {blow.damage}", blow.damage, "TW-218.4"),)
     if roll and blow.weapon:

@@ -92,5 +92,5 @@ def _rattle_blade(battle: Battle, vehicle: Vehicle, location: str, dice: Dice) -
     whole = roll.total >= _BLADE_HOLDS
     if not whole:
         vehicle.broken.append(BLADE)
-    tally = Tally.of("bulldozer holds", "bulldozer struck", _BLADE_HOLDS, "TW-131.2")
+    tally = Tally.of("bulldozer holds", "bulldozer struck", _BLADE_HOLDS, battle.rules.cite("TW-131.2", "TWB-31.9"))
     return [RollMade(unit=vehicle.id, what="bulldozer holds", tally=tally, roll=roll, success=whole)]

@@ -72,7 +72,7 @@ def leaving_roll(rules: RuleSet, left: Terrain, foot: int, hexes_moved: int) -> 
     if left.building is None or rules.has("TW-060.3"):
         return None
     due = building_roll(left, footing_at(left, foot), hexes_moved)
-    return due and msgspec.structs.replace(due, cause=due.cause.replace("entering", "leaving"), cite="TW-060.3")
+    return due and msgspec.structs.replace(due, cause=due.cause.replace("entering", "leaving"), cite="TWB-22.1")
 
 
 def left_behind(battle: Battle, unit: Unit, direction: int) -> Terrain:

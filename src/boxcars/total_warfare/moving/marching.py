@@ -228,7 +228,8 @@ class Column(Planner):
         known = _known_modes(self.troops, self.board[self.hex])
         self._refuse_if(move.mode not in known, f"{self.unit.id} does not {move.mode} now", "TWB-34.1")
         self._refuse_if(bool(self.unit.mode), f"{self.unit.id} has moved already", "TWB-34.1")
-        self._refuse_if(self.troops.sunk, f"{self.unit.id} lies on the bottom of the water", "TW-057.2")
+        sunk = self.battle.rules.cite("TW-057.2", "TWB-34.4")
+        self._refuse_if(self.troops.sunk, f"{self.unit.id} lies on the bottom of the water", sunk)
         self._refuse_if(self.troops.idle, f"{self.unit.id} was thrown off and moves no more this turn", "TW-222.1")
         self._refuse_if(bool(self.troops.fired), f"{self.unit.id} has fired artillery and stays", "TWB-17.52")
         self._refuse_if(bool(move.facing), "infantry has no facing", "TWB-34.1")
@@ -246,7 +247,7 @@ class Column(Planner):
         """Get into or onto a carrier, for all MP [TW-223.6]."""
         carrier = self.battle.units.get(self.move.steps[0]) if len(self.move.steps) == 1 else None
         if carrier is None:
-            self._refuse_if(True, "mounting names one carrier", "TW-223.6")
+            self._refuse_if(True, "mounting names one carrier", "TWB-37.1")
             return
         self.reasons += carrying.way_aboard(self.battle, self.troops, carrier)[1]
         self.relief = storming.relief(self.battle, self.troops, carrier)

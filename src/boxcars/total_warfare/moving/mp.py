@@ -267,7 +267,7 @@ def movement_heat_of(battle: Battle, mech: Mech, mode: str, cost: int) -> Line:
     """
     engine = mech.design.engine
     if engine.burns_fuel and (engine.kind == "ice" or battle.rules.has("TW-158.1")):
-        return Line("moved by an engine that burns fuel", 0, "TW-158.1")
+        return Line("moved by an engine that burns fuel", 0, battle.rules.cite("TW-158.1", "TWB-21"))
     usual = movement_heat(mode, cost, improved=has_improved_jets(mech))
     return _xxl_heat(usual, mode) if engine.is_xxl else usual
 

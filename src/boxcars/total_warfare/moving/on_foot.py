@@ -147,7 +147,9 @@ class _MechPlanner(Planner):
         if not (to := self._landing(move.steps[:-1] if drops else move.steps)):
             return
         dives = move.assault is not None and move.assault.kind == "dfa"
-        self._jump_to(to, *([Line("jump at the target", 1, "TW-149.1")] if dives else []))
+        self._jump_to(
+            to, *([Line("jump at the target", 1, self.battle.rules.cite("TW-149.1", "TWB-19.4"))] if dives else [])
+        )
         if drops:
             self._drop()
         self._check_cost()

@@ -75,7 +75,7 @@ def running_mp(proto: Proto) -> Tally:
 def boosted_mp(proto: Proto) -> Tally:
     """MP of a run with a myomer booster: twice the present walking MP."""
     walk = walking_mp(proto).total
-    return Tally.of("running MP", f"walking MP {walk} × 2 with its booster", 2 * walk, "TW-187.4")
+    return Tally.of("running MP", f"walking MP {walk} × 2 with its booster", 2 * walk, "TWB-38.6")
 
 
 def jumping_mp(battle: Battle, proto: Proto) -> Tally:
@@ -213,7 +213,7 @@ def booster_roll() -> Tally:
     >>> booster_roll().total
     3
     """
-    return Tally.of("myomer booster", "myomer booster", BOOSTER_FAILS + 1, "TW-187.4")
+    return Tally.of("myomer booster", "myomer booster", BOOSTER_FAILS + 1, "TWB-38.6")
 
 
 def engage(proto: Proto, dice: Dice) -> tuple[list[Event], bool]:

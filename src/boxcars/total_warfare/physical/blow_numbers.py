@@ -58,7 +58,7 @@ def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
     lines = arm_lines(mech, arm)
     no_lower_arm = _lacks_lower_arm(mech, arm)
     if no_lower_arm:
-        lines.append(Line("no lower arm actuator", 2, "TW-145.4"))
+        lines.append(Line("no lower arm actuator", 2, battle.rules.cite("TW-145.4", "TWB-19.1")))
     if sharp_limbs.claws_at(mech, arm):
         lines.append(Line("claw", sharp_limbs.CLAW_TO_HIT, sharp_limbs.CLAWS))
     elif lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):

@@ -240,7 +240,7 @@ def _target_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> li
     if span(mech, target) > 1 or (span(mech, target) == 0 and not _is_underfoot(attack, target)):
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
     if _is_behind_walls(battle, mech, target):
-        reasons.append(Reason(f"{target.id} is inside a building", "TW-171.4"))
+        reasons.append(Reason(f"{target.id} is inside a building", battle.rules.cite("TW-171.4", "TWB-22.5")))
     return reasons
 
 

@@ -57,7 +57,7 @@ def state_lines(battle: Battle, target: Unit) -> list[Line]:
     if condition.is_immobile(target):
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
     if kind_of(target).is_airborne(battle, target):
-        lines.append(Line("target airborne", 1, "TW-117.1"))
+        lines.append(Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2")))
     return [*lines, *kind_of(target).bulk_lines(target, battle.rules)]
 
 
@@ -68,7 +68,7 @@ def base_tally(attacker: Unit) -> Tally:
     """
     tally = Tally.of("to hit", "piloting skill", attacker.piloting, "TWB-19.1").extended(mp.attacker_movement(attacker))
     tally = tally.extended(kind_of(attacker).blow_lines(attacker))
-    return tally.plus("spotting", 1, "TW-111.7") if attacker.spotted else tally
+    return tally.plus("spotting", 1, "TWB-13.2") if attacker.spotted else tally
 
 
 def skill_line(attacker: Unit, target: Unit) -> Line:

@@ -49,7 +49,8 @@ def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reas
         against.append(Reason(f"{end.hex} is not on a shortest way to {target.id}", "TW-053.1"))
     needed, has = needed_mp(battle, mech, target), mp.jumping_mp(battle, mech).total
     if needed > has:
-        against.append(Reason(f"the height of {target.id} needs {needed} jumping MP and it has {has}", "TW-149.1"))
+        cite = battle.rules.cite("TW-149.1", "TWB-19.4")
+        against.append(Reason(f"the height of {target.id} needs {needed} jumping MP and it has {has}", cite))
     return against
 
 

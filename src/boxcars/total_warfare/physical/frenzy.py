@@ -66,10 +66,12 @@ def _reasons(battle: Battle, proto: Proto, attack: str, target: Unit, tally: Tal
         yield Reason(f"{target.id} is no enemy in play", "TWB-19.1")
     yield from on_host_reasons(target)
     if span(proto, target) != (reach := _reach(battle)):
-        yield Reason(f"{target.id} is not {'beside it' if reach else 'in its hex'}", "TW-187.2")
+        yield Reason(
+            f"{target.id} is not {'beside it' if reach else 'in its hex'}", battle.rules.cite("TW-187.2", "TWB-38.7")
+        )
     elif reach and not in_arc(proto.hex, target.hex, proto.torso_facing, "forward"):
-        yield Reason(f"{target.id} is not in its forward arc", "TW-187.2")
+        yield Reason(f"{target.id} is not in its forward arc", battle.rules.cite("TW-187.2", "TWB-38.7"))
     elif not target.foot <= proto.foot < target.foot + target.height:
-        yield Reason(f"{target.id} is on another level", "TW-187.2")
+        yield Reason(f"{target.id} is on another level", battle.rules.cite("TW-187.2", "TWB-38.7"))
     if tally.total >= IMPOSSIBLE:
         yield Reason(f"it needs {tally.total}, which two dice never show", "TWB-12")

@@ -36,7 +36,7 @@ def assess(battle: Battle, unit: Unit, word: str, target: Unit) -> Attack:
     """One attack with a tool: what it needs, what it does, and why it cannot be made."""
     tool = WEAPONS.get(word)
     if tool is None or tool.in_hand or not any(_places(unit, word)) or not strikes(battle, unit):
-        no = Reason(f"{unit.id} has no tool for that", "TW-130.3")
+        no = Reason(f"{unit.id} has no tool for that", battle.rules.cite("TW-130.3", "TWB-31.9"))
         return Attack(unit.id, word, target.id, Tally("to hit", ()), None, "full", (no,))
     tally = base_tally(unit).plus(tool.equipment.lower(), tool.to_hit, "TWB-19.1")
     tally = tally.extended(target_lines(battle, target))

@@ -15,7 +15,7 @@ def driving_roll(vehicle: Vehicle, due: Due) -> Tally:
     tally = Tally.of("driving", "driving skill", vehicle.piloting, "TWB-31.4")
     if due.modifier or due.cite:
         tally = tally.plus(due.cause, due.modifier, due.cite)
-    lines = [Line("motive damage", value, "TW-193.1") for value in sorted(vehicle.motive)]
+    lines = [Line("motive damage", value, "TWB-31.7") for value in sorted(vehicle.motive)]
     return tally.extended([*lines, *(Line(what, worse, "TWB-31.8") for what, worse in vehicle.handicaps.items())])
 
 

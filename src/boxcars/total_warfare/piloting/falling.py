@@ -26,8 +26,8 @@ Five is two hexsides left and six is one: the quick sheet has them exchanged, an
 """
 
 
-LEG_LOST = "TW-122.2"
-"""What the fall of a 'Mech cites that loses a leg."""
+LEG_LOST = "TWB-17"
+"""What the fall of a 'Mech cites that loses a leg, before printing 5 [TW-122.2]."""
 
 
 def tenth(tons: float) -> int:
@@ -141,7 +141,7 @@ def _is_surely_hurt(battle: Battle, mech: Mech, cause: Due) -> bool:
 
     Older printings gave him none for the loss of one leg either [TW-122.2].
     """
-    return condition.crippled_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has(LEG_LOST))
+    return condition.crippled_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has("TW-122.2"))
 
 
 def _height_lines(levels: int) -> list[Line]:

@@ -66,7 +66,7 @@ def losses_crippling(unit: Unit, left: int, full: int, share: float) -> Iterator
 def immobilized(battle: Battle, unit: Unit) -> Iterator[Reason]:
     """Being immobilized, which cripples nobody since printing 5 [TW-258.3]."""
     if not battle.rules.has("TW-258.3") and is_immobile(unit):
-        yield Reason(f"{unit.id} is immobilized", "TW-258.3")
+        yield Reason(f"{unit.id} is immobilized", RULE)
 
 
 def weapons_lost(battle: Battle, unit: Unit) -> Iterator[Reason]:

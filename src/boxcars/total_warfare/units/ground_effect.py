@@ -95,7 +95,7 @@ class WigeKind(GroundVehicleKind[Wige]):
     def target_lines(self, battle: Battle, unit: Wige) -> Iterator[Line]:
         """Harder to hit while it counts as airborne."""
         if self.is_airborne(battle, unit):
-            yield Line("target airborne", 1, "TW-117.1")
+            yield Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2"))
         yield from super().target_lines(battle, unit)
 
     # Physical attacks, and the turn

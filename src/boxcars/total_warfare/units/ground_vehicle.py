@@ -372,7 +372,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
     def bulk_lines(self, unit: V_contra, rules: RuleSet) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
         if self.is_huge(unit):
-            yield Line("large support vehicle", -2, "TW-144.1")
+            yield Line("large support vehicle", -2, rules.cite("TW-144.1", "TWB-33.3"))
 
     def attacks(self, battle: Battle, unit: V_contra) -> Iterable[Attack]:
         """With its tools."""

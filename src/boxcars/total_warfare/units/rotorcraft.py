@@ -108,9 +108,9 @@ class VtolKind(GroundVehicleKind[Vtol]):
     def target_lines(self, battle: Battle, unit: Vtol) -> Iterator[Line]:
         """Harder to hit while it counts as airborne; once [TW-054.2, TW-117.1]."""
         if self.is_airborne(battle, unit):
-            yield Line("target airborne", 1, "TW-117.1")
+            yield Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2"))
             if not battle.rules.has("TW-117.1"):  # the table of the first printing had a line for VTOLs besides
-                yield Line("airborne VTOL", 1, "TW-117.1")
+                yield Line("airborne VTOL", 1, "TWB-12.2")
         yield from super().target_lines(battle, unit)
 
     def column(self, unit: Vtol, side: str, table: Table) -> tuple[str, ...]:

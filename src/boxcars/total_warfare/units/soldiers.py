@@ -114,7 +114,7 @@ class SoldierKind(PlainKind[T_contra]):
     def target_lines(self, battle: Battle, unit: T_contra) -> Iterator[Line]:
         """Harder to hit while it counts as airborne [TW-117.1]."""
         if self.is_airborne(battle, unit):
-            yield Line("target airborne", 1, "TW-117.1")
+            yield Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2"))
 
     def arc(self, unit: T_contra, mount: Mount, flipped: bool) -> Arc:
         """All round."""

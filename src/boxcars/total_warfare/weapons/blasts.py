@@ -38,14 +38,14 @@ def drop(battle: Battle, attacker: Unit, mount: Mount, hex: str, sight: Sight) -
     Before printing 5 the flight of the suits did, as a jump.
     """
     flew = attacker.hexes_moved and not battle.rules.has("TW-228.2")
-    skill = Tally.of("to hit", "gunnery", attacker.gunnery, "TW-228.2")
+    skill = Tally.of("to hit", "gunnery", attacker.gunnery, battle.rules.cite("TW-228.2", "TWB-35.4"))
     mount = kind_of(attacker).manned(attacker, mount)
     return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
         reasons=tuple(_reasons(battle, attacker, mount, hex)),
-        tally=skill.plus("VTOL movement, as in a jump", mp.JUMPED, "TW-228.2") if flew else skill,
+        tally=skill.plus("VTOL movement, as in a jump", mp.JUMPED, "TWB-12.1") if flew else skill,
         range=span_to(attacker, hex),
         band="short",
         side="front",

@@ -134,9 +134,9 @@ def spotting_lines(battle: Battle, unit: Unit, wanted: Shot) -> list[Line]:
     spotted = [each.target for each in shots if each.spotter == unit.id]
     lines: list[Line] = []
     if any(not tag.marks(battle, unit.id, target) for target in spotted):
-        lines.append(Line("spotting", 1, "TW-111.7"))
+        lines.append(Line("spotting", 1, battle.rules.cite("TW-111.7", "TWB-13.2")))
     if spotter and not tag.marks(battle, spotter, wanted.target) and _attacks(battle, spotter):
-        lines.append(Line("spotter attacks", 1, "TW-111.7"))
+        lines.append(Line("spotter attacks", 1, battle.rules.cite("TW-111.7", "TWB-13.2")))
     return lines
 
 

@@ -71,7 +71,7 @@ def vtol_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
     """VTOL movement does not worsen a VTOL's own shots; before printing 6 it did so as a jump does [TW-054.2]."""
     moved = mp.attacker_movement(attacker) if isinstance(attacker, Vtol) else []
     if moved and not battle.rules.has("TW-054.2"):
-        yield Line("VTOL movement, as in a jump", mp.JUMPED - sum(line.value for line in moved), "TW-054.2")
+        yield Line("VTOL movement, as in a jump", mp.JUMPED - sum(line.value for line in moved), "TWB-12.1")
 
 
 def condition_lines(attacker: Unit, mount: Mount) -> Iterable[Line]:

@@ -104,7 +104,7 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     if mount.key in attacker.jammed:
         spent = "OS" in weapon.types
         reasons.append(
-            Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TW-114.1")
+            Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TWB-14")
         )
     if mount.key in attacker.recharging:
         reasons.append(Reason(f"{mount.key} recharges", ROW))
@@ -113,7 +113,7 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
         reasons.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14"))
     if mode and mode not in modes(weapon):
-        reasons.append(Reason(f"{weapon.name} has no mode {mode}", "TW-114.1"))
+        reasons.append(Reason(f"{weapon.name} has no mode {mode}", "TWB-14"))
     return reasons
 
 
@@ -237,7 +237,7 @@ def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[R
 def infantry_reasons(battle: Battle, attacker: Unit) -> Iterator[Reason]:
     """Infantry attacks what flies by thrust when it has landed; before printing 5 it never did [TW-111.1]."""
     if kind_of(attacker).stacks_as == "infantry" and not battle.rules.has("TW-111.1"):
-        yield Reason(f"{attacker.id} is infantry, which does not attack aerospace units", "TW-111.1")
+        yield Reason(f"{attacker.id} is infantry, which does not attack aerospace units", "TWB-127")
 
 
 def aim_reasons(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
@@ -274,11 +274,11 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
     if not can_fire_indirectly(weapon):
         yield Reason(f"{weapon.name} does not fire indirectly", "TWB-13.2")
     if spotter.side != attacker.side or spotter.id == attacker.id:
-        yield Reason(f"{spotter.id} is no friend who could spot", "TW-111.3")
+        yield Reason(f"{spotter.id} is no friend who could spot", battle.rules.cite("TW-111.3", "TWB-13.2"))
     if not tag.marks_any(battle, spotter.id) and (bar := _blind_by(battle.rules, spotter)):
         yield Reason(f"{spotter.id} is no ground unit and cannot spot", bar)
     if spotter.host:
-        yield Reason(f"{spotter.id} is carried and cannot spot", "TW-224.1")
+        yield Reason(f"{spotter.id} is carried and cannot spot", battle.rules.cite("TW-224.1", "TWB-37.1"))
     if not spotter.can_act:
         yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
     if spotter.assault and battle.rules.has("TW-111.4"):

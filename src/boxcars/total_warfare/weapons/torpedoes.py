@@ -57,7 +57,7 @@ def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
     if battle.under(attacker).depth == 0:
         yield Reason(f"{plan.weapon.name} is launched in water only", "TWB-5.6")
     if _across(battle, attacker, plan.target) and not battle.rules.has("TW-138.3"):
-        yield Reason(f"{plan.weapon.name} is not launched through the surface", "TW-138.3")
+        yield Reason(f"{plan.weapon.name} is not launched through the surface", "TWB-10.6")
     dry = [hex for hex in plan.sight.hexes if battle.board[hex].depth == 0]
     if dry:
         yield Reason(f"there is no way through water to the target: {dry[0]} is too shallow", "TWB-5.6")
