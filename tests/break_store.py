@@ -1,4 +1,4 @@
-"""Try to break the store of games: two servers on one file, a disk that fails at every write, torn and missing lines.
+"""Try to break the store of games: two servers on one file, failing disks, files that vanish, torn and missing lines.
 
     python -m tests.break_store
     python -m tests.break_store --rounds 200 --game alpha-strike
@@ -166,6 +166,37 @@ def failing_disk(folder: Path, game: str, rounds: int, chance: random.Random) ->
     return f"a failing disk: {rounds} statements tried, {faults} actions refused, the others kept"
 
 
+def vanishing_file(folder: Path, game: str, rounds: int, chance: random.Random) -> str:
+    """The file, or the one beside it, is taken away now and then: nothing is accepted until it is back."""
+    path, away = folder / "vanishing.sqlite", folder / "away"
+    store = SqliteStore(path)
+    tables = Tables(store)
+    id = new_game(store, game)
+    accepted: list[str] = []
+    refused = 0
+    for _ in range(rounds):
+        part = chance.choice([path, Path(f"{path}-wal"), None])
+        if part:
+            part.rename(away)
+        try:
+            action = act(tables.open(id), chance)
+        except BoxcarsError as error:
+            in_words(error)
+            action = None
+        if part and action:
+            raise SystemExit(f"{action} was accepted without {part.name}")
+        if part:
+            away.rename(part)
+        refused += action is None
+        accepted += [action] if action else []
+        if kept_lines(path, id) != accepted:
+            raise SystemExit(f"LOST: accepted {accepted[-3:]}, on disk {kept_lines(path, id)[-3:]}")
+        if action == "":
+            id, accepted = new_game(store, game), []
+    store.close()
+    return f"a file that vanishes: {refused} actions refused while it was away, the others kept"
+
+
 DAMAGES: dict[str, str] = {
     "a missing line": "DELETE FROM lines WHERE game = :id AND n = :n",
     "a torn line": "UPDATE lines SET body = substr(body, 1, length(body) / 2) WHERE game = :id AND n = :n",
@@ -226,7 +257,12 @@ def _check_opening(path: Path, id: str, whole: list[str], what: str, at: int) ->
 
 def main(rounds: int, seed: int, game: str) -> None:
     """Try everything."""
-    trials: list[Callable[[Path, str, int, random.Random], str]] = [two_writers, failing_disk, damaged_lines]
+    trials: list[Callable[[Path, str, int, random.Random], str]] = [
+        two_writers,
+        failing_disk,
+        vanishing_file,
+        damaged_lines,
+    ]
     with tempfile.TemporaryDirectory() as folder:
         print(two_servers(Path(folder)))
         for trial in trials:
