@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.alpha_strike.aerospace import craft, flight, flight_line
 from boxcars.alpha_strike.aerospace.aloft import Flight
@@ -261,3 +262,19 @@ class TestFlightLines:
         assert strikes == [["ASB-20.4"], []], "what counts is the damage at Short range"
         assert why(battle, "fly red-2 central at 30,0 facing 180 strike") == []
         assert why(battle, "fly red-2 central at 30,0 facing 180 strafe") == ["ASB-20.4"]
+
+
+def test_as_the_phase_begins_only_who_fights_on_over_the_table_is_shifted_and_all_start_afresh() -> None:
+    battle = air_battle([aloft(), aloft(), aloft(zone="B"), unit("36,40", fighter())])
+    for id in ("red-1", "red-2"):
+        put_over(battle, id)
+    for id, keeps in (("red-1", "blue-1"), ("red-3", "blue-1")):
+        own = battle[id].flight
+        assert own
+        battle[id].flight = replace(own, keeps=keeps)
+    for each in battle.in_play("red"):
+        each.attacks.append("weapon")
+    flight.begin(battle)
+    zones = {each.id: each.flight.zone for each in battle.aloft() if each.flight}
+    assert zones == {"red-1": "inner", "red-2": "central", "red-3": "B"}
+    assert [each.attacks for each in battle.in_play("red")] == [[], [], [], []], "those on the ground too"
