@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 from starlette.testclient import TestClient
 
+from boxcars.alpha_strike.campaign.repairs import REARM
+from boxcars.catalog.alpha_strike import card as printed_card
 from boxcars.core.scenario.scenario_file import FORMAT, read_scenario
 from boxcars.players.match import play
 from boxcars.scenarios import start
@@ -83,3 +86,36 @@ def test_what_cannot_be_played_is_not_offered(http: TestClient) -> None:
     offered = http.post("/api/campaign/units", json={"words": ""}).json()["units"]
     assert len(offered) == 60
     assert all(unit["pv"] for unit in offered)
+
+
+def shown(http: TestClient, **changed: Any) -> dict[str, Any]:
+    """What is told of the unit of red, when its campaign says something else of it."""
+    campaign = step(http, None, do="new", forces=FORCES)["campaign"]
+    campaign["sides"]["red"]["units"]["red-1"] |= changed
+    unit: dict[str, Any] = step(http, {"campaign": campaign}, do="show")["told"]["sides"]["red"]["units"][0]
+    return unit
+
+
+@pytest.mark.parametrize(
+    ("changed", "trains"),
+    [
+        ({"seasoned": True}, True),
+        ({"seasoned": False}, False),
+        ({"seasoned": True, "state": "wreck"}, False),
+        ({"seasoned": True, "skill": 1}, True),
+        ({"seasoned": True, "skill": 0}, False),
+    ],
+)
+def test_training_has_a_price_for_who_can_be_trained_alone(
+    http: TestClient, changed: dict[str, Any], trains: bool
+) -> None:
+    """Seasoned by a battle, ready, and not yet of Skill 0."""
+    assert bool(shown(http, **changed)["train"]) is trains
+
+
+def test_what_is_left_of_a_card_is_told_beside_what_it_had(http: TestClient) -> None:
+    card = printed_card("Wasp WSP-1A")
+    unit = shown(http, wear={"armor": 1, "structure": 1, "criticals": {"engine": 1, "mp": 2}}, rearmed=False)
+    assert unit["armor"] == [card.armor - 1, card.armor]
+    assert unit["structure"] == [card.structure - 1, card.structure]
+    assert (unit["hits"], unit["rearm"]) == (3, REARM)

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.clix import play
+from boxcars.serve.clix.units import kind_words
 from tests.serve.client import Table, http
 
 __all__ = ["http"]
@@ -248,3 +250,33 @@ def test_who_may_take_control_of_a_captive_is_offered_bypass(http: TestClient) -
     assert (bypass["unit"], bypass["reasons"]) == ("blue-1", [])
     table.play(bypass["action"])
     assert next(unit for unit in table.view()["units"] if unit["id"] == "blue-1")["side"] == "red"
+
+
+@pytest.mark.parametrize(
+    ("figure", "words"),
+    [
+        ("Blade", "light 'Mech"),
+        ("Oxbow", "medium quad"),
+        ("Salamander Battle Armor", "infantry"),
+        ("Wasp Riders", "hover infantry"),
+        ("Courser Scout Car", "wheeled vehicle"),
+        ("Kestrel Gunship", "VTOL"),
+    ],
+)
+def test_a_figure_is_called_what_it_is(figure: str, words: str) -> None:
+    battle = play({"red": [figure], "blue": ["Lark"]}, seed=1).state
+    assert kind_words(battle.units["red-1"]) == words
+
+
+def test_a_line_is_measured_with_the_stretch_of_woods_it_crosses(http: TestClient) -> None:
+    """From 24 to 16 inches the line runs through the woods between 22 and 18: it is hindered, not blocked."""
+    table = clix_table(http, table='table ring 36 x 36\nwoods tall 2 "copse" 16,18 20,18 20,22 16,22\n')
+    told = table.get("measure", **{"from": "red-1", "to": "blue-1"}).json()
+    assert (told["distance"], told["words"]) == (8, "hindered")
+    [woods] = told["sight"]["crossings"]
+    assert [woods[end] for end in ("from", "to")] == [[18, 22], [18, 18]]
+    beside = table.get("measure", **{"from": "red-2", "to": "blue-2"}).json()
+    assert (beside["words"], beside["sight"]["crossings"]) == ("clear", [])
+    nowhere = table.get("measure", **{"from": "18,20", "to": "18,20"}).json()
+    assert (nowhere["distance"], nowhere["sight"]["crossings"]) == (0, [])
+    assert {"name": "copse", "kind": "hindering", "x": 18.0, "y": 20.0} in table.get("board").json()["places"]

@@ -20,6 +20,16 @@ def test_the_view_names_the_buildings(http: TestClient) -> None:
     assert (mill["name"], mill["class"], mill["left"], mill["full"]) == ("The Mill", "heavy", 25, 25)
 
 
+def test_a_unit_in_a_building_is_told_with_the_building_and_one_outside_without(http: TestClient) -> None:
+    forces = FORCES | {"blue": [{"unit": "Locust LCT-1V", "at": "43.6,24.6", "facing": 180}]}
+    units = {
+        each["id"]: each for each in Table(http, game="alpha-strike", table="mill-pond", forces=forces).view()["units"]
+    }
+    inside = {"badge": "in", "words": "in building-37", "building": "building-37"}
+    assert inside in units["blue-1"].values()
+    assert {"badge": "", "words": "", "building": ""} in units["red-1"].values()
+
+
 def test_buildings_are_targets_for_who_asks(http: TestClient) -> None:
     table = Table(http, game="alpha-strike", table="mill-pond", forces=FORCES)
     assert [row["unit"] for row in table.get("attacks", unit="red-1").json()["targets"]] == ["blue-1"]

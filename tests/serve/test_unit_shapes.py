@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
-from boxcars.serve.total_warfare.sheet import sheet_shape
+from boxcars.serve.total_warfare.sheet import sheet_shape, weapon_state
 from boxcars.serve.total_warfare.units import unit_shape
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
@@ -173,3 +173,22 @@ def test_artillery_alone_makes_a_game_one_with_secrets() -> None:
     assert hides("Mobile Long Tom Artillery LT-MOB-25", "blue")
     assert not hides("Mobile Long Tom Artillery LT-MOB-25", "red"), "its own secrets are none to a side"
     assert not hides("Atlas AS7-D", "blue")
+
+
+def test_the_state_of_a_weapon_is_told_by_what_keeps_it_from_firing() -> None:
+    battle = skirmish(["Hunchback HBK-4G"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    mech = battle.mech("red-1")
+    mounts = {mount.key: mount for mount in mech.design.mounts}
+    cannon, laser = mounts["ac20-rt"], mounts["ml-ra"]
+    assert (weapon_state(mech, cannon), weapon_state(mech, laser)) == ("ok", "ok")
+    mech.fired.append("ml-ra")
+    assert (weapon_state(mech, cannon), weapon_state(mech, laser)) == ("ok", "fired")
+    mech.recharging = ("ml-ra", "ac20-rt")
+    assert (weapon_state(mech, cannon), weapon_state(mech, laser)) == ("recharging", "fired")
+    mech.recharging = ()
+    mech.shots.update(dict.fromkeys(mech.shots, 0))
+    assert (weapon_state(mech, cannon), weapon_state(mech, laser)) == ("no ammunition", "fired")
+    mech.jammed.append("ac20-rt")
+    assert weapon_state(mech, cannon) == "jammed"
+    mech.structure["RT"] = 0
+    assert weapon_state(mech, cannon) == "destroyed"
