@@ -201,17 +201,15 @@ class _Drawing:
         is_data = all(isinstance(part, ast.Constant | ast.Attribute | ast.Tuple) for pair in items for part in pair)
         if len(items) < 2 or not is_data or isinstance(getattr(node, "ctx", None), ast.Store | ast.Del):
             return
-        start, end = self._span(node)
         for index, (first, last) in enumerate(items):
             assert first is not None
-            nearest = items[index + 1][0] if index + 1 < len(items) else None
-            a = self._span(first)[0] if nearest else self._span(items[index - 1][1])[1]
-            b = self._span(nearest)[0] if nearest else self._span(last)[1]
-            after = self.source[start:a] + (b"" if nearest else b",") * (len(items) == 2) + self.source[b:end]
             if isinstance(node, ast.Tuple) and len(items) == 2:
-                only = self._text(items[1 - index][0] or node)
-                after = f"({only},)".encode()
-            yield Mutant(self.file, "item left out", first.lineno, start, self._text(node), after.decode())
+                yield self._instead("item left out", node, f"({self._text(items[1 - index][1])},)")
+                continue
+            is_last = index == len(items) - 1
+            a = self._span(items[index - 1][1])[1] if is_last else self._span(first)[0]
+            b = self._span(last)[1] if is_last else self._span(items[index + 1][0] or first)[0]
+            yield Mutant(self.file, "item left out", first.lineno, a, self.source[a:b].decode(), "")
 
     def _other_words(self, node: ast.expr) -> Iterator[Mutant]:
         """Another word of the same module, where words are compared."""

@@ -34,7 +34,7 @@ def changes(source: str) -> set[str]:
         ("x = not a", ["x = (a)"]),
         ("x = a if b else c", ["x = c if b else a"]),
         ("x = (1.5, y.z)", ["x = (y.z,)", "x = (1.5,)", "x = (2.5, y.z)", "x = (0.5, y.z)"]),
-        ('x = {"a": y.a, "b": y.b}', ['x = {"b": y.b}', 'x = {"a": y.a,}']),
+        ('x = {"a": y.a, "b": y.b}', ['x = {"b": y.b}', 'x = {"a": y.a}']),
         ("a.b = 'ü'; c()", ["pass; c()", "a.b = 'ü'; pass"]),
         ("a.b -= c", ["pass", "a.b += c"]),
         ('if a == "run" or a == "jump": b', None),
