@@ -178,14 +178,15 @@ def main(tables: int, think: float, seconds: float, battles: int, most: float | 
 def cliff(tables: int, think: float, seconds: float, battles: int, most: float) -> int:
     """Take more tables step by step; the number at which one answer in a hundred takes too long."""
     print(f"{'tables':>6} {'99 in 100':>10} {'work':>6}   milliseconds")
+    good = 0
     while tables <= MOST_TABLES:
         load = loaded(tables, think, seconds, battles)
         print(f"{tables:>6} {load.late:>10.1f} {load.work:>6.1f}", flush=True)
         if load.late > most:
-            print(f"the cliff is between {tables - STEP} and {tables} tables")
+            print(f"the cliff is after {good} tables" if good else f"{tables} tables are beyond the cliff")
             return tables
-        tables += STEP
-    print(f"no cliff up to {tables - STEP} tables")
+        good, tables = tables, tables + STEP
+    print(f"no cliff up to {good} tables")
     return tables
 
 
