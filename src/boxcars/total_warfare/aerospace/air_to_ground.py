@@ -147,7 +147,7 @@ def _target_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit)
     yield from air_to_hit.recoil_lines(attacker, weapon)
     yield from guidance.to_hit_lines(battle, plan, attacker)
     if flak:
-        yield shot_lines.flak_line(weapon)
+        yield shot_lines.flak_line(battle.rules, weapon)
     yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
 
 

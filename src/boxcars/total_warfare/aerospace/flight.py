@@ -136,7 +136,8 @@ class Pilot:
             return "TW-249.2"
         if step.word in (orders.LEFT, orders.RIGHT):
             return self.handling.turning if cost else "TW-084.3"
-        return _CITES.get(step.word, "TWB-108")
+        cite = _CITES.get(step.word, "TWB-108")
+        return "TWB-108" if cite in self.handling.without else cite
 
     def finish_reasons(self) -> Iterator[Reason]:
         """Why the flight cannot end as it stands."""

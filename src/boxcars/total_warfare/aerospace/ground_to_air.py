@@ -140,7 +140,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     yield from guidance.to_hit_lines(battle, plan, attacker)
     yield from conditions.weapon_lines(battle.rules, weapon)
     if flak:
-        yield shot_lines.flak_line(weapon)
+        yield shot_lines.flak_line(battle.rules, weapon)
     yield from kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
@@ -49,7 +50,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *weapon_lines(weapon, munition, plan.band),
         *guidance.to_hit_lines(battle, plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
-        *((flak_line(weapon),) if flak else ()),
+        *((flak_line(battle.rules, weapon),) if flak else ()),
         *kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=aimed),
     ]
 
@@ -218,10 +219,10 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
     return lines
 
 
-def flak_line(weapon: Weapon) -> Line:
+def flak_line(rules: RuleSet, weapon: Weapon) -> Line:
     """What flak takes off against what flies, or has flown this turn [TW-114.5]; hyper-assault Gauss one more."""
     hyper = guidance.family(weapon) == "hag"
-    return Line("flak", -3 if hyper else -2, "TW-136.1" if hyper else "TW-114.5")
+    return Line("flak", -3 if hyper else -2, rules.cite("TW-136.1", "TW-114.5") if hyper else "TW-114.5")
 
 
 def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool:
