@@ -42,6 +42,8 @@ class Comparison:
         setups = case.setups(self._random)
         self._games = [OneGame(case.game, setup, str(seed)) for setup in setups]
         self._lines = 0
+        self._declared = False
+        """Whether something has been declared that is known to all when the phase is over."""
         kinds = row(case.game).load("rules").RULEBOOK.questions
         self._orders = [f"order {kind.kind} {word}" for kind in kinds for word in (*kind.orders, ASK)]
         sights = [game.view(side) for game in self._games for side in (WATCHER, KEEPER)]
@@ -69,7 +71,10 @@ class Comparison:
     def _step(self) -> bool:
         """Look at both games, and let whoever decides act; false at the end."""
         decision = self._same("GET", "", {}).read()["decision"]
-        self._lines += len(self._same("GET", "log", {"since": self._lines}).read()["lines"])
+        lines = self._same("GET", "log", {"since": self._lines}).read()["lines"]
+        self._lines += len(lines)
+        if self._declared and self._tells(lines):
+            raise Told("what was declared is known")
         if decision is None:
             return False
         offered = self._same("GET", "options", {}).read()["options"]
@@ -109,13 +114,16 @@ class Comparison:
         """Whether the log has told the secret since it was looked at."""
         for game in self._games:
             lines = game.answer("GET", WATCHER, "log", {"since": self._lines}).read()["lines"]
-            kinds = {kind for line in lines for kind in (line["kind"], ROLLED if line["roll"] else "")}
-            told = kinds & self._case.told_by
-            if told:
+            if told := self._tells(lines):
                 raise Told(min(told))
         asked = [game.view(WATCHER)["decision"] for game in self._games]
         if any(each and each["side"] == KEEPER and each["kind"] == "answer" for each in asked):
             raise Told("a question to the keeper")
+
+    def _tells(self, lines: Sequence[dict[str, Any]]) -> frozenset[str]:
+        """The kinds of these lines that tell the secret."""
+        kinds = {kind for line in lines for kind in (line["kind"], ROLLED if line["roll"] else "")}
+        return self._case.told_by & kinds
 
     # the side whose secret it is
 
@@ -140,7 +148,7 @@ class Comparison:
         shared = sorted((by_known[0].keys() & by_known[1].keys()) - {""})
         if not shared:
             return False
-        known = self._random.choice(shared)
+        known, self._declared = self._random.choice(shared), self._case.repeats
         for game, texts in zip(self._games, by_known, strict=True):
             self._keep(game, self._random.choice(texts[known]))
             for _ in range(self._random.randrange(3) if self._case.repeats else 0):

@@ -24,7 +24,7 @@ from tests.paired_secrets.comparing import Found, Leak, compare
 from tests.paired_secrets.pair import Case
 
 ANSWERS = 60
-MOST = 1000
+MOST = 3000
 """So many answers are compared to find a leak that was put back."""
 
 
