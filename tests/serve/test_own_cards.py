@@ -13,7 +13,8 @@ MULE = 'Mule: CV 2, 8"t, 2/1/-, A 3, S 2, SRCH'
 
 def test_a_card_is_read_and_priced_at_a_skill(http: TestClient) -> None:
     regular, veteran = (http.get("/api/card", params={"text": MULE, "skill": skill}).json() for skill in (4, 3))
-    assert regular == {"name": "Mule", "card": 'Mule: CV 2, TMM 1, 8"t, 2/1/0, A 3, S 2, SRCH, 13 PV', "pv": 13}
+    card = 'Mule: CV 2, TMM 1, 8"t, 2/1/0, A 3, S 2, SRCH, 13 PV'
+    assert regular == {"name": "Mule", "card": card, "pv": 13, "initiative": []}
     assert veteran["pv"] == 16
 
 

@@ -55,7 +55,7 @@ def dial_findings(id: str, unit: UnitSetup, figure: ClixUnit) -> Iterator[str]:
     """What a setup says of a piece's dials and tokens that its figure does not have.
 
     >>> list(dial_findings("red-1", UnitSetup(click=9, tokens=3), clix_unit("Line Rifles")))
-    ['red-1 has clicks 1 to 5, not 9', 'red-1 has 0 to 2 order tokens, not 3']
+    ['red-1 has clicks 1 to 4, not 9', 'red-1 has 0 to 2 order tokens, not 3']
     """
     if not 1 <= unit.click <= len(figure.clicks):
         yield f"{id} has clicks 1 to {len(figure.clicks)}, not {unit.click}"
