@@ -339,7 +339,7 @@ def test_smoke_is_aimed_at_a_place_by_tap_and_drawn_where_it_lies(table: Table) 
 
 def test_of_one_kind_of_weather_only_one_is_chosen(table: Table) -> None:
     table.open("/")
-    table.page.click("text=Alpha Strike")
+    table.page.click("#games .choice[data-key='alpha-strike']")
     table.wait(".rules summary").click()
     table.wait(".rules .readings summary:has-text('Light, weather and air')").click()
     table.wait(".rules label:has-text('Dusk or dawn') input").check()
