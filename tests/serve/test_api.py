@@ -538,14 +538,31 @@ def test_the_version_changes_whenever_the_view_does(http: TestClient) -> None:
 
 
 def test_a_record_tells_nothing_of_who_declared_no_shot(http: TestClient) -> None:
-    table = Table(http, seats=TWO_PEOPLE)
+    table = Table(http)
     while table.view("")["phase"] == "movement":
         table.play(f"move {table.view('')['decision']['units'][0]} stay")
     side, unit = table.deciding(), table.view("")["decision"]["units"][0]
     other = "blue" if side == "red" else "red"
-    before = table.get("record", other).text
+
+    def record(side: str) -> str:
+        return table.get("record", side, **{"as": side}).text
+
+    before = record(other)
     table.play(f"done {unit}")
-    assert table.get("record", other).text == before
-    assert f"done {unit}" in table.get("record", side).text
+    assert record(other) == before
+    assert f"done {unit}" in record(side)
     table.play(f"done {table.view('')['decision']['units'][0]}")
-    assert f"done {unit}" in table.get("record", other).text
+    assert f"done {unit}" in record(other)
+
+
+@pytest.mark.parametrize("seats", [TWO_PEOPLE, HOT_SEAT, {"red": "you", "blue": "bot-greedy"}], ids=str)
+def test_a_record_is_given_during_play_to_who_plays_alone(http: TestClient, seats: dict[str, str]) -> None:
+    table = Table(http, seats=seats, turns=1)
+    alone = seats is not TWO_PEOPLE
+    assert table.get("record", "red").status_code == (200 if alone else 409)
+    watched = table.get("record", "")
+    assert watched.status_code == 409, "a person plays here, whose orders no spectator may know"
+    assert "the standing orders of other players" in watched.json()["error"]
+    if seats is TWO_PEOPLE:
+        table.play("resign")
+        assert [table.get("record", side).status_code for side in ("red", "blue", "")] == [200] * 3

@@ -9,20 +9,20 @@ from starlette.testclient import TestClient
 from boxcars.core.game import Entry
 from boxcars.serve.app import create_app
 from boxcars.serve.thoughts import Thought, known_thought
-from tests.serve.client import TWO_PEOPLE, Table
+from tests.serve.client import HOT_SEAT, TWO_PEOPLE, Table
 
 CONFLICT = 409
 
 
-def table_of(red: str, *, blue: str = "Scorpion Light Tank") -> Table:
+def table_of(red: str, *, blue: str = "Scorpion Light Tank", seats: dict[str, str] = TWO_PEOPLE) -> Table:
     forces: dict[str, Any] = {
         "red": [{"design": red, "hex": "0510", "facing": 0}],
         "blue": [{"design": blue, "hex": "0502", "facing": 3}],
     }
-    return Table(TestClient(create_app(":memory:")), seats=TWO_PEOPLE, forces=forces, board="open-plain")
+    return Table(TestClient(create_app(":memory:")), seats=seats, forces=forces, board="open-plain")
 
 
-def test_only_the_side_that_lays_mines_sees_their_mark_and_gets_the_record() -> None:
+def test_only_the_side_that_lays_mines_sees_their_mark() -> None:
     table = table_of("Sapper Minelayer BX")
     while table.deciding() != "red":
         table.play("move blue-1 stay")
@@ -35,8 +35,13 @@ def test_only_the_side_that_lays_mines_sees_their_mark_and_gets_the_record() -> 
     assert "minefields left" in table.get("sheet", "red", unit="red-1").text
     assert "8 minefields left" in table.get("sheet", "blue", unit="red-1").text, "as it began"
     assert "mines-laid" not in table.get("log", "blue").text
-    assert table.get("record", "red").status_code == 200
-    assert table.get("record", "blue").status_code == CONFLICT
+
+
+def test_only_the_side_that_lays_mines_gets_the_record_on_a_shared_screen() -> None:
+    table = table_of("Sapper Minelayer BX", seats=HOT_SEAT)
+    assert table.get("record", "red", **{"as": "red"}).status_code == 200
+    answer = table.get("record", "blue", **{"as": "blue"})
+    assert (answer.status_code, "hidden something" in answer.text) == (CONFLICT, True)
 
 
 def test_only_the_side_that_fires_sees_where_its_shell_comes_down() -> None:

@@ -14,7 +14,6 @@ from boxcars.clix.battle import Battle as ClixBattle
 from boxcars.core import view
 from boxcars.core.game import Entry, Game
 from boxcars.core.scenario.hiding import conceal
-from boxcars.core.scenario.mission import Mission
 from boxcars.serve import log_lines
 from boxcars.serve.alpha_strike.served import AlphaStrike
 from boxcars.serve.table import Table
@@ -79,11 +78,6 @@ def nothing(*asked: object) -> None:
     """Conceal nothing."""
 
 
-def never(*asked: object) -> bool:
-    """Hide nothing from anybody."""
-    return False
-
-
 LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "refusals of counters": ("blips", 8, Game, "seen_by_decider", whole),
     "refusals of hidden units": ("hidden on the table", 1, Game, "seen_by_decider", whole),
@@ -99,7 +93,6 @@ LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "a version that counts": ("declared fire", 1, Table, "version", counting),
     "a refused record": ("mined ground", 7, AlphaStrike, "hides", by_setup),
     "objectives": ("clix objectives", 0, clix_battle, "conceal_objectives", nothing),
-    "records of missions": ("hex objectives", 0, Mission, "hides_from", never),
     "standing orders": ("strike orders", 1, Game, "view", all_orders),
 }
 """Leaks by what they tell: the secret, a seed by which it is soon found, and what is put in the place of what."""

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from boxcars.core.dice import SeededDice
 from boxcars.serve.app import create_app
-from tests.serve.client import TWO_PEOPLE, Table, http
+from tests.serve.client import HOT_SEAT, TWO_PEOPLE, Table, http
 
 FORCES = {
     "red": [{"design": "Archer ARC-2R", "hex": "0505", "facing": 3, "gunnery": 0}],
@@ -163,7 +163,7 @@ def test_an_open_question_outlives_the_server(tmp_path: Any) -> None:
 
 def test_people_type_the_dice_before_and_after_a_question(http: TestClient) -> None:
     archer = FORCES["red"][0] | {"gunnery": 4}
-    table = Table(http, forces=FORCES | {"red": [archer]}, seats=TWO_PEOPLE, dice="typed")
+    table = Table(http, forces=FORCES | {"red": [archer]}, seats=HOT_SEAT, dice="typed")
 
     def roll(*results: int) -> Any:
         need = table.view("")["need_dice"]

@@ -28,7 +28,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.game import new_game
 from tests.paired_secrets.cases import hex_objectives
-from tests.serve.client import TWO_PEOPLE, Table
+from tests.serve.client import HOT_SEAT, TWO_PEOPLE, Table
 
 SEED = "a-seed-that-nobody-may-read"
 FORCES = {"red": ["Wolverine WVR-6R", "Panther PNT-9R"], "blue": ["Hunchback HBK-4G", "Jenner JR7-D"]}
@@ -49,7 +49,7 @@ slow = settings(max_examples=3)
 
 
 def new_table(**asked: Any) -> Table:
-    return Table(TestClient(create_app(":memory:")), seats=TWO_PEOPLE, seed=SEED, **asked)
+    return Table(TestClient(create_app(":memory:")), **{"seats": TWO_PEOPLE, "seed": SEED, **asked})
 
 
 def everything(table: Table, side: str) -> dict[str, str]:
@@ -103,7 +103,7 @@ def test_what_one_side_declares_changes_nothing_that_others_see(one: int, two: i
 @slow
 @given(seed=st.integers(0, 10_000))
 def test_neither_the_seed_nor_a_hidden_action_is_in_any_answer(seed: int) -> None:
-    table = new_table(forces=FORCES, board="open-plain", turns=4)
+    table = new_table(forces=FORCES, board="open-plain", turns=4, seats=HOT_SEAT)
     chance = random.Random(seed)
     hidden, known = {"red": 0, "blue": 0}, {"red": 0, "blue": 0}
     while side := table.deciding():

@@ -39,6 +39,17 @@ def seat_link(id: str, token: str) -> str | None:
     return f"/table/{id}#seat={token}" if token else None
 
 
+def any_other_person(seats: Mapping[str, Seat], side: str) -> bool:
+    """Whether a person other than the one at this side plays; for a spectator (no side), whether any person does.
+
+    >>> seats = seats_for(["red", "blue"], {"blue": "friend"}, {}, ["bot-greedy"])
+    >>> any_other_person(seats, "red"), any_other_person({"red": seats["red"]}, "red")
+    (True, False)
+    """
+    own = seats[side].token if side else ""
+    return any(seat.token and not same_token(seat.token, own) for seat in seats.values())
+
+
 def checked_name(name: str) -> str:
     """A player's name as it is kept: without needless space.
 

@@ -15,7 +15,7 @@ from boxcars.serve.history import open_record, shows
 from boxcars.serve.kept_game import AGAIN, ASKS_BACK, SEEN, KeptGame
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.rehearsal import rehearse
-from boxcars.serve.seats import NAMED, Viewer, checked_name, renamed, same_token
+from boxcars.serve.seats import NAMED, Viewer, any_other_person, checked_name, renamed, same_token
 from boxcars.serve.store import Pending, Said, Store, StoredGame
 from boxcars.serve.thoughts import Thought, known_thought
 
@@ -100,6 +100,8 @@ class Table(KeptGame):
         with self.lock:
             if not self.is_over and self.served.hides(self._setup, side):
                 raise conflict("the record tells where others have hidden something: it is given after the end")
+            if not self.is_over and any_other_person(self.seats, side):
+                raise conflict("the record tells the standing orders of other players: it is given after the end")
             kept = self.store.record(self.stored).record
             if self.game is None or self.read_only:
                 return kept.sealed()
