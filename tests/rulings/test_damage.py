@@ -60,7 +60,8 @@ def test_hit_locations(side: str, locations: str) -> None:
 @pytest.mark.ruling("QR-punch-locations.1")
 def test_punch_locations() -> None:
     struck = field()["red-1"]
-    columns = {"left": "LT LT CT LA LA HD", "front": "LA LT CT RT RA HD", "right": "RT RT CT RA RA HD"}
+    ahead = "LA LT CT RT RA HD"
+    columns = {"left": "LT LT CT LA LA HD", "front": ahead, "rear": ahead, "right": "RT RT CT RA RA HD"}
     for side, locations in columns.items():
         assert [location_of(struck, side, die, "punch") for die in range(1, 7)] == locations.split()
 
@@ -112,8 +113,11 @@ def test_every_group_of_a_cluster_weapon_is_a_hit_of_its_own() -> None:
 def test_number_of_criticals(total: int, count: int) -> None:
     battle = field()
     target = battle.mech("blue-1")
-    events = criticals.check(battle, target, "LT", script(two(total), *[(1, slot) for slot in range(1, count + 1)]))
-    assert len(target.hits["LT"]) == len(of_kind(events, CriticalHit)) == count
+    for torso in ("LT", "RT"):
+        events = criticals.check(
+            battle, target, torso, script(two(total), *[(1, slot) for slot in range(1, count + 1)])
+        )
+        assert len(target.hits[torso]) == len(of_kind(events, CriticalHit)) == count
 
 
 @pytest.mark.ruling("QR-critical-hits.1")
@@ -122,6 +126,8 @@ def test_a_12_blows_off_a_limb_or_the_head() -> None:
     target = battle.mech("blue-1")
     criticals.check(battle, target, "LA", script(two(12)))
     assert (target.structure["LA"], target.armor["LA"], target.destroyed) == (0, 0, "")
+    criticals.check(battle, target, "LL", script(two(12), 1, two(7), two(7), two(7), two(7)))
+    assert (target.structure["LL"], target.destroyed) == (0, "")
     criticals.check(battle, target, "HD", script(two(12)))
     assert target.destroyed
 

@@ -87,15 +87,21 @@ def test_damage_of_the_attacker(location: str, slots: list[int], modifier: int) 
     battle = field()
     battle.mech("red-1").hits[location] = slots
     assert plan(battle, "ml-la").tally.total == 4 + modifier
+    assert plan(battle, "ml-ra").tally.total == 4 + (modifier if location == "HD" else 0), "the other arm"
 
 
 @pytest.mark.ruling("QR-weapon-attacker.1")
 @pytest.mark.parametrize(
-    ("name", "modifier"), [("Medium Pulse Laser", -2), ("MRM 20", 1), ("Rocket Launcher 20", 1), ("PPC", 0)]
+    ("name", "modifier"),
+    [
+        *(("Medium Pulse Laser", -2), ("MRM 20", 1), ("Rocket Launcher 20", 1), ("PPC", 0)),
+        *(("CLHeavySmallLaser", 1), ("CLHeavyMediumLaser", 1), ("CLHeavyLargeLaser", 1)),
+    ],
 )
 def test_weapons_with_a_modifier_of_their_own(name: str, modifier: int) -> None:
     battle = field(rearmed("Locust LCT-1V", LT=(name, *[""] * 11)))
-    own = [line.value for line in plan(battle, name).tally.lines if line.label == name]
+    shot = plan(battle, battle["red-1"].design.mounts[1].key)
+    own = [line.value for line in shot.tally.lines if line.label == shot.weapon.name]
     assert own == ([modifier] if modifier else [])
 
 
@@ -223,7 +229,7 @@ def test_standing_up_adds_nothing_and_a_lost_leg_or_gyro_asks_on_landing() -> No
     assert [roll.tally.total for roll in planned(one_leg, "move red-1 jump 0503").rolls] == [5 + 5]
 
 
-@pytest.mark.ruling("QR-critical-effects.5", "QR-critical-effects.7")
+@pytest.mark.ruling("QR-critical-effects.5", "QR-critical-effects.7", "QR-psr-actions.1")
 def test_a_damaged_gyro_or_hip_asks_on_landing() -> None:
     for unit, number in ((gyro_hits(wolverine()), 8), (broken(wolverine(), "LL", HIP), 7)):
         assert [roll.tally.total for roll in planned(scene(unit), "move red-1 jump 0503").rolls] == [number]

@@ -82,6 +82,7 @@ def test_woods_in_between_and_around_the_target() -> None:
     between = PLAIN.with_terrain("0506", woods=2).with_terrain("0507", woods=1)
     assert cites(field(board=between)) == {"TWB-10.4"}, "three points of woods block"
     assert needed(field(board=PLAIN.with_terrain("0508", water=1))) == 4 + 1, "water is partial cover"
+    assert needed(field(board=PLAIN.with_terrain("0507", level=1))) == 4 + 1, "so is a low hill"
 
 
 @pytest.mark.ruling("QR-weapon-range.1")
@@ -147,6 +148,9 @@ def test_one_primary_target_whatever_the_arcs() -> None:
     battle.declarations["red-1"] = Declaration(shots=[Shot("lrm15-ra", "blue-1"), Shot("ml-la", "blue-3")])
     join(battle, "blue-3", "Locust LCT-1V", "0905")
     assert fire.planned(battle, "red-1")[1].tally.lines[-1].value == 2, "to the side"
+    battle.declarations["red-1"] = Declaration(shots=[Shot("lrm15-ra", "blue-1"), Shot("ml-la", "blue-4")])
+    join(battle, "blue-4", "Locust LCT-1V", "0502")
+    assert fire.planned(battle, "red-1")[1].tally.lines[-1].value == 2, "behind it"
 
 
 @pytest.mark.ruling("TW-109.1", "QR-partial-cover.1")

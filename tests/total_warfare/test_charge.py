@@ -61,7 +61,7 @@ def resolved(battle: Battle, *dice: int) -> list[Event]:
     return events
 
 
-@pytest.mark.ruling("TW-148.1", "TW-148.2")
+@pytest.mark.ruling("TW-148.1", "TW-148.2", "QR-charge.1")
 def test_where_a_charge_may_be_declared() -> None:
     battle = scene(red(), blue())
     assert planned(battle, "move red-1 run 0504 0503 charge blue-1").assault == Assault("charge", "blue-1")
@@ -172,7 +172,7 @@ def test_a_charge_that_misses_without_a_roll(state: dict[str, bool]) -> None:
     assert (made.roll, made.hit) == (None, False)
 
 
-@pytest.mark.ruling("TW-148.3")
+@pytest.mark.ruling("TW-148.3", "QR-charge.1")
 def test_a_failed_roll_in_the_fire_phase_spoils_the_charge() -> None:
     battle = charging()
     battle.phase = "fire"

@@ -106,7 +106,7 @@ def test_who_struck_with_a_fist_finds_no_club() -> None:
     assert not battle.mech("red-1").club
 
 
-@pytest.mark.ruling("TW-145.1")
+@pytest.mark.ruling("TW-145.1", "QR-physical-attacker.1", "QR-critical-effects.6", "QR-critical-effects.12")
 def test_a_club_takes_both_shoulders_and_hands_and_arms_that_have_not_fired() -> None:
     assert assessed(duel(atlas(club=True)), "club").legal
     assert assessed(duel(atlas(club=True, fired=["ac20-rt", "lrm20-lt"])), "club").legal
@@ -119,6 +119,7 @@ def test_a_club_takes_both_shoulders_and_hands_and_arms_that_have_not_fired() ->
     assert "it holds no club" in why_not(duel(atlas()), "club")
 
 
+@pytest.mark.ruling("QR-physical-attacker.1", "QR-damage-calculation.3", "QR-critical-effects.13")
 def test_a_club_does_a_fifth_of_the_tonnage_at_one_less() -> None:
     battle = duel(atlas(club=True))
     attack = assessed(battle, "club")
@@ -127,6 +128,9 @@ def test_a_club_does_a_fifth_of_the_tonnage_at_one_less() -> None:
     assert (attacks_made(events)[0].hit, damage_to(events, "blue-1")) == (True, 20)
     hurt = assessed(duel(broken(atlas(club=True), "LA", UPPER_ARM)), "club")
     assert hurt.tally.total == 5 - 1 + 2
+    lighter = assessed(duel(mech("red-1", "Wolverine WVR-6R", "0505", club=True)), "club").damage
+    assert lighter
+    assert lighter.total == 11, "55 tons"
 
 
 @pytest.mark.parametrize(("rise", "table"), [(1, "kick"), (-1, "punch"), (2, "")])

@@ -62,6 +62,7 @@ def test_each_condition_adds_what_the_table_says(option: str, missiles: int, ene
 def test_a_storm_at_dusk_adds_four_to_missiles_and_searchlights_take_the_night_away() -> None:
     assert added("red-1", "lrm20", "storm", "dusk") == 4
     assert added("red-1", "lrm20", "moonless", "searchlights") == 0
+    assert added("red-1", "lrm20", "full-moon", "searchlights") == 0
     assert added("red-1", "lrm20", "dusk", "searchlights") == 1
 
 
@@ -106,6 +107,7 @@ def test_a_kick_by_moonless_night_is_harder_unless_the_target_is_lit() -> None:
         (("full-moon",), 3),
         (("moonless",), 4),
         (("heavy-fog", "moonless"), 6),
+        (("full-moon", "searchlights"), 2),
         (("moonless", "searchlights"), 2),
         (("heavy-fog", "searchlights"), 4),
         (("storm",), 2),

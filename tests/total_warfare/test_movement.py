@@ -181,13 +181,14 @@ def test_a_fall_after_a_jump_is_from_no_height() -> None:
     assert (fell(events).levels, fell(events).damage.total, done) == (0, 6, True)
 
 
-@pytest.mark.ruling("QR-critical-effects.4", "QR-critical-effects.10", "QR-critical-effects.14")
+@pytest.mark.ruling("QR-critical-effects.4", "QR-critical-effects.10", "QR-critical-effects.14", "QR-psr-actions.1")
 @pytest.mark.parametrize("slot", [1, 2, 3])
 def test_damaged_legs_must_land_with_a_roll_but_run_without_one(slot: int) -> None:
     battle = scene(broken(wolverine(), "LL", slot))
     assert [roll.tally.total for roll in planned(battle, "move red-1 jump 0503").rolls] == [6]
     assert planned(battle, "move red-1 run 0504").rolls == ()
     assert movement.walking_mp(battle, battle.mech("red-1")).total == 4
+    assert movement.running_mp(battle, battle.mech("red-1")).total == 6
 
 
 @pytest.mark.ruling("QR-psr-actions.1", "QR-critical-effects.5", "QR-critical-effects.7")

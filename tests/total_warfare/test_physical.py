@@ -217,6 +217,9 @@ def test_each_arm_rolls_by_itself() -> None:
     events = resolved(duel(wolverine()), *(4, 4), 3, *(2, 2), red_1="punch-both")
     assert [(made.attack, made.hit) for made in attacks_made(events)] == [("punch-left", True), ("punch-right", False)]
     assert damage_to(events, "blue-1") == 6
+    both = resolved(duel(wolverine()), *(4, 4), 3, *(4, 4), 4, red_1="punch-both")
+    hits = [(event.location, event.amount) for event in both if isinstance(event, DamageTaken)]
+    assert hits == [("CT", 6), ("RT", 6)]
 
 
 @pytest.mark.ruling("QR-damage-groups.8", "QR-psr-physical.1")

@@ -86,7 +86,8 @@ def test_the_building_table() -> None:
         return due.modifier
 
     assert [modifier(kind, 1) for kind in (1, 2, 3, 4)] == [0, 1, 2, 5]
-    assert [modifier(1, hexes) for hexes in (2, 4, 6, 9, 17, 24, 25)] == [0, 1, 2, 3, 4, 5, 6]
+    assert [modifier(1, hexes) for hexes in (2, 4, 6, 9, 17, 24, 40)] == [0, 1, 2, 3, 4, 5, 6]
+    assert [modifier(1, hexes) for hexes in (1, 3, 5, 7, 10, 18, 25)] == [0, 1, 2, 3, 4, 5, 6]
     assert 5 + modifier(3, 5) == 9
 
 
@@ -174,8 +175,9 @@ def test_enhanced_legs_make_rolls_two_easier_and_a_small_cockpit_one_harder() ->
 @pytest.mark.ruling("QR-psr-special.1")
 def test_deep_falls_and_unintentional_charges_have_their_own_modifiers() -> None:
     tall = scene(wolverine(piloting=5))
-    (belt,) = rolls(falling.brace(tall, tall.mech("red-1"), KICKED, 3, ScriptedDice([3, 4])))
-    assert belt[1:] == (7, True), "a fall of three levels"
+    for levels, number in ((1, 5), (2, 6), (3, 7)):
+        (belt,) = rolls(falling.brace(tall, tall.mech("red-1"), KICKED, levels, ScriptedDice([3, 4])))
+        assert belt[1:] == (number, True), f"a fall of {levels} levels"
     battle = scene(wolverine(piloting=5), mech("blue-1", "Wolverine WVR-6R", "0504"))
     lines = skidding.collision_to_hit(battle, battle["red-1"], battle["blue-1"]).lines
     assert [line.value for line in lines if line.label == "unintentional charge"] == [3]

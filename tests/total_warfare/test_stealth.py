@@ -34,6 +34,7 @@ def stealth_line(shot: ShotPlan) -> int:
     return sum(line.value for line in shot.tally.lines if "stealth" in line.label)
 
 
+@pytest.mark.ruling("QR-attack-target.1")
 @pytest.mark.parametrize(("hex", "added"), [("0508", 0), ("0510", 1), ("0513", 2)])
 def test_it_counts_at_medium_and_long_range(hex: str, added: int) -> None:
     assert stealth_line(plan(hidden(hex), "ac20-rt" if added < 2 else "ml-la", by="red-1")) == added
@@ -48,6 +49,7 @@ def test_it_needs_a_suite_that_works() -> None:
     assert not stealth.is_engaged(battle, raven)
 
 
+@pytest.mark.ruling("QR-attack-target.1", "QR-heat-points.1")
 def test_it_makes_ten_heat_a_turn() -> None:
     battle = hidden()
     assert ("stealth armor", 10) in [(line.label, line.value) for line in build_up(battle, battle.mech("blue-1")).lines]
