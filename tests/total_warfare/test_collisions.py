@@ -57,6 +57,25 @@ STRUCK = SEVEN * 5 + SEVEN + SEVEN
 """22 points to a tank, 5 points back, and those of one hex."""
 
 
+@pytest.mark.ruling("TW-062.14")
+@pytest.mark.parametrize(("order", "first", "second"), [((1, 1), "blue-1", "blue-2"), ((6, 6), "blue-2", "blue-1")])
+def test_a_skid_meets_several_in_a_hex_as_the_dice_order_and_goes_on_past_those_it_misses(
+    order: tuple[int, int], first: str, second: str
+) -> None:
+    def crowd() -> Battle:
+        battle = table(("red-1", WOLVERINE, "0507"), ("blue-1", TANK, "0506"), ("blue-2", TANK, "0506"))
+        armored(battle, "red-1", "blue-1", "blue-2")
+        battle["blue-1"].mode = battle["blue-2"].mode = "stay"
+        return battle
+
+    missed = crowd()
+    events = skidded(missed, *order, *FALL, *SNAKE_EYES, *SNAKE_EYES, *TWO_HEXES)
+    assert [(met.target, met.hit) for met in attacks_made(events)] == [(first, False), (second, False)]
+    assert missed["red-1"].hex == "0505"
+    struck = crowd()
+    assert [met.target for met in attacks_made(skidded(struck, *order, *FALL, *BOXCARS, *STRUCK))] == [first]
+
+
 # Getting out of the way of a skid
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 
 from boxcars.core.dice import Dice
@@ -12,6 +13,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse, occupants
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.damage.gun_effects import at_random
 from boxcars.total_warfare.events import Displaced, Fell, PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
@@ -122,10 +124,17 @@ class Slide:
             return False
         met = stacking.company(self.battle, unit, hex, foot)
         in_the_open = [other for other in met if not occupants.is_sheltered(self.battle, other)]
-        if not all(self._meet(other, hex, foot) for other in in_the_open):
+        if not all(self._meet(other, hex, foot) for other in self._at_random(in_the_open)):
             return False
         self._enter(hex, foot)
         return self._pass_building()
+
+    def _at_random(self, met: list[Unit]) -> Iterator[Unit]:
+        """Several units in the hex ahead are met one after another, in an order that the dice give [TW-062.14]."""
+        while met:
+            other = at_random(met, self.dice, f"whom {self.unit.id} meets next")
+            met = [each for each in met if each is not other]
+            yield other
 
     def _strike_ship(self, ship: Unit) -> None:
         """A DropShip ends the slide in the hex before it: first what the slide did, then a charge [TW-062.13]."""
