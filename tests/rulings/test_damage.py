@@ -173,6 +173,9 @@ def test_a_hit_without_damage_checks_nothing_and_hurts_nobody() -> None:
     assert target.pilot_hits == 0
     damage.hit(battle, target, "HD", 1, script(two(3)))
     assert target.pilot_hits == 1
+    target.armor["HD"] = 0
+    damage.hit(battle, target, "HD", 1, script(two(7), two(7)))
+    assert (target.pilot_hits, target.structure["HD"]) == (2, 2), "a point of structure hurts as well"
     older = field(rules=RuleSet(printing=4))
     assert checked(list(damage.hit(older, older.mech("blue-1"), "CT", 0, script(two(2)), critical=True))) == ["CT"]
     damage.hit(older, older.mech("blue-1"), "HD", 0, script(two(3)))

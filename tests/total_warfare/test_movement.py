@@ -113,6 +113,7 @@ def test_bridges_are_crossed_or_passed_beneath() -> None:
 def test_a_prone_mech_turns_in_its_hex_with_any_mp(mode: str) -> None:
     battle = scene(wolverine(prone=True))
     assert planned(battle, f"move red-1 {mode} facing SE").cost.total == 2
+    assert planned(battle, f"move red-1 {mode} stand SE").cost.total == 2
     assert "a prone 'Mech cannot leave its hex [TW-049.2]" in why_not(battle, f"move red-1 {mode} 0504")
 
 
@@ -132,6 +133,8 @@ def test_a_jump_may_end_where_it_began() -> None:
     way = planned(battle, "move red-1 jump facing S")
     assert (way.hex, way.facing, way.hexes, way.cost.total) == ("0505", 3, 0, 0)
     assert [line.value for line in way.heat] == [3]
+    ends = [planned(battle, f"move red-1 jump 0503 facing {side}") for side in ("N", "NE", "SE", "S", "SW", "NW")]
+    assert [(way.facing, way.hexes) for way in ends] == [(facing, 2) for facing in range(6)]
     assert [line.value for line in planned(battle, "move red-1 jump 0501 facing S").heat] == [4]
 
 
@@ -170,6 +173,7 @@ def test_a_jump_into_water() -> None:
     dice = (*(1, 1), *(6, 6), 1, *CENTER, *no_breach, *CENTER, *no_breach)
     events, _ = moved(battle, "move red-1 jump 0503", *dice)
     assert (fell(events).levels, damage_to(events, "red-1")) == (2, 9)
+    assert (battle.mech("red-1").foot, battle.mech("red-1").prone) == (-2, True)
 
 
 @pytest.mark.ruling("TW-068.2", "QR-psr-actions.1")

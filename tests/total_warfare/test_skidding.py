@@ -65,6 +65,11 @@ def test_higher_ground_stops_a_skid_and_a_drop_does_not() -> None:
     drop = scene(runner(), board=ledge)
     skidded(drop, *(FIVES * 2), *(FIVES * 2))
     assert drop["red-1"].hex == "0504"
+    high = Board.plain(15, 17, terrain=Terrain(pavement=1, level=3)).with_terrain("0505", level=0)
+    cliff = scene(runner(), board=high)
+    events = skidded(cliff, *(FIVES * 2), *(FIVES * 5))
+    assert cliff["red-1"].hex == "0505", "three levels are a fall, which ends it"
+    assert damage_to(events, "red-1") == 6 + 6 * 4
 
 
 @pytest.mark.ruling("TW-062.7")
@@ -119,7 +124,7 @@ def test_the_side_that_meets_the_wall_is_hit() -> None:
 
 
 @pytest.mark.ruling("TW-062.5", "TW-062.14")
-@pytest.mark.ruling("TW-062.15", "TW-065.1")
+@pytest.mark.ruling("TW-062.15", "TW-062.16", "TW-065.1")
 def test_a_skid_into_another_unit() -> None:
     other = tough(mech("blue-1", "Atlas AS7-D", "0505", 3, piloting=3))
     battle = scene(runner(), other, board=PAVED)
@@ -132,8 +137,10 @@ def test_a_skid_into_another_unit() -> None:
     struck = [e for e in events if isinstance(e, DamageTaken) and e.unit == "blue-1"]
     assert {e.location for e in struck} == {"RL"}
     assert sum(e.amount for e in struck) == 22
+    assert damage_to(events, "red-1") == 6 + 10 + 3, "the fall, the collision, and the hex it enters at last"
 
 
+@pytest.mark.ruling("TW-062.15")
 def test_a_skid_into_a_prone_unit_may_hit_it_anywhere() -> None:
     battle = scene(runner(), tough(mech("blue-1", "Atlas AS7-D", "0505", 3, prone=True)), board=PAVED)
     events = skidded(battle, *(FIVES * 2), *(6, 6), *(FIVES * 5), *(FIVES * 2), *FIVES)

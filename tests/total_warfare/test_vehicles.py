@@ -177,6 +177,9 @@ def test_sliding_into_closed_terrain_stops_a_vehicle_for_good_and_water_drowns_i
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
     assert (hover.hex, damage_to(events, "red-1")) == ("0508", 10)
     assert kind_of(hover).is_immobile(hover)
+    heavier = tank(name=SALADIN, design=built(SALADIN, cruise=8, tons=46), hex="0511")
+    events, _ = moved(scene(heavier, board=board), "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
+    assert damage_to(events, "red-1") == 10, "46 / 5, rounded up"
     pond = PAVED.with_terrain("0508", water=1)
     car = tank(name=HETZER, design=built(HETZER, cruise=8), hex="0511")
     moved(scene(car, board=pond), "move red-1 flank 0510 0509 0609", 1, 1, 1, 1)

@@ -52,6 +52,8 @@ def test_it_follows_the_ground_one_level_above_and_rubble_costs_it_nothing() -> 
     board = PLAIN.with_terrain("0509", level=1).with_terrain("0508", level=2, rubble=1)
     way = planned(scene(wige(), board=board), "move red-1 cruise 0509 0508 0507")
     assert ([stage.foot for stage in way.stages], way.cost.total) == ([2, 3, 1], 3)
+    rough = PLAIN.with_terrain("0509", rough=1).with_terrain("0508", water=2)
+    assert planned(scene(wige(), board=rough), "move red-1 cruise 0509 0508").cost.total == 2
     cliff = PLAIN.with_terrain("0509", level=2)
     assert "0509 is closed to it at level 1" in refused(scene(wige(), board=cliff), "move red-1 cruise 0509")
 
@@ -79,6 +81,7 @@ def test_water_of_any_depth_is_open_to_it_at_flank_and_it_floats_there_as_a_vess
     assert not unit.destroyed
     kind_of(unit).start_clean(unit)
     assert planned(battle, "move red-1 cruise up").foot == 1
+    assert refused(battle, "move red-1 cruise down"), "it goes no deeper than the surface"
 
 
 def test_woods_are_closed_below_their_tops_but_for_a_road_and_hide_it_there() -> None:
