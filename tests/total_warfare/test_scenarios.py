@@ -22,7 +22,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
-from tests.total_warfare.field import of_kind
+from tests.total_warfare.field import of_kind, rearmed
 from tests.total_warfare.scenes import gyro_hits, without
 
 BOARD = Board.plain(12, 12).to_text()
@@ -333,6 +333,22 @@ def test_only_a_unit_that_had_strong_and_far_weapons_can_lose_them() -> None:
     assert disarmed("Hunchback HBK-4G") == disarmed("Vedette Medium Tank") == lost
     assert disarmed(machine_guns) == disarmed(weak) == []
     assert disarmed(machine_guns, printing=3) == disarmed(weak, printing=3) == lost
+
+
+@pytest.mark.ruling("TW-258.2")
+@pytest.mark.parametrize(
+    ("laser", "crippled"),
+    [("Clan ER Small Laser", True), ("ER Small Laser", False), ("CLHeavySmallLaser", False)],
+    ids=["5 points at 6 hexes", "3 points at 5 hexes", "6 points at 3 hexes"],
+)
+def test_five_points_and_six_hexes_are_just_enough_to_have_had_weapons(laser: str, crippled: bool) -> None:
+    battle, locust = lone("Locust LCT-1V")
+    assert isinstance(locust, Mech)
+    chest = tuple(laser if part == "Medium Laser" else part for part in locust.design.slots["CT"])
+    locust.design = rearmed("Locust LCT-1V", CT=chest)
+    for mount in locust.design.mounts:
+        locust.hits[mount.loc] = sorted({*locust.hits[mount.loc], *mount.slots})
+    assert why(battle, locust) == ["red-1 has lost its weapons"] * crippled
 
 
 def test_weapons_are_lost_with_their_ammunition_unless_others_deal_5_points() -> None:

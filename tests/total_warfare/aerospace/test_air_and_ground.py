@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.catalog import any_design, mech_design
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.scenario.hiding import UnitFound
-from boxcars.hexes import Board, Terrain
+from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.aerospace import runs
-from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events import DamageTaken
@@ -71,6 +73,22 @@ def test_bombs_pass_what_flies_over_open_ground_and_strafing_does_not() -> None:
     assert [each.target for each in fired(fire.resolve(strafed, ScriptedDice([1, 1])))] == ["blue-1"]
 
 
+@pytest.mark.ruling("TW-243.1")
+@pytest.mark.parametrize(("how", "altitude"), [("dive", 4), ("bomb", 2)])
+@pytest.mark.parametrize(
+    ("ground", "level", "hurt"),
+    [(Terrain(), 1, 0), (Terrain(building=Building(type=4, height=1, cf=150)), 2, 5), (Terrain(water=1), 1, 5)],
+)
+def test_both_kinds_of_bombing_reach_a_vtol_over_a_building_and_over_water_alone(
+    how: RunKind, altitude: int, ground: Terrain, level: int, hurt: int
+) -> None:
+    board = Board.plain(30, 30).with_hexes({BELOW: ground})
+    battle = over(flown(Run(how, (BELOW,)), altitude=altitude, stores=("he",)), vtol(level=level), board=board)
+    battle["blue-1"].armor = dict.fromkeys(battle["blue-1"].armor, 40)
+    battle.declarations["red-1"] = Declaration(shots=[Shot("he-1", f"hex:{BELOW}")])
+    assert sum(amount for _, amount in hits(fire.resolve(battle, ScriptedDice([6, 6, *[3, 4] * 12])))) == hurt
+
+
 @pytest.mark.ruling("TW-242.1", "TW-243.1")
 @pytest.mark.parametrize(("name", "mode"), [("Gannet Combat WiGE BX", "cruise"), ("Gyrocopter Raiders (Laser)", "fly")])
 def test_wiges_and_users_of_vtol_mp_are_attacked_from_above_but_not_by_bombs(name: str, mode: str) -> None:
@@ -101,6 +119,18 @@ def test_fighters_bomb_aerodynes_strafe_and_spheroids_only_strike() -> None:
     assert runs.kinds_for(union) == ("strike", "tag")
     fury.map, fury.altitude = AIR, 3
     assert "TW-242.4" in {reason.cite for reason in runs.reasons(fury, Run("dive", (fury.hex,)))}
+
+
+@pytest.mark.ruling("TW-242.4")
+def test_fixed_wing_support_vehicles_bomb_from_hardpoints_and_conventional_fighters_anyhow() -> None:
+    owl = any_design("Light Strike Fighter Owl")
+    assert isinstance(owl, FighterDesign)
+    everything = ("strike", "strafe", "dive", "bomb", "tag")
+    assert runs.kinds_for(fighter("red-1", owl)) == everything
+    plain = replace(owl, variety="fixed-wing", equipment=())
+    assert runs.kinds_for(fighter("red-1", plain)) == ("strike", "strafe", "tag")
+    hung = replace(plain, equipment=(Fitting("External Stores Hardpoint", "NOS"),))
+    assert runs.kinds_for(fighter("red-1", hung)) == everything
 
 
 @pytest.mark.ruling("TW-245.3")

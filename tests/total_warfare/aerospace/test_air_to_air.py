@@ -15,7 +15,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes.coords import neighbour
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import air_to_air
-from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, FieldedFlyer, Fighter, Waypoint, built
@@ -111,6 +111,19 @@ def test_a_second_target_ahead_costs_one_and_one_behind_two() -> None:
     assert second == [[], [1], [2]]
 
 
+@pytest.mark.ruling("TW-237.1")
+@pytest.mark.parametrize(
+    ("hex", "more"), [("0317", 1), ("0717", 1), ("0219", 2), ("0220", 2), ("0821", 2), ("0222", 2), ("0823", 2)]
+)
+def test_a_second_target_in_a_side_arc_costs_as_much_as_one_behind(hex: str, more: int) -> None:
+    battle = sky(fighter("red-1", hex="0520"), fighter("blue-1", hex=away(3)), fighter("blue-2", hex=hex))
+    battle.declarations["red-1"] = Declaration(shots=[Shot("ac10-nos", "blue-1"), Shot("ml-nos", "blue-2")])
+    first, second = (
+        [line.value for line in each.tally.lines if line.cite == "TW-237.1"] for each in fire.planned(battle, "red-1")
+    )
+    assert (first, second) == ([], [more])
+
+
 def test_who_evades_is_harder_to_hit_and_does_not_attack() -> None:
     battle = sky(fighter("red-1", evading=True), ahead(evading=True))
     found = plan(battle, "ac10")
@@ -137,8 +150,9 @@ def test_damage_heat_and_thrust_make_fire_less_sure() -> None:
 
 
 @pytest.mark.ruling("TW-242.3")
-def test_who_attacks_the_ground_makes_no_attack_in_the_air() -> None:
-    red = fighter("red-1", run=Run("strafe", ("0502",)))
+@pytest.mark.parametrize("how", ["strike", "strafe", "dive", "bomb", "tag"])
+def test_who_attacks_the_ground_makes_no_attack_in_the_air(how: RunKind) -> None:
+    red = fighter("red-1", run=Run(how, ("0502",)))
     assert cites(plan(sky(red, ahead()), "ac10")) == {"TW-242.3"}
 
 
@@ -252,7 +266,10 @@ def test_flak_helps_in_the_air_and_not_in_space() -> None:
 def test_a_die_says_where_a_spheroid_in_the_air_is_struck() -> None:
     ship = any_design("Fury (2638)")
     assert isinstance(ship, CraftDesign)
-    for above, die, place in ((1, 3, "NOS"), (1, 4, "LS"), (0, 6, "AFT"), (-1, 3, "AFT"), (-1, 4, "LS")):
+    level = ((0, 1, "NOS"), (0, 2, "LS"), (0, 5, "LS"), (0, 6, "AFT"))
+    higher = ((1, 1, "NOS"), (1, 3, "NOS"), (1, 4, "LS"), (1, 6, "LS"))
+    lower = ((-1, 1, "AFT"), (-1, 3, "AFT"), (-1, 4, "LS"), (-1, 6, "LS"))
+    for above, die, place in (*level, *higher, *lower):
         spheroid = built(DropShip, "blue-1", "blue", ship, hex="1010", facing=0, map="low", altitude=5, velocity=0)
         spheroid.design = FieldedFlyer(msgspec.structs.replace(ship, shape="spheroid"))
         battle = sky(fighter("red-1", hex="0810", facing=2, altitude=5 + above), spheroid)

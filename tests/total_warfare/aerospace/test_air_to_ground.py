@@ -62,6 +62,13 @@ def over(craft: Fighter, *ground: Mech, board: Board | None = None) -> Battle:
     return battle
 
 
+def bearing_tag(loc: str) -> FighterDesign:
+    """A fighter with TAG in one place and nothing else."""
+    slayer = any_design("Slayer SL-15")
+    assert isinstance(slayer, FighterDesign)
+    return replace(slayer, equipment=(Fitting("TAG", loc),))
+
+
 def at_hex(battle: Battle, weapon: str, hex: str = BELOW) -> ShotPlan:
     """The attack with a weapon on a hex."""
     return hex_shot(battle, battle["red-1"], battle["red-1"].design.mount(weapon), hex)
@@ -380,10 +387,40 @@ def test_a_fighter_has_a_slot_for_every_five_tons() -> None:
 @pytest.mark.ruling("TW-246.4")
 def test_tag_marks_from_altitude_five_or_lower_at_plus_two_and_does_nothing_else() -> None:
     assert why(flown(None, altitude=6), "tag") == {"TW-246.4"}
+    assert why(flown(None, altitude=5), "tag") == set()
     battle = over(flown(Run("tag", (BELOW,)), altitude=4, stores=("tag",)), below())
     found = plan(battle, "tag-1")
     assert (found.tally.total, found.reasons) == (6, ())
     assert cites(plan(battle, "ml-nos")) == {"TW-246.4"}
+
+
+@pytest.mark.ruling("TW-246.4")
+@pytest.mark.parametrize(("loc", "reasons"), [("NOS", set()), ("LWG", set()), ("AFT", {"TWB-125"})])
+def test_built_in_tag_marks_as_a_pod_does_unless_it_points_astern(loc: str, reasons: set[str]) -> None:
+    craft = flown(Run("tag", (BELOW,)), bearing_tag(loc), altitude=5)
+    found = plan(over(craft, below()), f"tag-{loc.lower()}")
+    assert (found.tally.total, cites(found)) == (6, reasons)
+
+
+@pytest.mark.ruling("TW-246.4")
+@pytest.mark.parametrize(
+    ("loc", "reached"),
+    [("NOS", {"ahead", "left", "right"}), ("LWG", {"ahead", "left"}), ("RWG", {"ahead", "right"}), ("AFT", {"behind"})],
+)
+def test_on_the_ground_tag_has_the_arc_of_its_place_and_a_pod_that_of_the_nose(loc: str, reached: set[str]) -> None:
+    craft = fighter("red-1", bearing_tag(loc), hex="1010", map="", altitude=0, velocity=0, stores=("tag",))
+    places = {"ahead": "1006", "left": "0708", "right": "1308", "behind": "1014"}
+
+    def marks(weapon: str) -> set[str]:
+        marked = set()
+        for where, hex in places.items():
+            found = plan(over(craft, below(hex=hex)), weapon)
+            assert cites(found) <= {"TWB-11"}
+            marked |= set() if found.reasons else {where}
+        return marked
+
+    assert marks(f"tag-{loc.lower()}") == reached
+    assert marks("tag-1") == {"ahead", "left", "right"}
 
 
 def test_tag_is_offered_only_while_it_hangs_under_the_craft() -> None:

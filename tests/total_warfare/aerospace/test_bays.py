@@ -130,4 +130,7 @@ def test_a_spheroid_attacks_in_its_dead_zone_with_nose_or_aft_alone() -> None:
     battle = sky(union, fighter("blue-1", hex="1615", facing=3, altitude=8))
     assert not plan(battle, "bay1-nos").reasons
     assert cites(plan(battle, "bay5-ls")) >= {"TW-249.5"}
+    assert {key.partition("-")[2] for key in union.design.bays if not plan(battle, key).reasons} == {"nos"}
+    below = sky(union, fighter("blue-1", hex="1615", facing=3, altitude=2))
+    assert {key.partition("-")[2] for key in union.design.bays if not plan(below, key).reasons} == {"aft"}
     assert cites(plan(battle, "ac10", "blue-1", "red-1")) >= {"TWB-119"}, "the fighter cannot"

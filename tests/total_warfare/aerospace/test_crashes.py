@@ -77,6 +77,30 @@ def test_a_craft_that_crashes_thins_the_woods_it_falls_into(woods: int, left: in
     assert bool(battle.board["1507"].rough) == (left == 0)
 
 
+@pytest.mark.ruling("TW-081.2", "TW-082.1")
+def test_a_fighter_falls_on_its_own_hex_alone_and_who_is_hurt_there_is_displaced_too() -> None:
+    battle, craft = down_on(SLAYER, (TANK, "1515"), (TANK, "1514"), (TANK, "1516"))
+    for number in (1, 2, 3):
+        battle[f"blue-{number}"].armor = dict.fromkeys(battle["blue-1"].armor, 200)
+    events = crashes.fall_on_others(battle, craft, 40, 1, ScriptedDice([6, *[3, 4] * 4, *[6, 3, 4] * 8]))
+    hurt = [(event.unit, event.amount) for event in events if isinstance(event, DamageTaken)]
+    assert hurt == [("blue-1", 5)] * 4, "half of 40, and nobody beside the hex"
+    assert [battle[f"blue-{number}"].hex for number in (1, 2, 3)] == ["1415", "1514", "1516"], "to the south-west"
+
+
+@pytest.mark.ruling("TW-088.10")
+def test_exhaust_strikes_in_fives_from_the_centre_of_the_ship_and_reaches_six_hexes_of_an_aerodyne() -> None:
+    battle, ship = down_on("Leopard (3056)", (TANK, "1510"), (TANK, "1509"), (TANK, "1508"), (TANK, "1520"))
+    assert isinstance(ship, DropShip)
+    dice = ScriptedDice([4, 4, 3, 3, *[3, 4] * 3, 2, 1, 3, 4, 1, 1, 1, 2, 3, 4])
+    events = exhaust.burn(battle, ship, dice)
+    assert [(event.unit, event.location, event.amount) for event in events if isinstance(event, DamageTaken)] == [
+        *(("blue-1", "RR", amount) for amount in (5, 5, 4)),
+        ("blue-2", "RR", 3),
+        ("blue-4", "FR", 5),
+    ]
+
+
 @pytest.mark.ruling("TW-082.1")
 def test_those_in_the_crash_hex_are_displaced_against_the_way_that_the_craft_went_last() -> None:
     battle, craft = down_on(SLAYER, (TANK, "1507"))

@@ -223,13 +223,17 @@ def test_a_side_slip_goes_aside_without_turning_and_is_easy_for_vstol_convention
     slipped = flight(battle, "slip-left F")
     assert (slipped.end.hex, slipped.end.facing) == ("2929", 0)
     assert slipped.at_once[0].total == 6
+    other = flight(battle, "slip-right F")
+    assert (other.end.hex, other.end.facing) == ("3129", 0)
     battle, _ = sky(GUARDIAN, velocity=2)
     assert flight(battle, "slip-left F").at_once[0].total == 5
+    assert flight(battle, "slip-right F").at_once[0].total == 5
     battle, _ = sky(OWL, velocity=2)
     assert flight(battle, "slip-left F").at_once[0].total == 6, "without VSTOL"
     battle, _ = sky(SLAYER, "ground", velocity=1, hex="3050")
     over_ground = flight(battle, "slip-right")
     assert (over_ground.end.hex, over_ground.end.hexes_moved) == ("3838", 16), "8 aside, 8 ahead"
+    assert flight(battle, "slip-left").end.hex == "2238"
 
 
 @pytest.mark.ruling("TW-085.2")
@@ -439,6 +443,20 @@ def test_of_flights_for_the_same_thrust_the_one_with_fewest_turns_is_flown() -> 
     assert {(end.hex, end.facing): way.effort for end, way in ways.items()} == best
     for way in ways.values():
         assert sum(step.word in ("L", "R") for step in way.steps) == way.effort[1]
+
+
+@pytest.mark.ruling("TW-084.1", "TW-084.2")
+@pytest.mark.parametrize("design", [SLAYER, "Shuttle ST-46", "Leopard (3056)"])
+def test_aerodynes_of_every_size_stall_without_velocity_and_hover_for_two_thrust(design: str) -> None:
+    battle, unit = sky(design, velocity=0)
+    fly(battle, "")
+    flying.stall(battle, unit, ScriptedDice([]))
+    assert (unit.altitude, [due.cite for due in unit.due]) == (4, ["TW-084.1"])
+    battle, unit = sky(design, velocity=0)
+    assert flight(battle, "hover").cost.total == 2
+    fly(battle, "hover")
+    flying.stall(battle, unit, ScriptedDice([]))
+    assert (unit.altitude, unit.due) == (5, [])
 
 
 @pytest.mark.ruling("TW-084.1")
