@@ -15,7 +15,10 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
+from tests.total_warfare.test_battle_armor import squad
 from tests.total_warfare.test_emplacements import guns
+from tests.total_warfare.test_infantry import platoon
+from tests.total_warfare.test_protomechs import proto
 from tests.total_warfare.test_vehicles import built, tank
 from tests.total_warfare.test_vtols import vtol
 from tests.total_warfare.test_wiges import wige
@@ -65,6 +68,11 @@ def test_vessels_and_guns_on_a_roof_are_no_ground_units_and_spot_by_tag_alone() 
     vessels = [tank("red-2", design=built(motion=motion), hex="0710") for motion in ("naval", "hydrofoil")]
     for unit, spots in [*((each, True) for each in tanks), *((each, False) for each in vessels)]:
         assert kind_of(unit).can_spot(unit) is spots, unit.design
+    others = (battle["red-1"], proto(id="red-2"), platoon("red-2"), squad("red-2"))
+    assert all(kind_of(unit).can_spot(unit) for unit in others), "'Mechs, ProtoMechs and both kinds of infantry"
+    for motion in ("tracked", "wheeled", "hover", "vtol", "wige"):
+        support = tank("red-2", design=built(motion=motion, variety="support"), hex="0710")
+        assert kind_of(support).can_spot(support), motion
     for outsider in (vessels[0], guns("red-2", "0710")):
         battle.units["red-2"] = outsider
         assert cites(battle, INDIRECT) == ["TW-111.3"]
@@ -107,6 +115,9 @@ def test_the_spotters_movement_and_attacks_count() -> None:
     }
     lines = {line.label: line.value for line in fire.planned(battle, "red-1")[0].tally.lines}
     assert (lines["spotter walked"], lines["indirect fire"] + lines["spotter attacks"]) == (1, 2)
+    del battle.declarations["red-2"]
+    quiet = {line.label: line.value for line in fire.planned(battle, "red-1")[0].tally.lines}
+    assert (quiet["spotter walked"], quiet["indirect fire"], "spotter attacks" in quiet) == (1, 1, False)
 
 
 @pytest.mark.ruling("QR-weapon-attacker.1")

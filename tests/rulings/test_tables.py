@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.errors import Illegal
-from boxcars.hexes import Board, Building, Feature, Road, Terrain
+from boxcars.hexes import Board, Bridge, Building, Feature, Road, Terrain
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.damage import criticals, damage
@@ -245,6 +245,7 @@ def test_a_damaged_gyro_or_hip_asks_on_landing() -> None:
         (Terrain(), 1),
         (Terrain(pavement=1), 1),
         (Terrain(road=Road(0b001001)), 1),
+        (Terrain(bridge=Bridge(2, 0, 40, 0b001001)), 1),
         (Terrain(rough=1), 2),
         (Terrain(rubble=1), 2),
         (Terrain(other=(Feature("sand", 1),)), 1),
@@ -344,6 +345,8 @@ def test_what_makes_heat() -> None:
     fire.resolve(battle, script(two(3), two(3)))
     shooter = battle.mech("red-1")
     assert [line.value for line in shooter.heat_lines] == [3, 2 * 1]
-    shooter.hits["CT"] = [0, 1]
     shooter.heat = 20
+    shooter.hits["CT"] = [0]
+    assert heat.build_up(battle, shooter).total == 20 + 3 + 2 + 5 - 10
+    shooter.hits["CT"] = [0, 1]
     assert heat.build_up(battle, shooter).total == 20 + 3 + 2 + 10 - 10

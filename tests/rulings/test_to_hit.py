@@ -14,7 +14,7 @@ from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.weapons.shot_reasons import can_aim
 from boxcars.total_warfare.weapons.to_hit import explain_shot
-from tests.total_warfare.field import NORTH, PLAIN, SOUTH, field, join, plan
+from tests.total_warfare.field import NORTH, PLAIN, SOUTH, field, join, plan, rearmed
 
 
 def needed(battle: Battle, weapon: str = "AC/20", **how: object) -> int:
@@ -181,6 +181,8 @@ def test_only_submerged_weapons_reach_submerged_targets() -> None:
     shore = {**lake, "0505": Terrain(water=1)}
     wading = field("Crusader CRD-3R", board=PLAIN.with_hexes(shore), blue_hex="0507")
     assert cites(wading, "ml-la") == {"QR-underwater.2"}, "its arms are dry"
+    legs = rearmed("Locust LCT-1V", LL=("Hip", "Upper Leg Actuator", "Lower Leg Actuator", "", "Medium Laser", ""))
+    assert needed(field(legs, board=PLAIN.with_hexes(shore), blue_hex="0507"), "ml-ll") == 4, "its legs are not"
 
 
 @pytest.mark.ruling("QR-line-of-sight.1")

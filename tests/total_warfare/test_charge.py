@@ -132,6 +132,8 @@ def test_a_charge_that_hits() -> None:
     events = resolved(battle, *(6, 6), *harm, *back, *piloting, *piloting, *piloting)
     assert attacks_made(events)[0].tally.total == 5 + 2
     assert (damage_to(events, "blue-1"), damage_to(events, "red-1")) == (28, 8)
+    groups = [event.amount for event in events if isinstance(event, DamageTaken)]
+    assert groups == [5, 5, 5, 5, 5, 3, 5, 3]
     assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0502", "0501")
     assert sorted(rolls(events)) == [
         ("piloting (20 or more damage in the phase)", 6, True),
@@ -203,7 +205,7 @@ def test_a_destroyed_charger_does_not_advance() -> None:
     assert (battle.mech("red-1").hex, battle.mech("blue-1").hex) == ("0503", "0501")
 
 
-@pytest.mark.ruling("TW-149.1")
+@pytest.mark.ruling("TW-149.1", "QR-dfa.1")
 def test_a_death_from_above_needs_the_height_but_pays_the_way() -> None:
     hill = PLAIN.with_terrain("0504", level=3)
     battle = scene(red(name="Jenner JR7-D"), blue("0504"), board=hill)

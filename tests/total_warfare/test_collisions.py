@@ -113,6 +113,9 @@ def test_who_has_moved_is_not_asked() -> None:
     battle = in_path()
     battle["blue-1"].mode = "cruise"
     battle.waiting = ["blue-2"]
+    unconscious = in_path(WOLVERINE)
+    unconscious.mech("blue-1").awake = False
+    assert not dodging.can_move_away(unconscious, unconscious["blue-1"]), "nor is who cannot act"
     assert damage_to(skidded(battle, *FALL, *BOXCARS, *STRUCK), "blue-1") == 22
 
 

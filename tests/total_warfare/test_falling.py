@@ -71,7 +71,7 @@ def test_height_burdens_the_warriors_roll() -> None:
         dice = ScriptedDice([6, 6, 1, *CENTER * 2])
         return rolls(falling.fall(scene(locust), locust, TRIPPED, dice, levels=levels))[0][1]
 
-    assert [number(levels) for levels in (0, 1, 3)] == [8, 8, 10]
+    assert [number(levels) for levels in (0, 1, 2, 3)] == [8, 8, 9, 10]
 
 
 def test_damage_of_the_fall_forces_no_roll() -> None:

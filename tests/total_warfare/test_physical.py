@@ -68,6 +68,15 @@ def resolved(battle: Battle, *dice: int, **attacks: str) -> list[Event]:
     return events
 
 
+@pytest.mark.ruling("TW-038.1")
+def test_two_mechs_can_strike_each_other_down() -> None:
+    battle = duel(wolverine())
+    for unit in battle.units.values():
+        unit.armor["CT"], unit.structure["CT"] = 0, 1
+    resolved(battle, *(6, 6), 3, *(6, 6), 3, red_1="punch-left", blue_1="punch-left")
+    assert all(unit.destroyed for unit in battle.units.values())
+
+
 @pytest.mark.ruling("TW-145.8", "QR-damage-calculation.2")
 def test_a_punch() -> None:
     punch = assessed(duel(wolverine()), "punch-right")

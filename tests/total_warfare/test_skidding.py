@@ -101,6 +101,12 @@ def test_a_building_that_falls_slows_a_skid_by_what_it_costs_to_enter() -> None:
     moved(battle, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES, 3, *FIVES, *FIVES)
     assert battle["red-1"].hex == "0503", "of 5 hexes one led into it and its 2 MP cost two more"
     assert battle.board["0505"].rubble
+    for kind, end in ((1, "0502"), (3, "0504")):
+        other = PAVED.with_terrain("0505", building=Building(type=kind, height=2, cf=16))
+        battle = scene(tough(mech("red-1", "Locust LCT-1V", "0515")), board=other)
+        hexes = {1: 4, 3: 2}[kind]
+        moved(battle, run, *FAILED, *BRACED, 1, *FIVES, *FIVES, *FIVES, 3, *FIVES * (hexes - 1))
+        assert battle["red-1"].hex == end, "a light building costs 1, a heavy one 3"
 
 
 @pytest.mark.ruling("TW-062.2", "TW-062.3")

@@ -80,6 +80,9 @@ def test_a_mech_walks_on_through_enemy_infantry() -> None:
     battle = table(("red-1", LOCUST, "0507"), ("blue-1", RIFLES, "0506"))
     assert planned(battle, "move red-1 walk 0506 0505 0504").hex == "0504"
     assert {"0506", "0505", "0504"} <= stops(battle, battle["red-1"], "walk")
+    company = table(("red-1", LOCUST, "0507"), ("blue-1", RIFLES, "0506"), ("blue-2", LOCUST, "0506"))
+    with pytest.raises(Illegal):
+        planned(company, "move red-1 walk 0506 0505 0504")
 
 
 def test_an_enemy_vehicle_ends_the_move_of_who_enters_its_hex() -> None:

@@ -15,6 +15,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.hexes.board import Bridge, Road
 from boxcars.total_warfare.actions import Fire, Move, Physical
+from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.damage.blow import Blow
@@ -122,6 +123,13 @@ def test_it_flies_backward_at_cruise_and_changes_level_on_the_way() -> None:
 def test_it_climbs_to_elevation_500_and_no_higher() -> None:
     assert planned(scene(vtol(foot=499)), "move red-1 cruise up").foot == 500
     assert "cannot go up" in refused(scene(vtol(foot=500)), "move red-1 cruise up")
+
+
+@pytest.mark.ruling("TW-054.3")
+def test_it_stays_on_the_ground_map_and_is_no_craft() -> None:
+    flyer = vtol(foot=500)
+    battle = scene(flyer, phase="movement")
+    assert (flyer.map, flying.units_to_fly(battle), movement.units_to_move(battle)) == ("", [], [flyer])
 
 
 def test_every_offered_flight_is_legal_and_ends_where_it_says() -> None:
