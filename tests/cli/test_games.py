@@ -70,6 +70,23 @@ def test_games_are_written_as_records_and_taken_in_elsewhere(
     assert "every game plays as it was recorded" in capsys.readouterr().out
 
 
+def test_a_folder_of_records_is_taken_in_as_it_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, other = tmp_path / "records", tmp_path / "other.sqlite"
+    assert run(["games", "export", str(folder)]) == 0
+    (folder / "notes.txt").write_text("no record")
+    assert run(["games", "import", str(folder), "--db", str(other)]) == 0
+    assert f"1 game added to {other}" in capsys.readouterr().out
+
+
+def test_what_cannot_be_taken_in_is_named_once_and_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = ["--db", str(tmp_path / "other.sqlite")]
+    assert run(["games", "import", str(tmp_path / "nothing.bxr"), *other]) == 2
+    assert capsys.readouterr().err == f"boxcars: {tmp_path / 'nothing.bxr'}: No such file or directory\n"
+    (tmp_path / "empty").mkdir()
+    assert run(["games", "import", str(tmp_path / "empty"), *other]) == 2
+    assert capsys.readouterr().err == f"boxcars: {tmp_path / 'empty'}: there is no record (.bxr) in this folder\n"
+
+
 def test_only_the_games_that_are_named_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "export", str(tmp_path / "records"), "nothing"]) == 2
     assert "there is no game nothing" in capsys.readouterr().err

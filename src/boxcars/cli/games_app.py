@@ -77,12 +77,12 @@ def export(
 
 @games.command("import", short_help="Add games from records.")
 def take_in(
-    files: Annotated[list[Path], typer.Argument(help="Records (.bxr).")],
+    files: Annotated[list[Path], typer.Argument(help="Records (.bxr), or folders of them.")],
     db: Db = None,
 ) -> None:
     """Add a game for each record; all its sides are yours. Each is played again first. End the table before.
 
-    Example: boxcars games import records/*.bxr
+    Example: boxcars games import records
     """
     from boxcars.cli.kept_games import import_games
 

@@ -89,9 +89,11 @@ def export_games(folder: Path, ids: Sequence[str], db: Path | None) -> None:
 def import_games(files: Sequence[Path], db: Path | None) -> None:
     """Add a game for each record; those before one that is wrong are kept."""
     path = db or default_path()
+    added = 0
     for file, id in keeping.take_in(path, files):
         say(f"{file} is game {id}")
-    say(f"{_counted(len(files), 'game')} added to {path}")
+        added += 1
+    say(f"{_counted(added, 'game')} added to {path}")
 
 
 def check_games(db: Path | None) -> None:

@@ -5,9 +5,10 @@ Nothing here changes a file that a server holds; reading goes by a copy of one m
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -124,21 +125,35 @@ def _wrong_with(store: SqliteStore, stored: StoredGame) -> str:
 
 
 def take_in(path: Path, records: Iterable[Path]) -> Iterator[tuple[Path, str]]:
-    """Add games from record files to a file of games that no server holds; for each the id of its game."""
+    """Add games from record files, or from all those of a folder, to a file of games that no server holds.
+
+    It tells the id of the game of each.
+    """
     with held(path):
         store = SqliteStore(path)
         try:
             tables = Tables(store)
-            for record in records:
+            for record in itertools.chain.from_iterable(map(_records_at, records)):
                 yield record, _taken_in(tables, record)
         finally:
             store.close()
 
 
+def _records_at(place: Path) -> Sequence[Path]:
+    """A record itself, or those of a folder that `boxcars games export` has filled."""
+    if not place.is_dir():
+        return (place,)
+    if found := sorted(place.glob("*.bxr")):
+        return found
+    raise BoxcarsError(f"{place}: there is no record (.bxr) in this folder")
+
+
 def _taken_in(tables: Tables, record: Path) -> str:
     try:
         return tables.copy_of(Record.load(record), {}).id
-    except (BoxcarsError, OSError) as error:
+    except OSError as error:
+        raise BoxcarsError(f"{record}: {error.strerror or error}") from error
+    except BoxcarsError as error:
         raise BoxcarsError(f"{record}: {error}") from error
 
 
