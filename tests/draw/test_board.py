@@ -12,7 +12,7 @@ from boxcars.draw.legend import SAMPLES, legend_svg
 from boxcars.draw.marks import marks_of
 from boxcars.draw.palette import DARK, LIGHT
 from boxcars.draw.roads import chains
-from boxcars.hexes.board import Board, Bridge, Building, Feature, Road, Terrain
+from boxcars.hexes.board import ATMOSPHERE, Board, Bridge, Building, Feature, Road, Terrain
 
 
 def busy_board() -> Board:
@@ -111,3 +111,16 @@ def test_bridges_and_buildings_are_drawn() -> None:
     svg = board_svg(board)
     assert 'class="rail"' in svg
     assert ">2·90</text>" in svg
+
+
+def test_a_row_above_a_planet_is_drawn_and_told_by_its_number() -> None:
+    high = Board.plain(1, 1).with_hexes({"0101": Terrain(other=(Feature(ATMOSPHERE, 3),))})
+    assert str(high["0101"]) == "atmospheric row 3"
+    assert 'class="level"' in board_svg(high)
+    assert ">3</text>" in board_svg(high)
+
+
+def test_a_board_file_with_a_row_that_there_is_not_is_drawn_as_clear_ground() -> None:
+    strange = Board.from_text('size 1 1\nhex 0101 0 "atmosphere:9" ""\nend')
+    assert str(strange["0101"]) == "clear"
+    assert board_svg(strange) == board_svg(Board.plain(1, 1))

@@ -12,7 +12,7 @@ from boxcars.draw.marks import SYMBOLS, marks_of
 from boxcars.draw.palette import SANS, SERIF, style
 from boxcars.draw.roads import bridges_svg, roads_svg
 from boxcars.draw.tokens import TOKEN_STYLE
-from boxcars.hexes.board import ATMOSPHERE, Board, Terrain
+from boxcars.hexes.board import Board, Terrain
 
 BOARD_STYLE: Final = (
     ".bx-board .grid,.bx-board .shore,.bx-board .contours,.bx-board .roads"
@@ -107,8 +107,8 @@ def _level(hex: str, terrain: Terrain) -> str:
 
 def _level_shown(terrain: Terrain) -> tuple[str, str]:
     """What is printed at the lower right of a hex, and how."""
-    if terrain.other and terrain.other[0].name == ATMOSPHERE:
-        return "G1234I"[terrain.other[0].value], ""
+    if terrain.row is not None:
+        return "G1234I"[terrain.row], ""
     if terrain.depth:
         surface = f"{terrain.level} " if terrain.level else ""
         return f"{surface}−{terrain.depth}", " depth"

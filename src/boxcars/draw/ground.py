@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.draw.geometry import Point, corner, hexagon, number, polygon, polyline
-from boxcars.hexes.board import ATMOSPHERE, Board, Terrain
+from boxcars.hexes.board import Board, Terrain
 
 HACHURES = 5
 
@@ -20,8 +20,8 @@ def tint(terrain: Terrain) -> str:
     >>> tint(Terrain(level=2)), tint(Terrain(level=9)), tint(Terrain(water=3)), tint(Terrain(water=0))
     ('l2', 'l5', 'w2', 'w1')
     """
-    if terrain.other and terrain.other[0].name == ATMOSPHERE:
-        return ROW_TINTS[terrain.other[0].value]
+    if terrain.row is not None:
+        return ROW_TINTS[terrain.row]
     if terrain.water is not None:
         return "w2" if terrain.water > 1 else "w1"
     return f"l{max(-2, min(5, terrain.level))}"

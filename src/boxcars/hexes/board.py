@@ -66,6 +66,8 @@ class Feature(msgspec.Struct, frozen=True, array_like=True):
 
 ATMOSPHERE: Final = "atmosphere"
 """The entry of a hex in the air above a planet, seen from space: its value is the row, 0 at the ground."""
+ROWS: Final = ("the ground row", *(f"atmospheric row {row}" for row in range(1, 5)), "the interface")
+"""The rows of the air above a planet in words."""
 
 
 class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -158,6 +160,16 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
         """
         return next((entry.value for entry in self.other if entry.name == name), 0)
 
+    @property
+    def row(self) -> int | None:
+        """The row of a hex in the air above a planet; nothing where there is none, or none of that number.
+
+        >>> Terrain(other=(Feature(ATMOSPHERE, 5),)).row, Terrain(other=(Feature(ATMOSPHERE, 9),)).row, Terrain().row
+        (5, None, None)
+        """
+        rows = (entry.value for entry in self.other if entry.name == ATMOSPHERE and 0 <= entry.value < len(ROWS))
+        return next(rows, None)
+
     def paved_toward(self, direction: int, footing: Footing = "ground") -> bool:
         """Whether a unit standing here can make a paved step through this hexside (TWB-4.1).
 
@@ -180,7 +192,8 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True):
         words += [f"bridge at level {self.deck}"] if self.bridge else []
         if self.building:
             words.append(f"{BUILDINGS[self.building.type]}, {self.building.height} high")
-        words += [entry.name for entry in self.other]
+        words += [entry.name for entry in self.other if entry.name != ATMOSPHERE]
+        words += [ROWS[self.row]] if self.row is not None else []
         return ", ".join(words) or "clear"
 
 

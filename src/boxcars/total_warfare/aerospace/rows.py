@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.hexes.board import ATMOSPHERE, Board, Feature, Terrain
+from boxcars.hexes.board import ATMOSPHERE, ROWS, Board, Feature, Terrain
 from boxcars.hexes.coords import cell, name
 
 GROUND_ROW: Final = 0
@@ -56,9 +56,7 @@ def words(row: int) -> str:
     >>> words(0), words(3), words(5), words(6)
     ('the ground row', 'atmospheric row 3', 'the interface', 'space')
     """
-    return {GROUND_ROW: "the ground row", INTERFACE: "the interface", OPEN_SPACE: "space"}.get(
-        row, f"atmospheric row {row}"
-    )
+    return ROWS[row] if row <= INTERFACE else "space"
 
 
 def toll(before: int, after: int) -> int:
