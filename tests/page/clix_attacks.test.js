@@ -172,6 +172,52 @@ test("an assault is shot or fought, as it is pressed", () => {
   assert.deepEqual(kinds, ["ranged", "close"]);
 });
 
+/** A move in hand, and what is drawn of it by layers. */
+function moving(plan, more = {}) {
+  const drawn = {};
+  const map = { scale: 1, clear: () => {}, isOpen: () => true, draw: (layer, ...nodes) => (drawn[layer] = nodes) };
+  const move = { plan, chosen: plan, members: [], target: "", way: { outline: [] }, ...more };
+  const { control } = ordered([], { isAttacking: false, move });
+  control.table.map = map;
+  control.table.view = { units: [] };
+  drawOrder(control);
+  return drawn;
+}
+const PLAN = { unit: "red-1", x: 3, y: 4, facing: 90, legal: true, inches: 5, allowed: { total: 8 }, reasons: [] };
+
+test("a way is drawn with how far it goes, and one that is only looked at is drawn fainter", () => {
+  const path = [
+    [0, 0],
+    [3, 4],
+  ];
+  const chosen = moving({ ...PLAN, path });
+  assert.deepEqual(texts(chosen.labels, "text"), ["5″ of 8″"]);
+  assert.equal(all(chosen.path, ".path").length, 2);
+  assert.equal(all(chosen.path, ".looking").length, 0);
+  const looked = moving({ ...PLAN, path }, { chosen: null });
+  assert.equal(all(all(looked.path, "path"), ".path").length, 2);
+  assert.equal(all(looked.path, ".looking").length, 3);
+  assert.equal(all(moving({ ...PLAN, path: [[0, 0]] }).path, ".path").length, 0);
+});
+
+test("a way that may not be gone says why at its end", () => {
+  const refused = { ...PLAN, path: [], legal: false, reasons: [{ text: "too near the enemy", cite: "" }] };
+  assert.deepEqual(texts(moving(refused).labels, "text"), ["too near the enemy"]);
+  assert.deepEqual(texts(moving({ ...refused, reasons: [] }).labels, "text"), []);
+});
+
+test("each member of a formation is shown where it would end", () => {
+  const ends = [{ unit: "red-2", x: 5, y: 4, facing: 0 }];
+  assert.equal(all(moving({ ...PLAN, path: [], ends }).path, ".clix-ghost").length, 2);
+});
+
+test("nothing is drawn of a plan that is not made yet", () => {
+  const drawn = moving(null);
+  assert.equal(all(drawn.path, ".clix-ghost").length, 0);
+  assert.equal(all(drawn.path, ".bx-ring").length, 2);
+  assert.deepEqual(texts(drawn.labels, "text"), []);
+});
+
 test("a planned move shows the base where the unit and its captive end, and no other", () => {
   const drawn = {};
   const map = { scale: 1, clear: () => {}, isOpen: () => true, draw: (layer, ...nodes) => (drawn[layer] = nodes) };
@@ -187,4 +233,87 @@ test("a planned move shows the base where the unit and its captive end, and no o
   plan.captive = { unit: "blue-1", x: 5, y: 4, facing: 0 };
   drawOrder(control);
   assert.equal(all(drawn.path, ".clix-ghost").length, 2);
+});
+
+test("how the target stands is told: in contact, or how far and what is between", () => {
+  const words = (more) => {
+    const { control } = ordered([{ ...NEAR, ...more }]);
+    return texts(attackBlocks(control), "small")[0];
+  };
+  assert.equal(words({}), "4″, clear line");
+  assert.equal(words({ hindering: true }), "4″, hindered");
+  assert.equal(words({ blocked: true, hindering: true }), "4″, blocked");
+  assert.equal(words({ contact: true }), "in contact");
+});
+
+test("several targets are offered for the weapon in hand that has them, and only from afar", () => {
+  const offered = (kind, action, ...weapons) => {
+    const { control, attack } = ordered([NEAR]);
+    control.table.panel.sheetOf = () => ({ weapons });
+    Object.assign(attack, { kind, row: action });
+    return all(attackBlocks(control), "label").map((each) => each.textContent);
+  };
+  const gun = { word: "", targets: 1 };
+  const missiles = { word: "missiles", targets: 2 };
+  assert.deepEqual(offered("ranged", "ranged red-1 at blue-1 with missiles", gun, missiles), [
+    "Several targets, up to 2",
+  ]);
+  assert.deepEqual(offered("ranged", "ranged red-1 at blue-1", gun, missiles), []);
+  assert.deepEqual(offered("ranged", "ranged red-1 at blue-1", missiles), ["Several targets, up to 2"]);
+  assert.deepEqual(offered("close", "close red-1 at blue-1", missiles), []);
+  assert.deepEqual(offered("ranged", "", missiles), []);
+  assert.deepEqual(offered("ranged", "ranged red-1 at blue-1"), []);
+});
+
+test("equipment is switched off and on again, and that it costs a click is told", () => {
+  const { control, attack } = ordered([NEAR]);
+  control.info.equipment = [
+    { code: "ecm", name: "ECM", circle: false },
+    { code: "alloy", name: "Alloy", circle: true },
+  ];
+  attack.row = "ranged red-1 at blue-1";
+  attack.cancel = ["ecm"];
+  const shown = () =>
+    all(attackBlocks(control), "button")
+      .slice(-2)
+      .map((each) => [each.textContent, each.attributes["aria-pressed"]]);
+  assert.deepEqual(shown(), [
+    ["ECM off", "false"],
+    ["Alloy (1 damage)", "true"],
+  ]);
+  press(attackBlocks(control), "ECM");
+  assert.deepEqual(shown()[0], ["ECM", "true"]);
+});
+
+test("a repair names the friend, and one that may not be made tells why", async () => {
+  const { control, attack } = ordered([NEAR]);
+  const repair = { action: "repair red-1 red-2", legal: true, reasons: [] };
+  const refused = { action: "repair red-1 red-3", legal: false, reasons: [{ text: "it is not damaged", cite: "" }] };
+  attack.answer.repairs = [repair, refused];
+  const buttons = all(attackBlocks(control), ".button");
+  assert.deepEqual(
+    buttons.map((each) => [each.textContent, "disabled" in each.attributes, each.attributes.title]),
+    [
+      ["Repair red-2", false, ""],
+      ["Repair red-3", true, "It is not damaged"],
+    ],
+  );
+  await press(attackBlocks(control), "Repair red-2");
+  assert.equal(attack.action, "repair red-1 red-2");
+});
+
+test("on a phone the weapons below the strip are those for the target in hand", () => {
+  const { control, attack } = ordered([NEAR, EASY]);
+  onPhone(true);
+  assert.equal(all(attackBlocks(control), ".rows").length, 0);
+  attack.targets = ["blue-1"];
+  assert.deepEqual(texts(all(attackBlocks(control), ".rows"), "button"), ["Gun 9+ · 2 damage"]);
+  onPhone(false);
+});
+
+test("an order that the server refuses shows its reasons instead of the sequence of the attack", () => {
+  const { control, attack } = ordered([NEAR]);
+  attack.row = "ranged red-1 at blue-1";
+  attack.found = { legal: false, reasons: [{ text: "its weapon is overheated", cite: "" }] };
+  assert.match(texts(attackBlocks(control), ".decide")[0], /Its weapon is overheated/);
 });
