@@ -53,6 +53,9 @@ test("over the table comes first, then hovering, then the zone nearest to it, an
   assert.equal(usual({ entry: ENTRY, hover: "h" }), "central");
   assert.equal(usual({ hover: "h", zones: [{ zone: "A" }] }), "hover");
   assert.equal(usual({ zones: [{ zone: "B" }, { zone: "inner" }] }), "inner");
+  for (const [nearer, farther] of ["AB", "BC", "CD", "DE", "EF"])
+    assert.equal(usual({ zones: [{ zone: farther }, { zone: nearer }] }), nearer);
+  assert.equal(usual({ zones: [{ zone: "F" }], stay: "fly red-1 stay" }), "F");
   assert.equal(usual({ stay: "fly red-1 stay" }), "stay");
   assert.equal(usual({ liftoff: "fly red-1 liftoff" }), "liftoff");
 });
@@ -70,6 +73,44 @@ test("a flight over the table names the zones, where it comes in, its heading an
   control.touches = 1;
   control.touch(-2);
   assert.equal(control.touches, 0);
+});
+
+test("each goal has its own action, and its words", async () => {
+  const answer = {
+    ...NOTHING,
+    stay: "fly red-1 stay",
+    liftoff: "fly red-1 liftoff",
+    drop: "fly red-1 drop",
+    hover: "fly red-1 hover facing 45",
+    fall: "fly red-1 fall at 3,4",
+    zones: [{ zone: "inner", action: "fly red-1 inner", title: "the Inner Ring" }],
+  };
+  const goals = {
+    stay: [answer.stay, "Corsair stays where it is"],
+    liftoff: [answer.liftoff, "Corsair lifts off"],
+    drop: [answer.drop, "Corsair drops its troops from the Inner Ring"],
+    fall: ["fly red-1 fall at 3,4", "Corsair comes down at 3,4"],
+    inner: ["fly red-1 inner", "Corsair flies to the Inner Ring"],
+    hover: ["fly red-1 hover facing 45", "Corsair hovers: fly over"],
+  };
+  control.answer = answer;
+  for (const [goal, [action, words]] of Object.entries(goals)) {
+    await control.choose(goal);
+    assert.deepEqual(
+      [control.action, control.words(), control.choosesPlaces],
+      [action, words, /fall|hover/.test(goal)],
+    );
+  }
+  control.goal = "";
+  assert.equal(control.action, "");
+});
+
+test("who comes down does so where the table is tapped", async () => {
+  control.answer = { ...NOTHING, fall: "fly red-1 fall at 3,4" };
+  await control.choose("fall");
+  control.click("8,9.5");
+  assert.equal(control.action, "fly red-1 fall at 8,9.5");
+  assert.equal(control.meaning("8,9.5"), "come down here");
 });
 
 test("it turns by five degrees, round the circle, by button and by key", async () => {
