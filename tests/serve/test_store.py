@@ -39,6 +39,20 @@ def test_what_was_appended_is_there_after_the_file_is_opened_again(tmp_path: Pat
     assert again.accepted("k1", "blue", "a") is None
 
 
+@pytest.mark.parametrize(
+    ("seats", "host"),
+    [
+        ([Seat("person", "Anna", "a"), Seat("person", "Ben", "b", guest=True)], "a"),
+        ([Seat("person", "Ben", "b", guest=True), Seat("person", "Anna", "a")], "a"),
+        ([Seat("bot-greedy", "Greedy"), Seat("person", "Anna", "a")], "a"),
+        ([Seat("bot-greedy", "Greedy"), Seat("person", "Ben", "b", guest=True)], ""),
+    ],
+)
+def test_the_host_is_who_has_a_seat_and_was_not_invited_to_it(seats: list[Seat], host: str) -> None:
+    game = msgspec.structs.replace(GAME, seats=dict(zip(("red", "blue"), seats, strict=True)))
+    assert game.host_token == host
+
+
 def test_a_file_whose_keys_name_no_side_is_still_read(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "g")
     store.create(GAME, LINES)
