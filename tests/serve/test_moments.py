@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.serve.total_warfare.moments import follow
+from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.events import EngineState
+from boxcars.total_warfare.units.vehicle import Vehicle
 from tests.serve.client import Table, http
 
 __all__ = ["http"]
@@ -48,6 +52,24 @@ def test_the_events_of_every_entry_lead_from_the_state_before_to_the_state_after
             kinds.add(line["kind"])
         assert now == facts(moment["view"]["units"], names), moment["lines"]
     assert {"moved", "shot", "damage", "heat", "destroyed"} <= kinds
+
+
+def test_the_entry_of_a_replay_tells_the_units_that_each_of_its_lines_changed(http: TestClient) -> None:
+    table = Table(http, seed="moments")
+    mover = table.view("")["decision"]["units"][0]
+    table.play(f"move {mover} stay")
+    moment = table.get("replay", at=table.get("replay").json()["total"] - 1).json()
+    [line] = [line for line in moment["lines"] if line["kind"] == "moved"]
+    assert [(unit["id"], unit["hex"]) for unit in line["units"]] == [(mover, line["path"][-1])]
+
+
+def test_an_engine_that_stops_is_seen_on_a_vehicle_and_one_that_starts_again() -> None:
+    battle = skirmish(["Scorpion Light Tank"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    tank = battle["red-1"]
+    assert isinstance(tank, Vehicle)
+    for running in (False, True):
+        assert follow(battle, EngineState("red-1", running, "an order")) == [tank]
+        assert tank.powered_down is not running
 
 
 def test_each_hit_of_a_volley_lowers_the_armor_by_its_own_damage(finished: Table) -> None:
