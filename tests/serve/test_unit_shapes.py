@@ -152,6 +152,22 @@ def test_a_sheet_tells_what_parts_do_that_few_units_have() -> None:
     ]
 
 
+def test_a_sheet_tells_what_parts_of_weapons_and_actuators_do() -> None:
+    battle = skirmish(
+        ["Marauder BX-A", "Phoenix Hawk BX-W"], ["Stalker BX-E", "Sapper Minelayer BX"], "open-plain"
+    ).state
+    told = [words for unit in battle.in_play() for words in sheet_shape(battle, unit)["build"]]
+    for words in (
+        "PPC capacitor: 5 heat in a turn without a shot, and the next does 5 more",
+        "radical heat sinks: each sink takes 1 more, on a roll that may break them",
+        "actuator enhancement: −1 to hit with that arm or leg",
+        "partial wing: longer jumps, which take 3 heat away",
+        "TSEMP: no damage, but it may disturb a machine or shut it down",
+        "mine sweeper: clears the mines of a hex that it enters on 6+, five times",
+    ):
+        assert told.count(words) == 1
+
+
 def test_missiles_aboard_are_told_with_their_ship_and_marked_for_the_roster() -> None:
     battle = space()
     shape = unit_shape(battle, battle["red-1"])
