@@ -11,9 +11,11 @@ import pytest
 from starlette.testclient import TestClient
 
 import boxcars
+from boxcars.alpha_strike.battle import UnitSetup
 from boxcars.core.record import Record
 from boxcars.games import replay
 from boxcars.serve import table as table_module
+from boxcars.serve.alpha_strike.new_strike import UnitAsked
 from boxcars.serve.app import create_app
 from tests.serve.client import TWO_PEOPLE, Table, http
 
@@ -291,6 +293,10 @@ def test_ready_forces_of_our_own_are_played_with_their_usual_cards(http: TestCli
         for side, force in (("red", horses), ("blue", quads))
     }
     assert strike(http, forces=asked).view()["points"] == {"red": horses["pv"], "blue": quads["pv"]}
+
+
+def test_a_unit_asked_for_by_its_name_alone_brings_nothing_else() -> None:
+    assert UnitAsked("Atlas AS7-D").placed("12,30", 90) == UnitSetup("Atlas AS7-D", "12,30", 90)
 
 
 def test_a_card_that_is_not_in_the_list_is_refused(http: TestClient) -> None:
