@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from boxcars.clix import play
+from boxcars.clix import play, unit
+from boxcars.serve.clix.orders import neighbours
 from boxcars.serve.clix.units import kind_words
+from tests.clix.stock import Table as Stock
 from tests.serve.client import Table, http
 
 __all__ = ["http"]
@@ -68,6 +70,13 @@ def test_orders_say_what_they_cost_and_why_not(http: TestClient) -> None:
     rifles = {each["kind"]: each for each in table.get("orders", unit="red-2").json()["kinds"]}
     assert rifles["move"]["costs"] == ["1 token", "pushed: 1 damage"]
     assert "no 'Mech" in rifles["vent"]["reasons"][0]["text"]
+
+
+def test_who_may_form_up_are_the_friends_that_touch_one_another() -> None:
+    row = [unit("Line Rifles", f"{x},20/0") for x in (18, 19.2, 20.4, 30)]
+    battle = Stock(row, [unit("Line Rifles", "16.8,20/90")], "age-of-destruction").game.state
+    near = {id: sorted(other.id for other in neighbours(battle, battle.units[id])) for id in ("a-1", "a-2", "a-4")}
+    assert near == {"a-1": ["a-2", "a-3"], "a-2": ["a-1", "a-3"], "a-4": []}
 
 
 def test_a_place_near_a_base_is_taken_to_contact(http: TestClient) -> None:
