@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.catalog import mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import Illegal
 from boxcars.core.ruling import RuleSet
@@ -172,6 +173,16 @@ def test_a_split_weapon_breaks_with_either_part() -> None:
     assert not condition.is_broken(fresh, cannon)
     fresh.structure["RA"] = 0
     assert condition.is_broken(fresh, cannon)
+
+
+@pytest.mark.ruling("TW-106.1")
+@pytest.mark.parametrize("arm", ["LA", "RA"])
+@pytest.mark.parametrize("part", ["Lower Arm Actuator", "Hand Actuator"])
+def test_one_actuator_in_one_arm_keeps_both_from_flipping(arm: str, part: str) -> None:
+    slots = list(mech_design("Rifleman RFL-3N").slots[arm])
+    slots[slots.index("")] = part
+    with pytest.raises(Illegal, match=r"TW-106\.1"):
+        fire.verify(field(rearmed("Rifleman RFL-3N", **{arm: tuple(slots)})), Twist("red-1", "flip"))
 
 
 @pytest.mark.ruling("TW-106.1")

@@ -168,6 +168,8 @@ def test_craft_do_not_spot_but_by_tag_and_a_grounded_spheroid_dropship_does() ->
     assert why(battle["red-1"]) == set(), "its mark spots by itself"
     assert why(ship("Union (2708)", "red-3", map="", altitude=0)) == set()
     assert why(ship("Fury (2638)", "red-3", map="", altitude=0)) == {"TW-111.8"}
+    assert why(fighter("red-3", map="", altitude=0, velocity=0)) == {"TW-111.8"}
+    assert why(ship("Union (2708)", "red-3", map=AIR)) == {"TW-111.8"}, "only on the ground"
     spotted = shot(battle, archer, launcher, battle["blue-1"], spotter=battle["red-1"])
     assert spotted.sight.visible
 
@@ -259,6 +261,10 @@ def test_a_fighter_on_the_ground_can_be_aimed_at_while_it_is_shut_down_and_a_mec
     aimed = shot(battle, red, red.design.mount("ac20-rt"), battle["blue-1"], aim="NOS")
     assert not aimed.reasons
     assert lines(aimed) == {"gunnery": 4, "target immobile, aimed at nose": -4}
+    out_cold = grounded(awake=False)
+    assert not shot(out_cold, out_cold["red-1"], red.design.mount("ac20-rt"), out_cold["blue-1"], aim="NOS").reasons
+    flier = fighter("blue-1", hex="1010", map=AIR, altitude=2, shutdown=True)
+    assert "TW-110.3" in cites(shot(sky(red, flier), red, red.design.mount("ac20-rt"), flier, aim="NOS"))
     alert = grounded()
     assert "TW-110.2" in cites(shot(alert, alert["red-1"], red.design.mount("ac20-rt"), alert["blue-1"], aim="NOS"))
     still = fresh_mech("blue-1", "blue", mech_design("Atlas AS7-D"), "1010", 0)

@@ -161,9 +161,12 @@ def test_random_movement_begins_where_the_unit_last_met_the_ground_or_in_the_mid
     path = tuple(Waypoint(f"20{50 - number:02}", 0, 3) for number in range(17))
     battle, unit = with_watchers(SLAYER, (LOCUST, "2545"), velocity=1, altitude=3, path=path)
     middle = out_of_control.tumbling_start(battle, unit)
-    assert middle == path[9 - 1], "only air-to-air hits"
+    assert middle == path[9 - 1], "no hits at all"
     battle["blue-1"].hex = path[5].hex
     battle.declarations["blue-1"] = Declaration(shots=[Shot("ml-ct", "red-1")])
+    battle["blue-1"].map = "air"
+    assert out_of_control.tumbling_start(battle, unit) == path[9 - 1], "only air-to-air hits"
+    battle["blue-1"].map = ""
     assert out_of_control.tumbling_start(battle, unit) == path[6 - 1]
     unit.run = Run("strafe", (path[8].hex, path[9].hex, path[10].hex))
     assert out_of_control.tumbling_start(battle, unit) == path[11 - 1]
@@ -274,6 +277,7 @@ def test_an_upright_landing_is_harder_for_some() -> None:
     paved = Board.plain(60, 60, terrain=PAVED)
     battle, unit = low_over(paved)
     assert landing.landing_roll(battle, unit, vertical=True).total == 5 + 2
+    assert landing.landing_roll(battle, unit, vertical=False).total == 5, "along the ground nothing is added"
     battle, unit = low_over(paved, airless=True)
     assert landing.landing_roll(battle, unit, vertical=True).total == 5, "where there is no air"
     battle, unit = low_over(paved, GUARDIAN)
