@@ -382,6 +382,23 @@ def test_suits_ride_through_deep_water_and_sink_where_their_carrier_dies(printin
     assert kind_of(suits).end_phase(battle, suits, script()) == [], "suits are watertight"
 
 
+@pytest.mark.ruling("TW-057.2", "TW-057.4")
+@pytest.mark.parametrize("printing", [9, 11])
+def test_suits_are_carried_into_water_and_sink_where_a_fall_throws_them_off(printing: int) -> None:
+    walker = omni()
+    walker.mode = ""
+    battle = aboard(riders(), walker, board=PLAIN.with_terrain("0506", water=1))
+    battle.rules = RuleSet(printing=printing)
+    events, _ = moved(battle, "move red-2 walk 0506", *(6, 6))
+    swarming.after(battle, events, script())
+    suits = battle["red-1"]
+    assert isinstance(suits, Squad)
+    assert (suits.host, suits.hex, suits.foot, suits.destroyed) == ("red-2", "0506", -1, "")
+    events = falling.fall(battle, walker, Due("kicked", 0, "TWB-7"), script(two(12), 1, *[two(7)] * 20))
+    swarming.after(battle, events, script())
+    assert (suits.host, suits.foot, suits.destroyed, is_immobile(suits)) == ("", -1, "", True)
+
+
 def test_a_platoon_that_loses_its_ferry_drowns_and_suits_sink_from_the_surface() -> None:
     passengers: list[tuple[Any, str, int]] = [(men(), "it drowns", 0), (riders(1), "", -2)]
     for troops, end, foot in passengers:
