@@ -13,7 +13,15 @@ from boxcars.core.game import Game
 from boxcars.hexes.board import Building, Terrain
 from boxcars.total_warfare.actions import Done, Fire, Hold, Twist
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
-from boxcars.total_warfare.events import CoverStruck, DamageTaken, FireDeclared, PhysicalMade, ShotFired, UnitReady
+from boxcars.total_warfare.events import (
+    CoverStruck,
+    DamageTaken,
+    FireDeclared,
+    HeatChanged,
+    PhysicalMade,
+    ShotFired,
+    UnitReady,
+)
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.weapons import fire
@@ -246,8 +254,10 @@ def test_all_attacks_are_declared_before_the_first_is_resolved() -> None:
     while game.decision and game.decision.kind == "move":
         game.play(f"move {game.decision.units[0]} stay")
     shots = 0
+    turns = []
     while game.decision and game.decision.kind == "fire":
         unit = game.decision.units[0]
+        turns += [game.decision.side]
         enemy = "blue-1" if unit == "red-1" else "red-1"
         for mount in ("ac20-rt", "ml-la", "srm6-lt"):
             assert not of_kind(game.play(f"fire {unit} {mount} {enemy}"), ShotFired)
@@ -256,8 +266,14 @@ def test_all_attacks_are_declared_before_the_first_is_resolved() -> None:
     fired = of_kind(last, ShotFired)
     assert shots == len(fired) == 6
     assert not of_kind(last, PhysicalMade)
-    if game.decision:
-        assert game.decision.kind == "physical"
+    assert tuple(turns) == game.state.order, "the side that lost initiative declares first"
+    assert game.decision
+    assert (game.decision.kind, game.state.phase) == ("physical", "physical")
+    assert game.decision.side == game.state.order[0]
+    while game.decision and game.decision.kind == "physical":
+        assert not of_kind(last, HeatChanged)
+        last = game.play(f"physical {game.decision.units[0]} none")
+    assert of_kind(last, HeatChanged), "heat comes after all attacks"
 
 
 def test_what_the_arcs_are() -> None:
