@@ -103,6 +103,22 @@ def test_what_was_written_last_is_kept_too_when_a_server_was_killed_before_a_cop
     store.close()
 
 
+def test_what_was_written_last_to_a_file_that_was_removed_does_not_get_into_the_copy(
+    path: Path, tmp_path: Path
+) -> None:
+    keeping.back_up(path, tmp_path / "copy")
+    store = SqliteStore(path)
+    [game, *_] = store.games(1)
+    store.note(game.id, "name of red", "Ada")
+    path.unlink()
+    _, before = keeping.restore(tmp_path / "copy", path)
+    assert before is not None
+    assert Path(f"{before}-wal").stat().st_size, "what was written last is kept"
+    with keeping.read_games(path) as restored:
+        assert "name of red" not in restored.notes(game.id)
+    store.close()
+
+
 def test_nothing_is_restored_under_a_server_or_from_what_is_no_copy(path: Path, tmp_path: Path) -> None:
     keeping.back_up(path, tmp_path / "copy")
     before = path.read_bytes()

@@ -85,8 +85,11 @@ def restore(copy: Path, path: Path, progress: Progress | None = None) -> tuple[i
 
 
 def _put_aside(path: Path) -> Path | None:
-    """Give a file another name, with all that was written to it last; none for one that holds nothing yet."""
-    if not path.stat().st_size:
+    """Give a file another name, with all that was written to it last; none for one that holds nothing yet.
+
+    What was written last goes aside also where the file itself is gone: a copy in its place would take it for its own.
+    """
+    if not any(Path(part).exists() and Path(part).stat().st_size for part in file_parts(str(path))):
         return None
     before = free_name(f"{path}.before-{datetime.now():%Y-%m-%d-%H%M}")
     for part, aside in zip(file_parts(str(path)), file_parts(str(before)), strict=True):
