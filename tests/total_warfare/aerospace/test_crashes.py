@@ -6,15 +6,17 @@ import pytest
 
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
-from boxcars.hexes.board import Board
+from boxcars.hexes.board import Board, Building
 from boxcars.total_warfare.aerospace import crashes, craters, exhaust, liftoff
+from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
 from boxcars.total_warfare.units.unit import Unit
-from tests.total_warfare.aerospace.sky import SLAYER, fly
+from tests.total_warfare.aerospace.sky import SLAYER, fly, refusal, sky
+from tests.total_warfare.aerospace.test_landing import LEOPARD, LOCUST, SCORPION, UNION, lost, low_over, with_watchers
 
 PLATOON, SUITS, TANK, ATLAS = "Foot Platoon (Rifle)", "Elemental Battle Armor [MG](Sqd5)", "Patton Tank", "Atlas AS7-D"
 
@@ -184,3 +186,39 @@ def test_a_crater_and_thrusters_make_an_upright_liftoff_harder_by_three_each() -
     assert liftoff.liftoff_roll(battle, craft).total == plain + 3
     craft.boxes["left thruster"] = 1
     assert liftoff.liftoff_roll(battle, craft).total == plain + 6
+
+
+@pytest.mark.ruling("TW-087.1")
+def test_upright_too_a_unit_lands_from_altitude_1_in_its_own_hex_if_that_is_free() -> None:
+    battle, _ = low_over(Board.plain(60, 60), altitude=2)
+    assert "from Altitude 1" in refusal(battle, "set-down")
+    battle, unit = low_over(Board.plain(60, 60))
+    assert "all that a unit does" in refusal(battle, "F set-down")
+    fly(battle, "set-down", ScriptedDice([6, 6]))
+    assert (unit.map, unit.altitude, unit.velocity, unit.hex) == ("", 0, 0, "2030")
+    taken, _ = with_watchers(SLAYER, (LOCUST, "2020"))
+    house = Board.plain(60, 60).with_terrain("2030", building=Building(type=1, height=1, cf=15))
+    built_up, _ = low_over(house)
+    for each, hex in ((taken, "2020"), (built_up, "2030")):
+        assert f"red-1 cannot come down in {hex}" in refusal(each, "set-down")
+        assert f"red-1 cannot come down in {hex}" in refusal(each, "land")
+
+
+@pytest.mark.ruling("TW-081.1")
+@pytest.mark.parametrize(("design", "state"), [(SLAYER, 1), ("Shuttle ST-46", 1), (UNION, 0), (LEOPARD, 0)])
+def test_smaller_craft_out_of_control_and_dropships_in_control_take_the_damage_of_a_crash(
+    design: str, state: int
+) -> None:
+    battle, unit = sky(design, altitude=1, velocity=3, out_of_control=state)
+    [crashed] = [
+        event for event in crashes.crash(battle, unit, ScriptedDice([3, 4] * 400)) if isinstance(event, Crashed)
+    ]
+    assert crashed.damage
+    assert crashed.damage.total == 210
+
+
+@pytest.mark.ruling("TW-088.10")
+def test_a_dropship_that_lands_burns_what_is_near_as_well() -> None:
+    battle, _ = with_watchers(UNION, (SCORPION, "2027"), (SCORPION, "2028"), velocity=0)
+    fly(battle, "set-down", ScriptedDice([6, 6, 2, 3, 3, 4]))
+    assert [lost(battle[id]) for id in ("blue-1", "blue-2")] == [5, 0]

@@ -199,19 +199,6 @@ def test_a_crash_does_two_dice_times_ten_for_each_point_of_velocity(velocity: in
     assert ship.destroyed, "without a roll"
 
 
-@pytest.mark.ruling("TW-081.1")
-@pytest.mark.parametrize(("design", "state"), [(SLAYER, 1), ("Shuttle ST-46", 1), (UNION, 0), (LEOPARD, 0)])
-def test_smaller_craft_out_of_control_and_dropships_in_control_take_the_damage_of_a_crash(
-    design: str, state: int
-) -> None:
-    battle, unit = sky(design, altitude=1, velocity=3, out_of_control=state)
-    [crashed] = [
-        event for event in crashes.crash(battle, unit, ScriptedDice([3, 4] * 400)) if isinstance(event, Crashed)
-    ]
-    assert crashed.damage
-    assert crashed.damage.total == 210
-
-
 @pytest.mark.ruling("TW-081.2")
 def test_the_hex_of_a_crash_is_rolled_for_eight_hexes_at_a_time() -> None:
     battle, unit = sky(SLAYER, "ground", hex="3050", facing=0)
@@ -326,22 +313,6 @@ def test_landing_is_all_that_a_unit_does_from_altitude_1() -> None:
     assert "all that a unit does" in refusal(battle, "down land")
     fly(battle, "land", ScriptedDice([6, 6]))
     assert (unit.map, unit.altitude, unit.velocity, unit.hex) == ("", 0, 0, "2026"), "at the end of five hexes"
-
-
-@pytest.mark.ruling("TW-087.1")
-def test_upright_too_a_unit_lands_from_altitude_1_in_its_own_hex_if_that_is_free() -> None:
-    battle, _ = low_over(Board.plain(60, 60), altitude=2)
-    assert "from Altitude 1" in refusal(battle, "set-down")
-    battle, unit = low_over(Board.plain(60, 60))
-    assert "all that a unit does" in refusal(battle, "F set-down")
-    fly(battle, "set-down", ScriptedDice([6, 6]))
-    assert (unit.map, unit.altitude, unit.velocity, unit.hex) == ("", 0, 0, "2030")
-    taken, _ = with_watchers(SLAYER, (LOCUST, "2020"))
-    house = Board.plain(60, 60).with_terrain("2030", building=Building(type=1, height=1, cf=15))
-    built_up, _ = low_over(house)
-    for each, hex in ((taken, "2020"), (built_up, "2030")):
-        assert f"red-1 cannot come down in {hex}" in refusal(each, "set-down")
-        assert f"red-1 cannot come down in {hex}" in refusal(each, "land")
 
 
 @pytest.mark.ruling("TW-086.5", "TW-087.2")
@@ -555,13 +526,6 @@ def test_destroyed_gear_forbade_liftoffs_in_printings_4_to_9(printing: int, barr
     battle, _ = grounded(boxes={"gear": 2})
     battle.rules = RuleSet(printing=printing)
     assert ["landing gear of red-1 is destroyed" in refusal(battle, how) for how in ("lift", "rise:N")] == [barred] * 2
-
-
-@pytest.mark.ruling("TW-088.10")
-def test_a_dropship_that_lands_burns_what_is_near_as_well() -> None:
-    battle, _ = with_watchers(UNION, (SCORPION, "2027"), (SCORPION, "2028"), velocity=0)
-    fly(battle, "set-down", ScriptedDice([6, 6, 2, 3, 3, 4]))
-    assert [lost(battle[id]) for id in ("blue-1", "blue-2")] == [5, 0]
 
 
 @pytest.mark.example("TWA-036")
