@@ -43,6 +43,9 @@ test("undo goes back on the page first, then at the server, then asks, and else 
   table.view = { ...VIEW, undo: { can: true } };
   await undo.back();
   assert.deepEqual(done, [["/undo", { n: 7 }], "red"]);
+  table.hotSeat.otherPlayer = () => "blue";
+  await undo.back();
+  assert.equal(done.at(-1), "blue");
   table.view = { ...VIEW, take_back: { can: true } };
   await undo.back();
   assert.equal(all(document.body, "dialog").length, 1);
@@ -73,6 +76,14 @@ test("a take-back tells what becomes of the dice, and whether another person mus
     assert.equal(asked, 1);
     return [/rolled anew\.$/.test(words[0]) && !/not rolled/.test(words[0]), ...texts(document.body, ".primary")];
   };
+  openTakeBack(VIEW, () => {});
+  const [dialog] = all(document.body, "dialog");
+  assert.ok(dialog.open);
+  assert.match(texts(dialog, "p")[1], /^The other side must agree\./);
+  dialog.listeners.close();
+  assert.equal(all(document.body, "dialog").length, 0);
+  openTakeBack({ ...VIEW, you: ["red", "blue"] }, () => {});
+  assert.match(texts(document.body, "p")[1], /^The log keeps/);
   assert.deepEqual(told({}), [false, "Ask for it"]);
   assert.deepEqual(told({ dice: { kind: "typed" } }), [true, "Ask for it"]);
   assert.deepEqual(told({ seats: { red: person, blue: { kind: "bot-greedy" } } }), [false, "Take back"]);
@@ -85,6 +96,8 @@ test("who asks for a take-back can end the question, who is asked answers it, an
   assert.deepEqual(texts(note(["red"], "red"), "button"), ["Ask no more"]);
   const asked = note(["red"], "blue");
   assert.match(asked.textContent, /^Blue asks to take back/);
+  assert.match(texts(asked, "small")[0], /the seed gives the same dice again/);
+  assert.equal(texts(note(["red"], "red"), "small")[0], "The other side has not answered yet.");
   press(asked, "Refuse");
   press(asked, "Agree");
   press(note(["red"], "red"), "Ask no more");
