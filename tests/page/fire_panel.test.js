@@ -160,3 +160,123 @@ test("the bar tells the odds, in troopers where all who are shot at are on foot,
     "2.1 expected damage · any hit 42 % · heat after 3: shuts down unless 4+ (92 %)",
   );
 });
+
+const WASP = {
+  unit: "blue-1",
+  name: "",
+  range: 3,
+  visible: true,
+  reasons: [],
+  weapons: [{ possible: true, tally: { total: 8 } }],
+};
+
+test("a target tells its range, its place and its best number, and which is the primary one", () => {
+  const row = (more) => {
+    control.shots.targets = [{ ...WASP, ...more }];
+    return all(firePanel(control), ".target")[0];
+  };
+  control.table.placeOf = () => "0203";
+  control.table.unitsAt = () => [];
+  assert.equal(row().textContent, "Wasprange 3 · 02038+ best");
+  assert.equal(row().attributes["aria-pressed"], "true");
+  control.shots.primary = "blue-1";
+  assert.equal(texts(row(), "small")[0], "range 3 · 0203");
+  control.picked.set("la-1", { target: "blue-1" });
+  assert.equal(texts(row(), "small")[0], "range 3 · 0203 · primary");
+  control.shots.primary = "blue-2";
+  assert.equal(texts(row(), "small")[0], "range 3 · 0203");
+  assert.equal(texts(row({ visible: false }), "small")[0], "range 3 · 0203 · out of sight");
+  assert.equal(texts(row({ bears: 40, name: "light woods" }), "small")[0], "range 3 · 0203 · bears 40");
+  assert.equal(texts(row({ bears: 40, name: "hardened building" }), "small")[0], "range 3 · 0203 · CF 40");
+});
+
+test("a target that cannot be hit says why when it is pressed, and not when it is pressed again", () => {
+  const reasons = [{ text: "woods are in the way", cite: "" }];
+  const hidden = { ...WASP, unit: "blue-2", visible: false, weapons: [], reasons };
+  control.table.placeOf = () => "0204";
+  control.shots.targets = [hidden];
+  control.targetRow = (id) => (id === "blue-2" ? hidden : null);
+  control.why = "";
+  const [button] = all(firePanel(control), ".target");
+  assert.equal(button.textContent, "RiflesWoods are in the waywhy ›");
+  assert.ok(button.attributes.class.endsWith("blocked"));
+  assert.equal(button.attributes["aria-pressed"], "false");
+  button.listeners.click();
+  assert.deepEqual([control.target, control.why, control.done], ["blue-2", "blue-2", ["redraw"]]);
+  assert.match(firePanel(control).textContent, /Rifles cannot be shot at/);
+  button.listeners.click();
+  assert.equal(control.why, "");
+  control.shots.targets = [{ ...hidden, visible: true, reasons: [] }];
+  assert.match(all(firePanel(control), ".target")[0].textContent, /no shot$/);
+  control.shots.targets = [WASP];
+  all(firePanel(control), ".target")[0].listeners.click();
+  assert.deepEqual([control.target, control.why], ["blue-1", ""]);
+});
+
+test("a turret is turned to a hexside, a platoon turns its guns, and a 'Mech can flip its arms", () => {
+  const twists = { N: 0, NE: 1, SE: 2, S: 3, SW: 4, NW: 5 };
+  const block = (unit) => {
+    control.unit = { id: "red-1", twists, ...unit };
+    return all(firePanel(control), ".torso")[0];
+  };
+  const tank = block({ kind: "vehicle" });
+  assert.deepEqual([texts(tank, "span")[0], texts(tank, "button")], ["Turret", Object.keys(twists)]);
+  assert.equal(texts(block({ kind: "infantry" }), "span")[0], "Guns");
+  assert.equal(block({ kind: "vehicle", twists: {} }), undefined);
+  const turned = [];
+  control.twist = (way) => turned.push(way);
+  press(tank, "SE");
+  assert.deepEqual(turned, [2]);
+  control.shots.can_flip = true;
+  const mech = block({ kind: "mech", twists: {} });
+  assert.deepEqual([texts(mech, "span")[0], texts(mech, "button")[0]], ["Torso", "Flip arms"]);
+  control.flipped = true;
+  assert.equal(texts(block({ kind: "mech", twists: {} }), "button")[0], "Arms to the rear ✓");
+});
+
+test("what the fire may do is summed for each target, with the heat and what it brings", () => {
+  const each = {
+    distribution: [
+      [0, 0.25],
+      [5, 0.75],
+    ],
+    expected: 3.75,
+  };
+  control.odds = { by_target: { "blue-1": each }, shots: 1, heat: 3, heat_after: 6, any_hit_percent: "75 %" };
+  control.shots.heat = { now: 5, movement: 2, dissipation: 4, after: 6, limits: [], consequences: [] };
+  const panel = firePanel(control);
+  assert.equal(texts(panel, "h3")[0], "1 shot · Waspdamage 0: 25.0\u202f%");
+  assert.match(panel.textContent, /heat 5 \+ 2 \+ 3 − 4 → 6$/);
+  control.odds.shots = 2;
+  control.shots.heat.consequences = [
+    { text: "shuts down", tally: { total: 4, chance: 33 / 36 } },
+    { text: "walks 1 slower", tally: null },
+  ];
+  assert.match(texts(firePanel(control), "h3")[0], /^2 shots · Wasp/);
+  assert.deepEqual(texts(firePanel(control), "li"), ["shuts downavoid on 4+ (92\u202f%)", "walks 1 slower"]);
+  control.unit = { id: "red-1", kind: "vehicle", twists: {} };
+  assert.doesNotMatch(firePanel(control).textContent, /heat 5/);
+});
+
+test("an opened weapon that fires offers its location, its ammunition and its spotter", () => {
+  control.opened = "la-1";
+  control.picked.set("la-1", { target: "blue-1", ammo: "LT-2" });
+  const so = [];
+  control.fireSo = (...how) => so.push(how);
+  const bins = [
+    { key: "LT-1", name: "LRM 5 Ammo", loc: "LT", shots: 24 },
+    { key: "LT-2", name: "LRM 5 Ammo", loc: "LT", shots: 3 },
+  ];
+  const row = weapon({ aims: ["head"], bins });
+  const [aim, ammunition] = all(row, "select");
+  assert.deepEqual(texts(aim, "option"), ["no location", "head"]);
+  assert.deepEqual(texts(ammunition, "option"), ["LRM 5, LT, lot 1 · 24 left", "LRM 5, LT, lot 2 · 3 left"]);
+  assert.deepEqual(
+    all(ammunition, "option").map((each) => "selected" in each.attributes),
+    [false, true],
+  );
+  aim.listeners.change({ target: { value: "head" } });
+  assert.deepEqual(so, [["la-1", "aim", "head"]]);
+  control.picked.clear();
+  assert.equal(all(weapon({ aims: ["head"], bins }), "select").length, 0);
+});
