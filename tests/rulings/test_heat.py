@@ -169,3 +169,8 @@ def test_life_support_under_water() -> None:
     battle.mech("red-1").hits["HD"] = [0]
     heat.adjust(battle, battle.mech("red-1"), script(two(12)))
     assert battle.mech("red-1").pilot_hits == 1
+    hot = field("Awesome AWS-8Q", board=board)
+    hot.mech("red-1").hits["HD"] = [0]
+    hot.mech("red-1").heat = 15 + heat.dissipation(hot, hot.mech("red-1")).total
+    heat.adjust(hot, hot.mech("red-1"), script(two(12), two(12), two(12)))
+    assert hot.mech("red-1").pilot_hits == 1 + 1, "the heat, and the water as well"

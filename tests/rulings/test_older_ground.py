@@ -82,6 +82,9 @@ def test_protomechs_once_kept_out_of_water() -> None:
     lake = PLAIN.with_terrain("0509", water=1)
     assert planned(scene(proto(), board=lake), "move red-1 walk 0509").hex == "0509"
     assert "0509" in refused(scene(proto(), board=lake, rules=RuleSet(printing=4)), "move red-1 walk 0509")
+    for printing in (4, 11):
+        wolverine = scene(mech("red-1", "Wolverine WVR-6R", "0510"), board=lake, rules=RuleSet(printing=printing))
+        assert planned(wolverine, "move red-1 walk 0509").foot == -1, "'Mechs always could"
 
 
 @pytest.mark.ruling("TW-131.1")
