@@ -239,6 +239,22 @@ def test_plasma_heats_who_has_heat_and_burns_all_others_in_fives() -> None:
     assert fired(events)[0].groups == (5, 5, 5, 4)
 
 
+@pytest.mark.ruling("TW-238.5")
+def test_a_plasma_cannon_heats_by_two_dice_and_burns_by_three_alone() -> None:
+    gun = armed_with(Fitting("CLPlasmaCannon", "NOS"), Fitting("CLPlasmaCannonAmmo", "FSLG"))
+    hot = sky(fighter("red-1", gun), ahead())
+    declare(hot, "Plasma Cannon")
+    events = fire.resolve(hot, ScriptedDice([4, 4, 5, 3, 4, 1, 1, 5]))
+    assert hits(events) == [("RWG", 10)], "its Attack Value in one hit"
+    blue = hot["blue-1"]
+    assert isinstance(blue, Fighter)
+    assert [line.value for line in blue.heat_lines] == [5 + 3]
+    cold = sky(fighter("red-1", gun), fighter("blue-1", "Mechbuster", hex=AHEAD, facing=3))
+    declare(cold, "Plasma Cannon")
+    events = fire.resolve(cold, ScriptedDice([4, 4, 6, 5, 2, *[3, 4, 2, 1] * 4]))
+    assert fired(events)[0].groups == (5, 5, 3)
+
+
 @pytest.mark.ruling("TW-238.2")
 def test_an_lbx_fires_cluster_rounds_whatever_it_is_loaded_with_and_infernos_stay_aboard() -> None:
     battle = sky(fighter("red-1", "Aegis BX-2"), ahead())

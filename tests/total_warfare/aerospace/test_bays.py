@@ -36,6 +36,7 @@ def prey(**state: Any) -> Any:
     return fighter("blue-1", **placed)
 
 
+@pytest.mark.ruling("TW-238.3")
 def test_a_bay_fires_as_one_with_the_sum_of_its_attack_values() -> None:
     battle = sky(ship(UNION, map=SPACE, altitude=0), prey(map=SPACE, altitude=0))
     assert plan(battle, "bay3-nos").groups == (5, 5, 5, 5, 4), "two LRM 20 of 12 each"
