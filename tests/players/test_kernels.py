@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from boxcars.players.alpha_strike import kernels as strike
 from boxcars.players.total_warfare.kernels import floats, ints, volley
+from boxcars.tabletop.measure import HAIR
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -34,3 +37,46 @@ def test_volley_is_the_best_of_all_sets_of_weapons(seed: int) -> None:
 def test_volley_finds_its_weapons_among_those_of_others() -> None:
     costs = floats([0.0] + [50.0] * 5)
     assert volley(floats([4.0, 9.0]), ints([99, 2, 8]), 1, 2, 0b11, -8, costs) == (9.0, 0b10)
+
+
+def strike_numbers(distance: float, trees: float = 0.0, end: int = 0, foe: int = 0) -> tuple[int, int, int]:
+    """The band, and what both of two units in the open need; trees between them, or about one of them, may be added."""
+    rules = strike.Rules(
+        *(array("d", [6.0, 24.0, 42.0]), array("q", [0, 2, 4]), 100.0, 6.0, 1.0, 0.3),
+        *(False, 1, 1, 1),
+    )
+
+    def party(in_woods: int, attack: int) -> strike.Party:
+        places, nothing = array("d", [0.0]), array("q", [0])
+        defence = array("q", [0, 0, 0])
+        woods = array("q", [in_woods])
+        return strike.Party(places, places, places, woods, nothing, nothing, array("q", [attack]), defence, nothing)
+
+    lines = strike.Lines(
+        *(array("d", [distance]), array("d", [0.0]), array("d", [0.0]), array("d", [trees])),
+        *(array("q", [0]), array("q", [0]), array("q", [0])),
+    )
+    strike.numbers(rules, party(end, 4), party(foe, 5), lines)
+    return lines.band[0], lines.out[0], lines.into[0]
+
+
+@pytest.mark.parametrize(
+    ("distance", "band"),
+    [(5.9, 0), (6.0, 0), (6.0 + HAIR, 0), (6.01, 1), (24.0, 1), (24.0004, 1), (24.01, 2), (42.0, 2)],
+)
+def test_a_band_of_alpha_strike_reaches_to_its_last_inch_and_no_farther(distance: float, band: int) -> None:
+    assert strike_numbers(distance) == (band, 4 + 2 * band, 5 + 2 * band)
+
+
+def test_nobody_is_hit_beyond_the_last_band() -> None:
+    assert strike_numbers(42.01) == (strike.BANDS, strike.NEVER, strike.NEVER)
+
+
+@pytest.mark.parametrize(("trees", "end", "foe"), [(0.5, 0, 0), (0.0, 1, 0), (0.0, 0, 1), (2.0, 1, 1)])
+def test_woods_between_or_about_either_unit_add_once_in_both_directions(trees: float, end: int, foe: int) -> None:
+    assert strike_numbers(5.0, trees, end, foe) == (0, 5, 6)
+
+
+def test_woods_deeper_than_their_limit_hide_both() -> None:
+    assert strike_numbers(5.0, 6.0) == (0, 5, 6)
+    assert strike_numbers(5.0, 6.01) == (0, strike.NEVER, strike.NEVER)
