@@ -11,8 +11,11 @@ import pytest
 import boxcars as bx
 from boxcars.catalog.clix import clix_units
 from boxcars.clix import ClixGame, UnitSetup
-from boxcars.clix.actions import Close, EndTurn, March, Move, Ranged, Vent
+from boxcars.clix.actions import Artillery, Close, EndTurn, March, Move, Ranged, Vent
 from boxcars.core.game import Action
+from boxcars.players.clix.attacking import attacks
+from boxcars.players.clix.outlook import Outlook
+from boxcars.players.clix.worth import BY_POINTS, GREEDY
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, heated
 
 U = bx.clix.unit
@@ -147,3 +150,21 @@ def test_it_goes_for_the_enemy_zone_when_nothing_else_is_near() -> None:
     order = chosen([U(INF, "18,8/0")], [U(VEH, "34,34/180")])
     assert isinstance(order, Move)
     assert float(order.steps[0].split(",")[1]) <= 3
+
+
+def test_to_the_greedy_bot_every_unit_counts_twelve_points_besides_its_own() -> None:
+    rifles = Table([U(INF, "18,20/0")], [U(VEH, "18,8/180")]).game.state.units["a-1"]
+    points = rifles.figure.points
+    assert (GREEDY.value(rifles), BY_POINTS.value(rifles)) == (points + 12, points)
+    assert GREEDY.capture_worth(rifles) == pytest.approx(1.3 * (points + 12))
+
+
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_a_shell_costs_the_click_that_its_gun_is_pushed_for(tokens: int) -> None:
+    table = Table([U("Longreach Howitzer", "18,34/0", tokens=tokens)], [U(VEH, "18,14/180")])
+    piece = table.game.state.units["a-1"]
+    weighed = list(attacks(Outlook(table.game.state, "a"), piece, {"ranged"}))
+    shell = max((each for each in weighed if isinstance(each.order, Artillery)), key=lambda each: each.given)
+    assert shell.given > 0
+    assert shell.given - shell.value == pytest.approx(GREEDY.push_cost(piece))
+    assert (shell.value < shell.given) == bool(tokens)
