@@ -10,6 +10,9 @@ from boxcars.alpha_strike.setup.skirmish import skirmish_setup
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import SeededDice
 from boxcars.core.ruling import RuleSet
+from boxcars.players.alpha_strike.moving import Search
+from boxcars.players.alpha_strike.outlook import Arsenal
+from boxcars.players.deadline import Deadline
 from tests.alpha_strike.tables import make_card
 
 MOTLEY = (
@@ -72,6 +75,28 @@ def test_greedy_answers_within_any_budget(budget: float) -> None:
         action = bot.choose(view, budget)
         assert view.can(action)
         game.play(action, by=game.decision.side)
+
+
+class Late(Deadline):
+    """Time that is over when it is asked for the second time."""
+
+    asked = 0
+
+    def __init__(self) -> None:
+        super().__init__(60.0)
+
+    @property
+    def passed(self) -> bool:
+        self.asked += 1
+        return self.asked > 1
+
+
+def test_places_are_weighed_no_longer_than_the_time_lasts() -> None:
+    battle = bx.alpha_strike.skirmish(lances(5), lances(6), "open-plain", seed=2).state
+    search, late = Search(battle, battle.on_table("red")[0], Arsenal()), Late()
+    assert len(list(search.candidates())) > 96, "several rounds"
+    assert search.choose(late).score.value == search.scores[0].value
+    assert late.asked == 2
 
 
 def test_greedy_says_why() -> None:
