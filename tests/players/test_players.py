@@ -5,12 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import msgspec
 import pytest
 
 import boxcars as bx
 from boxcars.core.dice import SeededDice
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.game import Game
+from boxcars.players.player import Score
+from boxcars.players.total_warfare import moving
+from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from tests.players.tables import mech, table, view
 
@@ -125,6 +129,23 @@ def test_greedy_says_why() -> None:
     bot.choose(view(table("movement", *units)))
     assert "on the Hunchback, expects" in bot.reason
     assert "damage given" in bot.reason
+
+
+def test_a_move_is_told_with_its_easiest_shot_or_with_none() -> None:
+    walker = mech("red-1", "Wolverine WVR-6R", "0508", 0, "")
+    battle = table("movement", walker, mech("blue-1", "Hunchback HBK-4G", "0502", 3))
+    stay = moving.Search(battle, walker, enemies_of(battle, "red")).stay()
+    fires = msgspec.structs.replace(stay, target="Hunchback", number=7)
+    score = "expects 2.0 damage given, 1.5 taken"
+    told = [
+        moving.in_words(msgspec.structs.replace(each, score=Score("", 0.0, given=2.0, taken=1.5, risk=risk)))
+        for each, risk in ((fires, 0.0), (msgspec.structs.replace(stay, target=""), 0.0), (fires, 0.25))
+    ]
+    assert told == [
+        f"stays at 0508: best 7+ on the Hunchback, {score}",
+        f"stays at 0508: nothing to fire at, {score}",
+        f"stays at 0508: best 7+ on the Hunchback, {score}, risks 0.2 by a fall",
+    ]
 
 
 def test_a_bot_refuses_to_answer_for_others() -> None:
