@@ -8,7 +8,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Building, Terrain
 from boxcars.total_warfare.actions import FRENZY
-from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.events import DamageTaken, PhysicalMade, RollMade
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
@@ -119,6 +119,51 @@ def test_a_wige_was_once_lost_when_it_landed_on_water(printing: int, lost: str) 
     for order in ("move red-1 cruise 0509 down", "move red-1 cruise 0509"):
         assert flown(scene(wige(), board=lake, rules=RuleSet(printing=printing)), order).destroyed == lost
     assert not flown(scene(wige(), rules=RuleSet(printing=printing)), "move red-1 cruise 0509 down").destroyed
+
+
+FLIGHT = "move red-1 cruise 0509 0508 0507 0506 0505"
+
+
+@pytest.mark.ruling("TW-055.3")
+@pytest.mark.parametrize(("printing", "charges"), [(1, 1), (2, 0)])
+def test_a_wige_once_charged_by_accident_those_into_whose_hex_it_flew(printing: int, charges: int) -> None:
+    battle = scene(wige(), mech("blue-1", "Atlas AS7-D", "0506"), rules=RuleSet(printing=printing))
+    expected = [("0506", "accidental charge on blue-1", 8)] * charges
+    assert [(roll.hex, roll.cause, roll.tally.total) for roll in planned(battle, FLIGHT).rolls] == expected
+    events, done = moved(battle, FLIGHT, *[1, 2] * charges)
+    made = [(each.target, each.damage.total, each.hit) for each in of_kind(events, PhysicalMade) if each.damage]
+    assert made == [("blue-1", 12, False)] * charges, "40 tons ÷ 10 × 3 hexes"
+    assert (battle["red-1"].hex, battle["red-1"].hexes_moved, done) == ("0505", 5, True)
+
+
+@pytest.mark.ruling("TW-055.3")
+def test_a_wige_that_once_struck_who_stood_in_its_way_took_the_hex() -> None:
+    battle = scene(wige(), mech("blue-1", "Atlas AS7-D", "0506"), rules=RuleSet(printing=1))
+    events, done = moved(battle, FLIGHT, 6, 6, 3, 3, 3, 3, 3, 3, 3, 6, 6)
+    assert [(each.unit, each.amount) for each in of_kind(events, DamageTaken)] == [
+        *(("blue-1", amount) for amount in (5, 5, 2)),
+        *(("red-1", amount) for amount in (5, 5)),
+    ]
+    assert (battle["blue-1"].hex, battle["red-1"].hex, battle["red-1"].mp_spent) == ("0505", "0506", 4)
+    assert not done, "it may go on with what is left of its MP"
+
+
+@pytest.mark.ruling("TW-055.3")
+def test_a_wige_flew_past_those_below_it_and_those_it_missed_even_at_the_edge_of_the_map() -> None:
+    rules = RuleSet(printing=1)
+    over = scene(wige(), tank("blue-1", hex="0506"), rules=rules)
+    assert not of_kind(moved(over, FLIGHT)[0], PhysicalMade), "the tank is one level lower"
+    edge = scene(wige("0103"), mech("blue-1", "Atlas AS7-D", "0101"), rules=rules)
+    moved(edge, "move red-1 cruise 0102 0101 0201", 1, 2)
+    assert edge["red-1"].hex == "0201"
+
+
+@pytest.mark.ruling("TW-055.3")
+@pytest.mark.parametrize("printing", [1, 2])
+def test_a_sideslip_made_a_wige_collide_in_every_printing(printing: int) -> None:
+    battle = scene(wige(), mech("blue-1", "Atlas AS7-D", "0506"), rules=RuleSet(printing=printing))
+    events, _ = moved(battle, "move red-1 flank 0509 0508 0507 0606", 1, 3, 1, 1)
+    assert [each.target for each in of_kind(events, PhysicalMade)] == ["blue-1"]
 
 
 @pytest.mark.ruling("TW-049.3")

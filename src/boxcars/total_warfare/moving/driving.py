@@ -219,6 +219,13 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
     start, pending = vehicle.hex, list[Stage]()
     for stage in way.stages:
         vehicle.mp_spent += stage.cost
+        if stage.meets:
+            events += [told(vehicle, way, start, pending)] if pending else []
+            start, pending = vehicle.hex, []
+            met, goes_on = vehicle_skids.fly_into(battle, vehicle, stage.hex, stage.foot, dice)
+            events += met
+            if not goes_on:
+                return events, False
         vehicle.hex, vehicle.facing, vehicle.foot = stage.hex, stage.facing, stage.foot
         vehicle.hexes_moved, vehicle.run_up = stage.hexes, stage.run_up
         pending.append(stage)

@@ -64,6 +64,8 @@ class Stage(msgspec.Struct, frozen=True):
     path: tuple[str, ...] = ()
     """The hexes it goes through, the last one included."""
     checks: tuple[Check, ...] = ()
+    meets: tuple[str, ...] = ()
+    """The units with whom it may collide as it enters."""
 
     @property
     def cost(self) -> int:

@@ -122,12 +122,15 @@ class Slide:
             self._take_damage()
             self.events += displacement.fall_into(self.battle, unit, hex, foot, self.cause, self.dice)  # [TW-062.6]
             return False
-        met = stacking.company(self.battle, unit, hex, foot)
-        in_the_open = [other for other in met if not occupants.is_sheltered(self.battle, other)]
-        if not all(self._meet(other, hex, foot) for other in self._at_random(in_the_open)):
+        if not self.gets_past(hex, foot):
             return False
         self._enter(hex, foot)
         return self._pass_building()
+
+    def gets_past(self, hex: str, foot: int) -> bool:
+        """Whether nobody in the open of a hex that it comes to stops it; each of them may be charged."""
+        met = in_the_open(self.battle, self.unit, hex, foot)
+        return all(self._meet(other, hex, foot) for other in self._at_random(met))
 
     def _at_random(self, met: list[Unit]) -> Iterator[Unit]:
         """Several units in the hex ahead are met one after another, in an order that the dice give [TW-062.14]."""
@@ -194,14 +197,18 @@ class Slide:
             return True
         if hit:
             self._crash(other, harm.total)
-        if not hit and not displacement.can_be_displaced(self.battle, other, self.direction):
-            return False  # with no room behind the unit the domino effect could not part the two
+        if not hit and self._stops_before(other):
+            return False
         if not hit or other.destroyed:
             return True
         self._suffer(hex)
         self.events += displacement.take_hex(self.battle, self.unit, other, self.direction, self.cause, self.dice)
         self.events += psr.roll_at_once(self.battle, other, _CHARGED, self.dice)
         return False
+
+    def _stops_before(self, other: Unit) -> bool:
+        """With no room behind a unit that was missed, the domino effect could not part the two."""
+        return not displacement.can_be_displaced(self.battle, other, self.direction)
 
     def _is_evaded(self, other: Unit, hex: str) -> bool:
         """Whether the unit ahead, which has yet to move, has left the hex in time."""
@@ -232,6 +239,12 @@ class Slide:
             source=f"{self.unit.id} skidding",
         )
         self._collide(charge.impact_on(self.unit, other).total, "collision")
+
+
+def in_the_open(battle: Battle, unit: Unit, hex: str, foot: int) -> list[Unit]:
+    """Those in a hex with whom a unit may collide at a level: all but those whom walls shelter."""
+    met = stacking.company(battle, unit, hex, foot)
+    return [other for other in met if not occupants.is_sheltered(battle, other)]
 
 
 def run_over(tons: float) -> Tally:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
@@ -12,9 +14,9 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events import LevelChanged
-from boxcars.total_warfare.moving import driving, low_flight
+from boxcars.total_warfare.moving import driving, low_flight, skidding
 from boxcars.total_warfare.moving.low_flight import CITE
-from boxcars.total_warfare.moving.move_plan import Check, MovePlan, available_mp
+from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, available_mp
 from boxcars.total_warfare.moving.skim_ways import Skims, offered
 from boxcars.total_warfare.units import chassis
 from boxcars.total_warfare.units.wige import Wige
@@ -80,7 +82,27 @@ class Skimmer(driving.Driver):
         (_, _, foot), lines = step
         direction = (self.facing + 3) % 6 if backward else self.facing
         self._enter(Step(self.hex, to, direction, foot, lines=lines), backward)
+        self.stages[-1] = msgspec.structs.replace(self.stages[-1], meets=self._in_its_way())
         return True
+
+    def _in_its_way(self) -> tuple[str, ...]:
+        """Those whom it may charge by accident where it has come to.
+
+        Only the first printing asks for that when it flies there on purpose, and not by a sideslip [TW-055.3].
+        """
+        if self.battle.rules.has("TW-055.3"):
+            return ()
+        return tuple(other.id for other in skidding.in_the_open(self.battle, self.unit, self.hex, self.foot))
+
+    def _rolls(self) -> tuple[PlannedRoll, ...]:
+        charged = ((stage.hex, self.battle[id]) for stage in self.stages for id in stage.meets)
+        collisions = (
+            PlannedRoll(
+                hex, f"accidental charge on {other.id}", skidding.collision_to_hit(self.battle, self.unit, other)
+            )
+            for hex, other in charged
+        )
+        return (*super()._rolls(), *collisions)
 
     def _entry_checks(self, step: Step, drop: int) -> list[Check]:
         """It flies over whatever is there."""

@@ -14,7 +14,9 @@ from boxcars.total_warfare.damage.destruction import CRASH
 from boxcars.total_warfare.events import Displaced
 from boxcars.total_warfare.moving.skidding import Slide
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
+from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 
 SLIPS: Final = frozenset({"hover", "vtol", "wige"})
@@ -39,6 +41,16 @@ def slip(battle: Battle, vehicle: Vehicle, direction: int, margin: int, dice: Di
     slide.left = min(margin, vehicle.hexes_moved - 1)
     slide.slide_on()
     return slide.events
+
+
+def fly_into(battle: Battle, vehicle: Vehicle, hex: str, foot: int, dice: Dice) -> tuple[list[Event], bool]:
+    """A flyer enters the hex of others on purpose, and may charge them as in a sideslip; false where that stops it.
+
+    Then it has been moved as the collision says, and may go on with the MP it has left.
+    """
+    entry = _FlightInto(battle, vehicle, direction_to(vehicle.hex, hex), dice)
+    goes_on = entry.gets_past(hex, foot) and vehicle.can_act
+    return entry.events, goes_on
 
 
 class VehicleSlide(Slide):
@@ -95,3 +107,13 @@ class AirSlip(Sideslip):
 
     def _suffer(self, hex: str) -> None:
         """The ground below does not slow it."""
+
+
+class _FlightInto(AirSlip):
+    """A flyer that enters the hex of others on purpose."""
+
+    cause = "collision"
+
+    def _stops_before(self, other: Unit) -> bool:
+        """It flies past whom it has missed."""
+        return False
