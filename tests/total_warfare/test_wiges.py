@@ -204,6 +204,21 @@ def test_only_a_sideslip_makes_it_collide_with_who_stands_in_its_way() -> None:
     assert any(isinstance(event, PhysicalMade) for event in events)
 
 
+def test_a_flyer_that_has_struck_who_stood_in_its_way_flies_on_at_its_level() -> None:
+    hit = (1, 3, 6, 6, 3, 3, 3, 4, 3, 4, 3, 6, 6)
+    battle = scene(wige(), mech("blue-1", "Atlas AS7-D", "0506", 0))
+    moved(battle, "move red-1 flank 0509 0508 0507 0606", *hit)
+    assert (battle["blue-1"].hex, battle["red-1"].hex, battle["red-1"].foot) == ("0505", "0506", 1)
+
+
+def test_one_that_has_landed_in_its_move_is_offered_no_take_off() -> None:
+    for mode, offers in (("", True), ("cruise", False)):
+        unit = wige(foot=0, mode=mode)
+        battle = scene(unit)
+        moves = [str(move) for part in kind_of(unit).move_options(battle, unit) for move in part]
+        assert any(" up " in move for move in moves) is offers
+
+
 def test_a_slip_follows_the_ground_and_a_steep_hill_is_a_crash() -> None:
     gentle = scene(wige(), board=PLAIN.with_terrain("0506", level=1))
     events, _ = moved(gentle, "move red-1 flank 0509 0508 0507 0606", 1, 3)

@@ -51,7 +51,8 @@ class Skims:
         self._first = first
         backs = mode in mp.SLOW and low_flight.has_reverse(battle.rules)
         left = points - paid
-        costs, self._came = search(battle.board, first, left, backward=backs) if left >= 0 else ({}, {})
+        able = left >= 0 and not (paid and unit.mode)  # one that has begun its move takes off no more
+        costs, self._came = search(battle.board, first, left, backward=backs) if able else ({}, {})
         self.costs = {state: cost + paid for state, cost in costs.items()} if paid else costs
 
     @cached_property

@@ -138,6 +138,9 @@ def take_hex(battle: Battle, unit: Unit, target: Unit, direction: int, cause: st
     above = kind_of(target).is_aloft(target, battle.under(target)) and not unit.flies
     if above:  # it stays where it is, and the attacker comes to stand below
         foot = landing_foot(battle.board[hex])
+    elif kind_of(unit).is_aloft(unit, battle.under(unit)):  # it flies on at its own level
+        level = kind_of(unit).flight_level(unit, battle.board[hex])
+        foot = foot if level is None else level
     events = [] if above else displace(battle, target, direction, cause, dice)
     cleared = above or target.destroyed or hex not in footprint(target)
     events += _sprung(battle, unit, hex, dice) if cleared else []
