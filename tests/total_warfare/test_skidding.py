@@ -219,6 +219,13 @@ def test_a_miss_slides_on() -> None:
     assert rolls(events)[-1][0] == "avoiding injury"
 
 
+@pytest.mark.ruling("TW-062.12")
+def test_a_skid_ends_before_ground_that_nobody_may_enter_and_costs_a_fifth_of_the_tonnage() -> None:
+    battle = scene(runner(), board=PAVED.with_terrain("0505", impassable=True))
+    events = skidded(battle, *(FIVES * 2), *(FIVES * 3))
+    assert (battle["red-1"].hex, damage_to(events, "red-1")) == ("0506", 6 + 11)
+
+
 def test_a_skid_that_misses_stops_before_a_unit_with_no_room_behind_it() -> None:
     board = PAVED.with_terrain("0503", impassable=True)
     battle = scene(runner(), mech("blue-1", "Locust LCT-1V", "0504"), board=board)
