@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { all, texts } from "./elements.js";
+
+globalThis.localStorage = /** @type {any} */ ({ getItem: () => null, setItem: () => {} });
+const { endBar, endPanel, outcomeWords } = await import("../../src/boxcars/serve/static/js/ending.js");
+const { scoreLine, scores } = await import("../../src/boxcars/serve/static/js/clix/scores.js");
+const { missionInShort, missionScores } = await import("../../src/boxcars/serve/static/js/mission.js");
+let table;
+
+beforeEach(() => {
+  table = {
+    view: {
+      turn: 6,
+      sides: ["red", "blue"],
+      you: ["red"],
+      seats: { red: { name: "Ada" }, blue: { name: "Blue" } },
+      outcome: { winner: "red", reason: "the enemy is destroyed" },
+      dice: { seed: "" },
+      units: [
+        { side: "red", destroyed: false, left: 50 },
+        { side: "red", destroyed: false, left: 75 },
+        { side: "red", destroyed: true, left: 90 },
+        { side: "blue", destroyed: true, left: 10 },
+      ],
+    },
+    kit: { left: (unit) => unit.left, leftWords: "armor" },
+    game: { id: "1", ask: async () => ({ kind: "typed" }), recordAddress: () => "/record/1" },
+  };
+});
+
+test("the end tells who won and why, or that it is a draw", () => {
+  assert.equal(outcomeWords(table.view), "Red wins: the enemy is destroyed.");
+  assert.equal(outcomeWords({ outcome: { winner: "", reason: "both agreed" } }), "A draw: both agreed.");
+  assert.equal(outcomeWords({ outcome: null }), "");
+});
+
+test("what is left of a side counts its whole force, and nothing of what is destroyed", () => {
+  const rows = all(all(endPanel(table), "tbody"), "tr").map((row) => texts(row, "td").map((cell) => cell.trim()));
+  assert.deepEqual(rows, [
+    ["Red · Ada", "2 of 3", "42\u202f%"],
+    ["Blue", "0 of 1", "0\u202f%"],
+  ]);
+});
+
+test("the seed of the dice is told where there is one", () => {
+  assert.equal(all(endPanel(table), "code").length, 0);
+  table.view.dice.seed = "5a17";
+  assert.deepEqual(texts(endPanel(table), "code"), ["5a17"]);
+});
+
+test("whether the seed is the one announced before is told of every kind of dice", async () => {
+  const told = async (ask) => {
+    table.game.ask = ask;
+    const panel = endPanel(table);
+    await new Promise((done) => setTimeout(done));
+    return texts(panel, "p").at(-2); // the last one is the record
+  };
+  assert.equal(await told(async () => ({ kind: "typed" })), "The dice were rolled by people.");
+  assert.match(await told(async () => ({ kind: "seeded", matches: true, dice: 40 })), /^✓ Checked\. .* these 40 dice/);
+  assert.match(await told(async () => ({ kind: "seeded", matches: false })), /^The seed does not match/);
+  assert.equal(
+    await told(async () => {
+      throw new Error("no connection");
+    }),
+    "no connection",
+  );
+});
+
+test("who played can play the same again, and who comes second is told so; who watches cannot", () => {
+  const words = () => endBar(table).buttons.map((button) => button?.words);
+  assert.deepEqual(words(), ["New battle", "Same again", "Replay"]);
+  table.view.again = "2";
+  assert.deepEqual(words(), ["New battle", "To the next battle", "Replay"]);
+  table.view.you = [];
+  assert.deepEqual(words(), ["New battle", undefined, "Replay"]);
+});
+
+test("who leads in a victory condition is in bold, and the conditions of each side are counted", () => {
+  const view = /** @type {any} */ ({
+    turn: 3,
+    sides: ["red", "blue"],
+    scores: { red: [100, 20, 0], blue: [40, 60, 2] },
+    leaders: ["red", "blue", "blue"],
+  });
+  assert.equal(scoreLine(view, "red").textContent, "eliminated 100 · left 20 · zone 0");
+  assert.deepEqual(texts(scoreLine(view, "red"), "b"), ["eliminated 100"]);
+  assert.deepEqual(texts(scoreLine(view, "blue"), "b"), ["left 60", "zone 2"]);
+  assert.equal(scoreLine({ ...view, turn: 0 }, "red"), null);
+  const rows = all(all(scores(view), "tbody"), "tr");
+  assert.deepEqual(
+    rows.map((row) => texts(row, "td").map((cell) => cell.trim())),
+    [
+      ["Red", "100", "20", "0", "1"],
+      ["Blue", "40", "60", "2", "2"],
+    ],
+  );
+  assert.deepEqual(
+    rows.map((row) => texts(row, "b")),
+    [["100"], ["60", "2"]],
+  );
+});
+
+test("a scenario tells its points in short and line by line, and a battle that is none tells nothing", () => {
+  const line = { side: "blue", objective: "The depot", words: "held at the end", points: 3, most: 9 };
+  const view = /** @type {any} */ ({
+    sides: ["red", "blue"],
+    mission: { title: "The Raid", points: { red: 4, blue: 3 }, objectives: [line] },
+  });
+  assert.equal(missionInShort(view), "The Raid · 4 : 3");
+  assert.deepEqual(
+    all(all(missionScores(view), "tbody"), "tr").map((row) => texts(row, "td").map((cell) => cell.trim())),
+    [
+      ["Blue", "The depot held at the end", "3", "9"],
+      ["Red", "Together", "4", ""],
+      ["Blue", "Together", "3", ""],
+    ],
+  );
+  assert.equal(missionInShort({ ...view, mission: null }), null);
+  assert.equal(missionScores({ ...view, mission: null }), null);
+});
