@@ -59,6 +59,32 @@ test("a tap on an enemy takes the first attack at it, and on one that cannot be 
   assert.equal(control.chosen, null);
 });
 
+test("where several stand in a hex the one on top is attacked, and a hex itself where none of them can be", () => {
+  const hex = attack("Kick", "hex:0203");
+  const { placeOf } = control.table;
+  control.table.placeOf = (id) => (id === "hex:0203" ? "0203" : placeOf(id));
+  control.answer.rows = [hex, PUNCH];
+  assert.equal(control.attackAt("0203"), PUNCH);
+  control.answer.rows = [hex];
+  assert.equal(control.attackAt("0203"), hex);
+});
+
+test("an answer is used only for the unit that is in hand when it comes", async () => {
+  let answered;
+  control.draw = () => {};
+  control.table.game = { ask: () => new Promise((answer) => (answered = answer)) };
+  const first = control.start({ id: "red-1" });
+  assert.equal(control.answer, null);
+  answered({ rows: [KICK] });
+  await first;
+  assert.deepEqual(control.possible, [KICK]);
+  const second = control.start({ id: "red-1" });
+  control.unit = { id: "red-2" };
+  answered({ rows: [KICK] });
+  await second;
+  assert.deepEqual(control.possible, []);
+});
+
 test("number keys take the attacks that are possible, in their order", () => {
   assert.ok(control.key({ key: "2" }));
   assert.equal(control.chosen, PUNCH);
@@ -113,6 +139,11 @@ test("the chosen attack is declared, with its number, its damage and its risk in
   assert.deepEqual([control.bar().title, control.bar().buttons.at(-1).words], ["Locust: physical attack", "No attack"]);
   control.choose(KICK);
   const { title, detail, buttons } = control.bar();
+  const ticks = all(control.panel(), ".check").map((each) => [each.textContent, each.attributes["aria-checked"]]);
+  assert.deepEqual(ticks, [
+    ["✓", "true"],
+    ["", "false"],
+  ]);
   assert.equal(title, "Locust: Kick at Wasp");
   assert.equal(detail, "6+ · 72 % · 4 damage · a miss may fell it");
   assert.equal(buttons.at(-1).words, "Declare attack");
