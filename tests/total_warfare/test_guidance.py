@@ -10,7 +10,7 @@ from boxcars.catalog import mech_design, weapon
 from boxcars.catalog.gear.equipment_table import all_equipment
 from boxcars.catalog.gear.munitions import NoSuchMunition
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes import Board
+from boxcars.hexes import Board, Building
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events import ShotFired
@@ -222,4 +222,6 @@ def test_plasma_burns_woods_with_twice_its_damage_on_what_has_no_heat() -> None:
         rifle = next(mount for mount in red.design.mounts if mount.weapon.key == "plasma-rifle")
         shot = hex_shot(battle, red, rifle, "0507")
         assert sum(fired(battle, shot, (3, 4)).groups) == damage
+        battle.board = Board.plain(15, 17).with_terrain("0507", building=Building(type=4, height=2, cf=150))
+        assert sum(fired(battle, hex_shot(battle, red, rifle, "0507"), (3, 4)).groups) == 17, "walls take it once"
         assert shot_odds.hex_damage(shot).chance(lambda points: points > 0) == shot.tally.chance

@@ -244,6 +244,24 @@ def test_flak_counts_against_what_flies_or_has_flown_this_turn_and_not_in_space(
     assert kind_of(rotor).is_airborne(sky(rotor), rotor), "a VTOL that flew and landed"
 
 
+@pytest.mark.ruling("TW-114.5")
+@pytest.mark.parametrize(
+    ("name", "flight"),
+    [("Gannet Combat WiGE BX", {"flew": True}), ("Gyrocopter Raiders (Laser)", {"mode": "fly"})],
+)
+def test_flak_counts_against_wiges_and_users_of_vtol_mp_in_flight_and_after_it(
+    name: str, flight: dict[str, Any]
+) -> None:
+    listed = any_design(name)
+    kind = kind_for(listed)
+    assert kind is not None
+    for level, state, counts in ((2, {}, True), (0, flight, True), (0, {}, False)):
+        unit = kind.fresh("blue-1", "blue", listed, UnitSetup(name, BELOW, 0), level)
+        for field, value in state.items():
+            setattr(unit, field, value)
+        assert kind_of(unit).is_airborne(sky(unit), unit) is counts
+
+
 def grounded(**state: Any) -> Battle:
     """A fighter on the ground before a 'Mech."""
     craft = fighter("blue-1", hex="1010", map="", altitude=0, velocity=0, **state)

@@ -79,6 +79,13 @@ def test_a_craft_that_crashes_thins_the_woods_it_falls_into(woods: int, left: in
     assert bool(battle.board["1507"].rough) == (left == 0)
 
 
+@pytest.mark.ruling("TW-093.5")
+def test_random_movement_goes_on_until_every_point_of_velocity_is_flown() -> None:
+    battle, unit = sky(SLAYER, "ground", hex="3050", altitude=5, velocity=2, out_of_control=1, tumbling=True)
+    fly(battle, "drift", ScriptedDice([5, 3]))
+    assert (unit.hex, unit.facing) == ("4626", 1), "16 hexes to the north and 16 to the north-east"
+
+
 @pytest.mark.ruling("TW-081.2", "TW-082.1")
 def test_a_fighter_falls_on_its_own_hex_alone_and_who_is_hurt_there_is_displaced_too() -> None:
     battle, craft = down_on(SLAYER, (TANK, "1515"), (TANK, "1514"), (TANK, "1516"))
