@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from boxcars.clix import play, unit
-from boxcars.serve.clix.orders import neighbours
+from boxcars.serve.clix.orders import costs, modes, neighbours
 from boxcars.serve.clix.units import kind_words
 from tests.clix.stock import Table as Stock
 from tests.serve.client import Table, http
@@ -70,6 +70,33 @@ def test_orders_say_what_they_cost_and_why_not(http: TestClient) -> None:
     rifles = {each["kind"]: each for each in table.get("orders", unit="red-2").json()["kinds"]}
     assert rifles["move"]["costs"] == ["1 token", "pushed: 1 damage"]
     assert "no 'Mech" in rifles["vent"]["reasons"][0]["text"]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "kind", "mech", "rifles"),
+    [
+        (0, "move", ["1 token"], ["1 token"]),
+        (1, "ranged", ["1 token", "pushed: 1 heat"], ["1 token", "pushed: 1 damage"]),
+        (1, "vent", ["1 token"], ["1 token"]),
+        (0, "assault", ["1 token", "1 heat"], ["1 token", "1 heat"]),
+    ],
+)
+def test_an_order_tells_its_token_its_push_and_its_heat(
+    tokens: int, kind: str, mech: list[str], rifles: list[str]
+) -> None:
+    row = [unit("Warden", "18,24/0", tokens=tokens), unit("Line Rifles", "14,24/0", tokens=tokens)]
+    battle = Stock(row, [unit("Lark", "18,6/180")], "age-of-destruction").game.state
+    assert [list(costs(battle, battle.units[id], kind)) for id in ("a-1", "a-2")] == [mech, rifles]
+
+
+def test_each_kind_of_piece_is_offered_its_own_ways_of_moving() -> None:
+    row = [unit("Warden", "18,24/0"), unit("Line Rifles", "14,24/0"), unit("Longreach Howitzer", "24,24/0")]
+    battle = Stock(row, [unit("Lark", "18,6/180")], "age-of-destruction").game.state
+    assert [modes(battle.units[id]) for id in ("a-1", "a-2", "a-3")] == [
+        ("walk", "run", "jump", "charge", "dfa"),
+        ("walk", "jump"),
+        ("walk", "jump", "ram"),
+    ]
 
 
 def test_who_may_form_up_are_the_friends_that_touch_one_another() -> None:
