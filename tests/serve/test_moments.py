@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.serve.total_warfare.moments import follow
 from boxcars.total_warfare import skirmish
+from boxcars.total_warfare.boarding.bay_events import Launched, Recovered, Unloaded
+from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.events import EngineState
 from boxcars.total_warfare.units.vehicle import Vehicle
 from tests.serve.client import Table, http
@@ -70,6 +73,27 @@ def test_an_engine_that_stops_is_seen_on_a_vehicle_and_one_that_starts_again() -
     for running in (False, True):
         assert follow(battle, EngineState("red-1", running, "an order")) == [tank]
         assert tank.powered_down is not running
+
+
+def test_what_goes_into_a_bay_and_comes_out_is_followed_to_its_map_and_its_hex() -> None:
+    battle = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    unit = battle["red-1"]
+
+    def after(event: Any) -> tuple[str, str, str]:
+        assert follow(battle, event) == [unit]
+        return unit.hex, unit.bay, unit.map
+
+    assert after(Recovered("red-1", "red-9", "0505"))[1:] == ("red-9", BAY)
+    assert after(Launched("red-1", "red-9", "door 1", "0606", "low")) == ("0606", "", "low")
+    after(Recovered("red-1", "red-9", "0505"))
+    assert after(Unloaded("red-1", "red-9", "0707", 4, 2)) == ("0707", "", "")
+    assert unit.facing == 4
+
+
+def test_who_leaves_by_an_edge_is_out_of_the_roster() -> None:
+    battle = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    assert follow(battle, UnitLeft("red-1", "north")) == [battle["red-1"]]
+    assert battle["red-1"].destroyed == "left the map"
 
 
 def test_each_hit_of_a_volley_lowers_the_armor_by_its_own_damage(finished: Table) -> None:
