@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 
-const { copyText, houseLink, openInvitation } = await import("../../src/boxcars/serve/static/js/invite.js");
+const { copyText, houseLink, openInvitation, openSpectatorLink } =
+  await import("../../src/boxcars/serve/static/js/invite.js");
 const HERE = "http://localhost:8000/";
 const clipboard = { text: "", isOpen: true };
 Object.defineProperty(globalThis, "navigator", {
@@ -65,6 +66,7 @@ test("a link that opens on this machine only has no code, and a server that can 
   answered({ address: "", can_open: true });
   await openInvitation("blue", "/table/1#key");
   assert.equal(all(document.body, ".qr-holder").length, 0);
+  assert.equal(all(document.body, "input")[0].value, "http://localhost:8000/table/1#key");
   assert.deepEqual(texts(document.body, "button"), ["Open to my network", "Copy", "Close"]);
   document.body.replaceChildren();
   answered({ address: "", can_open: false });
@@ -72,4 +74,43 @@ test("a link that opens on this machine only has no code, and a server that can 
   assert.deepEqual(texts(document.body, "button"), ["Copy"]);
   assert.match(document.body.textContent, /start the server with boxcars play --lan/);
   assert.equal(all(document.body, "a")[0].attributes.href, "/table/1#mine");
+});
+
+test("who opens the server to the network gets the invitation anew, with the code", async () => {
+  const asked = [];
+  answered({ address: "", can_open: true });
+  await openInvitation("blue", "/table/1#key");
+  const [dialog] = all(document.body, "dialog");
+  dialog.close = () => dialog.remove();
+  globalThis.fetch = async (address, { method = "GET" } = {}) => {
+    asked.push(`${method} ${address}`);
+    return new Response(JSON.stringify({ address: "http://192.168.1.7:8000", can_open: true }));
+  };
+  await press(document.body, "Open to my network");
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual(asked, ["POST /api/house", "GET /api/house"]);
+  assert.equal(all(document.body, "dialog").length, 1);
+  assert.equal(all(document.body, "input")[0].value, "http://192.168.1.7:8000/table/1#key");
+  assert.equal(all(document.body, ".qr-holder").length, 1);
+});
+
+test("that the server could not be opened to the network is told beside the button", async () => {
+  answered({ address: "", can_open: true });
+  await openInvitation("blue", "/table/1#key");
+  globalThis.fetch = async () => new Response(JSON.stringify({ error: "the port is taken" }), { status: 409 });
+  await press(document.body, "Open to my network");
+  const [problem] = all(document.body, "p").filter((each) => each.attributes.role === "alert");
+  assert.equal(problem.textContent, "the port is taken");
+});
+
+test("the link for spectators is that of the table without a seat", async () => {
+  answered({ address: "http://192.168.1.7:8000", can_open: false });
+  await openSpectatorLink("1");
+  assert.equal(all(document.body, "input")[0].value, "http://192.168.1.7:8000/table/1");
+  assert.equal(all(document.body, ".qr-holder").length, 1);
+  document.body.replaceChildren();
+  answered({ address: "", can_open: false });
+  await openSpectatorLink("1");
+  assert.equal(all(document.body, "input")[0].value, "http://localhost:8000/table/1");
+  assert.equal(all(document.body, ".qr-holder").length, 0);
 });
