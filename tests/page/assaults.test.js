@@ -135,3 +135,30 @@ test("from the end of a move the likeliest shots come first, and an answer to ea
   assert.equal(fromThere(control(), { ...PLAN, shots: [], blows: [] }), null);
   assert.equal(all(fromThere(control(), { ...PLAN, assault: CHARGE }), ".assault").length, 1);
 });
+
+test("a blow that its move allows stands before the shots, with its own words", () => {
+  const blow = {
+    attack: "melee",
+    target: "blue-1",
+    label: "Melee",
+    possible: true,
+    tally: tally(6),
+    percent: "50 %",
+    chance: 0.5,
+    damage: { total: 3 },
+    reasons: [],
+  };
+  const shown = (more, opened = "") =>
+    fromThere({ ...control(), opened }, { ...PLAN, shots: [], blows: [{ ...blow, ...more }] });
+  assert.match(texts(shown({}), "button")[0], /^Wasp Melee6\+ 50/);
+  assert.match(texts(shown({}, "melee blue-1"), "table")[0], /needed, 3 damage/);
+  assert.match(texts(shown({ note: "0*" }, "melee blue-1"), "table")[0], /needed, 0\* damage/);
+});
+
+test("an open shot shows what the enemy needs to hit back as a tally of its own", () => {
+  const threat = { possible: true, tally: tally(9), chance: 0.5, damage: 3, percent: "50 %" };
+  const shot = { target: "blue-1", chance: 0.5, possible: true, tally: tally(8), percent: "50 %", distance: 6 };
+  const plan = { ...PLAN, shots: [{ ...shot, band: "short", damage: 2, reasons: [] }], threats: { "blue-1": threat } };
+  assert.equal(all(fromThere(control(), plan), "table").length, 0);
+  assert.equal(all(fromThere({ ...control(), opened: "blue-1" }, plan), "table").length, 2);
+});
