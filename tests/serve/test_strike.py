@@ -12,11 +12,16 @@ from starlette.testclient import TestClient
 
 import boxcars
 from boxcars.alpha_strike.battle import UnitSetup
+from boxcars.alpha_strike.events import action_events, end_events
 from boxcars.core.record import Record
+from boxcars.core.tally import Line, Tally
 from boxcars.games import replay
 from boxcars.serve import table as table_module
+from boxcars.serve.alpha_strike.moments import follow
 from boxcars.serve.alpha_strike.new_strike import UnitAsked
 from boxcars.serve.app import create_app
+from boxcars.tabletop.measure import Point
+from tests.alpha_strike.tables import make_card
 from tests.serve.client import TWO_PEOPLE, Table, http
 
 __all__ = ["http"]
@@ -86,6 +91,24 @@ def test_the_events_of_every_entry_lead_from_the_state_before_to_the_state_after
             kinds.add(line["kind"])
         assert now == facts(moment["view"]["units"]), moment["lines"]
     assert {"phase", "initiative", "moved", "attack", "damage", "heat"} <= kinds
+
+
+def test_riders_armor_and_heat_are_followed_between_two_entries() -> None:
+    battle = boxcars.alpha_strike.skirmish([make_card()], [make_card()], "open-plain", seed=1).state
+    unit = battle["red-1"]
+    for event in (
+        action_events.UnitMounted("red-1", "red-9"),
+        end_events.ArmorRegained("red-1", 1, 3),
+        end_events.HeatSettled("red-1", 0, Tally("heat", (Line("weapons", 2),))),
+    ):
+        assert follow(battle, event) == [unit]
+    assert (unit.carrier, unit.armor, unit.heat) == ("red-9", 3, 2)
+    assert follow(battle, action_events.UnitDismounted("red-1", "red-9", Point(12.0, 30.0))) == [unit]
+    assert (unit.carrier, unit.at) == ("", Point(12.0, 30.0))
+    unit.altitude = 4.0
+    assert follow(battle, end_events.Crashed("red-1")) == [unit]
+    assert follow(battle, end_events.UnitDestroyed("red-1", "a crash")) == [unit]
+    assert (unit.altitude, unit.destroyed) == (0, "a crash")
 
 
 def facts(units: Any) -> dict[str, tuple[Any, ...]]:
