@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import "./elements.js";
+import { all, texts } from "./elements.js";
 
 const { Measure } = await import("../../src/boxcars/serve/static/js/inches/measure.js");
 const SEEN = { distance: 7.24, sight: { visible: true, cover: false, crossings: [], from: [1, 1], to: [5, 5] } };
@@ -82,4 +82,28 @@ test("an answer for a measure that has been given up is not shown", async () => 
   answered(SEEN);
   await asking;
   assert.equal(measure.seen, null);
+});
+
+test("from a unit to a place is measured at once, and the words stand at the end of the line", async () => {
+  await measure.click("9,9");
+  measure.hover("8,8");
+  await measure.between("1,1", "5,5");
+  assert.deepEqual(asked, [["/measure", { from: "red-1", to: "5,5" }]]);
+  assert.equal(measure.over, "");
+  measure.draw();
+  assert.deepEqual(texts(drawn.labels, "text"), ["7.2″ · in sight"]);
+  assert.equal(all(drawn.labels, ".main").length, 1);
+});
+
+test("an answer is not shown when another end has been chosen since", async () => {
+  const answers = [];
+  measure.table.game.ask = () => new Promise((answer) => answers.push(answer));
+  const asking = [measure.between("1,1", "5,5"), measure.between("1,1", "9,9"), measure.between("2,2", "9,9")];
+  answers[0](SEEN);
+  answers[1](SEEN);
+  await Promise.all(asking.slice(0, 2));
+  assert.equal(measure.seen, null);
+  answers[2](SEEN);
+  await asking[2];
+  assert.equal(measure.seen, SEEN);
 });
