@@ -14,7 +14,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 REACH: Final = 30
@@ -51,10 +51,9 @@ def shot_lines(battle: Battle, target: Unit) -> Iterator[Line]:
     nights = conditions.nights(battle.rules)
     if not nights or is_lit(battle, target):
         return
-    heat = target.heat if isinstance(target, Mech) else 0
     for night in nights:
         yield Line(night.label, night.weapons[conditions.ANY], "QR-weapon-weather.1")
-        yield from conditions.glow_of(night, heat)
+        yield from conditions.glow_of(night, kind_of(target).glow(target))
 
 
 def blow_lines(battle: Battle, target: Unit) -> Iterator[Line]:

@@ -296,7 +296,11 @@ class BipedKind(PlainKind[Mech]):
 
     def target_lines(self, battle: Battle, unit: Mech) -> Iterable[Line]:
         """Its heat gives it away in the dark."""
-        return conditions.glow_lines(battle.rules, unit.heat)
+        return conditions.glow_lines(battle.rules, self.glow(unit))
+
+    def glow(self, unit: Mech) -> int:
+        """All of its heat."""
+        return unit.heat
 
     def tracks_heat(self, unit: Mech) -> bool:
         """Every 'Mech does."""

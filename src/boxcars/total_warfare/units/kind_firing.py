@@ -137,6 +137,10 @@ class FiringKind(Protocol[U_contra]):
         """Whether heat is counted on it."""
         ...
 
+    def glow(self, unit: U_contra) -> int:
+        """The heat by which others see it in the dark."""
+        ...
+
     def manned(self, unit: U_contra, mount: Mount) -> Mount:
         """A weapon as those who are left can fire it."""
         ...

@@ -136,6 +136,10 @@ class PlainFiring(Kind[U_contra]):
         """No."""
         return False
 
+    def glow(self, unit: U_contra) -> int:
+        """None."""
+        return 0
+
     def manned(self, unit: U_contra, mount: Mount) -> Mount:
         """Each weapon fires for itself, but for guns in an array, and with its capacitor if that is charged."""
         if unit.charged:
