@@ -236,3 +236,18 @@ def test_searchlights_are_switched_in_the_end_phase_by_night_alone() -> None:
     by_day = under("searchlights")
     power.switch_all(by_day, ScriptedDice([], by_choice := ScriptedChoices([])))
     assert by_choice.asked == []
+
+
+def test_a_searchlight_is_told_by_night_and_other_gear_where_it_is_off() -> None:
+    night, day = dark("red-1"), under("searchlights")
+    assert [power.words(night, night[id]) for id in ("red-1", "red-2")] == [["searchlight off"], ["searchlight on"]]
+    day.signals.off = [f"red-1 {power.ECM}", f"red-1 {power.LIGHT}"]
+    assert [power.words(day, day[id]) for id in ("red-1", "red-2")] == [["ECM suite off"], []]
+
+
+def test_old_printings_switch_searchlights_and_nothing_else() -> None:
+    battle = dark()
+    battle.rules = RuleSet(options=NIGHT, printing=4)
+    choices = ScriptedChoices(["off", "on", "on"])
+    power.switch_all(battle, ScriptedDice([], choices))
+    assert [question.kind for question in choices.asked] == ["searchlight"] * 3

@@ -14,6 +14,7 @@ from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
+from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.previews.vectors import fan, vector
 from boxcars.total_warfare.scenario import withdrawal
@@ -131,6 +132,7 @@ def _condition(battle: Battle, unit: Unit) -> dict[str, Any]:
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
         "state": [
             *pulse_shock.words(unit),
+            *power.words(battle, unit),
             *kind_of(unit).ails(unit),
             *_withdrawal(battle, unit),
             *hold_words(battle, unit),

@@ -39,18 +39,25 @@ def is_on(battle: Battle, unit: Unit, gear: str) -> bool:
     return f"{unit.id} {gear}" not in battle.signals.off
 
 
+def words(battle: Battle, unit: Unit) -> list[str]:
+    """What of a unit is switched off, and by night how its searchlight is."""
+    off = [f"{called} off" for gear, called in _CALLED.items() if gear != LIGHT and not is_on(battle, unit, gear)]
+    light = [f"searchlight {'on' if is_on(battle, unit, LIGHT) else 'off'}"] if any(_lights(battle, unit)) else []
+    return [*off, *light]
+
+
 def switch_all(battle: Battle, dice: Dice) -> list[Event]:
     """The End Phase: every unit that can may switch what it has; without a word all stays as it is."""
     events: list[Event] = []
-    for unit in battle.in_play() if battle.rules.has("TW-114.4") else ():
-        for gear, kind in (*_switches(unit), *_lights(battle, unit)):
+    for unit in battle.in_play():
+        for gear, kind in (*_switches(battle, unit), *_lights(battle, unit)):
             events += _switch(battle, unit, gear, kind, dice)
     return events
 
 
-def _switches(unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
-    """What a unit has to switch."""
-    if not unit.can_act:
+def _switches(battle: Battle, unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
+    """What a unit has to switch, since printing 5 [TW-114.4]."""
+    if not (unit.can_act and battle.rules.has("TW-114.4")):
         return
     if kind_of(unit).working(unit, ECM):
         yield ECM, questions.ECM
