@@ -6,6 +6,8 @@ from pathlib import Path
 
 from tests.browser.driver import DUEL, Table
 
+GAMES = "#replays > li:has(.deeds)"
+
 
 def test_a_game_is_watched_from_its_first_move(table: Table) -> None:
     table.new_game(DUEL)
@@ -27,14 +29,14 @@ def test_a_record_is_taken_along_and_opened_again(table: Table, tmp_path: Path) 
         table.page.click("#replays >> text=Record")
     record = tmp_path / "duel.bxr"
     download.value.save_as(record)
-    known = table.page.locator("#replays > li").count()
+    known = table.page.locator(GAMES).count()
     table.page.locator("#replays >> text=Forget").first.click()
-    table.page.wait_for_function("n => document.querySelectorAll('#replays > li').length === n", arg=known - 1)
+    table.page.wait_for_function(f"n => document.querySelectorAll('{GAMES}').length === n", arg=known - 1)
     table.page.set_input_files("#record-file", record)
     table.page.wait_for_url("**/table/**")
     table.wait("body[data-ready]")
     table.open("/replays")
-    assert table.page.locator("#replays > li").count() == known
+    assert table.page.locator(GAMES).count() == known
     assert "Hunchback HBK-4G against Wolverine WVR-6R" in table.text("#replays > li:first-child")
 
 

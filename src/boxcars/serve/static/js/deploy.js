@@ -72,8 +72,14 @@ export class DeployControl {
   async askHeights() {
     const { unit, hex, hides } = this;
     Object.assign(this, { heights: [], height: 0 });
-    const { heights } = await this.table.game.ask("/places", { unit: unit.id, hex, hide: hides ? 1 : 0 });
-    if (this.unit !== unit || this.hex !== hex || this.hides !== hides) return;
+    const isStill = () => this.unit === unit && this.hex === hex && this.hides === hides;
+    const answer = await this.table.game
+      .ask("/places", { unit: unit.id, hex, hide: hides ? 1 : 0 })
+      .catch((/** @type {Error} */ error) => {
+        if (isStill()) throw error; // else the unit has been deployed in the meantime
+      });
+    if (!answer || !isStill()) return;
+    const { heights } = answer;
     this.heights = heights;
     this.height = heights.includes(0) ? 0 : (heights[0] ?? 0);
     this.table.redraw();

@@ -47,6 +47,10 @@ export function opponents({ seats, you }) {
   return you?.length ? others.map(([, { name }]) => name).join(" and ") : "";
 }
 
+/** Whether no other person plays: then the record is given during the game too. @param {any} summary */
+export const playsAlone = ({ seats, you }) =>
+  Object.entries(seats).every(([side, { kind }]) => you.includes(side) || kind !== "person");
+
 /** When a game was begun: "15 Nov, 18:44". @param {any} summary */
 export const begun = ({ created }) =>
   new Date(created).toLocaleString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });

@@ -2,7 +2,7 @@
 
 import { byId, h, put } from "./dom.js";
 import { rows } from "./games.js";
-import { begun, isYours, knownGames, openRecord, opponents, stateWords } from "./knowngames.js";
+import { begun, isYours, knownGames, openRecord, opponents, playsAlone, stateWords } from "./knowngames.js";
 import { forget, seatLink } from "./saved.js";
 import { shape } from "./sides.js";
 import { themeSwitch } from "./theme.js";
@@ -44,7 +44,7 @@ function row(known) {
       { class: "deeds" },
       ended ? null : play,
       summary.n ? watch : null,
-      h("a", { class: "button", href: record, download: "" }, "Record"),
+      ended || playsAlone(summary) ? h("a", { class: "button", href: record, download: "" }, "Record") : null,
       h("button", { class: "button plain", onclick: () => drop(saved.id) }, "Forget"),
     ),
   );

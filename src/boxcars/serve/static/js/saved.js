@@ -21,8 +21,12 @@ function allGames() {
   }
 }
 
-/** @param {Saved[]} games */
-const keep = (games) => localStorage.setItem(KEY, JSON.stringify(games.sort((a, b) => b.at - a.at).slice(0, MOST)));
+/** The newest of those that are shown, and of those that are not: a forgotten game takes no other one's place. @param {Saved[]} games */
+function keep(games) {
+  const sorted = games.sort((a, b) => b.at - a.at);
+  const newest = (/** @type {boolean} */ gone) => sorted.filter((each) => !each.forgotten !== gone).slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify([...newest(false), ...newest(true)]));
+}
 
 /** @param {string} id */
 export const savedGame = (id) => savedGames().find((game) => game.id === id);
