@@ -247,13 +247,13 @@ def test_a_table_in_inches_is_painted_named_and_measured_in_inches(table: Table)
     laid = Ground.from_text(kept(table)["setup"]["table"]).pieces[-1]
     assert (laid.kind, laid.name) == ("woods", "")
     table.page.keyboard.press("n")
-    table.page.get_by_label("Called", exact=True).fill("Halder's Copse")
+    table.page.get_by_label("Called", exact=True).fill("Boxcar Thicket")
     table.page.keyboard.press("Tab")
     x, y, _ = middle(table)
-    table.page.mouse.click(x + 45, y + 5)  # in the middle of the stroke
-    table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario').includes('Halder')")
+    table.page.mouse.click(x, y)
+    table.page.wait_for_function("() => localStorage.getItem('boxcars.scenario').includes('Boxcar Thicket')")
     wait_for_check(table)
-    assert Ground.from_text(kept(table)["setup"]["table"]).pieces[-1].name == "Halder's Copse"
+    assert Ground.from_text(kept(table)["setup"]["table"]).pieces[-1].name == "Boxcar Thicket"
     assert table.text("#findings") == "It can be played."
     table.page.click(".things button:has-text('Zone of Red')")
     assert table.page.get_by_label("To, inches", exact=True).input_value() == "6"
