@@ -32,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--prove", action="store_true", help="write the ids of passing ruling tests to the package")
     parser.addoption("--soak", action="store_true", help="also play the random tests with all their seeds")
     parser.addoption("--whole", action="store_true", help="also play whole battles in a browser, some minutes each")
+    parser.addoption("--slow-answers", default="", help="delay all that a page asks by so many seconds: 0.4, 0.4:GET")
 
 
 def pytest_configure(config: pytest.Config) -> None:

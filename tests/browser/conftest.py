@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +10,14 @@ from typing import Any
 
 import pytest
 
-from tests.browser.driver import CHROMIUM, Table, launch, serving
+from tests.browser.driver import CHROMIUM, SLOWNESS, Table, launch, serving
 
 HERE = Path(__file__).parent
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell every server that is started how slow it is to be."""
+    os.environ[SLOWNESS] = config.getoption("--slow-answers")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

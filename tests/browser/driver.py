@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 import time
 import urllib.request
@@ -47,6 +48,8 @@ _SHOWN = f"""() => {{
 _FAST = """if (location.protocol.startsWith('http') && !localStorage.getItem('boxcars.pace'))
   localStorage.setItem('boxcars.pace', 'fast');"""
 """Events are shown fast, unless a test has chosen otherwise."""
+SLOWNESS = "BOXCARS_SLOW_ANSWERS"
+"""Where the option `--slow-answers` is kept for every server that a test starts."""
 PATIENCE = 180_000
 """Milliseconds within which a bot has moved, on a machine that is busy with other things."""
 
@@ -75,9 +78,11 @@ def serving(store: Path) -> Iterator[str]:
 
     from boxcars.serve.app import create_app
     from boxcars.serve.run import listen
+    from tests.browser.slow import SlowAnswers, Slowness
 
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(create_app(store), log_level="error", timeout_graceful_shutdown=1, ws="none")
+    app = SlowAnswers(create_app(store), Slowness.parse(os.environ.get(SLOWNESS, "")))
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
     server = uvicorn.Server(config)
     port = listening.getsockname()[1]
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

@@ -13,12 +13,13 @@ CF = "[...document.querySelectorAll('#map .cf')].map((each) => each.textContent)
 
 
 def declare(table: Table) -> None:
-    """Declare what is picked; to hold fire is asked about once more."""
+    """Declare what is picked, and see it answered; to hold fire is asked about once more."""
     table.wait("#bar [data-enter]:not(:disabled)")
     holds = table.text("#bar [data-enter]").startswith("Hold fire")
     table.page.click("#bar [data-enter]")
     if holds and table.wait("dialog, .overlay").evaluate("each => each.tagName") == "DIALOG":
         table.page.click("dialog button:has-text('Hold fire')")
+    table.answered()
 
 
 def turn_to_red(table: Table) -> None:
