@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from boxcars.clix import play, unit
+from boxcars.clix import play, ready_army, unit
+from boxcars.clix.actions import Move
+from boxcars.serve.clix.moves import plan_shape
 from boxcars.serve.clix.orders import costs, modes, neighbours
 from boxcars.serve.clix.units import kind_words
+from tests.clix.stock import MEK, with_equipment
 from tests.clix.stock import Table as Stock
 from tests.serve.client import Table, http
 
@@ -57,6 +60,30 @@ def test_a_side_deploys_by_hand_or_has_the_rest_placed(http: TestClient) -> None
     table.play(*table.get("muster", "blue").json()["actions"])
     view = table.view()
     assert (view["turn"], view["phase"], view["decision"]["kind"]) == (1, "order", "order")
+
+
+@pytest.mark.parametrize("edition", ["dark-age", "age-of-destruction"])
+def test_an_army_with_a_transport_has_all_of_it_placed_on_the_table(http: TestClient, edition: str) -> None:
+    forces = {"blue": ready_army("Marcher Picket").units, "red": ready_army("Cinder Raiders").units}
+    table = Table(http, game="clix", forces=forces, table="tarn-meadow", build_total=300, rules={"edition": edition})
+    for _ in ("red", "blue"):
+        asked = table.get("muster", table.deciding()).json()["actions"]
+        assert not [action for action in asked if " aboard " in action]
+        table.play(*asked)
+    assert table.view()["decision"]["kind"] == "order"
+
+
+def test_a_run_with_evade_is_told_without_heat_and_one_without_it_with_heat() -> None:
+    evading = with_equipment(MEK, speed="EV")
+    battle = Stock([unit(evading, "18,24/0"), unit(MEK, "8,24/0")], [unit("Lark", "18,6/180")], "dark-age").game.state
+
+    def told(id: str, mode: str, at: str, *cancel: str) -> list[str]:
+        costs: list[str] = plan_shape(battle, Move(id, mode, (at,), 0, cancel=cancel))["costs"]
+        return costs
+
+    assert told("a-1", "run", "18,20") == told("a-2", "walk", "8,20") == ["1 token"]
+    assert told("a-2", "run", "8,20") == ["1 token", "1 heat for running"]
+    assert told("a-1", "run", "18,20", "EV") == ["1 token", "1 heat for running"], "Evade is switched off"
 
 
 def test_orders_say_what_they_cost_and_why_not(http: TestClient) -> None:

@@ -32,12 +32,22 @@ def breaks_away(now: Resolution, piece: Piece, plan: Plan) -> bool:
     return break_away.roll(now, piece, jumps=plan.move.mode == "jump")
 
 
+def run_heat(battle: Battle, piece: Piece, mode: str) -> int:
+    """The heat of a move: 1 for a run or a charge, none with Evade in use.
+
+    >>> from boxcars.clix.army.setting_up import battle_of
+    >>> battle = battle_of(red=["Warden"], blue=["Warden"])
+    >>> [run_heat(battle, battle.units["red-1"], mode) for mode in ("walk", "run")]
+    [0, 1]
+    """
+    return 1 if mode in ("run", "charge") and not equipped(battle, piece, "EV") else 0
+
+
 def owe_run(now: Resolution, piece: Piece, plan: Plan, *, broke_away: bool) -> None:
-    """The heat of a run, none with Evade; a run that failed costs it only in Dark Age [DA-break-away.1]."""
-    if plan.move.mode not in ("run", "charge") or equipped(now.battle, piece, "EV"):
-        return
-    if broke_away or now.battle.keys.on("run.heat_on_failed_breakaway"):
-        now.owe_heat(piece, 1, "run", "DA-cooling.4")
+    """The heat of a run; one that failed to break away costs it only in Dark Age [DA-break-away.1]."""
+    heat = run_heat(now.battle, piece, plan.move.mode)
+    if heat and (broke_away or now.battle.keys.on("run.heat_on_failed_breakaway")):
+        now.owe_heat(piece, heat, "run", "DA-cooling.4")
 
 
 def stay(now: Resolution, piece: Piece, plan: Plan, shoot: Shoot | None = None) -> None:

@@ -15,6 +15,7 @@ from boxcars.clix.combat.sequence import second_attack
 from boxcars.clix.dials.values import attack_value, damage_value, defense_value
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.events.combat_events import Comparison
+from boxcars.clix.moving.going import run_heat
 from boxcars.clix.options import shots, strikes
 from boxcars.clix.piece import Piece
 from boxcars.clix.previews.answers import comparisons, declared_in
@@ -89,9 +90,9 @@ def _heat_of(battle: Battle, order: AnyOrder, piece: Piece) -> int:
         case Assault():
             return pushed + battle.keys.number("assault.heat")
         case Move(mode="charge"):
-            return pushed + 1 + battle.keys.number("charge.heat")
+            return pushed + run_heat(battle, piece, "charge") + battle.keys.number("charge.heat")
         case Move(mode="run"):
-            return pushed + (0 if equipped(battle, piece, "EV") else 1)
+            return pushed + run_heat(battle, piece, "run")
     return pushed
 
 

@@ -13,6 +13,7 @@ from boxcars.clix.battle import Battle, Rectangle
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.ground.contact import touching_place
 from boxcars.clix.moving.break_away import holders, needed
+from boxcars.clix.moving.going import run_heat
 from boxcars.clix.moving.speed import SHOT_COST, allowance
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import is_scored
@@ -108,8 +109,7 @@ def _modes(battle: Battle, piece: Piece) -> Iterator[tuple[str, float, int, tupl
     word = "fly" if piece.is_vtol else "jump" if jets else "walk"
     yield word, allowance(battle, piece, jumps=bool(jets)).total, 0, ()
     if piece.is_mech:
-        evades = equipped(battle, piece, "EV")
-        yield "run", allowance(battle, piece, runs=True).total, 0 if evades else 1, ("JJ",) if jets else ()
+        yield "run", allowance(battle, piece, runs=True).total, run_heat(battle, piece, "run"), ("JJ",) if jets else ()
 
 
 def chance_to_go(battle: Battle, piece: Piece) -> float:

@@ -12,6 +12,7 @@ from boxcars.clix.actions import Move
 from boxcars.clix.combat import special
 from boxcars.clix.ground.contact import touching_place
 from boxcars.clix.moving.captives import first_place
+from boxcars.clix.moving.going import run_heat
 from boxcars.clix.moving.legality import move_allowance, with_cancelled
 from boxcars.clix.moving.move import illegal
 from boxcars.clix.moving.plan import Plan, read_plan
@@ -95,7 +96,7 @@ def plan_shape(battle: Battle, move: Move) -> dict[str, Any]:
         plan = read_plan(trial, there, special.straightened(trial, move))
     except Illegal:
         return shape | {"path": [], "x": piece.at.x, "y": piece.at.y, "facing": piece.facing}
-    return shape | _planned(trial, there, plan) | _needs(battle, piece, plan)
+    return shape | _planned(trial, there, plan) | _needs(battle, piece, plan, run_heat(trial, there, move.mode))
 
 
 def _planned(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:
@@ -150,15 +151,15 @@ def _shots(battle: Battle, piece: Piece, plan: Plan) -> Iterator[dict[str, Any]]
             yield compared_shape(reply.compared[0])
 
 
-def _needs(battle: Battle, piece: Piece, plan: Plan) -> dict[str, Any]:
+def _needs(battle: Battle, piece: Piece, plan: Plan, heat: int) -> dict[str, Any]:
     """What comes with the order: breaking away, its costs, and the attack of a charge, a ram or a death from above."""
     move = plan.move
-    heat = ["1 heat for running"] if move.mode in ("run", "charge") else []
+    running = [f"{heat} heat for running"] if heat else []
     attack = answer(battle, move).compared if move.target or plan.shot else ()
     return {
         "shots": list(_shots(battle, piece, plan)),
         "break_away": break_away_shape(battle, piece, move, travels=plan.travels),
-        "costs": [*costs(battle, piece, "move"), *heat],
+        "costs": [*costs(battle, piece, "move"), *running],
         "open": not any(order_reasons(battle, piece, "move")),
         "compared": [compared_shape(each) for each in attack],
     }

@@ -33,10 +33,12 @@ def muster(battle: Battle) -> list[str]:
 
 
 def _best(battle: Battle, asked: Decision) -> Deploy | None:
-    """The place for the first unit that is farthest from all friends."""
+    """The place for the first unit that is farthest from all friends; a transport only where no place is free."""
     options = [action for action in deployment_options(battle, _first(asked)) if isinstance(action, Deploy)]
     friends = [piece for piece in battle.standing() if piece.side == asked.side]
-    return max(options, key=lambda action: _room(friends, Point.of(action.at)), default=None)
+    placed = [action for action in options if not action.aboard]
+    best = max(placed, key=lambda action: _room(friends, Point.of(action.at)), default=None)
+    return best or next(iter(options), None)
 
 
 def _first(asked: Decision) -> Decision:

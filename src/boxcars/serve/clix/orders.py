@@ -13,6 +13,7 @@ from boxcars.clix.cards.use import use_reasons
 from boxcars.clix.equipment.bypass import bypass_reasons
 from boxcars.clix.equipment.showing import equipped, is_optional, showing
 from boxcars.clix.moving import break_away
+from boxcars.clix.moving.going import run_heat
 from boxcars.clix.moving.legality import mode_reasons, with_cancelled
 from boxcars.clix.moving.speed import allowance
 from boxcars.clix.moving.transport import board_reasons, first_exit
@@ -128,7 +129,7 @@ def _mode_shape(battle: Battle, piece: Piece, mode: str) -> dict[str, Any]:
         "allowed": jsonable(allowed),
         "reasons": jsonable(reasons),
         "attacks": mode in SPECIAL_ATTACKS,
-        "heat": 1 if mode in ("run", "charge") and not equipped(trial, there, "EV") else 0,
+        "heat": run_heat(trial, there, mode),
         "outline": [] if reasons or mode in SPECIAL_ATTACKS else [outline(trial, there, mode, allowed.total)],
     }
 
