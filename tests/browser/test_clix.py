@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
+
+from playwright.sync_api import Route
 
 from tests.browser.driver import Table
 
@@ -48,6 +51,22 @@ def test_the_start_page_starts_a_game_of_ready_armies(table: Table) -> None:
     table.page.click("text=Place the rest for me")
     table.wait("#whose:has-text('Your turn')")
     assert "2 orders left" in table.text("#whose")
+
+
+def test_a_setup_that_cannot_be_is_refused_in_a_list_of_reasons(table: Table) -> None:
+    def spoil(route: Route) -> None:
+        asked: Any = route.request.post_data_json
+        if asked:
+            asked["forces"]["red"] = [{"unit": "Lark", "tokens": 2}, {"unit": "Line Rifles", "shut_down": True}]
+        route.continue_(post_data=json.dumps(asked) if asked else None)
+
+    table.open("/#game=clix")
+    table.page.route(re.compile(r"/api/games$"), spoil)
+    table.page.click("#start-battle")
+    table.wait("#problem .reasons")
+    assert table.page.locator("#problem .reasons > b").all_inner_texts() == ["1", "2"]
+    assert "is no 'Mech and cannot be shut down" in table.text("#problem").replace("’", "'")
+    assert "Nothing was started." in table.text("#problem")
 
 
 def test_a_desk_keeps_the_whole_table_in_sight_while_the_army_is_deployed(table: Table) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import boxcars as bx
 from boxcars.catalog.clix import SPECIAL_EQUIPMENT, ClixUnit, clix_unit, clix_units, validate_clix
-from boxcars.clix import ClixGame
+from boxcars.clix import CardSetup, ClixGame
 from boxcars.clix.army.force import force_reasons, points
 from boxcars.clix.army.setting_up import orders_for, zone
 from boxcars.clix.battle import Rectangle
@@ -270,6 +270,20 @@ def test_what_cannot_be_is_refused_with_all_findings_at_once() -> None:
         "there are two units a-1",
         "a-1 has heat positions 0 to 0, not 1",
     ]
+    made = {
+        "a": [U("Nobody Here"), U(INF, captor="b-1"), U(INF, click=6, carrier="a-1")],
+        "b": [U(VEH, shut_down=True)],
+    }
+    with pytest.raises(BadSetup) as refused:
+        bx.clix.play(made, cards={"a": [CardSetup("Nothing Known")], "c": []}, seed=1)
+    assert [(reason.text, reason.cite) for reason in refused.value.reasons] == [
+        ("a-1 cannot be set up: no clix unit is called 'Nobody Here'", ""),
+        ("a-3 has clicks 1 to 5, not 6", ""),
+        ("a cannot bring a card: no combat enhancement card is called 'Nothing Known'", ""),
+        ("there is no side 'c' to bring cards", ""),
+        ("b-1 is not infantry on foot and cannot hold a-2 captive", "DA-capturing.1"),
+        ("b-1 is no 'Mech and cannot be shut down", "MWB-12"),
+    ], "what is unknown or stands wrong hides nothing else"
     with pytest.raises(BadSetup, match="a-1 names a-8, which is not there; a-2 names a-9, which is not there"):
         bx.clix.play({"a": [U(INF, carrier="a-8"), U(INF, captor="a-9")], "b": [U(INF, "20,20/0")]}, seed=1)
     taken = [U(MULE, "18,22/180", captor="a-1"), U(INF, carrier="b-1"), U(INF, "3,3/0")]

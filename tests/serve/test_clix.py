@@ -49,6 +49,17 @@ def test_an_army_over_its_points_is_refused_with_the_reason(http: TestClient) ->
     assert "the army of red: the force costs 384 of 300 points" in answer.json()["error"]
 
 
+def test_a_refused_setup_tells_every_finding_with_its_rule(http: TestClient) -> None:
+    forces = {"red": [{"unit": "Lark", "tokens": 2}, "Nobody"], "blue": [{"unit": "Line Rifles", "shut_down": True}]}
+    answer = http.post("/api/games", json={"game": "clix", "table": "tarn-meadow", "forces": forces, "seats": {}})
+    assert answer.status_code == 422
+    assert answer.json()["reasons"] == [
+        {"text": "red-2 cannot be set up: no clix unit is called 'Nobody'", "cite": ""},
+        {"text": "red-1 runs and holds 1 order token at most, not 2: two mark a shutdown", "cite": "AOD-heat.7"},
+        {"text": "blue-1 is no 'Mech and cannot be shut down", "cite": "MWB-12"},
+    ]
+
+
 def test_a_side_deploys_by_hand_or_has_the_rest_placed(http: TestClient) -> None:
     table = Table(http, game="clix", forces={"red": ["Warden", "Line Rifles"], "blue": ["Lark"]}, table="open")
     assert table.view()["decision"]["kind"] == "deploy"

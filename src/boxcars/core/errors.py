@@ -28,17 +28,21 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
         return f"{self.text} [{self.cite}]" if self.cite else self.text
 
 
-class Illegal(BoxcarsError):
-    """An action the rules do not allow. Carries every reason; the game is unchanged.
+class Reasoned(BoxcarsError):
+    """An error that carries every reason for it."""
+
+    def __init__(self, *reasons: Reason | str, cite: str = "") -> None:
+        self.reasons = tuple(r if isinstance(r, Reason) else Reason(r, cite) for r in reasons)
+        super().__init__("; ".join(map(str, self.reasons)))
+
+
+class Illegal(Reasoned):
+    """An action the rules do not allow, with every reason; the game is unchanged.
 
     >>> raise Illegal("blue-1 has no line of sight to red-1", cite="TWB-10.3")
     Traceback (most recent call last):
     boxcars.core.errors.Illegal: blue-1 has no line of sight to red-1 [TWB-10.3]
     """
-
-    def __init__(self, *reasons: Reason | str, cite: str = "") -> None:
-        self.reasons = tuple(r if isinstance(r, Reason) else Reason(r, cite) for r in reasons)
-        super().__init__("; ".join(map(str, self.reasons)))
 
 
 class BadAction(Illegal):
@@ -89,8 +93,12 @@ class BadUnitFile(_Placed):
     thing = "unit file"
 
 
-class BadSetup(BoxcarsError):
-    """A game that cannot be set up as asked."""
+class BadSetup(Reasoned):
+    """A game that cannot be set up as asked, with everything that is wrong with it.
+
+    >>> BadSetup("red-1 is no 'Mech and cannot be shut down", "red-2 has clicks 1 to 4, not 9").reasons[1].text
+    'red-2 has clicks 1 to 4, not 9'
+    """
 
 
 class UnknownRuling(BoxcarsError):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxcars.core.errors import BadRecord, BoxcarsError, Illegal, NeedDice, Reason, UnknownRuling
+from boxcars.core.errors import BadRecord, BoxcarsError, NeedDice, Reason, Reasoned, UnknownRuling
 from boxcars.serve.store import StoreError
 
 
-class Refused(BoxcarsError):
+class Refused(Reasoned):
     """A request that the server does not carry out; the game is as it was.
 
     >>> Refused(403, "this seat belongs to another game").status
@@ -17,8 +17,7 @@ class Refused(BoxcarsError):
 
     def __init__(self, status: int, *reasons: Reason | str) -> None:
         self.status = status
-        self.reasons = tuple(reason if isinstance(reason, Reason) else Reason(reason) for reason in reasons)
-        super().__init__("; ".join(map(str, self.reasons)))
+        super().__init__(*reasons)
 
 
 def bad_request(text: str) -> Refused:
@@ -39,7 +38,7 @@ def conflict(text: str) -> Refused:
 def status_of(error: BoxcarsError) -> int:
     """The HTTP status of any error of ours; a disk that is full or busy now may serve the same request later.
 
-    >>> status_of(Illegal("out of range")), status_of(UnknownRuling("no ruling has the id TW-1"))
+    >>> status_of(BoxcarsError("out of range")), status_of(UnknownRuling("no ruling has the id TW-1"))
     (422, 404)
     """
     if isinstance(error, Refused):
@@ -54,16 +53,16 @@ def status_of(error: BoxcarsError) -> int:
 def reasons_of(error: BoxcarsError) -> tuple[Reason, ...]:
     """Why something was refused.
 
-    >>> reasons_of(Illegal("out of range", cite="TWB-12.3"))
+    >>> reasons_of(Reasoned("out of range", cite="TWB-12.3"))
     (Reason(text='out of range', cite='TWB-12.3'),)
     """
-    return error.reasons if isinstance(error, Refused | Illegal) else (Reason(str(error)),)
+    return error.reasons if isinstance(error, Reasoned) else (Reason(str(error)),)
 
 
 def error_body(error: BoxcarsError) -> dict[str, Any]:
     """The one shape of every error.
 
-    >>> error_body(Illegal("out of range", cite="TWB-12.3"))["reasons"]
+    >>> error_body(Reasoned("out of range", cite="TWB-12.3"))["reasons"]
     [{'text': 'out of range', 'cite': 'TWB-12.3'}]
     """
     body: dict[str, Any] = {

@@ -142,8 +142,8 @@ def placed(setup: Setup, side: str) -> dict[str, str]:
 
 def check_setup(setup: Setup, armies: Mapping[str, Sequence[Unit]]) -> None:
     """Raise `BadSetup` with everything that is wrong with the bonuses as they were placed [AS-082.7]."""
-    if wrong := [str(why) for side, units in armies.items() for why in _placing_reasons(setup, side, units)]:
-        raise BadSetup("; ".join(wrong))
+    if wrong := [why for side, units in armies.items() for why in _placing_reasons(setup, side, units)]:
+        raise BadSetup(*wrong)
 
 
 def _placing_reasons(setup: Setup, side: str, units: Sequence[Unit]) -> Iterator[Reason]:

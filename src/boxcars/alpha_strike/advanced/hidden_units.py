@@ -55,12 +55,14 @@ def _check_area_knowledge(setup: Setup, battle: Battle, hidden: Sequence[Unit]) 
     knows = intelligence.better_informed(intelligence.scores(setup))
     for unit in hidden:
         if unit.side != knows:
-            raise BadSetup(f"{unit.id} cannot start hidden: {unit.side} has no higher intelligence score [AS-082.9]")
+            raise BadSetup(
+                f"{unit.id} cannot start hidden: {unit.side} has no higher intelligence score", cite="AS-082.9"
+            )
         if why := misplaced(battle, unit, attacks=setup.attacker == unit.side):
-            raise BadSetup(f"{unit.id} cannot start hidden at {battle.field.word(unit.at)}: {why} [AS-082.11]")
+            raise BadSetup(f"{unit.id} cannot start hidden at {battle.field.word(unit.at)}: {why}", cite="AS-082.11")
     most = intelligence.units_to_hide([unit.card for unit in battle.in_play(knows)])
     if len(hidden) > most:
-        raise BadSetup(f"{knows} may hide {most} units, not {len(hidden)} [AS-082.10]")
+        raise BadSetup(f"{knows} may hide {most} units, not {len(hidden)}", cite="AS-082.10")
 
 
 def misplaced(battle: Battle, unit: Unit, *, attacks: bool) -> str:

@@ -38,7 +38,7 @@ def _plotted_by(setup: Setup, battle: Battle, side: str) -> tuple[str, ...]:
     guns = elsewhere + sum(bool(artillery_of(unit)) for unit in battle.in_play(side))
     most = plotted_points(known.get(side, 0), others, guns)
     if len(points) > most:
-        raise BadSetup(f"{side} may plot {most} points of impact, not {len(points)} [AS-082.13]")
+        raise BadSetup(f"{side} may plot {most} points of impact, not {len(points)}", cite="AS-082.13")
     for word, at in zip(setup.plotted[side], points, strict=True):
         if not battle.field.holds(Base(at, 0)):
             raise BadSetup(f"{side} cannot plot {word[:20]}: that is not on the table")

@@ -221,7 +221,9 @@ def check_setup(battle: Battle) -> None:
             raise BadSetup(f"{unit.id} cannot start aboard {unit.carrier[:20]!r}")
         if riders := [each for each in everybody.values() if each.carrier == unit.id]:
             if not fits(unit.card, [rider.card for rider in riders]):
-                raise BadSetup(f"{unit.id} has no room for {' and '.join(rider.id for rider in riders)} [ASB-6.5]")
+                raise BadSetup(
+                    f"{unit.id} has no room for {' and '.join(rider.id for rider in riders)}", cite="ASB-6.5"
+                )
             for rider in riders:
                 rider.at = unit.at
                 _come_with(battle, rider, unit)

@@ -22,9 +22,9 @@ def setup_reasons(battle: Battle) -> Iterator[Reason]:
     """
     for piece in battle.units.values():
         yield from _condition_reasons(battle, piece)
-        if piece.captor:
+        if piece.captor in battle.units:
             yield from _captive_reasons(battle, piece, battle.units[piece.captor])
-        if piece.carrier:
+        if piece.carrier in battle.units:
             yield from _passenger_reasons(battle, piece, battle.units[piece.carrier])
     for piece in battle.units.values():
         yield from _holding_reasons(battle, piece)

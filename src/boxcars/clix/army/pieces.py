@@ -35,7 +35,7 @@ def figure_of(unit: UnitSetup) -> ClixUnit:
     if unit.figure is None:
         return clix_unit(unit.unit)
     if wrong := validate_clix(unit.figure):
-        raise BadSetup(f"{unit.figure.name[:40]}: {'; '.join(wrong)}")
+        raise BadSetup(*(f"{unit.figure.name[:40]}: {why}" for why in wrong))
     return unit.figure
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from boxcars.clix.army.impossible import setup_reasons
 from boxcars.clix.army.pieces import as_read, dial_findings, figure_of, piece_of
 from boxcars.clix.army.tables import READY_TABLES
 from boxcars.clix.army.terrain_placing import check_pile, with_placed
-from boxcars.clix.battle import Battle, CardSetup, Rectangle, Score, Setup, UnitSetup
+from boxcars.clix.battle import Battle, Rectangle, Score, Setup, UnitSetup
 from boxcars.clix.cards.held import HeldCard
 from boxcars.clix.cards.legality import card_reasons
 from boxcars.clix.edition import Keys
@@ -24,7 +24,7 @@ from boxcars.clix.piece import Piece
 from boxcars.clix.turn import mission
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.editions import CLIX
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadSetup, Reason, UnknownUnit
 from boxcars.core.game import Event
 from boxcars.core.restoring import struct_of
 from boxcars.core.scenario.encoding import decode_scenario
@@ -42,11 +42,11 @@ def new_battle(setup: Setup) -> Battle:
     """The battle before its first turn; a setup that makes no sense is refused."""
     check_rules(setup.rules, (), game="the clix games", editions=CLIX)
     keys = Keys.of(setup.rules.edition, setup.keys)
-    _check_forces(setup)
+    wrong = [*_force_reasons(setup)]
     table = _table(setup.table)
     homes = setup.edges | (setup.mission.edges if setup.mission else {})
     edges = {side: homes.get(side, EDGES[n % len(EDGES)]) for n, side in enumerate(setup.forces)}
-    units = _pieces(setup, keys)
+    units = _pieces(setup, keys, wrong)
     battle = Battle(
         rules=setup.rules,
         keys=keys,
@@ -64,11 +64,13 @@ def new_battle(setup: Setup) -> Battle:
         phase="",
         scores={side: Score() for side in setup.forces},
     )
-    battle.cards = tuple(_held(each, side) for side, brought in setup.cards.items() for each in brought)
+    battle.cards = tuple(_cards(setup, wrong))
     _give_symbols(battle)
-    _check_cards(battle)
-    _settle_links(battle)
-    _check_setup(battle)
+    wrong += _card_findings(battle)
+    wrong += _settle_links(battle, known={id for id, _, _ in _asked(setup)})
+    wrong += [*setup_reasons(battle), *_place_findings(battle)]
+    if wrong:
+        raise BadSetup(*wrong)
     mission.check(setup, battle)
     if setup.mission:
         battle.zones |= {side: mission.strip(table, area) for side, area in setup.mission.zones.items()}
@@ -80,18 +82,33 @@ def new_battle(setup: Setup) -> Battle:
     return battle
 
 
-def _pieces(setup: Setup, keys: Keys) -> dict[str, Piece]:
-    """Every unit of every side by its id."""
-    pieces: dict[str, Piece] = {}
-    wrong: list[str] = []
+def _asked(setup: Setup) -> Iterator[tuple[str, str, UnitSetup]]:
+    """Every unit that a setup asks for, with its id and its side."""
     for side, force in setup.forces.items():
         for number, unit in enumerate(force, start=1):
-            id, figure = unit.id or f"{side}-{number}", as_read(keys, figure_of(unit))
-            wrong += [f"there are two units {id}"] if id in pieces else []
-            wrong += dial_findings(id, unit, figure)
-            pieces[id] = piece_of(id, side, unit, figure)
-    if wrong:
-        raise BadSetup("; ".join(wrong))
+            yield unit.id or f"{side}-{number}", side, unit
+
+
+def _pieces(setup: Setup, keys: Keys, wrong: list[Reason]) -> dict[str, Piece]:
+    """Every unit of every side by its id; what is wrong with one is added to `wrong`.
+
+    A piece whose dials stand wrong is as new for all that is judged after it, and one that cannot be found is left out.
+    """
+    pieces: dict[str, Piece] = {}
+    for id, side, unit in _asked(setup):
+        try:
+            figure = as_read(keys, figure_of(unit))
+        except UnknownUnit as unknown:
+            wrong.append(Reason(f"{id} cannot be set up: {unknown}"))
+            continue
+        except BadSetup as flawed:
+            wrong += flawed.reasons
+            continue
+        twice = [Reason(f"there are two units {id}")] if id in pieces else []
+        findings = [*map(Reason, dial_findings(id, unit, figure))]
+        fit = msgspec.structs.replace(unit, click=1, heat=0, tokens=0) if findings else unit
+        pieces.setdefault(id, piece_of(id, side, fit, figure))
+        wrong += twice + findings
     return pieces
 
 
@@ -133,18 +150,28 @@ def _table(text: str) -> Table:
     return next((each.table for each in READY_TABLES if each.name == text), None) or Table.from_text(text)
 
 
-def _check_forces(setup: Setup) -> None:
-    if not setup.forces or not all(setup.forces.values()):
-        raise BadSetup("every side has a unit at least")
+def _force_reasons(setup: Setup) -> Iterator[Reason]:
+    """Why these sides cannot meet; more units than any table holds are refused before they are looked at."""
     if sum(map(len, setup.forces.values())) > MOST_UNITS:
         raise BadSetup(f"at most {MOST_UNITS} units fit on the table")
+    if not setup.forces or not all(setup.forces.values()):
+        yield Reason("every side has a unit at least")
     for side in setup.forces:
         if not SIDE_NAME.fullmatch(side):
-            raise BadSetup(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
+            yield Reason(f"a side cannot be called {side[:20]!r}: use up to 12 small letters, as in 'red'")
 
 
-def _held(given: CardSetup, side: str) -> HeldCard:
-    return HeldCard(given.own or card(given.card), side, given.unit, given.paid)
+def _cards(setup: Setup, wrong: list[Reason]) -> Iterator[HeldCard]:
+    """The cards that the sides bring; one that nobody knows, or of no side, is added to `wrong`."""
+    for side, brought in setup.cards.items():
+        if side not in setup.forces:
+            wrong.append(Reason(f"there is no side {side[:20]!r} to bring cards"))
+            continue
+        for given in brought:
+            try:
+                yield HeldCard(given.own or card(given.card), side, given.unit, given.paid)
+            except UnknownUnit as unknown:
+                wrong.append(Reason(f"{side} cannot bring a card: {unknown}"))
 
 
 def _give_symbols(battle: Battle) -> None:
@@ -156,38 +183,34 @@ def _give_symbols(battle: Battle) -> None:
                     piece.faction = held.card.factions[0]
 
 
-def _check_cards(battle: Battle) -> None:
-    for side in {held.side for held in battle.cards}:
-        if side not in battle.sides:
-            raise BadSetup(f"there is no side {side[:20]!r} to bring cards")
-        if wrong := list(card_reasons(battle, side)):
-            raise BadSetup(f"the cards of {side}: {'; '.join(map(str, wrong))}")
+def _card_findings(battle: Battle) -> Iterator[Reason]:
+    """Why the cards of a side cannot be brought together, each with the side."""
+    for side in dict.fromkeys(held.side for held in battle.cards):
+        for reason in card_reasons(battle, side):
+            yield Reason(f"the cards of {side}: {reason.text}", reason.cite)
 
 
-def _settle_links(battle: Battle) -> None:
-    """Put passengers where their transports are, and captives into their captors' hands."""
-    links = [(piece.id, link) for piece in battle.units.values() for link in (piece.carrier, piece.captor) if link]
-    if lost := [f"{id} names {link[:40]}, which is not there" for id, link in links if link not in battle.units]:
-        raise BadSetup("; ".join(lost))
+def _settle_links(battle: Battle, known: Collection[str]) -> Iterator[Reason]:
+    """Put passengers where their transports are, and captives into their captors' hands; tell who names nobody.
+
+    A link to a unit that is known but could not be set up is dropped without a word: that unit has its own.
+    """
     for piece in battle.units.values():
-        if piece.carrier:
+        for link in (piece.carrier, piece.captor):
+            if link and link not in known:
+                yield Reason(f"{piece.id} names {link[:40]}, which is not there")
+        if piece.carrier in battle.units:
             piece.at = battle.units[piece.carrier].at
-        if piece.captor:
+        if piece.captor in battle.units:
             piece.keeper = piece.side
 
 
-def _check_setup(battle: Battle) -> None:
-    """Refuse what cannot be and where no piece can stand, with all findings at once."""
-    if wrong := [*map(str, setup_reasons(battle)), *_place_findings(battle)]:
-        raise BadSetup("; ".join(wrong))
-
-
-def _place_findings(battle: Battle) -> Iterator[str]:
+def _place_findings(battle: Battle) -> Iterator[Reason]:
     """Bases that lie on others or where they cannot stand; a VTOL may be cruising over anybody."""
     for piece in battle.standing():
         apart = [other.id for other in battle.standing() if piece.cruising != other.cruising]
         for reason in rest_reasons(battle, piece, piece.at, piece.facing, cruising=piece.cruising, ignoring=apart):
-            yield f"{piece.id} cannot start at {piece.at.word}: {reason}"
+            yield Reason(f"{piece.id} cannot start at {piece.at.word}: {reason.text}", reason.cite)
 
 
 def zone(keys: Keys, table: Table, edge: str) -> Rectangle:

@@ -33,8 +33,8 @@ def check(setup: Setup, battle: Battle) -> None:
     """Refuse terms that cannot be played."""
     if setup.mission is None:
         return
-    for why in _wrong(setup.mission):
-        raise BadSetup(f"the scenario cannot be played: {why}")
+    if faults := list(_wrong(setup.mission)):
+        raise BadSetup(*(f"the scenario cannot be played: {why}" for why in faults))
     sides = {piece.id: piece.side for piece in battle.units.values()}
     check_mission(setup.mission, sides, (), FieldTerrain(battle.table))
 

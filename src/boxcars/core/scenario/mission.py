@@ -134,7 +134,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def check_mission(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> None:
     """Refuse terms that cannot be played, with all that is wrong with them."""
     if faults := list(findings(mission, units, placeless, terrain)):
-        raise BadSetup(f"the scenario cannot be played: {'; '.join(faults)}")
+        raise BadSetup(*(f"the scenario cannot be played: {why}" for why in faults))
 
 
 def findings(mission: Mission, units: Mapping[str, str], placeless: Collection[str], terrain: Terrain) -> Iterator[str]:

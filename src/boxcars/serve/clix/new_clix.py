@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+
+from boxcars.catalog.clix import ClixUnit
 from boxcars.clix import CardSetup, Setup, UnitSetup
 from boxcars.clix.army.force import force_reasons
 from boxcars.clix.army.pieces import figure_of
 from boxcars.clix.army.tables import ready_table
 from boxcars.clix.edition import Keys, Value
 from boxcars.core.editions import CLIX
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadSetup, Reason, UnknownUnit
 from boxcars.core.setup import check_rules
 from boxcars.serve.new_game import NewGame
 
@@ -57,14 +61,24 @@ class NewClix(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def _check_armies(self, forces: dict[str, tuple[UnitSetup, ...]]) -> None:
         keys = Keys.of(self.rules.edition, self.keys)
-        for side, units in forces.items():
-            wrong = list(force_reasons(keys, [figure_of(unit) for unit in units], self.build_total))
-            if wrong:
-                raise BadSetup(f"the army of {side}: {'; '.join(map(str, wrong))}")
+        wrong = [
+            Reason(f"the army of {side}: {reason.text}", reason.cite)
+            for side, units in forces.items()
+            for reason in force_reasons(keys, list(_figures(units)), self.build_total)
+        ]
+        if wrong:
+            raise BadSetup(*wrong)
 
 
 def _unit_asked(unit: str | UnitSetup) -> UnitSetup:
     return UnitSetup(unit) if isinstance(unit, str) else unit
+
+
+def _figures(units: Iterable[UnitSetup]) -> Iterator[ClixUnit]:
+    """The figures of an army; one that nobody knows costs nothing, and is told of when the battle is set up."""
+    for unit in units:
+        with suppress(UnknownUnit):
+            yield figure_of(unit)
 
 
 def _table_text(table: str) -> str:

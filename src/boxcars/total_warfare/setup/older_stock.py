@@ -53,7 +53,7 @@ def _arm_craft(rules: RuleSet, craft: Flyer) -> None:
     """
     too_large = next((word for word in craft.design.hung if word in LARGER_ROCKETS), "")
     if too_large and rules.has("TW-246.3"):
-        raise BadSetup(f"{craft.id} cannot carry {too_large}: only a Rocket Launcher 10 fits a slot [TW-246.3]")
+        raise BadSetup(f"{craft.id} cannot carry {too_large}: only a Rocket Launcher 10 fits a slot", cite="TW-246.3")
     plain = not rules.has("TW-238.2")
     as_fighter = isinstance(craft, SmallCraft) and not (rules.has("TW-249.6") and rules.has("TW-249.7"))
     if plain or as_fighter:

@@ -9,7 +9,7 @@ from boxcars.catalog import Design, any_design
 from boxcars.catalog.gear.munitions import NoSuchMunition
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.core.editions import PRINTINGS
-from boxcars.core.errors import BadSetup
+from boxcars.core.errors import BadSetup, Reason, UnknownUnit
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.mission import check_mission
 from boxcars.core.setup import check_rules, check_sides, check_turns
@@ -97,16 +97,18 @@ def _sky(setup: Setup, board: Board) -> Sky | None:
 
 def _join_all(battle: Battle, setup: Setup) -> None:
     """Put every unit in its place, or refuse the setup with all that is wrong with any of them."""
-    findings = []
+    findings: list[Reason] = []
     for side, force in setup.forces.items():
         _check_points(side, force)
         for number, unit in enumerate(force, start=1):
             try:
                 _join(battle, f"{side}-{number}", side, unit)
             except BadSetup as wrong:
-                findings.append(str(wrong))
+                findings += wrong.reasons
+            except UnknownUnit as unknown:
+                findings.append(Reason(str(unknown)))
     if findings:
-        raise BadSetup("; ".join(findings))
+        raise BadSetup(*findings)
 
 
 def _join(battle: Battle, id: str, side: str, unit: UnitSetup) -> None:

@@ -6,6 +6,7 @@ import { fresh, keptDraft } from "./editor/draft.js";
 import { Editor } from "./editor/editor.js";
 import { offers } from "./games.js";
 import { remember } from "./saved.js";
+import { whyNot } from "./tally.js";
 import { themeSwitch } from "./theme.js";
 
 const NEW = "new:";
@@ -29,7 +30,7 @@ async function begin() {
 
 /** @param {Error} error */
 function fail(error) {
-  put(byId("problem"), `${error.message}.`);
+  put(byId("problem"), whyNot(error));
 }
 
 /** What can be begun with: new ones of each game, and all that come along. */

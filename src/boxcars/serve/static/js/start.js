@@ -17,6 +17,7 @@ import { STANDARD_RULES } from "./rules.js";
 import { remember } from "./saved.js";
 import { shape } from "./sides.js";
 import { closeStep, foldSteps, isNarrow, tellChosen } from "./steps.js";
+import { whyNot } from "./tally.js";
 import { themeSwitch } from "./theme.js";
 
 const OPPONENTS = {
@@ -446,7 +447,7 @@ async function start() {
     if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[choice.side]);
     else location.href = made.links[choice.side];
   } catch (error) {
-    complain(`${error.message}. Nothing was started.`);
+    complain(whyNot(error), " ", h("b", {}, "Nothing was started."));
     button.disabled = false;
   }
 }
@@ -459,9 +460,9 @@ function names(other) {
 
 // ---- the page
 
-/** Say what was not done, where it is seen. @param {string} words */
-function complain(words) {
-  put(byId("problem"), words).scrollIntoView({ block: "nearest" });
+/** Say what was not done, where it is seen. @param {...import("./dom.js").Child} words */
+function complain(...words) {
+  put(byId("problem"), ...words).scrollIntoView({ block: "nearest" });
 }
 
 /** @param {File} file */

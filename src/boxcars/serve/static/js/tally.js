@@ -163,6 +163,12 @@ export function damageBars(distribution, mean, least = 10) {
   );
 }
 
+/** What a page says of an error: its sentence, or all reasons in a list where there are several or a rule is named. @param {any} error */
+export function whyNot(error) {
+  const { reasons = [], message } = error;
+  return reasons.length > 1 || reasons[0]?.cite ? reasonList(reasons) : `${message}.`;
+}
+
 /** All reasons why not, each with its citation. @param {Array<{text: string, cite: string}>} reasons */
 export function reasonList(reasons) {
   return h(
