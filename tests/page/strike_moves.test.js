@@ -782,6 +782,8 @@ test("the bar offers each way to move with its inches, and confirms only what ma
     bar().buttons.map(({ disabled }) => disabled),
     [true, true],
   );
+  assert.deepEqual([bar().buttons[1].primary, bar().buttons[1].enter], [true, true]);
+  assert.equal(all(bar().modes, "button")[0].attributes["aria-pressed"], "true");
   control.chosen = plan;
   assert.equal(bar().title, "4″ of 8″, facing east");
   assert.deepEqual(
@@ -868,4 +870,45 @@ test("why a unit cannot move stands in place of what else it could do", async ()
   moves.can_move = false;
   assert.match(control.panel().textContent, /Its legs are gone/);
   assert.doesNotMatch(control.panel().textContent, /Also possible/);
+});
+
+test("a plan taken in hand replaces what was looked at and the sight of the plan before", async () => {
+  await start();
+  Object.assign(control, { looked: { ...plan }, sight: {}, chosen: null });
+  control.take({ ...plan, legal: false });
+  assert.deepEqual([control.looked, control.sight], [null, null]);
+  control.sight = {};
+  done.length = 0;
+  control.open("blue-1");
+  assert.deepEqual([control.sight, done], [null, [["redraw"]]]);
+});
+
+test("how near a pointer must be is measured on the screen", async () => {
+  await start();
+  control.chosen = { ...plan };
+  table.map.scale = 4;
+  assert.equal(control.tapPath([240 + 4, 288]), false);
+  assert.equal(control.tapPath([240 + 3, 288]), true);
+  control.mode = "jump";
+  assert.equal(control.grab([240 + 4, 336 - 18]), null);
+});
+
+test("labels are drawn where stretches cost something, over the longest of those alike", async () => {
+  await start();
+  const stretch = (label, cost, length, mid) => ({ label, cost, length, mid, from: mid });
+  const shown = (...stretches) => {
+    control.chosen = { ...plan, stretches };
+    control.draw();
+    return all(drawn.labels, ".pill")
+      .filter((each) => !each.attributes.class.includes("main"))
+      .map((each) => [each.textContent, each.attributes["data-x"] > 240]);
+  };
+  assert.deepEqual(shown(stretch("woods, 1″", 0.1, 1, [4, 11])), []);
+  assert.deepEqual(shown(stretch("clear, 1″", 1.4, 1, [4, 11])), []);
+  assert.deepEqual(shown(stretch("clear, 1″", 1.5, 1, [4, 11])), [["1.5″", false]]);
+  const longest = shown(stretch("woods, 1″", 1, 1, [4, 11]), stretch("woods, 2″", 2, 2, [20, 18]));
+  assert.deepEqual(longest, [["woods 3″", true]]);
+  const first = shown(stretch("woods, 2″", 2, 2, [20, 18]), stretch("woods, 1″", 1, 1, [4, 11]));
+  assert.deepEqual(first, [["woods 3″", true]]);
+  assert.equal(shown(stretch("woods, 1″", 1, 1, [4, 11]), stretch("rough, 1″", 1, 1, [20, 18])).length, 2);
 });
