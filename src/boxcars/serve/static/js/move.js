@@ -115,7 +115,9 @@ export class MoveControl {
     this.heatmap = null;
     if (this.showing === "cost" || !this.moves) return;
     const mode = this.forced || (this.moves.modes[this.fast] ? this.fast : this.slow);
-    this.heatmap = await this.table.game.ask("/heatmap", { unit: this.unit.id, mode, kind: this.showing });
+    const { unit, showing: kind } = this;
+    const heatmap = await this.table.game.ask("/heatmap", { unit: unit.id, mode, kind });
+    if (this.unit === unit && this.showing === kind) this.heatmap = heatmap;
   }
 
   // ---- choosing
@@ -199,20 +201,24 @@ export class MoveControl {
   }
 
   async plan(hex, mode, facing, choose, elevation = null) {
-    const asking = (this.asking = { choose });
     const via = this.via.filter((each) => each !== hex).join(",");
-    const asked = { unit: this.unit.id, mode, to: hex, facing, via, elevation, shed: this.sheds };
+    await this.ask({ unit: this.unit.id, mode, to: hex, facing, via, elevation, shed: this.sheds }, choose);
+  }
+
+  /** A whole action: standing up, a charge. */
+  planAction(action) {
+    return this.ask({ action }, true);
+  }
+
+  /** Ask what a move comes to; of several answers the one to the newest question counts. */
+  async ask(asked, choose) {
+    const asking = (this.asking = { choose });
     try {
       const plan = await this.table.game.ask("/plan", asked);
       if (this.asking === asking && this.unit) this.take(plan, choose);
     } finally {
       if (this.asking === asking) this.asking = null;
     }
-  }
-
-  /** A whole action: standing up, a charge. */
-  async planAction(action) {
-    this.take(await this.table.game.ask("/plan", { action }), true);
   }
 
   take(plan, choose) {
@@ -244,9 +250,13 @@ export class MoveControl {
     this.forced = mode;
     this.chosen = this.looked = null;
     this.via = [];
-    this.loadHeatmap().then(() =>
-      hex && this.place(mode, hex) ? this.plan(hex, mode, null, true) : this.table.redraw(),
-    );
+    this.table.run(async () => {
+      const { unit } = this;
+      await this.loadHeatmap();
+      if (this.unit !== unit) return;
+      if (hex && this.place(mode, hex)) await this.plan(hex, mode, null, true);
+      else this.table.redraw();
+    });
   }
 
   async setShowing(kind) {
