@@ -45,6 +45,8 @@ _SHOWN = f"""() => {{
   return {_IDLE} && document.querySelector('#bar [data-enter], #panel .end-block') ? 'asks' : '';
 }}"""
 """Whether the page plays events, or asks for a decision or shows the end; nothing while it waits."""
+_HEARD = f"() => !document.querySelector('#bar[aria-busy=true]') || ({_SHOWN})() === 'plays'"
+"""Whether the page waits for no answer; it may still play the events that one has brought."""
 _FAST = """if (location.protocol.startsWith('http') && !localStorage.getItem('boxcars.pace'))
   localStorage.setItem('boxcars.pace', 'fast');"""
 """Events are shown fast, unless a test has chosen otherwise."""
@@ -125,7 +127,10 @@ class Table:
         self.page.wait_for_selector("body[data-ready]")
 
     def view(self, path: str = "") -> Any:
-        """The view that the seat has now."""
+        """The view that the seat has when the server has answered all that was pressed on the page."""
+        if "/table/" in self.page.url:
+            self.drawn()
+            self.page.wait_for_function(_HEARD, timeout=PATIENCE)
         return self.ask(f"/api/games/{self.made['id']}{path}", seat=self.seat)
 
     def wait(self, selector: str, state: str = "visible") -> Any:
@@ -166,6 +171,7 @@ class Table:
             self.settle()
         if self.page.query_selector(".overlay button"):
             self.page.click(".overlay button")
+            self.answered()
 
     def play(self, action: str) -> None:
         """Play an action beside the page, for the side whose turn it is."""
@@ -201,6 +207,7 @@ class Table:
 
     def settle(self) -> None:
         """Wait until all that was asked is answered and shown, and somebody here must decide or the game is over."""
+        self.drawn()
         self.page.wait_for_function(
             f"() => {_IDLE} && (document.querySelector('#bar [data-enter]') || document.querySelector('.overlay'))",
             timeout=60000,

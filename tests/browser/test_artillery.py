@@ -21,7 +21,8 @@ def test_artillery_is_fired_at_open_ground_before_the_movement(table: Table) -> 
     assert table.view()["phase"] == "artillery"
     assert "choose any hex, in sight or not" in table.text("#bar")
     table.click_hex("0811")
-    table.page.get_by_text("All that is in the hex").first.wait_for()
+    table.wait(".target[aria-pressed=true]:has-text('0811')")
+    assert "All that is in the hex" in table.text(".target[aria-pressed=true]")
     table.page.click(".weapon .check:not([disabled])")
     table.wait(".weapon .check[aria-checked=true]")
     assert "1 weapon at everything in 0811" in table.text("#bar")

@@ -179,6 +179,7 @@ def test_the_action_bar_of_a_tablet_is_one_row(table: Table, width: int, game: s
     }
     setup = strike | {"seats": DUEL["seats"], "seed": "7"} if game == "alpha-strike" else DUEL
     table.new_game(setup)
+    table.settle()
     boxes = table.page.evaluate(
         "[...document.querySelectorAll('#bar .acting > *')].map(part => part.getBoundingClientRect().toJSON())"
     )

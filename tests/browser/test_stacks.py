@@ -37,7 +37,7 @@ def test_a_click_on_a_stack_asks_whom_it_means(table: Table) -> None:
     assert {"Elemental", "Wolverine"} <= set(table.text("#chooser").replace("\n", " ").split())
     table.page.click("#chooser button:has-text('Wolverine')")
     assert table.page.locator("#chooser").count() == 0
-    assert table.page.locator(".weapon:has-text('Swarm')").count() >= 1
+    table.wait(".weapon:has-text('Swarm')")
 
 
 def test_the_suits_of_a_squad_are_shown_one_by_one(table: Table) -> None:

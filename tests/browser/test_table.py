@@ -175,6 +175,7 @@ def test_the_sheet_of_a_phone_has_three_stops(phone: Table) -> None:
     for _ in range(3):
         stops.append(phone.page.evaluate("() => document.getElementById('dock').dataset.stop"))
         phone.page.tap("#handle")
+        phone.drawn()
     assert stops == ["half", "full", "peek"]
     assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     button = phone.page.locator("#bar [data-enter]").bounding_box()
