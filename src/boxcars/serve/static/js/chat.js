@@ -81,9 +81,12 @@ export class Chat {
     event.preventDefault();
     const text = this.field.value.trim();
     if (!text) return;
+    this.field.value = "";
     this.table.run(async () => {
-      const { lines } = await this.table.game.post("/chat", { text });
-      this.field.value = "";
+      const { lines } = await this.table.game.post("/chat", { text }).catch((error) => {
+        this.field.value ||= text;
+        throw error;
+      });
       await this.follow(lines[0].n + 1);
     });
   }
