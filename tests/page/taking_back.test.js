@@ -29,7 +29,7 @@ beforeEach(() => {
     play: async (actions) => done.push(...actions),
     game: { as: "red", post: async (way, what) => (done.push([way, what]), { view: VIEW }) },
     hotSeat: { otherPlayer: () => "", sitDown: (side) => done.push(side) },
-    following: { send: (act) => act() },
+    following: { send: (act) => act(), during: (act) => act() },
     control: null,
   };
 });

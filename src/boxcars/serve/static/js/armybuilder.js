@@ -7,6 +7,7 @@ import { drawPrint } from "./clix/army_print.js";
 import { handOverArmy } from "./clix/hand_over.js";
 import { EDITIONS } from "./clix/rules_choice.js";
 import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
+import { Latest } from "./latest.js";
 import { reasonList } from "./tally.js";
 import { themeSwitch } from "./theme.js";
 
@@ -185,10 +186,13 @@ function drawMembers() {
   );
 }
 
+const latest = new Latest();
+
 /** The sum and what is wrong, as the rules say it. */
 async function drawSum() {
   try {
-    const sum = await post("/api/clix/army", army.asked);
+    const sum = await latest.answer(post("/api/clix/army", army.asked));
+    if (!sum) return;
     const cardWords = sum.card_points ? ` · ${sum.card_points} in cards` : "";
     put(
       byId("sum"),

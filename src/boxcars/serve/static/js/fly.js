@@ -31,6 +31,8 @@ export class FlyControl {
     this.chosen = null;
     this.looked = null;
     this.opened = "";
+    /** What is asked of a flight, and of which hex. @type {{hex: string}|null} */
+    this.asking = null;
     /** The hexes by which a flight comes over the ground map. @type {Record<string, import("./gates.js").Gate>} */
     this.gates = {};
     /** What is needed in each hex, while that is shown. @type {Record<string, {value: number|null, text: string}>} */
@@ -62,9 +64,9 @@ export class FlyControl {
   }
 
   async load() {
-    const { unit } = this;
+    const { unit, wish } = this;
     const flights = await this.table.game.ask("/flights", this.asked);
-    if (this.unit !== unit) return;
+    if (this.unit !== unit || this.wish !== wish) return;
     this.flights = flights;
     this.gates = gatesOf(flights.entries);
     await this.loadNumbers();
@@ -258,15 +260,20 @@ export class FlyControl {
 
   /** Ask what a flight would come to, by a place of the map in front or by another. */
   async plan(hex, facing, choose, place = this.place(hex)) {
-    const asking = (this.asking = { hex });
     const asked = place.actions ? { action: place.actions[facing ?? cheapest(place)] } : { to: hex, facing };
-    const plan = await this.table.game.ask("/flight", { ...this.asked, ...asked });
-    if (this.asking === asking && this.unit) this.take(plan, choose);
+    await this.consider(this.table.game.ask("/flight", { ...this.asked, ...asked }), choose, hex);
   }
 
   /** A whole flight: leaving the map, drifting, what a bot advises. */
   async planAction(action) {
-    this.take(await this.table.game.ask("/flight", { action }), true);
+    await this.consider(this.table.game.ask("/flight", { action }), true);
+  }
+
+  /** Wait for a flight, and take it, unless another one is asked for by then. @param {Promise<any>} question @param {boolean} choose */
+  async consider(question, choose, hex = "") {
+    const asking = (this.asking = { hex });
+    const plan = await question;
+    if (this.asking === asking && this.unit) this.take(plan, choose);
   }
 
   /** Attack the ground on the way, or not; without an attack the flight is the same. @param {import("./run_panel.js").Run|undefined} run */

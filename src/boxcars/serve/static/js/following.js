@@ -71,11 +71,16 @@ export class Following {
 
   /** Act, and show what came of it; then what others did meanwhile. @param {() => Promise<import("./types").Answer>} act */
   async send(act) {
+    this.table.bar.refusal = null;
+    await this.during(async () => this.update(await act()));
+  }
+
+  /** Do what changes the game; what is heard of it meanwhile waits. @param {() => Promise<void>} act */
+  async during(act) {
     const { table } = this;
-    table.bar.refusal = null;
     this.busy = true;
     table.drawBar();
-    await table.run(async () => this.update(await act()));
+    await table.run(act);
     this.busy = false;
     table.drawBar();
     if (this.heard && this.heard !== table.game.version) this.update();

@@ -267,7 +267,8 @@ export class MoveControl {
 
   /** One step back, and whether there was one. */
   back() {
-    if (this.chosen) this.chosen = this.looked = null;
+    if (this.asking?.choose) this.asking = null;
+    else if (this.chosen) this.chosen = this.looked = null;
     else if (this.sheds) this.table.run(() => this.setShed(false));
     else if (this.via.length) this.via = [];
     else if (this.forced) this.forced = "";

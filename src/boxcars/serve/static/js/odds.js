@@ -2,6 +2,7 @@
 
 import { request } from "./api.js";
 import { byId, h, put, segment } from "./dom.js";
+import { Latest } from "./latest.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { themeSwitch } from "./theme.js";
 
@@ -10,6 +11,7 @@ import { themeSwitch } from "./theme.js";
 /** @type {Asked[]} */
 let games = [];
 const asked = { game: "", words: "" };
+const latest = new Latest();
 
 const field = () => /** @type {HTMLInputElement} */ (byId("words"));
 
@@ -33,7 +35,8 @@ async function ask(words) {
   const query = new URLSearchParams({ game: asked.game, q: asked.words });
   history.replaceState(null, "", `#${query}`);
   try {
-    const answer = await request(`/api/odds?${query}`);
+    const answer = await latest.answer(request(`/api/odds?${query}`));
+    if (!answer) return;
     put(byId("problem"));
     put(byId("answer"), answerBlock(answer));
   } catch (error) {

@@ -89,8 +89,9 @@ export class Panel {
 
   /** @param {string} id */
   async ask(id) {
+    const { version } = this.table.game;
     const sheet = await this.table.game.ask("/sheet", { unit: id });
-    const version = this.table.view?.version ?? "";
+    if (this.table.game.version !== version) return sheet;
     if (this.version !== version) this.sheets.clear();
     this.version = version;
     this.sheets.set(id, sheet);

@@ -39,7 +39,7 @@ export class Undo {
   async goBack(path, how) {
     const { table } = this;
     const { game, hotSeat } = table;
-    await table.run(async () => {
+    await table.following.during(async () => {
       const { view } = await game.post(path, { ...how, n: table.view.n });
       await hotSeat.sitDown(hotSeat.otherPlayer(view) || game.as);
     });

@@ -1,6 +1,7 @@
 /** The move of an order: how, by which way, into whose contact, how it ends up facing, and who goes along. */
 
 import { apart, bearing, pointOf, wordOf } from "../inches/points.js";
+import { Latest } from "../latest.js";
 import { Company } from "./company.js";
 
 export class MovePart {
@@ -8,6 +9,7 @@ export class MovePart {
   constructor(control) {
     this.control = control;
     this.company = new Company();
+    this.latest = new Latest();
     this.begin();
   }
 
@@ -33,6 +35,7 @@ export class MovePart {
     this.fire = null;
     /** Whom a charge, a ram or a death from above is made at. */
     this.target = "";
+    this.latest.forget();
   }
 
   setUp(info) {
@@ -178,35 +181,36 @@ export class MovePart {
     this.table.notice("Tap where the way goes on.");
   }
 
-  async choose(place) {
-    const { unit } = this;
-    const plan = await this.table.game.ask("/plan", this.question(place));
-    if (this.unit === unit) await this.take(plan);
+  choose(place) {
+    return this.ask(this.question(place));
   }
 
-  async attackBy(target) {
-    const { unit } = this;
+  attackBy(target) {
     this.target = target;
-    const plan = await this.table.game.ask("/plan", { ...this.question(""), via: "", target });
-    if (this.unit === unit) await this.take(plan);
+    return this.ask({ ...this.question(""), via: "", target });
   }
 
-  async take(plan) {
+  /** Ask what a choice comes to, and take it, unless something else is chosen by then. @param {object} question */
+  async ask(question) {
+    const plan = await this.latest.answer(this.planOf(question));
+    if (plan && this.unit) this.take(plan);
+  }
+
+  take(plan) {
     this.table.pointing.cursorMoved = false;
-    const { unit } = this;
-    const taken = this.members.length ? await this.formed(plan) : plan;
-    if (this.unit !== unit) return;
-    this.chosen = taken;
+    this.chosen = plan;
     this.looked = null;
-    this.control.say(taken);
+    this.control.say(plan);
     this.table.map.show([wordOf(this.control.at), wordOf([plan.x, plan.y])]);
     this.table.redraw();
   }
 
-  /** The move of the whole formation: every member goes as far in the same direction, or to its own place. */
-  async formed(plan) {
-    const answer = await this.table.game.ask("/march", { action: plan.action, members: this.company.words });
-    return { ...plan, ...answer };
+  /** What a move comes to; in a formation every member goes as far in the same direction, or to its own place. */
+  async planOf(question) {
+    const { game } = this.table;
+    const plan = await game.ask("/plan", question);
+    if (!this.members.length) return plan;
+    return { ...plan, ...(await game.ask("/march", { action: plan.action, members: this.company.words })) };
   }
 
   toggleMember(id) {
@@ -231,13 +235,11 @@ export class MovePart {
 
   // ---- facing
 
-  async face(degrees) {
+  face(degrees) {
     this.facing = ((Math.round(degrees) % 360) + 360) % 360;
     const plan = this.chosen;
     if (plan?.path?.length > 1 && !this.target) return this.choose(wordOf([plan.x, plan.y]));
-    const { unit } = this;
-    const turned = await this.table.game.ask("/plan", { ...this.question(""), mode: "turn", via: "", doing: "" });
-    if (this.unit === unit) await this.take(turned);
+    return this.ask({ ...this.question(""), mode: "turn", via: "", doing: "" });
   }
 
   turn(by) {

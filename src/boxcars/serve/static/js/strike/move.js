@@ -4,6 +4,7 @@ import { isPhone, segment, speak, wholePercent } from "../dom.js";
 import { Measure } from "../inches/measure.js";
 import { shareWords } from "../inches/measures.js";
 import { apart, bearing, compass, drawn, fromLine, INCH, pointOf, wordOf } from "../inches/points.js";
+import { Latest } from "../latest.js";
 import { plain } from "../names.js";
 import { grab } from "./drag.js";
 import { bestShots } from "./from_there.js";
@@ -25,6 +26,7 @@ export class MoveControl {
     this.choosesPlaces = true;
     this.showing = "path";
     this.measure = new Measure(table);
+    this.latest = new Latest();
     /** Whether the list of places is open. */
     this.listing = false;
   }
@@ -43,6 +45,7 @@ export class MoveControl {
     this.held = null;
     this.bending = null;
     this.picking = [];
+    this.latest.forget();
     this.measure.clear();
     this.draw();
     const moves = await this.table.game.ask("/moves", { unit: unit.id });
@@ -157,9 +160,8 @@ export class MoveControl {
   }
 
   async choose(place) {
-    const unit = this.unit;
-    const plan = await this.ask({ mode: this.mode, to: place });
-    if (this.unit !== unit) return;
+    const plan = await this.latest.answer(this.ask({ mode: this.mode, to: place }));
+    if (!plan || !this.unit) return;
     if (this.picking.length) await this.planAction(plan.action + this.pickingWords);
     else this.take(plan);
   }
@@ -177,9 +179,8 @@ export class MoveControl {
 
   /** A whole action: standing still, a charge, picking somebody up. */
   async planAction(action) {
-    const unit = this.unit;
-    const plan = await this.table.game.ask("/plan", { action });
-    if (this.unit === unit) this.take(plan);
+    const plan = await this.latest.answer(this.table.game.ask("/plan", { action }));
+    if (plan && this.unit) this.take(plan);
   }
 
   take(plan) {
@@ -339,6 +340,7 @@ export class MoveControl {
   /** One step back, and whether there was one. */
   back() {
     if (this.showing === "measure" && this.measure.back()) return true;
+    this.latest.forget();
     if (this.bending) this.bending = null;
     else if (this.chosen) {
       this.chosen = this.looked = this.sight = null;
