@@ -125,7 +125,7 @@ def test_a_formation_is_tapped_together_and_shoots_with_its_tally(table: Table) 
     table.page.click("#views >> text=Form up")
     tap(table, 12, 18)
     tap(table, 14.4, 18)
-    table.wait("#bar:has-text('formation of 3')")
+    table.wait("#bar:has-text('formation of 3:')")
     assert needed(table) == alone - 4
     assert "formation of 3" in table.text("#panel .sequence")
     table.page.click("#bar >> text=Roll")

@@ -57,6 +57,19 @@ test("a tap on a target takes that target and its best weapon in hand", async ()
   assert.ok(attack.ready.legal);
 });
 
+test("an order that is listed can be given before its odds have come, one that was changed cannot", () => {
+  const { attack, control } = ordered([NEAR, HIDDEN]);
+  control.table.game.ask = () => new Promise(() => {});
+  attack.toggleTarget("blue-1");
+  assert.deepEqual([attack.found, attack.ready], [null, { action: "ranged red-1 at blue-1", legal: true }]);
+  attack.found = { action: attack.action, legal: true };
+  attack.toggleHelper("red-2");
+  assert.deepEqual([attack.found, attack.ready.legal], [null, false], "no number of the order as it was before");
+  attack.clear();
+  attack.toggleTarget("blue-3");
+  assert.equal(attack.ready.legal, false);
+});
+
 test("when it is known who can be attacked, the likeliest target is taken in hand", async () => {
   const { control, attack, asked } = ordered([]);
   const { ask } = control.table.game;

@@ -156,6 +156,7 @@ export class AttackPart {
 
   async load() {
     const { unit, action } = this;
+    this.found = null;
     this.table.redraw();
     if (!action) return;
     const found = await this.table.game.ask("/odds", { action });
@@ -166,8 +167,15 @@ export class AttackPart {
     this.table.redraw();
   }
 
+  /** The order as it stands; one that is listed as it is can be given before its odds are figured. */
   get ready() {
-    return { action: this.action, legal: Boolean(this.found?.legal && this.found.action === this.action) };
+    return { action: this.action, legal: Boolean((this.found ?? this.listed)?.legal) };
+  }
+
+  /** The row in hand, where nothing was changed in it. @returns {Row|undefined} */
+  get listed() {
+    const rows = this.answer?.targets.flatMap((target) => target.rows) ?? [];
+    return rows.find((row) => row.action === this.action);
   }
 
   back() {

@@ -63,7 +63,7 @@ const giveWords = (control) =>
   control.order === "vent" ? "Vent" : control.isAttacking ? (isRolled(control) ? "Roll" : "Give order") : "Give order";
 
 /** @param {OrderControl} control */
-const isRolled = (control) => Boolean(control.attack.found?.compared?.length);
+const isRolled = ({ attack }) => Boolean(attack.found ? attack.found.compared?.length : attack.listed?.needed);
 
 /** @param {OrderControl} control @returns {{title: import("../dom.js").Child, detail: import("../dom.js").Child}} */
 function summary(control) {
@@ -112,9 +112,12 @@ function attackSummary(control, name, costs) {
   if (!attack.answer) return { title: `${name}: asking for targets…`, detail: "" };
   const { found } = attack;
   if (!attack.row) return { title: `${name} has nobody to attack`, detail: "The panel says why not." };
-  if (!found) return { title: `${name}: figuring the odds…`, detail: costs };
   const whom = attack.targets.map((id) => table.nameOf(id)).join(" and ");
   const formed = attack.helped.length ? `, formation of ${attack.helped.length + 1}` : "";
+  if (!found) {
+    const need = attack.listed?.needed ? `: ${attack.listed.needed}+` : "";
+    return { title: whom ? `At ${whom}${formed}${need}` : name, detail: `Figuring the odds… · ${costs}` };
+  }
   if (!found.legal) return { title: `${name}: not so`, detail: inWords(found.reasons[0]?.text ?? "") };
   if (attack.isArtillery)
     return {
