@@ -33,6 +33,31 @@ class Element {
     this.append(...nodes);
   }
 
+  get classList() {
+    const names = () => (this.attributes.class ?? "").split(" ").filter(Boolean);
+    const toggle = (name, isOn = !names().includes(name)) => {
+      this.attributes.class = [...names().filter((each) => each !== name), ...(isOn ? [name] : [])].join(" ");
+    };
+    return {
+      add: (name) => toggle(name, true),
+      remove: (name) => toggle(name, false),
+      toggle,
+      contains: (name) => names().includes(name),
+    };
+  }
+
+  getAttribute(name) {
+    return this.attributes[name] ?? null;
+  }
+
+  contains(other) {
+    return other === this || this.children.some((each) => each instanceof Element && each.contains(other));
+  }
+
+  querySelectorAll(tags) {
+    return tags.split(", ").flatMap((tag) => all(this.children, tag));
+  }
+
   remove() {
     if (this.parent) this.parent.children = this.parent.children.filter((each) => each !== this);
   }
@@ -41,12 +66,16 @@ class Element {
     return this.innerHTML ? new Element("svg") : this.children.find((each) => each instanceof Element);
   }
 
+  get firstChild() {
+    return this.children[0] ?? null;
+  }
+
   get textContent() {
     return this.children.map((each) => each.textContent ?? each).join("");
   }
 
   set textContent(text) {
-    this.children = [text];
+    this.children = [String(text)];
   }
 
   querySelector(tag) {

@@ -4,7 +4,11 @@ import { all } from "./elements.js";
 
 /** What the page says to those who listen. */
 export const speech = { textContent: "" };
-document.getElementById = () => /** @type {any} */ (speech);
+const regions = {};
+document.getElementById = (id) => (id.startsWith("speech") ? speech : (regions[id] ??= document.createElement("div")));
+
+/** A region of the page: "panel", "bar", "views". @param {string} id @returns {any} */
+export const region = (id) => document.getElementById(id);
 
 /** An object whose methods, but for those given, only note their name and what they were called with. */
 export const noting = (done, own) =>

@@ -78,9 +78,9 @@ export class FlyControl {
   async loadNumbers() {
     this.toHit = {};
     if (this.showing !== "to_hit" || !this.flights || this.flights.reasons.length || this.flights.drift) return;
-    const { unit } = this;
+    const { unit, wish } = this;
     const { hexes } = await this.table.game.ask("/flight_numbers", this.asked);
-    if (this.unit === unit) this.toHit = hexes;
+    if (this.unit === unit && this.wish === wish) this.toHit = hexes;
   }
 
   /** @param {string} kind */
@@ -92,13 +92,14 @@ export class FlyControl {
 
   /** Wish otherwise; the hex chosen is kept where the flight can still end there. @param {object} other */
   async want(other) {
-    const { chosen, wish } = this;
-    this.wish = { ...wish, ...other };
-    this.chosen = this.looked = null;
+    const { chosen, wish: before } = this;
+    const wish = (this.wish = { ...before, ...other });
+    this.chosen = this.looked = this.asking = null;
     await this.load();
+    if (this.wish !== wish) return;
     if (this.flights?.reasons.length) {
       this.table.refuse({ message: "Not possible", reasons: this.flights.reasons });
-      this.wish = wish;
+      this.wish = before;
       await this.load();
     }
     const { hex, facing } = chosen?.spot ?? {};
