@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import DUEL, Table
+from tests.browser.driver import DUEL, Table, to_fire
+from tests.browser.test_clix import NEAR
 
 AGAINST_A_BOT = DUEL | {"seats": {"red": "bot-greedy", "blue": "you"}}
 STRIKE = {
@@ -24,7 +25,7 @@ def test_a_key_shows_the_advised_move_on_the_map_and_does_nothing(table: Table) 
     table.wait(".advice")
     table.settle()
     assert "looking ahead" in table.text(".advice")
-    assert "You are level with the enemy." in table.text(".advice")
+    assert "Nobody has lost anything yet." in table.text(".advice")
     assert table.page.locator("#map .layer.path *").count() > 0
     assert table.view()["version"] == before["version"]
     table.page.click("text=What else it weighed")
@@ -41,6 +42,48 @@ def test_the_advised_move_is_played_by_enter(table: Table) -> None:
     table.page.click("text=What would you do?")
     table.wait(".advice")
     table.settle()
+    n = table.view()["n"]
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => !document.querySelector('.advice')")
+    assert table.view()["n"] > n
+
+
+def advised(table: Table) -> None:
+    """Ask what a bot would do, and wait until that is in hand."""
+    table.page.keyboard.press("h")
+    table.wait(".advice")
+    table.answered()
+
+
+def test_the_advised_volley_is_ticked_weapon_by_weapon(table: Table) -> None:
+    to_fire(table, DUEL)
+    table.answered()
+    advised(table)
+    assert "fires" in table.text(".advice")
+    ticked = table.page.locator(".weapon .check[aria-checked=true]").count()
+    assert f"fires {ticked} weapon" in table.text(".advice")
+    n = table.view()["n"]
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function("() => !document.querySelector('.advice')")
+    assert table.view()["n"] > n
+
+
+def test_an_advised_attack_of_alpha_strike_is_in_hand(table: Table) -> None:
+    table.begin(STRIKE | {"seats": {"red": "you", "blue": "you"}})
+    table.pass_until("combat")
+    table.sit_down(table.view()["decision"]["side"])
+    table.answered()
+    advised(table)
+    assert "fires at" in table.text(".advice")
+    table.wait("#bar [data-enter]:has-text('Fire'):not(:disabled)")
+
+
+def test_an_advised_clix_order_is_in_hand_with_its_place(table: Table) -> None:
+    table.new_game(NEAR)
+    table.settle()
+    advised(table)
+    assert "worth" not in table.text(".advice")
+    table.wait("#bar [data-enter]:not(:disabled)")
     n = table.view()["n"]
     table.page.keyboard.press("Enter")
     table.page.wait_for_function("() => !document.querySelector('.advice')")
@@ -98,4 +141,4 @@ def test_a_bot_tells_what_it_weighed_and_how_it_stands(table: Table) -> None:
         table.page.keyboard.press("Enter")
     table.wait("#forces >> text=Why").click()
     table.wait("dialog[open] tbody tr")
-    assert "Red is " in table.text("dialog[open]")
+    assert "Nobody has lost anything yet." in table.text("dialog[open]")

@@ -283,6 +283,6 @@ def test_a_kick_is_told_with_what_it_expects_and_what_it_risks() -> None:
     weighed = brawling.choose_attack(battle, kicker)
     kick, punch = (next(each for each in weighed if each[0].attack.startswith(blow)) for blow in ("kick", "punch"))
     assert kick[1].risk > 0
-    told = f"kicks the Griffin: expects {kick[1].given:.1f} damage, risks {kick[1].risk:.1f}"
-    assert brawling.in_words(battle, *kick) == told
-    assert brawling.in_words(battle, *punch) == f"punches the Griffin: expects {punch[1].given:.1f} damage"
+    told = f"kicks blue-1: expects {kick[1].given:.1f} damage, risks {kick[1].risk:.1f}"
+    assert brawling.in_words(*kick) == told
+    assert brawling.in_words(*punch) == f"punches blue-1: expects {punch[1].given:.1f} damage"

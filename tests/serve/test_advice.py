@@ -30,7 +30,7 @@ def test_what_is_advised_is_legal_and_is_not_done(http: TestClient, asked: dict[
     advice = table.get("advice", side, **{"as": side}).json()
     assert advice["reason"]
     assert advice["n"] == before["n"]
-    assert (advice["balance"] is None) == (before["decision"]["kind"] == "deploy")
+    assert (advice["balance"]["lost"], advice["balance"]["enemy"]) == (0, 0), "armies of different size are no loss"
     assert table.view("")["version"] == before["version"]
     table.play(advice["action"])
 
@@ -59,5 +59,5 @@ def test_a_bot_says_how_the_battle_stands_for_it(http: TestClient) -> None:
     wait_for_person(table)
     told = table.get("bot").json()["bots"]["blue"]
     own = table.get("advice").json()
-    assert told["balance"]["value"] == -own["balance"]["value"]
-    assert told["balance"]["measure"] == own["balance"]["measure"] == "points of damage"
+    assert (told["balance"]["lost"], told["balance"]["enemy"]) == (own["balance"]["enemy"], own["balance"]["lost"])
+    assert told["balance"]["measure"] == own["balance"]["measure"] == "BV"

@@ -7,7 +7,7 @@ from typing import Any
 from boxcars.core.game import Action, Answer, View
 from boxcars.players.deadline import Deadline
 from boxcars.players.player import Player, asked_of
-from boxcars.players.tactics import Tactics, part_of_game
+from boxcars.players.tactics import Tactics, part_of_game, sentence
 
 
 class GreedyPlayer(Player):
@@ -24,12 +24,13 @@ class GreedyPlayer(Player):
         decision, deadline, game = asked_of(view), Deadline(budget), view.rulebook.name
         if view.question:
             best = view.question.best
-            self.reason, self.scores = f"answers {best}{', as usual' if best == view.question.default else ''}", ()
+            usual = ", as usual" if best == view.question.default else ""
+            self.reason, self.scores, self.then = f"{decision.side} answers {best}{usual}", (), ()
             return Answer(best)
         if game not in self._tactics:
             self._tactics[game] = tactics_for(game)
         answer = self._tactics[game].choose(view, decision, deadline)
-        self.reason, self.scores = answer.reason, answer.scores
+        self.reason, self.scores, self.then = sentence(decision.side, answer), answer.scores, answer.then
         return answer.action
 
 

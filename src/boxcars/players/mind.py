@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Action, Decision, View
+from boxcars.core.scenario.scoring import Fate
 from boxcars.players.deadline import Deadline
 from boxcars.players.greedy import tactics_for
 from boxcars.players.tactics import Answer, Tactics, part_of_game
@@ -53,7 +54,7 @@ class Mind(Protocol):
     """The way to look ahead in one game."""
 
     measure: str
-    """What it rates a position in, in words, as in "points of damage"."""
+    """What losses are counted in, as in "BV"."""
     prior: float
     """What the greedy bot's own score counts beside what was foreseen."""
     caution: float
@@ -66,8 +67,23 @@ class Mind(Protocol):
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """Do what is tried and play on for a while; what that is worth to a side."""
 
-    def rate(self, state: Any, side: str) -> float:
-        """How much a side has left more than its enemies."""
+    def losses(self, state: Any) -> dict[str, float]:
+        """What each side has lost of the value of its units: all of what is gone, a share of what is hit."""
+
+
+def lost_by_side(fates: Iterable[Fate], left: Callable[[str], float]) -> dict[str, float]:
+    """What each side has lost of its value, by the fates of the units and the share that is left of each.
+
+    >>> gone = Fate("red-1", "red", 40, "lost")
+    >>> hit = Fate("blue-1", "blue", 30, "here")
+    >>> lost_by_side([gone, hit], {"red-1": 0.5, "blue-1": 0.8}.__getitem__)
+    {'red': 40.0, 'blue': 6.0}
+    """
+    lost: dict[str, float] = {}
+    for fate in fates:
+        share = 1.0 if fate.kind == "lost" else 1.0 - left(fate.unit)
+        lost[fate.side] = lost.get(fate.side, 0.0) + round(fate.value * share, 1)
+    return lost
 
 
 class Exchanges(msgspec.Struct, frozen=True):

@@ -12,12 +12,14 @@ from boxcars.players.deadline import Deadline
 from boxcars.players.greedy import GreedyPlayer
 from boxcars.players.mind import Mind, Rehearsal, mind_for
 from boxcars.players.player import Score, asked_of
-from boxcars.players.tactics import Answer
+from boxcars.players.tactics import Answer, sentence
 
 _PASSES = 3
 """So often all that is still in the running is tried, if there is no time limit."""
 _MOST_PASSES = 12
 """With a time limit more tries are of no more use than these."""
+_FELT = 0.05
+"""A smaller lead is none in words."""
 _AT_LEAST = 2
 """So many candidates stay in the running to the end."""
 
@@ -53,6 +55,15 @@ class Trial:
         return msgspec.structs.replace(self.answer.scores[0], value=self.sure(first, caution))
 
 
+def beyond(gap: float) -> str:
+    """By how much the best is better than the next, in words.
+
+    >>> beyond(2.14), beyond(0.01)
+    ('it comes out 2.1 better than the next best', 'the next best is as good')
+    """
+    return f"it comes out {gap:.1f} better than the next best" if gap >= _FELT else "the next best is as good"
+
+
 class PlannerPlayer(GreedyPlayer):
     """Plays each promising action on in thought, with greedy replies of all sides, and compares where that leads.
 
@@ -77,17 +88,17 @@ class PlannerPlayer(GreedyPlayer):
         if not trials:
             return super().choose(view, budget)
         if len(trials) < _AT_LEAST or not self._try(mind, view, trials, deadline):
-            return self._take(trials[0].answer)
+            return self._take(decision.side, trials[0].answer)
         scored = [(trial.score(trials[0], mind.caution), trial.answer) for trial in trials if trial.foreseen]
         (score, best), *others = sorted(scored, key=lambda each: -each[0].value)
-        beside = f" and the next best {others[0][0].value:+.1f}" if others else ""
-        self.reason = f"{best.reason}; looking ahead it is worth {score.value:+.1f}{beside}"
-        self.scores = (score, *(other for other, _ in others))
+        beside = beyond(score.value - others[0][0].value) if others else "nothing else was tried"
+        self.reason = f"{sentence(decision.side, best)}; looking ahead, {beside}"
+        self.scores, self.then = (score, *(other for other, _ in others)), ()
         return best.action
 
-    def _take(self, answer: Answer) -> Action:
+    def _take(self, side: str, answer: Answer) -> Action:
         """Do the only thing there is, or the first where there is no time for thought."""
-        self.reason, self.scores = answer.reason, answer.scores
+        self.reason, self.scores, self.then = sentence(side, answer), answer.scores, answer.then
         return answer.action
 
     def _try(self, mind: Mind, view: View[Any], trials: list[Trial], deadline: Deadline) -> bool:

@@ -44,6 +44,8 @@ class Player(ABC):
         """The last choice in one line."""
         self.scores: tuple[Score, ...] = ()
         """The best actions that the bot weighed for its last choice, best first; empty if it weighed none."""
+        self.then: tuple[Action, ...] = ()
+        """What belongs to its last choice and is to follow it, such as the other weapons of a volley."""
 
     @abstractmethod
     def choose(self, view: View[Any], budget: float | None = None) -> Action:

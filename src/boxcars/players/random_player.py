@@ -28,7 +28,7 @@ class RandomPlayer(Player):
     def choose(self, view: View[Any], budget: float | None = None) -> Action:
         """Any legal action."""
         decision, options = asked_of(view), view.options()
-        self.reason = f"one of {len(options)} at random"
+        self.reason = f"{decision.side} takes one of {len(options)} options at random"
         return self._pick(options if decision.kind in ("move", "fly") else self._pick(_by_kind(options)))
 
     def _pick(self, options: Sequence[T]) -> T:

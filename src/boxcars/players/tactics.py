@@ -18,7 +18,22 @@ class Answer(msgspec.Struct, frozen=True):
 
     action: Action
     reason: str
+    """The rest of a sentence that begins with who acts: "holds its fire to cool down"."""
     scores: tuple[Score, ...] = ()
+    then: tuple[Action, ...] = ()
+    """What belongs to it and is to follow: the other weapons of a volley."""
+
+
+def sentence(side: str, answer: Answer) -> str:
+    """What a unit does and why, or a side where no unit acts.
+
+    >>> from boxcars.alpha_strike.actions import Done, EndTurn
+    >>> sentence("red", Answer(Done("red-1"), "holds its fire to cool down"))
+    'red-1 holds its fire to cool down'
+    >>> sentence("red", Answer(EndTurn("red"), "ends its turn"))
+    'red ends its turn'
+    """
+    return f"{getattr(answer.action, 'unit', '') or side} {answer.reason}"
 
 
 class Tactics(Protocol):

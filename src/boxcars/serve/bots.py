@@ -8,6 +8,8 @@ import threading
 from contextlib import suppress
 from hashlib import blake2b
 
+import msgspec
+
 from boxcars.core.errors import Illegal
 from boxcars.games import row
 from boxcars.serve.errors import Refused, conflict
@@ -120,7 +122,8 @@ class Bots:
             if decision is None or decision.side != side:
                 raise conflict("nothing is asked of you now")
             best = "planner" if row(table.stored.game).mind else "greedy"
-            job, n = self._job(table, side, best), table.version(side)[0]
+            job = msgspec.structs.replace(self._job(table, side, best), table="")
+            n = table.version(side)[0]
         return n, self._chosen(job)
 
     def _job(self, table: Table, side: str, bot: str) -> Choose:

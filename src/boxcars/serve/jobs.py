@@ -42,6 +42,7 @@ class Choose(Job, frozen=True, tag="choose"):
     """Choose the action of a bot: what its side sees of a game, and how long it may think."""
 
     table: str
+    """Whose bot it is, all game long; empty where only one decision is asked for, as advice is."""
     game: str
     setup: str
     side: str
@@ -84,6 +85,8 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
     action: str
     reason: str
     scores: tuple[Score, ...] = ()
+    then: tuple[str, ...] = ()
+    """The actions that belong to it and are to follow it."""
 
 
 class Tried(msgspec.Struct, frozen=True, tag="tried"):
@@ -149,13 +152,13 @@ def chosen(job: Choose) -> Chosen:
     conceal_objectives(state, job.side)  # the setup holds those of all sides
     view: View[Any] = View(rules, state, job.side, (), open=job.question, orders=job.orders)
     try:
-        player = _player(job.table, job.side, job.bot, job.seed)
+        player = _player(job.table, job.side, job.bot, job.seed) if job.table else players.make(job.bot, job.seed)
         action = player.choose(view, job.seconds)
         view.verify(action)
     except Exception as error:
         LOG.warning("bot %s in game %s takes the first option, because it failed: %r", job.bot, job.table, error)
         return Chosen(str(view.options()[0]), "could not decide, and took the first option")
-    return Chosen(str(action), player.reason, player.scores)
+    return Chosen(str(action), player.reason, player.scores, tuple(map(str, player.then)))
 
 
 def tried(job: TryOut) -> Tried:

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from boxcars.core.game import Entry, View, entry_seen_by
-from boxcars.core.scenario import arriving
 from boxcars.core.turn_events import PhaseBegan
 from boxcars.games import row
 from boxcars.players import Score
@@ -43,23 +42,24 @@ def known_thought(log: Sequence[Entry], thought: Thought, bot: str, side: str) -
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """How much a side has left more than its enemies."""
+    """What a side and its enemies have lost."""
 
-    value: float
+    lost: float
+    enemy: float
     measure: str
-    """What it is counted in, in words."""
+    """What it is counted in, as in "BV"."""
 
 
 def balance(view: View[Any], side: str) -> Balance | None:
     """How the battle stands for a side, as far as a view shows it.
 
-    Nothing where the game has no measure for it, and nothing while units deploy: not all are on the table yet.
+    Nothing where the game has no measure for it.
     """
-    game, decision = view.rulebook.name, view.decision
-    if not row(game).mind or (decision and decision.kind == arriving.KIND):
+    if not row(view.rulebook.name).mind:
         return None
-    mind = mind_for(game)
-    return Balance(float(mind.rate(view.state, side)), mind.measure)
+    mind = mind_for(view.rulebook.name)
+    lost = mind.losses(view.state)
+    return Balance(lost.pop(side, 0.0), sum(lost.values()), mind.measure)
 
 
 def thought_text(thought: Thought) -> str:

@@ -17,8 +17,8 @@ def choose_switch(battle: Battle, side: str) -> tuple[Switch | EndTurn, str]:
     for unit in end_phase.units_to_switch(battle, side):
         for switch in end_phase.switches(battle, unit):
             if why := _reason(battle, unit, switch):
-                return switch, f"{unit.id} {why}"
-    return EndTurn(side), "nothing is to be switched"
+                return switch, why
+    return EndTurn(side), "switches nothing and ends the turn"
 
 
 def _reason(battle: Battle, unit: Unit, switch: Switch) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.aerospace import air_attack, air_odds, declaring, dropping, engagement, flight, flight_options
 from boxcars.alpha_strike.aerospace.aloft import DROP
-from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, ring
+from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER, ring
 from boxcars.alpha_strike.air_actions import Bomb, Fly, Strafe
 from boxcars.alpha_strike.attacks import weapon_attack
 from boxcars.alpha_strike.attacks.attack_odds import mean_damage
@@ -39,7 +39,36 @@ def choose_flight(battle: Battle, units: Sequence[str]) -> Answer:
     ranked = sorted(scored, key=lambda pair: -pair[0])
     best, fly = ranked[0]
     scores = tuple(Score(str(each), gain) for gain, each in ranked)
-    return Answer(fly, f"{fly}: worth {best:.1f}", scores)
+    return Answer(fly, f"{_flight(fly)}: {_gain(best)}", scores)
+
+
+_OVER_THE_TABLE: Final = {
+    "": "flies over the table",
+    "strafe": "flies over the table to strafe",
+    "strike": "flies over the table to strike",
+    "dive": "dives at a target on the table",
+    "bomb": "flies over the table to bomb",
+    "land": "comes down to land",
+    DROP: "flies over the table to drop its troops",
+}
+_ZONES: Final = {CENTRAL: "the table", INNER: "the Inner Ring"}
+_WAYS: Final = {
+    "stay": "stays in its zone",
+    "hover": "stays over the table",
+    "liftoff": "lifts off",
+    "fall": "comes down on the table",
+}
+
+
+def _flight(fly: Fly) -> str:
+    """Where a unit flies and what for, without its name."""
+    if fly.task or fly.at:
+        return _OVER_THE_TABLE[fly.task]
+    return _WAYS[fly.way] if fly.way else f"flies to {_ZONES.get(fly.zones[-1], f'zone {fly.zones[-1]}')}"
+
+
+def _gain(best: float) -> str:
+    return "expects to gain more than it risks there" if best > 0 else "every other choice risks more"
 
 
 def _flight_worth(twin: Battle, unit: Unit, fly: Fly, battle: Battle) -> float:
@@ -105,4 +134,5 @@ def choose_engagement(battle: Battle, units: Sequence[str]) -> Answer:
         take = air_odds.best_take(battle, unit, battle[action.enemies[0]])
         action = replace(action, take=take)
     scores = tuple(Score(str(each), gain) for gain, each in sorted(scored, key=lambda pair: -pair[0]))
-    return Answer(action, f"{action}: worth {best:.1f}", scores)
+    whom = " and ".join(action.enemies)
+    return Answer(action, f"engages {whom}: {_gain(best)}" if whom else "engages nobody: no fight favors it", scores)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.turn.standing import standing
+from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Decision, View
 from boxcars.players.alpha_strike import moving, shooting
 from boxcars.players.alpha_strike.goals import goals_of
 from boxcars.players.alpha_strike.outlook import Arsenal
-from boxcars.players.alpha_strike.worth import left, worth
 from boxcars.players.deadline import Deadline
-from boxcars.players.mind import Exchanges, Rehearsal
+from boxcars.players.mind import Exchanges, Rehearsal, lost_by_side
 from boxcars.players.tactics import Answer
 
 _CANDIDATES: Final = 12
@@ -21,7 +22,7 @@ _CANDIDATES: Final = 12
 class AlphaStrikeMind:
     """Compares the expected attacks of both sides after the moves that are still to come."""
 
-    measure = "points of damage"
+    measure = "PV"
     prior = 0.25
     caution = 0.0
 
@@ -42,10 +43,13 @@ class AlphaStrikeMind:
         rehearsal.play(tried.action)
         return _ATTACKS.foresee(rehearsal, side)
 
-    def rate(self, state: Battle, side: str) -> float:
-        """By the circles that both sides have left, on the table and yet to come, each for what it is worth."""
-        units = (*state.in_play(), *state.reserves.values())
-        return sum(left(unit) * worth(unit) * (1 if unit.side == side else -1) for unit in units)
+    def losses(self, state: Battle) -> dict[str, float]:
+        """By the circles that are gone."""
+        return lost_by_side(standing(state).fates, lambda id: _share_left(state.everybody[id]))
+
+
+def _share_left(unit: Unit) -> float:
+    return (unit.armor + unit.structure) / max(unit.card.armor + unit.card.structure, 1)
 
 
 def _expect(battle: Battle, side: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from itertools import chain
+from typing import Final
 
 import msgspec
 
@@ -265,14 +266,17 @@ def _blow_worth(blow: PhysicalAttack, target: Unit) -> float:
     return float(blow.tally.chance) * hit_worth(target, blow.damage.total)
 
 
+_ASSAULTS: Final = {"charge": "charges", "dfa": "jumps to come down on"}
+
+
 def in_words(choice: Choice) -> str:
     """Why a unit moves so, in one line."""
     move, score = choice.move, choice.score
     if move.leaves:
-        return f"{move.unit} leaves the table"
+        return "leaves the table"
     if move.assault:
-        return f"{move.unit} will {move.assault}"
+        return f"{_ASSAULTS[move.assault.kind]} {move.assault.target}: expects to give {score.given:.1f}"
     verb = "stands" if move.mode == "stand" else "jumps" if move.mode == "jump" else "goes"
     if not choice.target:
-        return f"{move.unit} {verb} where it expects to take {score.taken:.1f}; nothing is in range yet"
-    return f"{move.unit} {verb} for {choice.target}: expects to give {score.given:.1f} and to take {score.taken:.1f}"
+        return f"{verb} where it expects to take {score.taken:.1f}; nothing is in range yet"
+    return f"{verb} for {choice.target}: expects to give {score.given:.1f} and to take {score.taken:.1f}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -24,6 +25,15 @@ from boxcars.players.player import Score
 
 _CRITICAL = 0.06
 """What a roll for a critical hit is worth, as a share of the unit."""
+
+
+_BLOWS: Final = {
+    "standard": "strikes",
+    "melee": "strikes with its melee weapon at",
+    "anti-mech": "climbs and attacks",
+    "charge": "charges",
+    "dfa": "comes down on",
+}
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -126,5 +136,29 @@ def in_words(chosen: Weighed, heat: int = 0) -> str:
     """Why a unit attacks so, in one line."""
     action, score = chosen.action, chosen.score
     if isinstance(action, Done):
-        return f"{action.unit} {'holds its fire to cool down' if heat else 'has no attack that is worth it'}"
-    return f"{action}: worth {score.value:.1f}, expects {score.given:.1f} damage"
+        return "holds its fire to cool down" if heat else "has no attack that is worth it"
+    expects = f"expects {score.given:.1f} damage" if score.given else "nothing else is worth as much"
+    return f"{_deed(action)}: {expects}"
+
+
+def _deed(action: AnyAction) -> str:
+    """What a unit does in an attack, without its name."""
+    match action:
+        case Attack():
+            weapon = "" if action.weapon == "standard" else f" with {action.weapon.upper()}"
+            heat = f", overheating by {action.overheat}" if action.overheat else ""
+            return f"fires at {action.target}{weapon}{_spotted(action.spotter)}{heat}"
+        case Physical():
+            return f"{_BLOWS[action.attack]} {action.target}"
+        case Artillery():
+            return f"fires its artillery at {action.aim}{_spotted(action.spotter)}"
+        case Use():
+            return f"uses {action.ability}{f' on {action.target}' if action.target else ''}"
+        case Strafe():
+            return "strafes what lies under its flight"
+        case _:
+            return "bombs what lies under its flight"
+
+
+def _spotted(spotter: str) -> str:
+    return f", spotted by {spotter}" if spotter else ""

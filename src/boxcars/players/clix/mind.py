@@ -15,6 +15,7 @@ from boxcars.clix.battle import Battle
 from boxcars.clix.orders import is_legal
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn.mission import is_scored
+from boxcars.clix.turn.standing import standing
 from boxcars.core.game import Decision, View
 from boxcars.players.clix import tactics
 from boxcars.players.clix.attacking import Weighed
@@ -22,7 +23,7 @@ from boxcars.players.clix.moving import ground
 from boxcars.players.clix.outlook import Outlook
 from boxcars.players.clix.worth import BY_POINTS, left, prize
 from boxcars.players.deadline import Deadline
-from boxcars.players.mind import Rehearsal
+from boxcars.players.mind import Rehearsal, lost_by_side
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
 from boxcars.tabletop.measure import Point
@@ -49,7 +50,7 @@ _WON: Final = 5.0
 class ClixMind:
     """Plays turns on in thought, and compares what they give and cost and where they leave both sides."""
 
-    measure = "points of the army"
+    measure = "points"
     prior = 0.1
     caution = 2.0
 
@@ -92,22 +93,22 @@ class ClixMind:
             return total + _WON * _sign(battle, side, battle.outcome.winner)
         return total + sum(_sign(battle, side, other) * _prospects(battle, other) for other in battle.sides)
 
-    def rate(self, state: Battle, side: str) -> float:
-        """By the points of the units that both sides have left, each by its clicks."""
-        return sum(_left(piece) * _sign(state, side, piece.side) for piece in state.standing())
+    def losses(self, state: Battle) -> dict[str, float]:
+        """By the clicks that are gone, and all of what is captive or Salvage."""
+        return lost_by_side(standing(state).fates, lambda id: _share_left(state.units[id]))
 
 
 def _sign(battle: Battle, side: str, other: str) -> int:
     return 1 if battle.friends(side, other) else -1
 
 
-def _left(piece: Piece) -> float:
-    return BY_POINTS.value(piece) * left(piece) / len(piece.figure.clicks)
+def _share_left(piece: Piece) -> float:
+    return left(piece) / len(piece.figure.clicks)
 
 
 def _rest(side: str) -> Answer:
     order = EndTurn(side)
-    return Answer(order, f"{side} rests", (Score(str(order), 0.0),))
+    return Answer(order, "lets its units rest", (Score(str(order), 0.0),))
 
 
 def _gist(order: AnyOrder) -> str:

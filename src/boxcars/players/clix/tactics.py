@@ -19,6 +19,7 @@ from boxcars.players.clix.attacking import Weighed, attacks
 from boxcars.players.clix.deploying import choose_deployment
 from boxcars.players.clix.moving import assaults, marches, moves, passes, special_attacks, vents
 from boxcars.players.clix.outlook import Outlook
+from boxcars.players.clix.reasons import in_words
 from boxcars.players.deadline import Deadline
 from boxcars.players.tactics import Answer
 
@@ -37,7 +38,7 @@ class ClixTactics:
             placed = choose_deployment(battle, decision.side, decision.units)
             return Answer(placed or view.options()[0], "takes its place in the line")
         if decision.kind != "order":
-            return Answer(view.options()[0], "the first place that is free")
+            return Answer(view.options()[0], "takes the first place that is free")
         return _order(battle, decision, deadline)
 
     @staticmethod
@@ -61,14 +62,14 @@ def _order(battle: Battle, decision: Decision, deadline: Deadline) -> Answer:
     best = worthwhile(Outlook(battle, decision.side), decision, deadline)
     legal = next((each for each in best if is_legal(battle, each.order)), None)
     if legal is None:
-        return Answer(EndTurn(decision.side), f"{decision.side} has no order that is worth its price")
+        return Answer(EndTurn(decision.side), "ends its turn, for no order is worth its price")
     shown = tuple(each.score for each in best[best.index(legal) :][:_SHOWN])
     return msgspec.structs.replace(answer_of(legal), scores=shown)
 
 
 def answer_of(weighed: Weighed) -> Answer:
     """An order with its reason."""
-    return Answer(weighed.order, f"{weighed.order}: worth {weighed.value:.1f}", (weighed.score,))
+    return Answer(weighed.order, in_words(weighed), (weighed.score,))
 
 
 def _for_one(outlook: Outlook, id: str) -> Iterator[Weighed]:

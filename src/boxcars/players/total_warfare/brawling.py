@@ -106,12 +106,20 @@ _VERBS = {
 }
 
 
-def in_words(battle: Battle, action: Physical, score: Score) -> str:
+def target_words(target: str) -> str:
+    """Whom or what a physical attack is made at.
+
+    >>> target_words("blue-1"), target_words("hex:0808")
+    ('blue-1', 'the building in 0808')
+    """
+    hex = target_hex(target)
+    return f"the building in {hex}" if hex else target
+
+
+def in_words(action: Physical, score: Score) -> str:
     """An attack in one line."""
     if action.attack == "none":
         return "makes no physical attack: none is worth its risk"
     verb = _VERBS[type_of(action.attack)]
     risk = f", risks {score.risk:.1f}" if score.risk else ""
-    hex = target_hex(action.target)
-    whom = f"building in {hex}" if hex else battle[action.target].design.title
-    return f"{verb} the {whom}: expects {score.given:.1f} damage{risk}"
+    return f"{verb} {target_words(action.target)}: expects {score.given:.1f} damage{risk}"

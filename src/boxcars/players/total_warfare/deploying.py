@@ -29,7 +29,7 @@ def choose_place(battle: Battle, id: str) -> Answer:
     goals = goals_of(battle, unit)
     best = max(places, key=lambda hex: (_place_value(battle, unit, goals, hex), hex))
     place = Deploy(id, best, _ahead(battle, unit, best), hidden=hides)
-    return Answer(place, "hides near what it fights for" if hides else "near what it fights for")
+    return Answer(place, "hides near what it fights for" if hides else "deploys near what it fights for")
 
 
 def come_out(battle: Battle, id: str) -> Answer:
@@ -37,10 +37,14 @@ def come_out(battle: Battle, id: str) -> Answer:
     unit = battle[id]
     late = battle.turn * 2 > battle.turns
     if battle.phase == hiding.TO_MOVE:
-        return Answer(Reveal(id), "has waited long enough") if late else Answer(Lurk(id), "lies in wait")
+        return (
+            Answer(Reveal(id), "comes out, for it has waited long enough") if late else Answer(Lurk(id), "lies in wait")
+        )
     harms = [harm(battle, unit, enemy) for enemy in battle.enemies(unit.side)]
     good = max(harms, default=0.0) >= _WORTH_SHOWING
-    return Answer(Reveal(id), "has an enemy before its guns") if good else Answer(Lurk(id), "lies in wait")
+    if good:
+        return Answer(Reveal(id), "comes out, for it has an enemy before its guns")
+    return Answer(Lurk(id), "lies in wait")
 
 
 def _place_value(battle: Battle, unit: Unit, goals: Goals, hex: str) -> float:

@@ -48,23 +48,23 @@ def choose_flight(battle: Battle, unit: Flyer, deadline: Deadline) -> Answer:
     if unit.landed:
         return _leave_the_ground(battle, unit)
     if unit.out_of_control:
-        return Answer(flying.options(battle, [unit.id])[0], "it is out of control")
+        return Answer(flying.options(battle, [unit.id])[0], "flies on as it must, for it is out of control")
     if isinstance(unit, Missile):
-        return Answer(homing.best_flight(battle, unit), "toward the ship that it can strike soonest")
+        return Answer(homing.best_flight(battle, unit), "flies toward the ship that it can strike soonest")
     if thrift.is_low(unit) and (landing := _landing(battle, unit, _RISKY)):
-        return Answer(landing, "it is down to its reserve of fuel, and lands")
+        return Answer(landing, "lands, for it is down to its reserve of fuel")
     scene = Scene(battle, unit)
     if home := _home(battle, unit, scene.ways):
-        return Answer(home, "it is spent, and a carrier takes it in")
+        return Answer(home, "goes home, for it is spent and a carrier takes it in")
     best = scene.best_place(deadline)
     sweep = _best_sweep(battle, unit, scene.ways)
     if sweep and sweep[0] > max(best[0] if best else 0.0, 0.0):
-        return Answer(sweep[1], "over its enemies on the ground, to attack them")
+        return Answer(sweep[1], "flies over its enemies on the ground, to attack them")
     if best and peril(battle, best[1]) > _GONE and (escape := _escape(battle, unit, scene.ways)):
-        return Answer(escape, "out of the battle, before it falls to the ground")
+        return Answer(escape, "leaves the battle before it falls to the ground")
     if best:
-        return Answer(_with_launches(battle, best[1]), "toward the tails of its enemies, and safely")
-    return Answer(flying.options(battle, [unit.id])[0], "every way leads off the map")
+        return Answer(_with_launches(battle, best[1]), "flies toward the tails of its enemies, as safely as it can")
+    return Answer(flying.options(battle, [unit.id])[0], "flies on, for every way leads off the map")
 
 
 def _best_sweep(battle: Battle, unit: Flyer, ways: FlightWays) -> tuple[float, Fly] | None:
@@ -112,13 +112,13 @@ def _with_launches(battle: Battle, action: Fly) -> Fly:
 def _leave_the_ground(battle: Battle, unit: Flyer) -> Answer:
     """Lift off where that is safe, for friends on the ground and for those in its bays who are to fight there too."""
     if thrift.is_low(unit):
-        return Answer(Fly(unit.id), "it has no fuel to spare")
+        return Answer(Fly(unit.id), "stays on the ground, for it has no fuel to spare")
     if _is_waited_for(battle, unit):
-        return Answer(Fly(unit.id), "its own side is too near, or not out of it yet")
+        return Answer(Fly(unit.id), "stays on the ground, for its own side is too near or not out of it yet")
     sure = [action for action in flying.options(battle, [unit.id]) if action.steps and danger(battle, action) < _RISKY]
     if sure:
-        return Answer(sure[0], "back into the air")
-    return Answer(Fly(unit.id), "it is safer on the ground")
+        return Answer(sure[0], "lifts off, for it does so safely")
+    return Answer(Fly(unit.id), "stays on the ground, for it is safer there")
 
 
 def _is_waited_for(battle: Battle, unit: Flyer) -> bool:

@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from boxcars.core.game import Action, Decision, View
 from boxcars.players.deadline import Deadline
-from boxcars.players.mind import Exchanges, Rehearsal
+from boxcars.players.mind import Exchanges, Rehearsal, lost_by_side
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare import brawling, goals, moving, plain_tactics, shooting
 from boxcars.players.total_warfare.outlook import Enemies, Scout, enemies_of
 from boxcars.players.total_warfare.tactics import knows, wait
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.scenario.standing import standing
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
 
@@ -26,7 +28,7 @@ _LYING: Final = 5.0
 class TotalWarfareMind:
     """Compares the expected fire of both sides after the moves that are still to come."""
 
-    measure = "points of damage"
+    measure = "BV"
     prior = 0.25
     caution = 0.0
 
@@ -51,16 +53,22 @@ class TotalWarfareMind:
 
     def foresee(self, rehearsal: Rehearsal, side: str, tried: Answer) -> float:
         """How the fire of this turn and the next goes, and what falls on the way have cost."""
-        before = self.rate(rehearsal.state, side)
+        before = _balance(rehearsal.state, side)
         rehearsal.play(tried.action)
         fire = _FIRE.foresee(rehearsal, side)
-        fallen = self.rate(rehearsal.state, side) - before
+        fallen = _balance(rehearsal.state, side) - before
         return fire + min(max(fallen, -_MOST_LUCK), _MOST_LUCK)
 
-    def rate(self, state: Battle, side: str) -> float:
-        """By the armor and structure that both sides have left, on the map and yet to come."""
-        units = (*state.in_play(), *state.reserves.values())
-        return sum(_left(unit) * (1 if unit.side == side else -1) for unit in units)
+    def losses(self, state: Battle) -> dict[str, float]:
+        """By the armor and structure that are gone."""
+        units = state.everybody
+        return lost_by_side(standing(state).fates, lambda id: kind_of(units[id]).worth(units[id]))
+
+
+def _balance(battle: Battle, side: str) -> float:
+    """By how much a side has more armor and structure left than its enemies, on the map and yet to come."""
+    units = (*battle.in_play(), *battle.reserves.values())
+    return sum(_left(unit) * (1 if unit.side == side else -1) for unit in units)
 
 
 def _left(unit: Unit) -> float:

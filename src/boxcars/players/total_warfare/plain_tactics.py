@@ -20,6 +20,7 @@ from boxcars.players.deadline import Deadline
 from boxcars.players.player import Score
 from boxcars.players.tactics import Answer
 from boxcars.players.total_warfare.bombardment import area_shots
+from boxcars.players.total_warfare.brawling import target_words
 from boxcars.players.total_warfare.falls import mine_risk
 from boxcars.players.total_warfare.goals import goals_of
 from boxcars.total_warfare.actions import BOARDING, AnyAction, Done, Fire, Move, Physical, Twist
@@ -66,7 +67,8 @@ _PLACES = 40
 """So many places are looked at closely, spread over all that can be reached."""
 
 
-_BETTER = "where it deals more than it takes"
+_BETTER = "goes where it expects to deal more than it takes"
+_STAYS = "stays where it is, for no other place is better"
 
 
 def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
@@ -117,7 +119,7 @@ def storms(battle: Battle, unit: Unit, enemy: Unit) -> Iterator[tuple[Mount, flo
 def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
     """The best of some moves spread over the reach, and of standing still."""
     if isinstance(unit, Troops) and (boards := _boarding(battle, unit)):
-        return Answer(boards, "it rides while the enemy is far, and gets off near him")
+        return Answer(boards, "rides while the enemy is far, and gets off near him")
     pull = goals_of(battle, unit).pull
     here = msgspec.structs.replace(unit, mode="stay")
     enemies = battle.enemies(unit.side)
@@ -128,7 +130,7 @@ def choose_move(battle: Battle, unit: Unit, deadline: Deadline) -> Answer:
         value = _value(battle, there, enemies, pull(there.hex), best)
         if value > best and (value := value - _risk(battle, move)) > best:
             best, answer = value, move
-    return Answer(answer, _BETTER, (Score(str(answer), best),))
+    return Answer(answer, _STAYS if answer.mode == "stay" else _BETTER, (Score(str(answer), best),))
 
 
 def several(battle: Battle, unit: Unit, count: int, deadline: Deadline) -> list[Answer]:
@@ -146,7 +148,7 @@ def several(battle: Battle, unit: Unit, count: int, deadline: Deadline) -> list[
         if value > best_there and (value := value - _risk(battle, move)) > best_there:
             by_hex[there.hex] = value, move
     best = sorted(by_hex.values(), key=lambda each: -each[0])[:count]
-    return [Answer(move, f"{_BETTER}: worth {value:.1f}", (Score(str(move), value),)) for value, move in best]
+    return [Answer(move, _BETTER if move.steps else _STAYS, (Score(str(move), value),)) for value, move in best]
 
 
 def _places(battle: Battle, unit: Unit) -> Iterator[tuple[Move, Unit]]:
@@ -200,9 +202,9 @@ def leave_bay(battle: Battle, unit: Unit) -> Answer:
     enemies = [enemy.hex for enemy in battle.enemies(unit.side, map="")]
     stay, *out = unloading.moves(battle, unit)
     if not out or not enemies:
-        return Answer(stay, "there is nothing for it to do outside")
+        return Answer(stay, "stays inside, for there is nothing for it to do outside")
     nearest = min(out, key=lambda move: min(distance(move.steps[0], enemy) for enemy in enemies))
-    return Answer(nearest, "it leaves its carrier to fight")
+    return Answer(nearest, "leaves its carrier to fight")
 
 
 def _boarding(battle: Battle, troops: Troops) -> Move | None:
@@ -234,11 +236,14 @@ def _rises(unit: Unit, modes: Iterable[str]) -> Iterator[tuple[Move, Unit]]:
                 yield Move(unit.id, mode, (f"stand {direction}",)), there
 
 
-def strike(battle: Battle, unit: Unit) -> Physical:
+def strike(battle: Battle, unit: Unit) -> Answer:
     """The physical attack that may be expected to do the most, or none."""
     legal = [attack for attack in physical.attacks(battle, unit) if attack.legal and attack.damage]
     best = max(legal, key=_worth_of, default=None)
-    return Physical(unit.id, best.attack, best.target) if best else Physical(unit.id, "none")
+    if best is None:
+        return Answer(Physical(unit.id, "none"), "makes no physical attack, for it reaches nobody")
+    reason = f"strikes {target_words(best.target)} with what may do the most"
+    return Answer(Physical(unit.id, best.attack, best.target), reason)
 
 
 def _worth_of(attack: Attack) -> float:

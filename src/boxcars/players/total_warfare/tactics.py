@@ -57,7 +57,7 @@ class TotalWarfareTactics:
         if decision.kind == "move" and (stowed := plain_tactics.in_bays(battle, decision.units)):
             return plain_tactics.leave_bay(battle, stowed[0])
         if not battle.enemies(decision.side) and not (battle.mission and decision.kind == "move"):
-            return Answer(wait(decision), "no enemy is left")
+            return Answer(wait(decision), "waits, for no enemy is left")
         if battle.phase == tag.PHASE:
             return _mark(view, battle, decision)
         if battle.phase == artillery.PHASE:
@@ -80,10 +80,10 @@ class TotalWarfareTactics:
                 self._orders, self._orders_for = _volley(battle, battle[unit]), (unit, battle.turn)
             while self._orders:
                 if view.can(order := self._orders.pop(0)):
-                    return Answer(order, "all that bears")
+                    return Answer(order, "fires all that bears", then=tuple(self._orders))
         if decision.kind == "physical":
-            return Answer(plain_tactics.strike(battle, battle[unit]), "what does the most by hand")
-        return Answer(wait(decision), "it has nothing better to do")
+            return plain_tactics.strike(battle, battle[unit])
+        return Answer(wait(decision), "waits, for it has nothing better to do")
 
     @staticmethod
     def practice() -> tuple[BattleGame, int]:
@@ -109,7 +109,7 @@ class TotalWarfareTactics:
         while self._orders:
             order = self._orders.pop(0)
             if view.can(order):
-                return Answer(order, self._volley.reason, self._volley.scores)
+                return Answer(order, self._volley.reason, self._volley.scores, tuple(self._orders))
         return self._volley
 
 
@@ -139,8 +139,8 @@ def _mark(view: View[Any], battle: Battle, decision: Decision) -> Answer:
     unit = decision.units[0]
     mark = marking.best_mark(battle, battle[unit])
     if mark and unit not in battle.declarations and view.can(mark):
-        return Answer(mark, "what its TAG reaches most surely")
-    return Answer(Done(unit), "it has marked what it can")
+        return Answer(mark, "marks what its TAG reaches most surely")
+    return Answer(Done(unit), "marks nothing more")
 
 
 def _shell(view: View[Any], battle: Battle, decision: Decision) -> Answer:
@@ -149,11 +149,11 @@ def _shell(view: View[Any], battle: Battle, decision: Decision) -> Answer:
     declared = {shot.mount for shot in fire.declared(battle, unit).shots}
     for shot in area_shots(battle, battle[unit]):
         if shot.mount not in declared and view.can(shot):
-            return Answer(shot, "it may strike enemies who stay where they are")
-    return Answer(Done(unit), "no hex is worth a shell")
+            return Answer(shot, "shells a hex where enemies may still be when it comes down")
+    return Answer(Done(unit), "keeps its shells, for no hex is worth one")
 
 
 def _brawl(battle: Battle, decision: Decision) -> Answer:
     options = brawling.choose_attack(battle, battle.mech(decision.units[0]))
     action, score = options[0]
-    return Answer(action, brawling.in_words(battle, action, score), tuple(score for _, score in options))
+    return Answer(action, brawling.in_words(action, score), tuple(score for _, score in options))

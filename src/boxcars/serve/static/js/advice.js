@@ -7,7 +7,7 @@ import { plain } from "./names.js";
 /** A place in a word of an action: a hex, or a point in inches. */
 const PLACE = /^(\d{4,6}|\d+(\.\d+)?,\d+(\.\d+)?)$/;
 
-/** @typedef {{n: number, action: string, reason: string, scores: Array<Record<string, any>>, balance: import("./help.js").Balance|null}} Given */
+/** @typedef {{n: number, action: string, reason: string, scores: Array<Record<string, any>>, then: string[], balance: import("./help.js").Balance|null}} Given */
 
 export class Advice {
   /** @param {import("./table.js").Table} table */
@@ -45,10 +45,13 @@ export class Advice {
   async take(given) {
     const { table } = this;
     this.given = given;
-    const [, unit, ...words] = given.action.split(" ");
+    const { action, then } = given;
+    const [, unit, ...words] = action.split(" ");
     if (unit !== table.selected && table.view.decision.units.includes(unit)) table.select(unit);
     speak(plain(given.reason));
-    if (table.control?.planAction) return table.control.planAction(given.action);
+    await table.started;
+    if (table.view.n !== given.n) return;
+    if (table.control?.planAction) return table.control.planAction(action, then);
     const place = words.map((word) => (PLACE.test(word) ? word : table.placeOf(word))).find(Boolean);
     if (place) table.pointing.setCursor(place);
   }
@@ -66,7 +69,7 @@ export class Advice {
     return h(
       "aside",
       { class: "hint advice", "aria-label": "Advice" },
-      h("p", {}, h("b", {}, "A bot would:"), " ", plain(given.reason), "."),
+      h("p", {}, h("b", {}, "What a bot would do:"), " ", plain(given.reason), "."),
       h("p", { class: "quiet" }, balanceWords("You", given.balance)),
       h(
         "div",

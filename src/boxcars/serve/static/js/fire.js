@@ -264,6 +264,27 @@ export class FireControl {
     await this.reload();
   }
 
+  /** Take declarations into hand: the torso and every weapon with its target.
+   * @param {string} action @param {string[]} [then] */
+  async planAction(action, then = []) {
+    const { unit } = this;
+    const declared = [action, ...then].map((text) => text.split(" "));
+    const said = (verb) => declared.filter(([word]) => word === verb).map(([, , ...words]) => words);
+    const turns = said("twist").flat();
+    const shots = said("fire").map(([mount, target, ...how]) => ({ mount, ...picked({ target, ...mannerOf(how) }) }));
+    this.flipped = (this.before?.flipped ?? false) !== turns.includes("flip");
+    this.torso = turns.reduce((torso, word) => unit.twists[word] ?? torso, this.before?.torso ?? 0);
+    this.picked = new Map(shots.map(({ mount, ...shot }) => [mount, shot]));
+    const [first] = shots;
+    if (first) this.target = first.target;
+    this.hex = first?.target.startsWith("hex:") ? first.target.slice(4) : "";
+    await this.reload();
+    if (this.unit !== unit || !first) return;
+    this.opened = isPhone() ? "" : first.mount;
+    this.table.map.show([unit.hex, this.table.placeOf(first.target)]);
+    this.table.redraw();
+  }
+
   back() {
     if (this.picked.size) {
       this.picked.clear();
@@ -430,6 +451,10 @@ export class FireControl {
 
 /** A shot as it is thought of. @param {Partial<Picked> & {target: string}} shot @returns {Picked} */
 const picked = ({ target, aim = "", mode = "", ammo = "", spotter = "" }) => ({ target, aim, mode, ammo, spotter });
+
+/** How a shot is fired, read from the words of its action. @param {string[]} words @returns {Record<string, string>} */
+const mannerOf = ([word, value, ...rest]) =>
+  word ? { [word === "from" ? "ammo" : word]: value, ...mannerOf(rest) } : {};
 
 /** How a shot is fired, in the words of its action. @param {Picked} shot */
 const manner = ({ aim, ammo, mode, spotter }) =>

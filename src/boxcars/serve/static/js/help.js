@@ -70,15 +70,16 @@ export function openHelp({ turn, keys, signs, legend, glossary }) {
   dialog.showModal();
 }
 
-/** @typedef {{value: number, measure: string}} Balance How a side stands: how much it has left more than its enemies, and in what that is counted. */
+/** @typedef {{lost: number, enemy: number, measure: string}} Balance What a side and its enemies have lost, and in what that is counted. */
 
-/** How a side stands, as a sentence; nothing where that cannot be told. @param {string} who @param {Balance|null|undefined} balance */
+/** What both sides have lost, as a sentence; nothing where that cannot be told. @param {string} who @param {Balance|null|undefined} balance */
 export function balanceWords(who, balance) {
   if (!balance) return "";
-  const is = who === "You" ? "are" : "is";
-  const points = Math.abs(Math.round(balance.value));
-  if (!points) return `${who} ${is} level with the enemy.`;
-  return `${who} ${is} ${balance.value > 0 ? "ahead" : "behind"} by ${points} ${balance.measure}.`;
+  const [lost, enemy] = [balance.lost, balance.enemy].map((each) => Math.round(each));
+  if (!lost && !enemy) return "Nobody has lost anything yet.";
+  const ahead = enemy - lost;
+  const stands = ahead ? `${ahead > 0 ? "ahead" : "behind"} by ${Math.abs(ahead)}` : "level";
+  return `${who} ${who === "You" ? "have" : "has"} lost ${lost} ${balance.measure}, the enemy ${enemy}: ${stands}.`;
 }
 
 /** What a bot thought of its choices. @param {string} title @param {string} who @param {{reason: string, scores: Array<Record<string, any>>, balance?: Balance|null}|undefined} thought */

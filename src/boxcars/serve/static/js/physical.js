@@ -62,6 +62,12 @@ export class PhysicalControl {
     this.table.redraw();
   }
 
+  /** Take an attack into hand; nothing where none is to be made. @param {string} action */
+  async planAction(action) {
+    this.chosen = this.possible.find((row) => row.action === action) ?? null;
+    this.table.redraw();
+  }
+
   back() {
     if (!this.chosen) return false;
     this.chosen = null;

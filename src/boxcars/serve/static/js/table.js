@@ -217,7 +217,8 @@ export class Table {
     this.control = this.controls[kind];
     this.shell.follow(kind);
     if (!this.unit(this.selected)?.off) this.map.show([this.placeOf(this.selected)]);
-    this.run(() => this.control.start(this.whole.units.find((unit) => unit.id === this.selected)));
+    /** Done when the control has been told of its unit. */
+    this.started = this.run(() => this.control.start(this.whole.units.find((unit) => unit.id === this.selected)));
     this.redraw();
   }
 

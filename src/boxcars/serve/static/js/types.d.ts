@@ -166,8 +166,8 @@ export interface Control extends Record<string, any> {
   /** Whether a place is the one looked at or chosen. */
   holds?(place: string): boolean;
   grab?(point: Point): any;
-  /** Show an action as if it had been chosen here, without doing it. */
-  planAction?(action: string): Promise<void>;
+  /** Show an action as if it had been chosen here, without doing it; `then` are those that belong to it. */
+  planAction?(action: string, then?: string[]): Promise<void>;
   /** One step back, and whether there was one. */
   back(): boolean;
   confirm(): void;

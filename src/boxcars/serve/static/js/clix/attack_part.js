@@ -2,6 +2,9 @@
 
 /** @typedef {{action: string, legal: boolean, reasons: any[], label: string, note: string, needed?: number, chance?: number, percent?: string}} Row */
 
+/** The words that may follow the targets of an attack. */
+const HOW = ["with", "indirect", "capture"];
+
 export class AttackPart {
   /** @param {import("./order.js").OrderControl} control */
   constructor(control) {
@@ -80,6 +83,27 @@ export class AttackPart {
     this.row = row.action;
     this.rowTarget = row.action.startsWith("artillery ") ? row.action.split(" ")[2] : target;
     this.places = [];
+    await this.load();
+  }
+
+  /** Take an attack into hand: its row with all targets, helpers and what is cancelled. @param {string} action */
+  async planAction(action) {
+    const [, helped] = / helped (\S+)/.exec(action) ?? [];
+    const [, cancel] = / cancel (\S+)/.exec(action) ?? [];
+    const { named, bare } = told(action.replace(/ (helped|cancel) \S+/g, ""));
+    const isIt = (row) => row.action === bare || (row.action.startsWith("artillery ") && bare.startsWith("artillery "));
+    const repair = this.answer?.repairs.find(isIt);
+    if (repair) return this.repair(repair);
+    const row =
+      this.targetRow(named[0])?.rows.find(isIt) ?? this.answer?.targets.flatMap((each) => each.rows).find(isIt);
+    if (!row) return;
+    this.helped = helped?.split("+") ?? [];
+    this.cancel = cancel?.split("+") ?? [];
+    this.row = row.action;
+    this.rowTarget = told(row.action).named[0];
+    this.targets = this.isArtillery ? [] : named;
+    this.places = this.isArtillery ? named : [];
+    this.several = this.targets.length > 1;
     await this.load();
   }
 
@@ -187,4 +211,13 @@ export class AttackPart {
     }
     return false;
   }
+}
+
+/** Whom or what an attack names, and its words with the first of these alone. @param {string} action */
+function told(action) {
+  const words = action.split(" ");
+  const at = words[0] === "assault" ? words.indexOf("then") + 2 : 2;
+  const how = words.findIndex((word, index) => index > at && HOW.includes(word));
+  const end = how < 0 ? words.length : how;
+  return { named: words.slice(at, end), bare: [...words.slice(0, at + 1), ...words.slice(end)].join(" ") };
 }

@@ -213,6 +213,28 @@ export class MovePart {
     return { ...plan, ...(await game.ask("/march", { action: plan.action, members: this.company.words })) };
   }
 
+  /** Take a move into hand, by its words. @param {string} action */
+  async planMove(action) {
+    const { unit } = this;
+    const plan = await this.table.game.ask("/plan", { action });
+    if (this.unit !== unit) return;
+    if (plan.mode !== "turn") this.mode = plan.mode;
+    this.target = / at (\S+)/.exec(action)?.[1] ?? "";
+    await this.take(plan);
+  }
+
+  /** Take the move of a formation into hand, each member with its place. @param {string} action */
+  async planMarch(action) {
+    const [first, ...others] = action.slice("march ".length).split(" and ");
+    for (const other of others) {
+      const [id, , place] = other.split(" ");
+      this.company.placing = "";
+      this.company.toggle(id);
+      if (/^[\d.]+,/.test(place)) this.company.places.set(id, place);
+    }
+    await this.planMove(`move ${first}`);
+  }
+
   toggleMember(id) {
     this.company.toggle(id);
     this.again();

@@ -86,6 +86,19 @@ export class OrderControl {
     if (kind === "ranged" || kind === "close") await this.attack.ask(kind);
   }
 
+  /** Take an order into hand. @param {string} action */
+  async planAction(action) {
+    const [verb, , ...words] = action.split(" ");
+    const attack = words.indexOf("then");
+    if (verb === "end" || !this.info) return;
+    await this.setOrder(KINDS[verb] ?? "move");
+    if (verb === "march") await this.move.planMarch(action);
+    if (verb === "move") await this.move.planMove(action);
+    if (verb === "assault") await this.move.planMove(`move ${this.unit.id} ${words.slice(0, attack).join(" ")}`);
+    if (verb === "assault" && attack >= 0) await this.attack.ask(words[attack + 1], this.move.chosen.action);
+    if (this.isAttacking) await this.attack.planAction(action);
+  }
+
   /** Whether an attack is chosen now: in an order to attack, or after the move of an assault. */
   get isAttacking() {
     return this.order === "ranged" || this.order === "close" || (this.order === "assault" && this.attack.kind !== "");
@@ -229,6 +242,16 @@ export class OrderControl {
     return true;
   }
 }
+
+/** Under which kind of order an action stands. @type {Record<string, string>} */
+const KINDS = {
+  vent: "vent",
+  assault: "assault",
+  ranged: "ranged",
+  artillery: "ranged",
+  close: "close",
+  repair: "close",
+};
 
 /** @param {any} kind */
 const isFree = (kind) => !kind.reasons.length;

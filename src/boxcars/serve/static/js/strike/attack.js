@@ -182,6 +182,19 @@ export class AttackControl {
     await this.load();
   }
 
+  /** Take an attack into hand, with its overheat or its spotter; nothing where none is to be made. @param {string} action */
+  async planAction(action) {
+    const isIt = (each) => each.action === action;
+    const row = this.rows?.find((each) => [each, ...each.overheat, ...each.spotters].some(isIt));
+    if (!row) return this.forget();
+    this.target = row.target;
+    await this.choose(row.key, true);
+    if (this.action === action || this.row !== row) return;
+    this.overheat = row.overheat.find(isIt)?.points ?? 0;
+    this.spotter = spotterKey(row.spotters.find(isIt));
+    await this.load();
+  }
+
   /** The best spotter that gives up no attack for it, if there is one. @param {Row} row */
   usualSpotter(row) {
     const free = row.spotters.filter((each) => each.attacking || !this.table.view.waiting.includes(each.spotter));
