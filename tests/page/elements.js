@@ -58,6 +58,21 @@ class Element {
     return tags.split(", ").flatMap((tag) => all(this.children, tag));
   }
 
+  /** As far as tests ask: a tag, or several. */
+  matches(tags) {
+    return tags.split(", ").some((tag) => tag.split(":")[0] === this.tag);
+  }
+
+  after(...nodes) {
+    const beside = this.parent.children;
+    beside.splice(beside.indexOf(this) + 1, 0, ...nodes);
+    for (const node of nodes) node.parent = this.parent;
+  }
+
+  getBBox() {
+    return { x: 0, y: 0, width: 100, height: 100 };
+  }
+
   remove() {
     if (this.parent) this.parent.children = this.parent.children.filter((each) => each !== this);
   }
@@ -95,7 +110,7 @@ class Element {
   }
 }
 
-globalThis.Node = /** @type {any} */ (Element);
+globalThis.Node = globalThis.HTMLElement = /** @type {any} */ (Element);
 Object.assign(document, {
   createElement: (tag) => new Element(tag),
   createElementNS: (_, tag) => new Element(tag),

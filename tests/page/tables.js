@@ -5,7 +5,12 @@ import { all } from "./elements.js";
 /** What the page says to those who listen. */
 export const speech = { textContent: "" };
 const regions = {};
-document.getElementById = (id) => (id.startsWith("speech") ? speech : (regions[id] ??= document.createElement("div")));
+document.getElementById = (id) => {
+  if (id.startsWith("speech")) return speech;
+  const made = (regions[id] ??= document.createElement("div"));
+  made.replaceWith = (other) => void (regions[id] = other);
+  return made;
+};
 
 /** A region of the page: "panel", "bar", "views". @param {string} id @returns {any} */
 export const region = (id) => document.getElementById(id);
@@ -54,3 +59,23 @@ export const key = (control, name, more = {}) => control.key({ key: name, preven
 
 /** Let all answers that are under way arrive. */
 export const answered = () => new Promise((go) => setTimeout(go));
+
+/**
+ * A server: what was sent to it (`["/api/games", {...}]`, without words after a "?"), and its answers by address.
+ * @param {Record<string, any>} answers by address, or what makes them; an `Error` is a refusal
+ */
+export function serving(answers) {
+  const sent = [];
+  globalThis.fetch = /** @type {any} */ (
+    async (address, { body } = {}) => {
+      const [path] = String(address).split("?");
+      const told = body?.startsWith?.("{") ? JSON.parse(body) : body;
+      sent.push(told === undefined ? [address] : [address, told]);
+      const answer = typeof answers[path] === "function" ? await answers[path](told, address) : answers[path];
+      const isRefused = answer instanceof Error || answer === undefined;
+      const error = answer?.message ?? `nothing at ${path}`;
+      return { ok: !isRefused, status: isRefused ? 409 : 200, json: async () => (isRefused ? { error } : answer) };
+    }
+  );
+  return sent;
+}
