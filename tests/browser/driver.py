@@ -122,8 +122,11 @@ class Table:
         return made
 
     def open(self, path: str) -> None:
-        """Open a page and wait until it is ready."""
+        """Open a page and wait until it is ready; a browser that is there already would not load it anew."""
+        before = self.page.url.partition("#")[0]
         self.page.goto(self.address + path)
+        if self.page.url.partition("#")[0] == before:
+            self.page.reload()
         self.page.wait_for_selector("body[data-ready]")
 
     def view(self, path: str = "") -> Any:

@@ -52,6 +52,7 @@ def to_combat(table: Table) -> None:
         ready(table)
         stand(table)
     table.wait("#panel .weapon .need")
+    table.answered()
 
 
 def test_the_page_measures_as_the_drawing_does(table: Table) -> None:
@@ -338,8 +339,7 @@ def test_smoke_is_aimed_at_a_place_by_tap_and_drawn_where_it_lies(table: Table) 
 
 
 def test_of_one_kind_of_weather_only_one_is_chosen(table: Table) -> None:
-    table.open("/")
-    table.page.click("#games .choice[data-key='alpha-strike']")
+    table.open("/#game=alpha-strike")
     table.wait(".rules summary").click()
     table.wait(".rules .readings summary:has-text('Light, weather and air')").click()
     table.wait(".rules label:has-text('Dusk or dawn') input").check()

@@ -263,7 +263,7 @@ test("a hex that is pointed at is looked at once, and forgotten off the flight",
 test("a tap ends the flight there, toward a hexside turns it, elsewhere looks or goes back", async () => {
   await start();
   await control.click("0503");
-  assert.deepEqual(done, [["show", ["0505", "0505", "0503"]], ["redraw"]]);
+  assert.deepEqual(done, [["drawBar"], ["show", ["0505", "0505", "0503"]], ["redraw"]]);
   assert.equal(table.pointing.cursorMoved, false);
   assert.deepEqual(control.chosen.spot, { hex: "0503", facing: 0, gate: false });
   assert.equal(speech.textContent, "at 0503. Velocity 4, altitude 5, facing north. Thrust 2 of 5 safe. ");

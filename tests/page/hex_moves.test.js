@@ -211,7 +211,7 @@ test("a tap chooses a hex, brings it into view and says what it comes to", async
   await start();
   await control.click("0503");
   assert.deepEqual([control.chosen.hex, control.looked], ["0503", null]);
-  assert.deepEqual(done, [["show", ["0505", "0503"]], ["redraw"]]);
+  assert.deepEqual(done, [["drawBar"], ["show", ["0505", "0503"]], ["redraw"]]);
   assert.equal(table.pointing.cursorMoved, false);
   assert.equal(speech.textContent, "at 0503. Walk 2 of 4, facing north. Wasp: 7 or more, 58 %");
   assert.equal(control.holds("0503"), true);

@@ -20,6 +20,7 @@ beforeEach(() => {
     pointing: {},
     map: { clear: () => {}, show: () => {}, draw: () => {} },
     redraw: () => {},
+    drawBar: () => {},
   };
 });
 
@@ -46,6 +47,17 @@ for (const [name, Control] of [
     assert.deepEqual(taken, ["new"]);
   });
 
+  test(`while ${name} is asked for, the one before cannot be confirmed`, async () => {
+    const [control] = keeping(new Control(table, {}), { unit: { id: "blue-1" }, chosen: { legal: true } });
+    assert.equal(control.isReady, true);
+    control.planAction("another");
+    assert.equal(control.isReady, false);
+    control.confirm();
+    asked[0].answer({ legal: true });
+    await settled();
+    assert.equal(control.isReady, true);
+  });
+
   test(`the plan of ${name} that was asked for one unit is not taken into the hand of the next`, async () => {
     const [control, taken] = keeping(new Control(table, {}), { unit: { id: "blue-1" } });
     control.planAction("charge");
@@ -65,7 +77,9 @@ test("of two places of a clix figure the later one is taken, and none after it w
   asked[0].answer("old");
   await settled();
   assert.deepEqual(taken, ["new"]);
+  part.chosen = { legal: true };
   part.choose("3,3");
+  assert.equal(part.isReady, false, "the move before cannot be made while another one is asked for");
   part.clear();
   asked[2].answer("late");
   await settled();

@@ -31,7 +31,7 @@ export class FlyControl {
     this.chosen = null;
     this.looked = null;
     this.opened = "";
-    /** What is asked of a flight, and of which hex. @type {{hex: string}|null} */
+    /** The flight that is asked for; one that is only looked at does not stand before one that was chosen. @type {{choose: boolean}|null} */
     this.asking = null;
     /** The hexes by which a flight comes over the ground map. @type {Record<string, import("./gates.js").Gate>} */
     this.gates = {};
@@ -156,7 +156,7 @@ export class FlyControl {
   // ---- choosing
 
   async hover(hex) {
-    if (this.chosen || !hex || !this.flights) return;
+    if (this.chosen || this.asking?.choose || !hex || !this.flights) return;
     if (!this.place(hex)) {
       if (!this.looked) return;
       this.looked = null;
@@ -262,7 +262,7 @@ export class FlyControl {
   /** Ask what a flight would come to, by a place of the map in front or by another. */
   async plan(hex, facing, choose, place = this.place(hex)) {
     const asked = place.actions ? { action: place.actions[facing ?? cheapest(place)] } : { to: hex, facing };
-    await this.consider(this.table.game.ask("/flight", { ...this.asked, ...asked }), choose, hex);
+    await this.consider(this.table.game.ask("/flight", { ...this.asked, ...asked }), choose);
   }
 
   /** A whole flight: leaving the map, drifting, what a bot advises. */
@@ -271,10 +271,17 @@ export class FlyControl {
   }
 
   /** Wait for a flight, and take it, unless another one is asked for by then. @param {Promise<any>} question @param {boolean} choose */
-  async consider(question, choose, hex = "") {
-    const asking = (this.asking = { hex });
-    const plan = await question;
-    if (this.asking === asking && this.unit) this.take(plan, choose);
+  async consider(question, choose) {
+    const asking = (this.asking = { choose });
+    if (choose) this.table.drawBar();
+    try {
+      const plan = await question;
+      if (this.asking !== asking || !this.unit) return;
+      this.asking = null;
+      this.take(plan, choose);
+    } finally {
+      if (this.asking === asking) this.asking = null;
+    }
   }
 
   /** Attack the ground on the way, or not; without an attack the flight is the same. @param {import("./run_panel.js").Run|undefined} run */
@@ -339,7 +346,8 @@ export class FlyControl {
   back() {
     if (this.flights?.drift) return false;
     const { change, maneuver, last } = this.wish;
-    if (this.chosen) this.chosen = this.looked = null;
+    if (this.asking?.choose) this.asking = null;
+    else if (this.chosen) this.chosen = this.looked = null;
     else if (change || maneuver || last.length) {
       this.table.run(() => this.want({ change: 0, altitude: this.unit.flight.altitude, maneuver: "", last: [] }));
       return true;
@@ -348,8 +356,13 @@ export class FlyControl {
     return true;
   }
 
+  /** Whether the flight can be confirmed: while another one is asked for, none. */
+  get isReady() {
+    return Boolean(this.chosen) && !this.asking?.choose;
+  }
+
   confirm() {
-    if (this.chosen) this.table.play([this.chosen.action]);
+    if (this.isReady) this.table.play([this.chosen.action]);
   }
 
   // ---- drawing

@@ -319,7 +319,7 @@ export function flyBar(control) {
     ...(plan ? planSummary(control, plan) : beforeChoosing(control)),
     buttons: [
       table.undo.button(Boolean(!control.flights?.drift && (control.chosen || changed))),
-      { words: "Confirm plan", primary: true, enter: true, disabled: !control.chosen, act: () => control.confirm() },
+      { words: "Confirm plan", primary: true, enter: true, disabled: !control.isReady, act: () => control.confirm() },
     ],
   };
 }

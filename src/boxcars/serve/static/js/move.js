@@ -213,9 +213,12 @@ export class MoveControl {
   /** Ask what a move comes to; of several answers the one to the newest question counts. */
   async ask(asked, choose) {
     const asking = (this.asking = { choose });
+    if (choose) this.table.drawBar();
     try {
       const plan = await this.table.game.ask("/plan", asked);
-      if (this.asking === asking && this.unit) this.take(plan, choose);
+      if (this.asking !== asking || !this.unit) return;
+      this.asking = null;
+      this.take(plan, choose);
     } finally {
       if (this.asking === asking) this.asking = null;
     }
@@ -278,8 +281,13 @@ export class MoveControl {
     return true;
   }
 
+  /** Whether the plan can be confirmed: while another one is asked for, none. */
+  get isReady() {
+    return Boolean(this.chosen) && !this.asking?.choose;
+  }
+
   confirm() {
-    if (this.chosen) this.table.play([this.chosen.action]);
+    if (this.isReady) this.table.play([this.chosen.action]);
   }
 
   // ---- drawing

@@ -339,7 +339,7 @@ export function moveBar(control) {
         words: `Leave by the ${action.split(" ").at(-1)} edge`,
         act: () => table.play([action]),
       })),
-      { words: "Confirm move", primary: true, enter: true, disabled: !control.chosen, act: () => control.confirm() },
+      { words: "Confirm move", primary: true, enter: true, disabled: !control.isReady, act: () => control.confirm() },
     ],
   };
 }

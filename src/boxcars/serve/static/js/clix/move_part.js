@@ -121,6 +121,11 @@ export class MovePart {
     if (this.unit === unit && !this.chosen && this.wanted !== place) await this.lookAtWanted();
   }
 
+  /** Whether the move can be made: while another one is asked for, none. */
+  get isReady() {
+    return Boolean(this.chosen?.legal) && !this.latest.isWaiting;
+  }
+
   holds(place) {
     return Boolean(this.plan && apart(pointOf(place), [this.plan.x, this.plan.y]) < this.unit.radius);
   }
@@ -192,7 +197,9 @@ export class MovePart {
 
   /** Ask what a choice comes to, and take it, unless something else is chosen by then. @param {object} question */
   async ask(question) {
-    const plan = await this.latest.answer(this.planOf(question));
+    const answer = this.latest.answer(this.planOf(question));
+    this.table.drawBar();
+    const plan = await answer;
     if (plan && this.unit) this.take(plan);
   }
 

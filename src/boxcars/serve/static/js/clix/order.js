@@ -109,7 +109,7 @@ export class OrderControl {
     if (this.order === "vent") return { action: `vent ${this.unit.id}`, legal: this.isOpen("vent") };
     if (this.isAttacking) return this.attack.ready;
     const plan = this.move.chosen;
-    return { action: plan?.action ?? "", legal: Boolean(plan?.legal && this.order === "move") };
+    return { action: plan?.action ?? "", legal: this.move.isReady && this.order === "move" };
   }
 
   // ---- pointing
@@ -173,7 +173,7 @@ export class OrderControl {
   }
 
   confirm() {
-    if (this.order === "assault" && !this.isAttacking && this.move.chosen?.legal) return this.assault("ranged");
+    if (this.order === "assault" && !this.isAttacking && this.move.isReady) return this.assault("ranged");
     const { action, legal } = this.ready;
     if (legal) this.table.play([action]);
   }

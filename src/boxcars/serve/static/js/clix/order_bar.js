@@ -34,7 +34,7 @@ export function orderBar(control) {
         words: assaulting ? "Then attack" : giveWords(control),
         primary: true,
         enter: true,
-        disabled: assaulting ? !control.move.chosen?.legal : !control.ready.legal,
+        disabled: assaulting ? !control.move.isReady : !control.ready.legal,
         act: () => control.confirm(),
       },
     ],

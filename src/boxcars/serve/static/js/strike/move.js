@@ -160,7 +160,7 @@ export class MoveControl {
   }
 
   async choose(place) {
-    const plan = await this.latest.answer(this.ask({ mode: this.mode, to: place }));
+    const plan = await this.latestOf(this.ask({ mode: this.mode, to: place }));
     if (!plan || !this.unit) return;
     if (this.picking.length) await this.planAction(plan.action + this.pickingWords);
     else this.take(plan);
@@ -179,8 +179,15 @@ export class MoveControl {
 
   /** A whole action: standing still, a charge, picking somebody up. */
   async planAction(action) {
-    const plan = await this.latest.answer(this.table.game.ask("/plan", { action }));
+    const plan = await this.latestOf(this.table.game.ask("/plan", { action }));
     if (plan && this.unit) this.take(plan);
+  }
+
+  /** A plan that is asked for, unless another one is by then; meanwhile there is none to confirm. @param {Promise<any>} question */
+  latestOf(question) {
+    const answer = this.latest.answer(question);
+    this.table.drawBar();
+    return answer;
   }
 
   take(plan) {
@@ -353,8 +360,13 @@ export class MoveControl {
     return true;
   }
 
+  /** Whether the plan can be confirmed: while another one is asked for, none. */
+  get isReady() {
+    return Boolean(this.chosen?.legal) && !this.latest.isWaiting;
+  }
+
   confirm() {
-    if (this.chosen?.legal) this.table.play([this.chosen.action]);
+    if (this.isReady) this.table.play([this.chosen.action]);
   }
 
   // ---- drawing

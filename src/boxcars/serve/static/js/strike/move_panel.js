@@ -122,7 +122,7 @@ export function moveBar(control) {
         words: "Confirm move",
         primary: true,
         enter: true,
-        disabled: !control.chosen?.legal,
+        disabled: !control.isReady,
         act: () => control.confirm(),
       },
     ],
