@@ -425,6 +425,7 @@ test("keys choose tools, remove, undo, and move a cursor that draws, but not whi
   assert.equal(pressed("Enter", onMap), true);
   assert.equal(mission().objectives.at(-1).area.around, "0807");
   assert.equal(pressed("x", onMap), false);
+  await settled();
   editor.draft.scenario = null;
   assert.equal(pressed("s"), false);
 });
