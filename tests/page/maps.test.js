@@ -62,7 +62,12 @@ beforeEach(() => {
   map.setBoard({ svg: "2000 1500" });
 });
 
-const seen = () => [map.x, map.y, map.scale].map((part) => Number(part.toFixed(3)));
+/** The corner that is seen, as it is drawn, and the scale. */
+const seen = () => {
+  const [x, y, wide, high] = map.svg.attributes.viewBox.split(" ").map(Number);
+  assert.deepEqual([x, y, wide, high], [map.x, map.y, ...map.view]);
+  return [x, y, map.scale].map((part) => Number(part.toFixed(3)));
+};
 const event = (more = {}) => ({
   pointerId: 1,
   button: 0,
@@ -458,4 +463,123 @@ test("before there is a board nothing is pointed at", () => {
   for (const ask of ["spot", "placeAt", "wordOf", "around"])
     assert.throws(() => GameMap.prototype[ask].call(empty, "1,1"));
   assert.deepEqual([empty.crowd(), empty.above, empty.edge, empty.seenFromAfar], [[], 56, 0, ".tints"]);
+});
+
+/** A map with rulers of 20 pixels, and smaller things on a phone. */
+class RuledMap extends PointMap {
+  static scales = { largest: 4, desk: 1, phone: 0.5, readable: 0.5 };
+
+  get edge() {
+    return 20;
+  }
+}
+const ruled = (size = "2000 1500") => {
+  map = new RuledMap(root, { click: () => {}, hover: () => {}, look: () => {}, grab: () => null });
+  map.setBoard({ svg: size });
+};
+
+test("rulers take their room from what is seen of the whole", () => {
+  ruled();
+  map.whole();
+  assert.deepEqual(seen(), [-60.345, -51.724, 0.387]);
+  ruled("100 100");
+  map.scale = 2;
+  map.apply();
+  assert.deepEqual(seen(), [-155, -105, 2]);
+  root.clientWidth = 420;
+  map.setBoard({ svg: "2000 500" });
+  map.whole();
+  assert.deepEqual(seen(), [-100, -1300, 0.2]);
+  assert.equal(map.isOpen([500, 270, 600, 280]), false);
+});
+
+test("a phone has its own usual scale", () => {
+  onPhone(true);
+  ruled();
+  assert.equal(map.scale, 0.5);
+  map.show(["400,20", "500,100"], true);
+  assert.deepEqual(seen(), [0, -120, 0.5]);
+  onPhone(false);
+  ruled();
+  assert.equal(map.scale, 1);
+});
+
+test("on a phone places stay beside the zoom buttons, and above the overview", () => {
+  onPhone(true);
+  map.panBy(-500, -500);
+  map.show(["520,800", "700,900"], true);
+  assert.deepEqual(seen(), [427, 500, 1]);
+  onPhone(false);
+  map.panBy(9000, 9000);
+  region("overview").offsetHeight = 100;
+  map.show(["790,300", "700,500"], true);
+  assert.deepEqual(seen(), [83, 50, 1]);
+  map.zoomAt(2, 10, 20);
+  map.show(["100,100", "150,300"], true);
+  assert.deepEqual(seen(), [43, 95, 2]);
+});
+
+test("a window that changes twice keeps the middle of what was seen before each change", () => {
+  map.panBy(-500, -400);
+  resize();
+  for (const [wide, high, x, y] of [
+    [600, 400, 600, 500],
+    [1000, 600, 400, 400],
+  ]) {
+    Object.assign(root, { clientWidth: wide, clientHeight: high });
+    resize();
+    assert.deepEqual(seen(), [x, y, 1]);
+  }
+  map.show(["500,500"], true);
+  assert.deepEqual(map.kept, ["500,500"]);
+});
+
+test("another movement ends the one under way", () => {
+  motion = false;
+  map.show(["1200,300"]);
+  map.lookAs({ scale: 1, middle: [400, 300], fitted: false, kept: null });
+  assert.equal(frames.length, 0);
+  map.show(["1200,300"]);
+  map.show(["1300,300"]);
+  assert.equal(frames.length, 1);
+  map.glide(map.x + 1, map.y, true);
+  assert.equal(map.x, 1);
+});
+
+test("what was seen smaller only to show something is forgotten by whoever looks at the whole, or elsewhere", () => {
+  for (const look of [
+    () => map.whole(),
+    () => map.zoomAt(1),
+    () => map.lookAs({ scale: 0.6, middle: [1, 1], kept: null }),
+  ]) {
+    map.setBoard({ svg: "2000 1500" });
+    map.show(["100,300", "1000,300"], true);
+    map.show(["100,300", "1300,300"], true);
+    assert.equal(map.cameFrom, 1);
+    look();
+    assert.equal(map.cameFrom, null);
+  }
+});
+
+test("a board is drawn on its own ground, with a small picture of it in the corner", () => {
+  const { overview } = map;
+  assert.deepEqual(root.children, [map.svg]);
+  assert.deepEqual(
+    region("overview").children.map((each) => each.attributes.viewBox),
+    ["0 0 2000 1500"],
+  );
+  region("overview").children[0].getBoundingClientRect = () => ({ left: 0, top: 0, width: 100, height: 100 });
+  region("overview").onclick({ clientX: 50, clientY: 50 });
+  assert.deepEqual(seen(), [600, 450, 1]);
+  assert.equal(overview.root.style.width, "159px");
+  map.setBoard({ svg: "3000 1000" });
+  assert.equal(overview.root.style.width, "162px");
+});
+
+test("another board is seen from its corner, though the one before was seen as a whole", () => {
+  map.whole();
+  map.setBoard({ svg: "2400 1500" });
+  assert.deepEqual(seen(), [0, 0, 1]);
+  map.show(["900,300"], true);
+  assert.deepEqual(seen(), [157, 0, 1]);
 });

@@ -185,6 +185,8 @@ export class GameMap {
 
   /** The whole width where things stay readable, else as much of it as does. */
   home() {
+    this.fitted = false;
+    this.cameFrom = null;
     const usual = isPhone() ? this.scales.phone : this.scales.desk;
     this.scale = Math.min(this.scales.largest, Math.max(usual, this.root.clientWidth / this.size[0]));
     this.x = this.y = 0;
