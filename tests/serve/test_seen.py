@@ -34,6 +34,29 @@ def test_a_move_that_the_friend_has_seen_is_taken_back_by_consent_only(http: Tes
     assert "has seen it" in table.post("undo", mover).json()["error"]
 
 
+def test_what_a_friend_does_in_secret_without_looking_leaves_undo_as_it_was(http: TestClient) -> None:
+    lances = {"red": ["Wolverine WVR-6R"] * 2, "blue": ["Hunchback HBK-4G"] * 2}
+    table = Table(http, seats=TWO_PEOPLE, forces=lances)
+    table.play_until("fire")
+    first = table.deciding()
+    table.play(f"done {first}-1")
+    before, friend = table.view(first)["undo"], other_than(first)
+    assert before == {"can": True, "why": ""}
+    assert table.deciding() == friend
+    twists = [f"twist {friend}-1 left", f"twist {friend}-1 right"]
+    assert table.post("play", friend, actions=twists).status_code == 200
+    assert table.view(first)["undo"] == before
+    assert table.post("undo", first).json()["undone"] == [f"done {first}-1"], "nobody is told what else there was"
+    assert table.deciding() == first
+    assert table.view(friend)["phase"] == "fire"
+    table.play(f"done {first}-1")
+    assert table.post("play", friend, actions=twists[:1]).status_code == 200
+    table.view(friend)
+    assert table.view(first)["undo"]["why"] == f"{friend} has seen it", (
+        "who acted first and looked later has seen it too"
+    )
+
+
 def test_what_was_taken_back_by_consent_may_be_undone_again_until_it_is_seen(http: TestClient) -> None:
     table = Table(http, seats=TWO_PEOPLE)
     mover = table.deciding()

@@ -268,9 +268,12 @@ class Game(Generic[S]):
         if side not in sides:
             raise Illegal(f"there is no side {side[:20]!r}; there are {' and '.join(sides)}")
 
-    def verify_undo(self, by: str | None = None) -> None:
-        """Raise `Illegal` unless the last action may be taken back: its own side asks, and no die fell."""
-        at = self.last_done
+    def verify_undo(self, by: str | None = None, *, at: int | None = None) -> None:
+        """Raise `Illegal` unless the last action may be taken back: its own side asks, and no die fell.
+
+        `at` is the number of another entry that counts as the last one, since who asks knows of none after it.
+        """
+        at = self.last_done if at is None else at
         last = self.log[at]
         if not at:
             raise Illegal("nothing has been done yet")

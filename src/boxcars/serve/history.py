@@ -25,6 +25,14 @@ def shows(entry: Entry, side: str) -> bool:
     return any(event.secret in ("", side) for event in entry.events)
 
 
+def last_known(log: Sequence[Entry], side: str) -> int:
+    """The number of the last entry that was done and that a side knows of: that another is asked is known to all."""
+    known = (
+        at for at in range(len(log) - 1, 0, -1) if not log[at].is_aside and (log[at].crossed or shows(log[at], side))
+    )
+    return next(known, 0)
+
+
 def open_record(record: Record, log: Sequence[Entry], side: str, sealed_phases: Collection[str] = ()) -> Record:
     """A record as a side may have it during the game: sealed, and cut before what others have declared in secret.
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Entry, Game, View
+from boxcars.core.game import Game, View
 from boxcars.core.record import Record
 from boxcars.serve.errors import Refused, bad_request, conflict
-from boxcars.serve.history import open_record, shows
+from boxcars.serve.history import last_known, open_record
 from boxcars.serve.kept_game import AGAIN, ASKS_BACK, SEEN, KeptGame
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.rehearsal import rehearse
@@ -226,7 +226,10 @@ class Table(KeptGame):
         return side if side in self.seats and not self.seats[side].is_bot else ""
 
     def undo(self, side: str, *, whole: bool = False) -> list[str]:
-        """Take back the last action of a side, or all of its decision, where nothing was rolled or shown."""
+        """Take back the last action of a side, or all of its decision, where nothing was rolled or shown.
+
+        What others have done in secret since is taken back with it: if it were in the way, it would be told.
+        """
         with self.lock:
             if not side:
                 raise Refused(403, "you have no seat at this table")
@@ -235,20 +238,24 @@ class Table(KeptGame):
             if self.pending:
                 undone, length = [self.pending.action], len(self.log)
             else:
-                length = self._start_of_decision(side) if whole else self._last_done
-                undone = [entry.action for entry in reversed(self.log[length:]) if not entry.is_aside]
+                length = self._start_of_decision(side) if whole else last_known(self.log, side)
+                undone = [e.action for e in reversed(self.log[length:]) if e.side == side and not e.is_aside]
             self._cut(length)
             return undone
 
     def _start_of_decision(self, side: str) -> int:
-        """The number of the first entry from which on a side has only done what can be taken back."""
-        length = len(self.log)
-        while length > 1 and (self.log[length - 1].is_aside or self._is_open(self.log[length - 1], side)):
-            length -= 1
-        return length
+        """The number of the first entry from which on a side knows of nothing but its own that can be taken back."""
+        start = last_known(self.log, side)
+        while (before := last_known(self.log[:start], side)) and self._is_open(before, side):
+            start = before
+        return start
 
-    def _is_open(self, entry: Entry, side: str) -> bool:
-        return entry.side == side and not entry.closed
+    def _is_open(self, at: int, side: str) -> bool:
+        return self.log[at].side == side and not self.log[at].closed and not self._witness(at)
+
+    def _witness(self, at: int) -> str:
+        """A side that has been shown an entry of another; empty if there is none."""
+        return next((side for side, seen in self.seen.items() if seen >= at), "")
 
     def undo_reason(self, side: str) -> str:
         """Why a side cannot take anything back now; empty if it can."""
@@ -258,29 +265,32 @@ class Table(KeptGame):
             if self.pending:
                 mine = self.pending.side == side and not self.pending.dice
                 return "" if mine else f"the game waits for dice: {self.need_dice}"
-            last = self.log[self._last_done]
-            if not shows(last, side):  # that it has acted in secret is not told
-                return f"{last.side} has seen it"
+            last = last_known(self.log, side)
             try:
-                self.game.verify_undo(side)
+                self.game.verify_undo(side, at=last)
             except Illegal as error:
                 return str(error)
-            witness = next((other for other, at in self.seen.items() if at >= self._last_done), "")
+            witness = self._witness(last)
             return f"{witness} has seen it" if witness else ""
 
     def show(self, viewer: Viewer) -> bool:
         """A player looks: what others did and could undo is seen by then. Whether that is new."""
         with self.lock:
-            at = self._last_done
-            theirs = bool(self.log) and self.log[at].side not in ("", *viewer.sides)
-            if not theirs or self.log[at].closed or self.seen.get(viewer.side, at) >= at:
-                return False
-            if at not in self.history(viewer.side).numbers[-1:]:
+            at = self._last_of_others(viewer)
+            if not at or self.log[at].closed or self.seen.get(viewer.side, at) >= at:
                 return False
             self.store.note(self.id, SEEN + viewer.side, str(at))
             self.seen[viewer.side] = at
             self._changes += 1
             return True
+
+    def _last_of_others(self, viewer: Viewer) -> int:
+        """The number of the last entry that a viewer is shown of somebody else, if nothing known was done since."""
+        at = next((n for n in reversed(self.history(viewer.side).numbers) if self._is_news(n, viewer)), 0)
+        return at if at and last_known(self.log, self.log[at].side) == at else 0
+
+    def _is_news(self, at: int, viewer: Viewer) -> bool:
+        return not self.log[at].is_aside and self.log[at].side not in viewer.sides
 
     def rename(self, viewer: Viewer, name: str) -> None:
         """Call the side that a player looks through by another name; by its own if that is empty."""
@@ -359,5 +369,8 @@ class Table(KeptGame):
 
     def undoer(self, viewer: Viewer) -> str:
         """The side for which a viewer takes back: on a shared screen, whichever acted last."""
-        last = self.pending.side if self.pending else self.log[self._last_done].side if self.log else ""
+        if self.pending or not viewer.sides:
+            last = self.pending.side if self.pending else ""
+        else:
+            last = self.log[max(last_known(self.log, side) for side in viewer.sides)].side if self.log else ""
         return last if last in viewer.sides else viewer.side
