@@ -40,7 +40,7 @@ class Comparison:
     def __init__(self, case: Case, seed: int, found: Found) -> None:
         self._random, self._case, self._found = Random(seed), case, found
         setups = case.setups(self._random)
-        self._games = [OneGame(case.game, setup, str(seed)) for setup in setups]
+        self._games = [OneGame(case.game, setup, seed) for setup in setups]
         self._lines = 0
         self._declared = False
         """Whether something has been declared that is known to all when the phase is over."""
@@ -69,12 +69,16 @@ class Comparison:
             self._found.endings[str(told)] += 1
 
     def _step(self) -> bool:
-        """Look at both games, and let whoever decides act; false at the end."""
-        decision = self._same("GET", "", {}).read()["decision"]
-        lines = self._same("GET", "log", {"since": self._lines}).read()["lines"]
-        self._lines += len(lines)
-        if self._declared and self._tells(lines):
+        """Look at both games, and let whoever decides act, or roll; false at the end."""
+        view = self._same("GET", "", {}).read()
+        decision = view["decision"]
+        log = self._same("GET", "log", {"since": self._lines}).read()
+        self._lines = log["total"]
+        if self._declared and self._tells(log["lines"]):
             raise Told("what was declared is known")
+        if view["need_dice"]:
+            self._throw(view["need_dice"])
+            return True
         if decision is None:
             return False
         offered = self._same("GET", "options", {}).read()["options"]
@@ -86,6 +90,15 @@ class Comparison:
         else:
             self._keeper_acts()
         return True
+
+    def _throw(self, wanted: dict[str, Any]) -> None:
+        """The watcher types the dice that are its own, or anybody's; the keeper the others."""
+        dice = [self._random.randint(1, 6) for _ in range(wanted["count"])]
+        if wanted["side"] != KEEPER:
+            self._same("POST", "dice", {"dice": dice, "given": wanted["given"]})
+            return
+        for game in self._games:
+            game.throw(dice)
 
     # the side that must not know
 
@@ -113,6 +126,8 @@ class Comparison:
     def _check_told(self) -> None:
         """Whether the log has told the secret since it was looked at."""
         for game in self._games:
+            while wanted := game.view(WATCHER)["need_dice"]:
+                game.throw([self._random.randint(1, 6) for _ in range(wanted["count"])])
             lines = game.answer("GET", WATCHER, "log", {"since": self._lines}).read()["lines"]
             if told := self._tells(lines):
                 raise Told(min(told))
@@ -129,6 +144,9 @@ class Comparison:
 
     def _keeper_acts(self) -> None:
         self._attacker.places = self._places()
+        if self._random.random() < 0.5:
+            for game in self._games:
+                game.look()
         if self._random.random() < 0.2:
             self._keeper_orders()
         offered = [game.options(KEEPER) for game in self._games]
@@ -140,7 +158,7 @@ class Comparison:
             raise Told("nothing that the keeper can do in both")
         text = self._random.choice(common)
         for game, words in zip(self._games, (there[text], text), strict=True):
-            self._keep(game, words)
+            game.keep(words)
 
     def _acts_in_secret(self, offered: Sequence[Sequence[str]]) -> bool:
         """Do something in each game of which all may know the same, once or several times; false if that cannot be."""
@@ -150,10 +168,10 @@ class Comparison:
             return False
         known, self._declared = self._random.choice(shared), self._case.repeats
         for game, texts in zip(self._games, by_known, strict=True):
-            self._keep(game, self._random.choice(texts[known]))
+            game.keep(self._random.choice(texts[known]))
             for _ in range(self._random.randrange(3) if self._case.repeats else 0):
                 if more := self._by_known(game, game.options(KEEPER))[known]:
-                    self._keep(game, self._random.choice(more))
+                    game.keep(self._random.choice(more))
         return True
 
     def _by_known(self, game: OneGame, texts: Sequence[str]) -> defaultdict[str, list[str]]:
@@ -166,15 +184,10 @@ class Comparison:
     def _keeper_orders(self) -> None:
         order = self._random.choice(self._orders)
         for game in self._games:
-            self._keep(game, self._random.choice(self._orders) if self._case.orders_differ else order)
+            game.keep(self._random.choice(self._orders) if self._case.orders_differ else order)
 
     def _renamed(self, text: str) -> str:
         return " ".join(self._case.twins.get(word, word) for word in text.split())
-
-    def _keep(self, game: OneGame, text: str) -> None:
-        """The keeper acts; what it is answered is no concern of the others."""
-        answer = game.answer("POST", KEEPER, "play", {"actions": [text]})
-        assert answer.status == 200, (text, answer.body)
 
 
 def _difference(left: Answer, right: Answer) -> str:

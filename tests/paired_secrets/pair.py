@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -13,16 +13,23 @@ import httpx2
 import msgspec
 from starlette.testclient import TestClient
 
-from boxcars.core.dice import SeededDice
+from boxcars.core.dice import Dice, SeededDice, TypedDice
 from boxcars.core.game import Game
+from boxcars.core.record import Record
 from boxcars.games import row
-from boxcars.serve import tables
 from boxcars.serve.app import create_app
+from boxcars.serve.seats import Viewer, seats_for
+from boxcars.serve.store import StoredGame
+from boxcars.serve.view import view_shape
 
 ROLLED = "rolled"
 """Stands for all kinds of events that roll dice, where these tell the secret."""
 WATCHER, KEEPER = "red", "blue"
 """The side that must not know, and the side whose secret it is."""
+THEN = "2525-01-01T00:00:00"
+"""When all these games began."""
+OTHERS = ("friend", "bot-random")
+"""Who the keeper is: whose record is given after the end only, or at any time."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -61,17 +68,25 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class OneGame:
-    """A game on a server of its own."""
+    """A game on a server of its own; by its seed it is one with a friend or a bot, with seeded dice or typed ones.
 
-    def __init__(self, game: str, setup: Any, seed: str) -> None:
-        self._http = TestClient(create_app(":memory:"))
-        record = Game(row(game).load("rules").RULEBOOK, setup, SeededDice(seed)).record
-        with _same_names(seed):
-            made = self._http.post(
-                "/api/import", json={"record": record.text(), "seats": {WATCHER: "you", KEEPER: "friend"}}
-            )
-        assert made.status_code == 201, made.text
-        self.id, self._tokens = made.json()["id"], made.json()["seats"]
+    What the bot does is settled by the comparison.
+    """
+
+    def __init__(self, game: str, setup: Any, seed: int) -> None:
+        app = create_app(":memory:")
+        self._http, room = TestClient(app), app.state.room
+        room.bots.wake = _sleep
+        rulebook, other = row(game).load("rules").RULEBOOK, OTHERS[seed % 2]
+        dice: Dice = SeededDice(str(seed)) if seed // 2 % 2 else TypedDice()
+        lines = [] if isinstance(dice, TypedDice) else Game(rulebook, setup, dice).record.lines
+        with _same_tokens(str(seed)):
+            seats = seats_for((WATCHER, KEEPER), {WATCHER: "you", KEEPER: other}, {}, OTHERS[1:])
+            record = Record.of(rulebook.name, msgspec.json.encode(setup).decode(), dice, lines, "")
+            kept = StoredGame("a-pair", THEN, game, record.engine, record.setup, record.dice, seats)
+        room.tables.store.create(kept, lines)
+        self._table, self.id = room.tables.open(kept.id), kept.id
+        self._tokens = {side: seat.token for side, seat in seats.items()}
 
     def answer(self, verb: str, side: str, what: str, asked: dict[str, Any]) -> Answer:
         """Ask for something, or to change something."""
@@ -82,23 +97,34 @@ class OneGame:
         return Answer.of(self._http.post(path, json=asked, headers=seat))
 
     def view(self, side: str) -> dict[str, Any]:
-        """What a side sees."""
-        seen: dict[str, Any] = self.answer("GET", side, "", {}).read()
+        """What a side sees, as the table would tell it: who looks so has not looked, and can act all the same."""
+        seen: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view_shape(self._table, Viewer((side,), side))))
         return seen
 
     def options(self, side: str) -> list[str]:
         """What a side may do."""
-        offered: list[str] = self.answer("GET", side, "options", {}).read()["options"]
-        return offered
+        return [str(action) for action in self._table.view(side).options()]
+
+    def look(self) -> None:
+        """Let the keeper look at the table; a bot never does."""
+        self._table.show(Viewer((KEEPER,), KEEPER))
+
+    def keep(self, action: str) -> None:
+        """Let the keeper act, whoever it is; what it is answered is no concern of the others."""
+        self._table.play(KEEPER, [action])
+
+    def throw(self, dice: Sequence[int]) -> None:
+        """Type dice for whoever rolls them."""
+        self._table.give_dice(dice)
+
+
+def _sleep(*asked: object) -> None:
+    """Let no bot act by itself."""
 
 
 @contextmanager
-def _same_names(seed: str) -> Iterator[None]:
-    """Ids and tokens that depend on a seed alone, and a clock that stands: else answers differ by them."""
+def _same_tokens(seed: str) -> Iterator[None]:
+    """Tokens that depend on a seed alone: else answers differ by them."""
     random = Random(seed)
-    with (
-        patch.object(secrets, "token_hex", lambda size: random.randbytes(size).hex()),
-        patch.object(secrets, "token_urlsafe", lambda size: random.randbytes(size).hex()[:22]),
-        patch.object(tables, "now", lambda: "2525-01-01T00:00:00"),
-    ):
+    with patch.object(secrets, "token_urlsafe", lambda size: random.randbytes(size).hex()[:22]):
         yield

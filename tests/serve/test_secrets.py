@@ -194,3 +194,14 @@ def test_a_bot_seals_what_it_thinks_of_its_fire(monkeypatch: pytest.MonkeyPatch)
     side = live.game.decision.side
     bots._act(live)
     assert live.thoughts[side].sealed
+
+
+def test_before_the_first_dice_are_typed_nothing_hidden_is_told() -> None:
+    hidden = {"unit": "Atlas AS7-D", "at": "18,8", "hidden": True}
+    seen = {"unit": "Wasp WSP-1A", "at": "30,8"}
+    forces = {"red": [{"unit": "Locust LCT-1V", "at": "18,34"}], "blue": [hidden, seen]}
+    rules = {"options": ["hidden-units"]}
+    table = new_table(game="alpha-strike", table="open-plain", forces=forces, rules=rules, dice="typed", seed=None)
+    assert table.view("blue")["need_dice"]["count"] == 2
+    assert {unit["id"] for unit in table.view("blue")["units"]} == {"red-1", "blue-1", "blue-2"}
+    assert {unit["id"] for unit in table.view("red")["units"]} == {"red-1", "blue-2"}

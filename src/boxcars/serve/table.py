@@ -62,7 +62,7 @@ class Table(KeptGame):
                 return self.game.view(side)
             if self.read_only:
                 raise conflict(self.read_only)
-            return View(self._rules, self._rules.new(self._setup), side, ())
+            return View(self._rules, self._rules.masked(self._rules.new(self._setup), side), side, ())
 
     def view_after(self, at: int, side: str) -> View[Any]:
         """What a side knew after entry number `at` of the whole history."""
