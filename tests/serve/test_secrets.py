@@ -163,7 +163,7 @@ def test_who_advises_a_side_knows_nothing_of_the_objectives_of_others(monkeypatc
     class Spy:
         """Takes the first option, and remembers what it was shown."""
 
-        reason, scores = "", ()
+        reason, scores, then = "", (), ()
 
         def choose(self, view: View[Any], seconds: float) -> Any:
             known.append([each.name for each in view.state.mission.objectives])
