@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.hiding import UnitFound
 from boxcars.hexes.board import Board
-from boxcars.total_warfare.aerospace import flying, ground_moves, liftoff, taxiing
+from boxcars.total_warfare.aerospace import crashes, flying, ground_moves, liftoff, taxiing
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.bay_events import Unloaded
@@ -15,7 +17,7 @@ from boxcars.total_warfare.moving import movement, mp, unloading
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
 from boxcars.total_warfare.units.flyer import Flyer
 from tests.total_warfare.aerospace.sky import SLAYER, flight, fly, refusal
-from tests.total_warfare.aerospace.test_landing import LEOPARD, UNION, grounded
+from tests.total_warfare.aerospace.test_landing import LEOPARD, LOCUST, UNION, grounded, with_watchers
 from tests.total_warfare.aerospace.test_launching import set_up
 from tests.total_warfare.aerospace.test_tele_missiles import space
 from tests.total_warfare.field import script
@@ -42,6 +44,27 @@ def test_a_craft_taxis_on_half_its_thrust_as_a_wheeled_unit() -> None:
 def test_a_dropship_taxis_only_where_all_its_seven_hexes_find_room() -> None:
     assert not refusal(grounded(LEOPARD)[0], "F")
     assert "1928 is none" in refusal(grounded(LEOPARD, Board.plain(60, 60).with_terrain("1928", rough=1))[0], "F2")
+
+
+@pytest.mark.ruling("TW-259.3")
+@pytest.mark.parametrize(
+    ("design", "way", "lair", "stops", "facing"),
+    [(SLAYER, "F2 R", "2028", "2029", 0), (SLAYER, "R F", "2130", "2030", 1), (LEOPARD, "F2", "2027", "2029", 0)],
+)
+def test_a_craft_that_taxis_stops_before_the_hex_in_which_an_enemy_hides(
+    design: str, way: str, lair: str, stops: str, facing: int
+) -> None:
+    battle, craft = with_watchers(design, (LOCUST, lair))
+    crashes.touch_down(battle, craft)
+    craft.hex, craft.to_fly = "2030", -1
+    battle["blue-1"].hidden = True
+    assert refusal(battle, way) == "", "a refusal would tell of it"
+    dice = ScriptedDice([4] * 60)
+    dice.choices = ScriptedChoices(["no"])
+    events = fly(battle, way, dice)
+    assert (craft.hex, craft.facing) == (stops, facing)
+    assert [event.unit for event in events if isinstance(event, UnitFound)] == ["blue-1"]
+    assert not battle["blue-1"].hidden
 
 
 def wrecked(printing: int, roll: tuple[int, int]) -> tuple[Battle, Flyer]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
@@ -13,6 +15,7 @@ from boxcars.total_warfare.aerospace import control, crashes, fuel, landing, lif
 from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import BRAKE, LAND, LIFT, RISE, SET_DOWN, Fly, Step
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.flyer import AIR, Flyer
 
@@ -66,10 +69,15 @@ def _rolled(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
 
 
 def make(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> list[Event]:
-    """Carry such a move out; who ends it on the ground may come upon hidden enemies [TW-259.3]."""
-    events = _make(battle, unit, action, dice)
-    on_ground = unit.landed and unit.in_play and events
-    return events + (ambush.spring(battle, unit, (), dice) if on_ground else [])
+    """Carry such a move out; who rolls up to a hidden enemy, or ends it beside one, comes upon it [TW-259.3]."""
+    rolls = unit.landed and taxiing.is_one(action)
+    cut = taxiing.cut_short(battle, unit, action.steps) if rolls else None
+    steps, met = cut or (action.steps, None)
+    events = _make(battle, unit, msgspec.structs.replace(action, steps=steps), dice)
+    if not unit.landed or not unit.in_play or not (events or met):
+        return events
+    path = [hex for event in events if isinstance(event, UnitMoved) for hex in event.path]
+    return events + ambush.spring(battle, unit, path, dice, met=met)
 
 
 def _make(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> list[Event]:

@@ -19,7 +19,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events import UnitMoved
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.terrain_costs import WHEELED
+from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Unit
 
 MODE: Final = "cruise"
 DESTROYED: Final = 2
@@ -100,6 +102,18 @@ def _roll(battle: Battle, taxi: Taxi, word: str) -> Iterator[Reason]:
         yield Reason(f"{unit.id} has no room in {unit.hex}", "TWB-6")
 
 
+def cut_short(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> tuple[tuple[Step, ...], Unit] | None:
+    """The steps of a way before the first hex in which an enemy hides, and that enemy [TW-259.3]."""
+    hiding = {enemy.hex: enemy for enemy in ambush.hidden_from(battle, unit.side)}
+    taxi = Taxi(unit.copy(), [unit.hex], [], [])
+    for word in (step.word for step in wanted for _ in range(step.count)):
+        before = [*taxi.steps]
+        any(_roll(battle, taxi, word))
+        if met := next((hiding[hex] for hex in taxi.unit.footprint if hex in hiding), None):
+            return _told(before), met
+    return None
+
+
 def make(battle: Battle, unit: Flyer, wanted: Sequence[Step]) -> list[Event]:
     """Carry it out."""
     taxi = plan(battle, unit, wanted)
@@ -141,10 +155,15 @@ def ways(battle: Battle, unit: Flyer) -> dict[tuple[str, int], Taxi]:
 
 def flight(unit: Flyer, taxi: Taxi) -> Fly:
     """The action that a way is told by."""
+    return Fly(unit.id, _told(taxi.steps))
+
+
+def _told(words: Sequence[str]) -> tuple[Step, ...]:
+    """Words as steps, those that follow each other as one with a count."""
     steps: list[Step] = []
-    for word in taxi.steps:
+    for word in words:
         if steps and steps[-1].word == word:
             steps[-1] = Step(word, steps[-1].count + 1)
         else:
             steps.append(Step(word))
-    return Fly(unit.id, tuple(steps))
+    return tuple(steps)
