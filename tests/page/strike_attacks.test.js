@@ -64,7 +64,12 @@ const SHELL = {
   tally: tally(9, 0.28),
   chance: 0.28,
   percent: "28 %",
-  action: "artillery red-1 blue-1",
+  action: "artillery red-1 LT blue-1",
+  at_unit: "blue-1",
+  munition: "",
+  spotter: "",
+  spotter_attacks: false,
+  expected: 0.4,
   template: 3,
   lands: 4,
   weapon: "LT",
@@ -97,6 +102,7 @@ beforeEach(() => {
   ({ table, asked, done, drawn } = notingTable(own, {
     "/attacks": () => structuredClone(answer),
     "/odds": () => ({ ...odds }),
+    "/shells": () => ({ artillery: structuredClone(answer.artillery) }),
     "/measure": { sight: SIGHT, distance: 3 },
   }));
   const threats = { draw: () => done.push(["threats"]), reply: (enemy, unit) => `${enemy} replies to ${unit}` };
@@ -163,7 +169,7 @@ test("all ways to attack are rows: by weapons, by hand, from the air, by artille
   assert.deepEqual(of, [
     ["physical", "Melee", "melee", "blue-1", "physical melee melee blue-1"],
     ["air", "Ram", "ram", "blue-2", "air ram ram blue-2"],
-    ["artillery", "Long tom", "long tom", "blue-1", "artillery LT long tom blue-1"],
+    ["artillery", "Long tom", "long tom", "blue-1", "artillery LT"],
     ["uses", "Lay mines", "lay mines", "", "uses mines lay mines "],
   ]);
   const { overheat, spotters, expected, damage, template, weapon, reasons } = control.rows.at(-1);
@@ -283,29 +289,26 @@ test("indirect fire takes the best spotter that gives up no attack for it", asyn
   assert.equal(control.tally, undefined);
 });
 
-test("artillery is aimed at a place by a tap, and at an enemy by a tap on it", async () => {
+test("artillery is aimed at a place by a tap, with the best way to fire there, and at an enemy by a tap on it", async () => {
+  const at = (aim, more) => ({ ...SHELL, aim, at_unit: "", action: `artillery red-1 LT ${aim}`, ...more });
   answer.artillery = [SHELL];
   answer.targets.forEach((each) => (each.attacks = []));
   await start();
   assert.deepEqual([control.row.group, control.aim, control.choosesPlaces], ["artillery", "blue-1", true]);
   assert.equal(control.meaning("10,2"), "aim at Wasp");
   assert.equal(control.meaning("11,3"), "aim here");
+  const spotted = { spotter: "red-2", action: "artillery red-1 LT 11,3 spotter red-2", expected: 0.2 };
+  answer.artillery = [at("11,3", { possible: false, tally: null, expected: 0 }), at("11,3", spotted)];
   await control.click("11,3");
-  assert.deepEqual([control.aim, lastOdds()], ["11,3", "artillery red-1 11,3"]);
-  await control.click("12,10");
-  assert.equal(lastOdds(), "artillery red-1 12,10");
+  assert.deepEqual([control.aim, lastOdds()], ["11,3", spotted.action]);
   control.draw();
   assert.equal(all(drawn.path, ".bx-corners").length, 0);
   const shown = kinds(drawn.path, "circle").length;
   control.aim = "";
   control.draw();
   assert.ok(kinds(drawn.path, "circle").length < shown);
-  assert.equal(control.action, "artillery red-1 blue-1");
   await control.click("10,2");
-  assert.equal(control.target, "blue-1");
-  await control.choose(rowAt("blue-1").key, true);
-  await control.click("10,10");
-  assert.equal(control.chosen, "");
+  assert.deepEqual([control.aim, lastOdds()], ["blue-1", "artillery red-1 LT blue-1"]);
 });
 
 test("a tap aims at an enemy that can be attacked, looks at another unit, and elsewhere goes back", async () => {
@@ -733,17 +736,20 @@ test("the bar tells who spots, and where and on whom a shell comes down", async 
   control.spotter = "red-9 false";
   assert.match(control.bar().detail, / · red-9 spots only$/);
   odds.caught = ["blue-1", "red-9"];
-  await control.choose("artillery LT long tom blue-1");
+  await control.choose("artillery LT");
   assert.equal(control.bar().title, "Locust at Wasp: long tom");
   assert.match(control.bar().detail, / · on Wasp, red-9$/);
+  odds.struck = [
+    { unit: "blue-1", damage: "3" },
+    { unit: "red-2", damage: "1" },
+  ];
+  await control.choose("artillery LT", true);
+  assert.match(control.bar().detail, / · 3 on Wasp, 1 on your own Rifles$/);
+  answer.artillery = [{ ...SHELL, aim: "3,4", at_unit: "", action: "artillery red-1 LT 3,4" }];
   await control.aimAt("3,4");
   assert.equal(control.bar().title, "Locust at place 3,4: long tom");
-  control.target = "blue-1";
-  assert.match(
-    control.panel().textContent,
-    /Long tom3″ template · comes down in turn 4 · tap the map to aim elsewhere/,
-  );
+  assert.match(control.panel().textContent, /Long tomat place 3,4 · direct · 3″ template · comes down in turn 4/);
   control.row.template = 0;
   delete control.row.lands;
-  assert.match(control.panel().textContent, /Long tomstrikes one unit only9\+/);
+  assert.match(control.panel().textContent, /Long tomat place 3,4 · direct · strikes one unit only/);
 });

@@ -23,9 +23,17 @@ from boxcars.alpha_strike.attacks.may_attack import attacker_reasons
 from boxcars.alpha_strike.attacks.targets import point_of_impact
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
+from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.tabletop.measure import Base, Point, length, snapped
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """A unit under the template, and what it takes if the round comes down where it is aimed."""
+
+    unit: str
+    damage: float
 
 
 class Shell(msgspec.Struct, frozen=True):
@@ -44,8 +52,15 @@ class Shell(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
     tally: Tally | None
     spotter: str = ""
+    spotter_attacks: bool = False
     lands: int = 0
     """The turn in which it comes down; 0 for this one."""
+    at_unit: str = ""
+    """The unit that it is aimed at, or that stands where it is aimed."""
+    munition: str = ""
+    """The round; nothing for the standard one."""
+    struck: tuple[Struck, ...] = ()
+    """What each unit under the template takes."""
 
     @property
     def possible(self) -> bool:
@@ -74,8 +89,28 @@ def shell(battle: Battle, action: Artillery) -> Shell:
         reasons=planned.reasons,
         tally=planned.tally,
         spotter=action.spotter,
+        spotter_attacks=action.spotter_attacks,
         lands=battle.turn + planned.turns if planned.turns else 0,
+        at_unit=action.aim if planned.at_unit else _who_stands(battle, unit, at),
+        munition=action.munition,
+        struck=_takes(battle, at, zones, action.munition) if template else (),
     )
+
+
+def _who_stands(battle: Battle, unit: Unit, at: Point) -> str:
+    """The enemy in the middle of whose base a place is."""
+    return next((enemy.id for enemy in battle.known_enemies(unit.side) if enemy.at == at), "")
+
+
+def _takes(battle: Battle, at: Point, zones: area.Zones, munition: str) -> tuple[Struck, ...]:
+    """What each unit under the templates takes: who is in several, the damage of the smallest [AS-039.4]."""
+    taken: dict[str, float] = {}
+    for diameter, value in zones:
+        for unit in area.caught(battle, at, diameter):
+            points = artillery_rounds.worth(battle.rules, munition, unit, value)
+            met = points if points == MINIMAL else area.met_by_armor(unit, int(points))
+            taken.setdefault(unit.id, met)
+    return tuple(Struck(id, points) for id, points in taken.items() if id in battle.units)
 
 
 def _label(name: str, munition: str) -> str:
@@ -96,6 +131,27 @@ def options(battle: Battle, unit: Unit) -> Iterator[Artillery]:
             planned = plan(battle, action)
             if planned.possible and planned.tally and planned.tally.total < IMPOSSIBLE:
                 yield action
+
+
+def at_place(battle: Battle, unit: Unit, word: str) -> list[Shell]:
+    """The ways to fire at a place of one's own choice: directly, and with the best spotters."""
+    at = battle.field.point(word)
+    aimed = [
+        action
+        for weapon in launchers(unit)
+        for action in (
+            *(
+                Artillery(unit.id, weapon.word, word, munition=each)
+                for each in ("", *_rounds_for_places(battle, weapon))
+            ),
+            *spotted(battle, unit, weapon, at),
+        )
+    ]
+    return [shell(battle, action) for action in aimed]
+
+
+def _rounds_for_places(battle: Battle, weapon: ArtilleryWeapon) -> list[str]:
+    return [word for word in rounds_of(battle.rules, weapon) if word not in (*_AT_THE_AIR, HOMING)]
 
 
 _AT_THE_AIR = {AIR_DEFENSE: air_defense.targets, FLAK: artillery_flak.targets}

@@ -42,7 +42,7 @@ def attacks_shape(battle: Battle, unit: Unit, *, buildings: bool = False) -> dic
         "physical": [] if flies else [physical_shape(row) for row in physical.preview(battle, unit, houses=buildings)],
         "air": runs(battle, unit),
         "artillery": [
-            shell_shape(row) | {"expected": _expected(battle, unit, row)}
+            shell_shape(battle, unit, row)
             for row in (
                 *artillery_preview.preview(battle, unit),
                 *(() if flies else place_attacks.preview(battle, unit)),
@@ -109,26 +109,42 @@ def _expected(battle: Battle, unit: Unit, row: Shell) -> float:
     """The points that a shell is to be expected to do to the enemy, less those to friends."""
     if not row.possible or row.tally is None or not row.damage:
         return 0.0
-    struck = sum(1 if battle[id].side != unit.side else -1 for id in row.caught)
-    return round(float(row.tally.chance) * float(row.damage[0]) * struck, 2)
+    done = {each.unit: each.damage for each in row.struck} or dict.fromkeys(row.caught, row.damage[0])
+    struck = sum(damage if battle[id].side != unit.side else -damage for id, damage in done.items())
+    return round(float(row.tally.chance) * float(struck), 2)
 
 
-def shell_shape(row: Shell) -> dict[str, Any]:
+def place_shape(battle: Battle, unit: Unit, at: str) -> dict[str, Any]:
+    """The ways to fire artillery at a place that was chosen on the map."""
+    return {"artillery": [shell_shape(battle, unit, row) for row in artillery_preview.at_place(battle, unit, at)]}
+
+
+def struck_shape(row: Shell) -> list[dict[str, Any]]:
+    """Who is under the template, and what each of them takes."""
+    return [{"unit": each.unit, "damage": damage_text(each.damage)} for each in row.struck]
+
+
+def shell_shape(battle: Battle, unit: Unit, row: Shell) -> dict[str, Any]:
     """One artillery attack that might be made."""
     return {
         "weapon": row.weapon,
         "label": row.label,
         "aim": row.aim,
+        "at_unit": row.at_unit,
+        "munition": row.munition,
+        "spotter_attacks": row.spotter_attacks,
         "at": row.at,
         "distance": row.distance,
         "template": row.template,
         "lands": row.lands,
         "damage": "/".join(map(damage_text, row.damage)),
         "caught": row.caught,
+        "struck": struck_shape(row),
         "spotter": row.spotter,
         "possible": row.possible,
         "reasons": jsonable(row.reasons),
         **number_shape(row.tally if row.possible else None),
+        "expected": _expected(battle, unit, row),
         "action": row.action,
     }
 

@@ -15,6 +15,7 @@ from boxcars.alpha_strike.buildings import buildings
 from boxcars.core.errors import Illegal
 from boxcars.core.tally import Tally
 from boxcars.serve.alpha_strike.air_runs import run_odds
+from boxcars.serve.alpha_strike.attacks import struck_shape
 from boxcars.serve.alpha_strike.numbers import number_shape
 from boxcars.serve.shapes import jsonable
 
@@ -27,6 +28,7 @@ _NOTHING: dict[str, Any] = {
     "cripple": 0,
     "kill": 0,
     "caught": [],
+    "struck": [],
 }
 """What is told of an attack where there is nothing to tell."""
 
@@ -51,7 +53,7 @@ def _odds(battle: Battle, text: str) -> dict[str, Any]:
             shell = artillery_preview.shell(battle, action)
             if shell.reasons:
                 raise Illegal(*shell.reasons)
-            return _shape(shell.tally, caught=shell.caught)
+            return _shape(shell.tally, caught=shell.caught, struck=struck_shape(shell))
         case Strafe() | Bomb():
             tally, numbers = run_odds(battle, action)
             return _shape(tally, **numbers)

@@ -21,7 +21,7 @@ from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadAction
 from boxcars.core.scenario import arriving
 from boxcars.serve.alpha_strike.air import AIR_QUESTIONS
-from boxcars.serve.alpha_strike.attacks import attacks_shape, sight_shape
+from boxcars.serve.alpha_strike.attacks import attacks_shape, place_shape, sight_shape
 from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape, threat_shape
 from boxcars.serve.alpha_strike.odds import odds_shape
 from boxcars.serve.alpha_strike.seen import battle_seen
@@ -124,6 +124,12 @@ def get_attacks(call: Call) -> Response:
     return json_response(attacks_shape(battle, unit, buildings=call.number("buildings", 0) > 0))
 
 
+def get_shells(call: Call) -> Response:
+    """The ways to fire a unit's artillery at a place."""
+    battle = battle_seen(call)
+    return json_response(place_shape(battle, unit_named(battle.units, call.text("unit")), call.text("at")))
+
+
 def get_odds(call: Call) -> Response:
     """What an attack of any kind would do."""
     return json_response(odds_shape(battle_seen(call), call.text("action")))
@@ -183,6 +189,7 @@ QUESTIONS: dict[str, Handler] = {
     "threat": get_threat,
     "plan": get_plan,
     "attacks": get_attacks,
+    "shells": get_shells,
     "odds": get_odds,
     "measure": get_measure,
     "switches": get_switches,

@@ -18,11 +18,12 @@ import { lengthWords } from "../inches/measures.js";
 import { pointOf } from "../inches/points.js";
 import { plain } from "../names.js";
 import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
+import { aimAtPlace, gunLines, gunRows, loadShell, turnTo } from "./guns.js";
 import { houseAt, houseOf, reachOf } from "./houses.js";
 
 /**
  * One row that can be chosen, whatever it is: weapons, a physical attack, artillery, a special ability.
- * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, lands?: number, weapon: string}} Row
+ * @typedef {{key: string, group: string, label: string, plainly: string, target: string, possible: boolean, reasons: any[], tally: any, chance: number, percent: string, damage: any, expected: number|null, action: string, overheat: any[], spotters: any[], template: number, lands?: number, weapon: string, shells?: any[], shell?: any}} Row
  */
 
 export class AttackControl {
@@ -57,12 +58,12 @@ export class AttackControl {
       ...answer.targets.flatMap((target) =>
         target.attacks.map((attack) => rowOf("attack", { ...attack, target: target.unit })),
       ),
-      ...["physical", "air", "artillery", "uses"].flatMap((group) =>
-        (answer[group] ?? []).map((each) => rowOf(group, each)),
-      ),
+      ...["physical", "air"].flatMap((group) => (answer[group] ?? []).map((each) => rowOf(group, each))),
+      ...gunRows(answer.artillery ?? [], rowOf),
+      ...(answer.uses ?? []).map((each) => rowOf("uses", each)),
     ];
     const [best] = this.ofUnits.filter((row) => row.possible && row.chance > 0).sort((a, b) => promise(b) - promise(a));
-    this.target = best?.target || answer.targets[0]?.unit || "";
+    this.target = this.unitOf(best) || answer.targets[0]?.unit || "";
     this.table.map.show([this.table.placeOf(unit.id), this.table.placeOf(this.target)]);
     if (best) await this.choose(best.key, true);
     else this.table.redraw();
@@ -91,6 +92,11 @@ export class AttackControl {
   mark(id) {
     const house = houseOf(this.table.view, id);
     return house ? { x: house.x, y: house.y, radius: reachOf(house), off: false } : this.table.unit(id);
+  }
+
+  /** The unit that a row is aimed at. @param {any} row */
+  unitOf(row) {
+    return row?.shell ? row.shell.at_unit : row?.target;
   }
 
   targetRow(id) {
@@ -124,8 +130,7 @@ export class AttackControl {
   async click(place) {
     if (this.showing === "measure") return this.measure.click(place);
     const there = this.table.unitAt(place);
-    const shell = this.row?.group === "artillery" ? this.row : null;
-    if (shell && !(there && this.targetRow(there.id)) && there?.id !== this.unit.id) return this.aimAt(place);
+    if (this.gun && there?.id !== this.unit.id) return this.aimAt(place, there?.id ?? "");
     if (this.houseAt(place)) this.setTarget(this.houseAt(place).key);
     else if (there && this.targetRow(there.id)) this.setTarget(there.id);
     else if (there && there.id !== this.unit.id) this.table.select(there.id);
@@ -153,7 +158,7 @@ export class AttackControl {
   }
 
   rowsAt(id) {
-    return this.rows.filter((row) => row.target === id);
+    return this.rows.filter((row) => row.target === id && row.group !== "artillery");
   }
 
   /** The best of what can be done to a unit. @param {string} id */
@@ -185,9 +190,12 @@ export class AttackControl {
   /** Take an attack into hand, with its overheat or its spotter; nothing where none is to be made. @param {string} action */
   async planAction(action) {
     const isIt = (each) => each.action === action;
-    const row = this.rows?.find((each) => [each, ...each.overheat, ...each.spotters].some(isIt));
+    const row = this.rows?.find((each) =>
+      [each, ...each.overheat, ...each.spotters, ...(each.shells ?? [])].some(isIt),
+    );
     if (!row) return this.forget();
-    this.target = row.target;
+    if (row.shells) loadShell(row, action);
+    this.target = this.unitOf(row) || this.target;
     await this.choose(row.key, true);
     if (this.action === action || this.row !== row) return;
     this.overheat = row.overheat.find(isIt)?.points ?? 0;
@@ -201,8 +209,27 @@ export class AttackControl {
     return [...(free.length ? free : row.spotters)].sort((a, b) => a.tally.total - b.tally.total)[0];
   }
 
-  async aimAt(place) {
-    this.aim = place;
+  /** The artillery in hand, with all that it could fire at. @returns {import("./guns.js").Gun|null} */
+  get gun() {
+    return this.row?.group === "artillery" ? /** @type {import("./guns.js").Gun} */ (this.row) : null;
+  }
+
+  /** Aim the gun in hand at an enemy, or at a place with the best way to fire there. @param {string} place @param {string} [there] */
+  async aimAt(place, there = "") {
+    const { gun, unit } = this;
+    if (there && turnTo(gun, there)) return this.reloadGun(() => {});
+    if (!gun.action.startsWith("artillery ")) {
+      this.aim = place;
+      return this.load();
+    }
+    const { artillery } = await this.table.game.ask("/shells", { unit: unit.id, at: place });
+    if (this.unit === unit && this.gun === gun) await this.reloadGun(() => aimAtPlace(gun, artillery));
+  }
+
+  /** Change how the gun in hand is fired, and ask what that comes to. @param {() => void} change */
+  async reloadGun(change) {
+    change();
+    this.aim = this.gun.target;
     await this.load();
   }
 
@@ -210,7 +237,7 @@ export class AttackControl {
   get action() {
     const { row } = this;
     if (!row) return "";
-    if (row.group === "artillery") return row.action.replace(` ${row.target}`, ` ${this.aim || row.target}`);
+    if (this.gun) return row.action.replace(` ${row.target}`, ` ${this.aim || row.target}`);
     const spotted = row.spotters.find((each) => spotterKey(each) === this.spotter);
     if (spotted) return spotted.action;
     return row.overheat.find((each) => each.points === this.overheat)?.action ?? row.action;
@@ -288,7 +315,8 @@ export class AttackControl {
 
   drawAttack() {
     const { map } = this.table;
-    const aimed = this.row?.group === "artillery" ? null : this.mark(this.target);
+    const { gun } = this;
+    const aimed = gun ? null : this.mark(this.target);
     const enemy = aimed?.off ? null : aimed;
     map.draw(
       "path",
@@ -304,7 +332,7 @@ export class AttackControl {
     );
     if (this.showing === "measure") return this.measure.draw();
     const row = this.targetRow(this.target);
-    map.draw("sight", row && enemy ? sightLine(row.sight) : null);
+    map.draw("sight", gun ? gunLines(this, gun) : row && enemy ? sightLine(row.sight) : null);
     map.draw(
       "labels",
       pills(
@@ -326,7 +354,7 @@ export class AttackControl {
   }
 
   labels() {
-    const labels = [];
+    const labels = this.gun ? this.gunLabels() : [];
     for (const target of this.answer?.targets ?? []) {
       const enemy = this.mark(target.unit);
       const inHand = target.unit === this.target && this.row?.group !== "artillery";
@@ -355,6 +383,19 @@ export class AttackControl {
           inchMap(this.table),
         ),
       );
+    return labels;
+  }
+
+  /** The number where the gun in hand is aimed, and who spots. @returns {import("../inches/overlays.js").Label[]} */
+  gunLabels() {
+    const spotter = this.table.unit(this.gun.shell.spotter);
+    const there = this.table.unit(this.aim);
+    const text = this.tally ? `${this.tally.total}+ · ${wholePercent(this.tally.chance)}` : "not now";
+    const at = there ? [there.x, there.y] : this.aim ? pointOf(this.aim) : null;
+    /** @type {import("../inches/overlays.js").Label[]} */
+    const labels = [];
+    if (at) labels.push({ at: /** @type {[number, number]} */ (at), text, main: true });
+    if (spotter && !spotter.off) labels.push({ at: [spotter.x, spotter.y], text: "spots" });
     return labels;
   }
 

@@ -5,6 +5,7 @@ import { lengthWords } from "../inches/measures.js";
 import { plain } from "../names.js";
 import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
+import { gunChoices, gunFacts, struckWords } from "./guns.js";
 import { houseBadge, houseFacts, houseOf } from "./houses.js";
 
 /** @typedef {import("./attack.js").AttackControl} AttackControl */
@@ -25,14 +26,9 @@ const shortened = (reason) =>
       .replace(/^\S+ is (?=\d)/, ""),
   );
 
-/** What a row adds in words. @param {Row & {note?: string}} row */
-function rowFacts(row) {
-  if (row.group === "artillery") {
-    const when = row.lands ? ` · comes down in turn ${row.lands}` : "";
-    return row.template
-      ? `${lengthWords(row.template)} template${when} · tap the map to aim elsewhere`
-      : `strikes one unit only${when}`;
-  }
+/** What a row adds in words. @param {AttackControl} control @param {Row & {note?: string}} row */
+function rowFacts(control, row) {
+  if (isGun(row)) return gunFacts(control, row);
   return row.note || (row.expected === null ? "" : `${row.expected.toFixed(1)} expected`);
 }
 
@@ -106,7 +102,7 @@ function houseList(control) {
 /** What is aimed at nobody: laying mines, digging in, a booby trap. @param {AttackControl} control */
 function ownRows(control) {
   const known = new Set(control.answer.targets.map((target) => target.unit));
-  const rows = control.rows.filter((row) => !known.has(row.target));
+  const rows = control.rows.filter((row) => isGun(row) || !known.has(row.target));
   return rows.length
     ? h(
         "div",
@@ -226,16 +222,16 @@ function rowBlock(control, row) {
           role: "radio",
           "aria-checked": String(on),
           "aria-label": row.label,
-          disabled: !row.possible,
+          disabled: !row.possible && !isGun(row),
           onclick: pick,
         },
         on ? "✓" : "",
       ),
       h(
         "button",
-        { type: "button", class: "name", onclick: row.possible ? pick : door },
+        { type: "button", class: "name", onclick: row.possible || isGun(row) ? pick : door },
         h("b", {}, row.label),
-        h("small", {}, rowFacts(row)),
+        h("small", {}, rowFacts(control, row)),
       ),
       row.possible
         ? numbers(control, row, tally, door)
@@ -245,7 +241,7 @@ function rowBlock(control, row) {
             plain(row.reasons[0]?.text ?? "not possible"),
           ),
     ),
-    on ? choices(control, row) : null,
+    on ? (isGun(row) ? gunChoices(control, row) : choices(control, row)) : null,
     open ? opening(control, row, tally) : null,
   );
 }
@@ -352,11 +348,7 @@ function oddsBlock(control) {
       share(house ? "brought down" : "destroyed", odds.kill),
     ),
     odds.caught?.length
-      ? h(
-          "p",
-          { class: "quiet", style: "margin-top:6px" },
-          `Under the template: ${odds.caught.map((id) => control.table.names.get(id) ?? id).join(", ")}`,
-        )
+      ? h("p", { class: "quiet", style: "margin-top:6px" }, `Under the template: ${underTemplate(control)}`)
       : null,
   );
 }
@@ -369,11 +361,21 @@ function spotterWords(control) {
     : "";
 }
 
-/** Who stands under the template. @param {AttackControl} control */
+/** Whether a row is a gun of artillery. @param {any} row @returns {row is import("./guns.js").Gun} */
+const isGun = (row) => Boolean(row?.shells);
+
+/** Who stands under the template, and what each takes if that is told. @param {AttackControl} control */
+const underTemplate = (control) =>
+  struckWords(control) || control.odds.caught.map((id) => control.table.names.get(id) ?? id).join(", ");
+
+/** The same for the bar. @param {AttackControl} control */
 function caughtWords(control) {
-  const caught = control.odds?.caught ?? [];
-  return caught.length ? `on ${caught.map((id) => control.table.names.get(id) ?? id).join(", ")}` : "";
+  if (!control.odds?.caught?.length) return "";
+  return struckWords(control) || `on ${underTemplate(control)}`;
 }
+
+/** Why the attack in hand cannot be made. @param {AttackControl} control */
+const whyNot = ({ odds }) => (odds?.legal === false ? plain(odds.reasons[0]?.text ?? "It cannot be made.") : "");
 
 /** @param {AttackControl} control */
 export function attackBar(control) {
@@ -392,9 +394,10 @@ export function attackBar(control) {
         ? `${name}: choose an attack`
         : `${name} has no attack`,
     detail: row
-      ? [
+      ? whyNot(control) ||
+        [
           tally ? `${tally.total}+ · ${tally.percent}` : "no roll",
-          row.damage === null ? "" : `${damageOf(control, row)} damage`,
+          row.damage === null || isGun(row) ? "" : `${damageOf(control, row)} damage`,
           control.overheat ? `overheats by ${control.overheat}` : "",
           spotterWords(control),
           caughtWords(control),
