@@ -247,7 +247,7 @@ class Keyboard(Player):
         self.press("Enter")
 
     def choose_weapons(self) -> None:
-        self.press("b")
+        self.press("f")
         self.table.answered()
         if not self.page.locator(".weapon .check[aria-checked=true]").count():
             checks = self.page.locator(".weapon .check").all()

@@ -39,6 +39,7 @@ def test_a_scenario_is_chosen_deployed_and_begun(table: Table) -> None:
     table.page.select_option("#rules .release select", "10")
     assert "Printing 10" in table.text("#start-bar")
     table.page.click("#start-battle")
+    table.wait("#begin-battle").click()
     table.page.wait_for_url("**/table/**")
     table.wait("body[data-ready]")
     assert table.page.locator(".roster li").count() == 6
@@ -110,6 +111,7 @@ def test_a_scenario_with_objectives_is_chosen_and_played_to_its_end(
     table.open("/")
     table.page.click("#lances .row:has-text('The bridge at dawn')")
     table.page.click("#start-battle")
+    table.wait("#begin-battle").click()
     table.page.wait_for_url("**/table/**")
     table.wait("body[data-ready]")
     take_last_game(table)

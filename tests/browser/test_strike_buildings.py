@@ -65,7 +65,7 @@ def test_the_building_around_a_target_is_meant_by_a_second_tap_and_by_a_key(tabl
     table.wait(".target[aria-pressed=true] b:has-text('The Hut')")
     table.page.keyboard.press("]")
     table.wait(".target[aria-pressed=true] b:has-text('Wolverine'), .target[aria-pressed=true] b:has-text('Donar')")
-    table.page.keyboard.press("b")
+    table.page.keyboard.press("g")
     table.wait(".target[aria-pressed=true] b:has-text('The Hut')")
 
 

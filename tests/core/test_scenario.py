@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.scenario.account import accounts, conditions, ground_of, terms
 from boxcars.core.scenario.area import Area, covers, distance_to
 from boxcars.core.scenario.mission import Arrival, Mission, Objective, check_mission
 from boxcars.core.scenario.progress import Progress
@@ -19,6 +20,7 @@ from boxcars.core.scenario.scoring import (
     Standing,
     ended_by,
     most_for,
+    open_for,
     points_for,
     score_table,
     score_turn,
@@ -180,3 +182,58 @@ def test_an_objective_says_what_is_to_be_done(kind: Any, how: dict[str, Any], wo
 )
 def test_the_log_tells_who_comes_who_goes_and_what_counted(event: Event, words: str) -> None:
     assert event.text == words
+
+
+def test_ground_is_held_contested_or_nobodys_with_the_units_that_stand_there() -> None:
+    away = here("blue-1", "0101")
+    for fates, state, side, units in (
+        ((here("red-1"), away), "held", "red", ("red-1",)),
+        ((here("red-1"), here("blue-1", "0809")), "contested", "", ("red-1", "blue-1")),
+        ((here("red-1", "0201"), away), "nobody", "", ()),
+    ):
+        ground = ground_of(BRIDGE, standing(*fates))
+        assert ground is not None
+        assert (ground.state, ground.side, ground.units) == (state, side, units)
+    assert ground_of(Objective(name="foes", kind="destroy", points=1), standing(away)) is None
+
+
+def test_now_and_open_never_sum_to_more_than_can_be_won() -> None:
+    turns = replace(BRIDGE, each_turn=True, from_turn=3)
+    held = standing(here("red-1"), here("blue-1", "0101"), turn=9, kept={"bridge": {"red": 6}})
+    assert [open_for(turns, side, held) for side in ("red", "blue")] == [2 * 3, 2 * 3]
+    assert [open_for(BRIDGE, side, held) for side in ("red", "blue")] == [0, 3], "red has it now"
+    fates = (here("red-1"), here("blue-1", "0101"), gone("blue-2", "lost"), gone("blue-3", "left", "north"))
+    beaten = Objective(name="foes", kind="destroy", points=2)
+    assert (points_for(beaten, "red", standing(*fates)), open_for(beaten, "red", standing(*fates))) == (2, 2)
+    saved = Objective(name="own", kind="survive", points=2)
+    assert (points_for(saved, "blue", standing(*fates)), open_for(saved, "blue", standing(*fates))) == (4, 0)
+    away = Objective(name="away", kind="leave", points=1, edge="north")
+    assert (points_for(away, "blue", standing(*fates)), open_for(away, "blue", standing(*fates))) == (1, 1)
+    alone = standing(here("red-1"), gone("blue-1", "lost"))
+    assert [open_for(turns, side, replace(alone, turn=9)) for side in ("red", "blue")] == [6, 0]
+
+
+def test_an_account_names_the_units_that_gave_points_and_closes_with_the_battle() -> None:
+    mission = Mission(objectives=(Objective(name="foes", kind="destroy", points=2),))
+    fates = standing(here("red-1"), here("blue-1", "0101"), gone("blue-2", "lost"))
+    (account,) = accounts(mission, fates)
+    assert (account.shares["red"].now, account.shares["red"].open, account.shares["red"].units) == (2, 2, ("blue-2",))
+    (account,) = accounts(mission, fates, over=True)
+    assert account.shares["red"].open == 0
+
+
+def test_the_terms_and_conditions_of_a_mission_are_sentences() -> None:
+    mission = Mission(
+        attacker="red",
+        edges={"red": "west"},
+        forced_withdrawal=True,
+        hidden={"blue": 2},
+        objectives=(replace(BRIDGE, ends=True),),
+    )
+    assert list(terms(mission, 8))[-1] == "It also ends with the turn in which points are scored for bridge."
+    assert list(conditions(mission)) == [
+        "Red attacks, so the other side sets up first.",
+        "Red's home edge is the west edge.",
+        "Units that are crippled have to leave by their home edge.",
+        "Blue may hide 2 units when it sets up.",
+    ]

@@ -5,7 +5,8 @@ import { all, texts } from "./elements.js";
 globalThis.localStorage = /** @type {any} */ ({ getItem: () => null, setItem: () => {} });
 const { endBar, endPanel, outcomeWords } = await import("../../src/boxcars/serve/static/js/ending.js");
 const { scoreLine, scores } = await import("../../src/boxcars/serve/static/js/clix/scores.js");
-const { missionInShort, missionScores } = await import("../../src/boxcars/serve/static/js/mission.js");
+const { heldWords, leadWords, missionTable, missionTitle, scoreOf } =
+  await import("../../src/boxcars/serve/static/js/mission.js");
 let table;
 
 beforeEach(() => {
@@ -101,21 +102,25 @@ test("who leads in a victory condition is in bold, and the conditions of each si
   );
 });
 
-test("a scenario tells its points in short and line by line, and a battle that is none tells nothing", () => {
-  const line = { side: "blue", objective: "The depot", words: "held at the end", points: 3, most: 9 };
+test("a scenario tells its points and what is open, one's own side first, and who leads", () => {
+  const shares = { red: { now: 4, open: 6, units: [] }, blue: { now: 3, open: 0, units: ["red-1"] } };
+  const ground = { state: "held", side: "blue", units: ["blue-1"] };
+  const depot = { objective: "The depot", words: "held at the end", shares, ground, secret: false };
   const view = /** @type {any} */ ({
+    as: "blue",
     sides: ["red", "blue"],
-    mission: { title: "The Raid", points: { red: 4, blue: 3 }, objectives: [line] },
+    mission: { title: "The Raid", points: { red: 4, blue: 3 }, objectives: [depot] },
   });
-  assert.equal(missionInShort(view), "The Raid · 4 : 3");
+  assert.equal(missionTitle(view), "The Raid");
+  assert.deepEqual([scoreOf(view), leadWords(view)], ["3 : 4", "Red leads"]);
+  assert.equal(heldWords(/** @type {any} */ (depot)), "Blue holds it");
+  const table = missionTable(view, { nameOf: (id) => id });
   assert.deepEqual(
-    all(all(missionScores(view), "tbody"), "tr").map((row) => texts(row, "td").map((cell) => cell.trim())),
+    all(all(table, "tbody"), "tr").map((row) => texts(row, "td")),
     [
-      ["Blue", "The depot held at the end", "3", "9"],
-      ["Red", "Together", "4", ""],
-      ["Blue", "Together", "3", ""],
+      ["3", "0", "4", "6"],
+      ["3", "0", "4", "6"],
     ],
   );
-  assert.equal(missionInShort({ ...view, mission: null }), null);
-  assert.equal(missionScores({ ...view, mission: null }), null);
+  assert.equal(missionTitle({ mission: null }), null);
 });

@@ -493,13 +493,13 @@ test("keys tick weapons by number, step through targets, twist, and open what is
 
 test("the key for the best salvo waits for a target and for heat that counts", async () => {
   await start();
-  assert.equal(key(control, "b"), true);
-  assert.equal(key(control, "B"), true);
+  assert.equal(key(control, "f"), true);
+  assert.equal(key(control, "F"), true);
   control.target = "";
-  assert.equal(key(control, "b"), false);
+  assert.equal(key(control, "f"), false);
   control.target = "blue-1";
   control.shots.heat.limits = [];
-  assert.equal(key(control, "b"), false);
+  assert.equal(key(control, "f"), false);
   control.shots = null;
   assert.equal(key(control, "]"), false);
 });

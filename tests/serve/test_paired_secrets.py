@@ -106,7 +106,7 @@ LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "the log": ("hidden in zones", 8, log_lines, "entry_seen_by", untouched),
     "a version that counts": ("declared fire", 0, Table, "version", counting),
     "a refused record": ("mined ground", 7, AlphaStrike, "hides", by_setup),
-    "objectives": ("clix objectives", 0, clix_battle, "conceal_objectives", nothing),
+    "objectives": ("clix objectives", 0, clix_battle, "conceal_mission", nothing),
     "records of missions": ("hex objectives", 1, Mission, "hides_from", never),
     "a battle before its first dice": ("blips", 0, Table, "view", whole_before_dice),
     "standing orders": ("strike orders", 0, Game, "view", all_orders),

@@ -54,6 +54,28 @@ def test_a_new_game_of_a_scenario_shows_units_to_come_and_its_points(http: TestC
     assert http.get(f"/api/games/{made['id']}/sheet?unit={unit}", headers=headers).status_code == 200
 
 
+def test_a_side_is_told_its_own_orders_before_and_in_play_and_nobody_elses(http: TestClient) -> None:
+    briefs = scenarios.load("relief-column").briefs
+    made = begin(http, scenario="relief-column")
+    for side, own in briefs.items():
+        briefing = http.get(f"/api/scenarios/relief-column/briefing?side={side}").json()
+        assert briefing["mission"]["orders"] == {side: own}
+        assert view(http, made, side)["mission"]["orders"] == {side: own}
+    assert http.get(f"/api/games/{made['id']}").json()["mission"]["orders"] == {}
+    assert "the sides are red, blue" in http.get("/api/scenarios/relief-column/briefing?side=x").text
+    assert http.get("/api/scenarios/nowhere/briefing").status_code == 404
+
+
+@pytest.mark.parametrize("name", scenarios.names())
+def test_every_scenario_has_a_briefing_with_its_areas_and_forces(http: TestClient, name: str) -> None:
+    scenario = scenarios.load(name)
+    for side in scenario.briefs:
+        briefing = http.get(f"/api/scenarios/{name}/briefing?side={side}").json()
+        assert briefing["mission"]["story"] == scenario.story
+        assert len(briefing["areas"]["objectives"]) == len(briefing["mission"]["objectives"])
+        assert [unit["side"] for unit in briefing["units"]].count(side) == len(scenario.setup["forces"][side])
+
+
 def test_a_scenario_of_alpha_strike_is_played_too(http: TestClient) -> None:
     made = http.post(
         "/api/games", json={"game": "alpha-strike", "scenario": "the-mill", "seats": {"red": "you", "blue": "you"}}

@@ -17,7 +17,7 @@ from boxcars.clix.piece import Piece, TurnStart
 from boxcars.core.battle import BattleHead
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import encode_scenario
-from boxcars.core.scenario.hiding import conceal_objectives
+from boxcars.core.scenario.hiding import conceal_mission
 from boxcars.core.scenario.mission import Mission
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.table import Table
@@ -269,7 +269,7 @@ class Battle(BattleHead, kw_only=True):
         [DA-transports.5, AOD-transports.18]
         """
         seen = self.copy()
-        conceal_objectives(seen, side)
+        conceal_mission(seen, side)
         hidden = self.keys.word("transport.hidden")
         for piece in seen.units.values():
             secret = piece.carrier and not self.friends(side, piece.side) and not piece.is_captive

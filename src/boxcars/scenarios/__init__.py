@@ -56,12 +56,16 @@ def load(name: str) -> Scenario:
 
 
 def setup_of(scenario: Scenario) -> Any:
-    """The setup of a scenario, as its game takes it."""
+    """The setup of a scenario, as its game takes it; its mission has the story and the orders of the sides."""
     row = games.row(scenario.game)
     if not row.standing:
         raise BadSetup(f"{row.title} has no scenarios")
     try:
-        return msgspec.convert(scenario.setup, row.load("rules").RULEBOOK.setup_type)
+        setup = msgspec.convert(scenario.setup, row.load("rules").RULEBOOK.setup_type)
+        if setup.mission is None:
+            return setup
+        told = msgspec.structs.replace(setup.mission, story=scenario.story, orders=scenario.briefs)
+        return msgspec.structs.replace(setup, mission=told)
     except msgspec.ValidationError as wrong:
         raise BadSetup(f"the scenario cannot be played: {wrong}") from None
 

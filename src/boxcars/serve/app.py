@@ -72,6 +72,7 @@ GETS: dict[str, Handler] = {
     "/api/rules": games_api.get_rules,
     "/api/scenarios": scenarios_api.get_scenarios,
     "/api/scenarios/{name}": scenarios_api.get_scenario,
+    "/api/scenarios/{name}/briefing": scenarios_api.get_briefing,
     "/api/forces": games_api.get_forces,
     "/api/house": house_api.get_house,
     "/api/house/games": house_api.get_house_games,

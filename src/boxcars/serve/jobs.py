@@ -17,7 +17,7 @@ from boxcars import games, players, scenarios
 from boxcars.core.choices import Question
 from boxcars.core.errors import BoxcarsError, Reason
 from boxcars.core.game import Rulebook, View
-from boxcars.core.scenario.hiding import conceal_objectives
+from boxcars.core.scenario.hiding import conceal_mission
 from boxcars.draw.paper import ForceKind, Paper
 from boxcars.players import Player, Score
 from boxcars.players.warm_up import warm_up
@@ -149,7 +149,7 @@ def chosen(job: Choose) -> Chosen:
     """What a bot plays and why; the first option if it fails."""
     rules = rules_of(job.game)
     state = rules.decode(_fresh(job.game, job.setup), job.state)
-    conceal_objectives(state, job.side)  # the setup holds those of all sides
+    conceal_mission(state, job.side)  # the setup holds those of all sides
     view: View[Any] = View(rules, state, job.side, (), open=job.question, orders=job.orders)
     try:
         player = _player(job.table, job.side, job.bot, job.seed) if job.table else players.make(job.bot, job.seed)

@@ -10,6 +10,8 @@ import msgspec
 from boxcars import scenarios
 from boxcars.core.errors import BadSetup, Reason
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.account import accounts, conditions, terms
+from boxcars.core.scenario.mission import Arrival
 from boxcars.core.scenario.scenario_file import FORMAT, Scenario
 from boxcars.core.scenario.scoring import score_table, totals
 from boxcars.serve.new_game import NewGame
@@ -46,16 +48,35 @@ def withdrawal_words(unit: str, edge: str, crippled: Iterable[Reason]) -> str:
 
 
 def mission_shape(game: str, battle: Any) -> Shape | None:
-    """The terms of a scenario, with the victory points now and at most."""
+    """The terms of a scenario as a side knows them, and how every objective stands."""
     mission = battle.mission
     if mission is None:
         return None
-    lines = score_table(mission, scenarios.standing_of(game, battle))
+    standing = scenarios.standing_of(game, battle)
+    lines = score_table(mission, standing)
+    objectives = accounts(mission, standing, over=battle.outcome is not None)
     return {
         "title": mission.title,
+        "story": mission.story,
+        "orders": mission.orders,
         "attacker": mission.attacker,
         "edges": mission.edges,
         "forced_withdrawal": mission.forced_withdrawal,
         "points": totals(lines, battle.sides),
-        "objectives": [msgspec.to_builtins(line) for line in lines],
+        "objectives": [msgspec.to_builtins(each) for each in objectives],
+        "arrivals": [_arrival(battle, each) for each in mission.arrivals],
+        "terms": list(terms(mission, battle.turns)),
+        "conditions": list(conditions(mission)),
+    }
+
+
+def _arrival(battle: Any, arrival: Arrival) -> Shape:
+    """Reinforcements: who comes when, and where; units that a side does not know of are left out."""
+    known = [battle.everybody[id] for id in arrival.units if id in battle.everybody]
+    return {
+        "turn": arrival.turn,
+        "where": arrival.area.in_words(),
+        "edge": arrival.area.edge,
+        "side": known[0].side if known else "",
+        "units": [unit.id for unit in known],
     }

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from boxcars import games, scenarios
 from boxcars.core.scenario.scenario_file import FORMAT, Scenario
+from boxcars.serve.briefing import briefing_shape
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.jobs import Failed, Tried, TryOut, refused
 from boxcars.serve.requests import Call, json_response
@@ -40,6 +41,14 @@ def get_scenario(call: Call) -> Response:
     if name not in scenarios.names():
         raise not_found(f"there is no scenario {name[:40]!r}")
     return json_response(msgspec.to_builtins(scenarios.load(name)))
+
+
+def get_briefing(call: Call) -> Response:
+    """What a side reads before a scenario that comes along."""
+    name = call.path["name"]
+    if name not in scenarios.names():
+        raise not_found(f"there is no scenario {name[:40]!r}")
+    return json_response(briefing_shape(scenarios.load(name), call.text("side", "blue")))
 
 
 def post_check(call: Call) -> Response:

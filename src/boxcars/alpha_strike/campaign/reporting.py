@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from boxcars.alpha_strike.battle import Setup
 from boxcars.alpha_strike.campaign.campaign import Campaign, report
 from boxcars.alpha_strike.rulebook import RULEBOOK
 from boxcars.core.errors import BadSetup
@@ -23,6 +26,13 @@ def report_record(campaign: Campaign, record: Record) -> Campaign:
     if record.game != RULEBOOK.name:
         raise BadSetup(f"a campaign is fought in Alpha Strike, not in {record.game[:40]}")
     game = replay(record, RULEBOOK)
-    if campaign.pending is None or game.setup != campaign.pending.setup:
+    if campaign.pending is None or _terms(game.setup) != _terms(campaign.pending.setup):
         raise BadSetup("this is another battle than the one that is being fought")
     return report(campaign, game.state)
+
+
+def _terms(setup: Setup) -> Setup:
+    """A setup without what players are told of it: the words of a scenario are no part of the battle."""
+    if setup.mission is None:
+        return setup
+    return replace(setup, mission=replace(setup.mission, story="", orders={}))

@@ -58,16 +58,17 @@ def conceal(twin: Any, side: str) -> None:
         twin.waiting = [id for id in twin.waiting if id not in unseen]
         twin.acting = "" if twin.acting in unseen else twin.acting
         twin.exchange = [(each, _seen_to_act(twin, each, count)) for each, count in twin.exchange]
-    conceal_objectives(twin, side)
+    conceal_mission(twin, side)
 
 
-def conceal_objectives(twin: Any, side: str) -> None:
-    """Take the secret objectives of others out of a copy of a battle, with what they have scored."""
+def conceal_mission(twin: Any, side: str) -> None:
+    """Take the orders and the secret objectives of others out of a copy of a battle, with what they have scored."""
     if not twin.mission or twin.outcome:
         return
     known = tuple(each for each in twin.mission.objectives if twin.mission.is_known(each, side))
-    if len(known) < len(twin.mission.objectives):
-        twin.mission = replace(twin.mission, objectives=known)
+    orders = {own: words for own, words in twin.mission.orders.items() if own == side}
+    if len(known) < len(twin.mission.objectives) or len(orders) < len(twin.mission.orders):
+        twin.mission = replace(twin.mission, objectives=known, orders=orders)
         names = {each.name for each in known}
         twin.progress.points = {name: scored for name, scored in twin.progress.points.items() if name in names}
 

@@ -54,15 +54,17 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def in_words(self) -> str:
         """What is to be done for it."""
+        points = f"{self.points} point{'s' * (self.points != 1)}"
         share = f" for {self.per_value} of value" if self.per_value else " each"
+        turns = f" a turn{f', from turn {self.from_turn} on' * (self.from_turn > 1)}" * self.each_turn
         where = self.area.in_words() if self.area else ""
         who = " or ".join(self.units)
         done = {
-            "destroy": f"destroy {'or cripple ' * self.crippled}{who or 'enemies'}: {self.points} points{share}",
-            "survive": f"save {who or 'your units'}: {self.points} points{share}",
-            "leave": f"take {who or 'units'} off the {self.edge} edge: {self.points} points{share}",
-            "hold": f"hold {where}{' with more units' * self.most}: {self.points} points{' a turn' * self.each_turn}",
-            "hold-the-field": f"drive the whole enemy force off: {self.points} points",
+            "destroy": f"destroy {'or cripple ' * self.crippled}{who or 'enemies'}: {points}{share}",
+            "survive": f"save {who or 'your units'}: {points}{share}",
+            "leave": f"take {who or 'units'} off the {self.edge} edge: {points}{share}",
+            "hold": f"hold {where}{' with more units' * self.most}: {points}{turns}",
+            "hold-the-field": f"drive the whole enemy force off: {points}",
         }[self.kind]
         return f"{done}, which ends the battle" if self.ends else done
 
@@ -79,6 +81,10 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The terms of a battle. What it does not name is as in any battle."""
 
     title: str = ""
+    story: str = ""
+    """What has happened, and what is at stake."""
+    orders: dict[str, str] = {}
+    """What each side has to do, in a sentence or two; each knows its own."""
     kind: str = ""
     """The type of scenario, by the game's own word; it brings victory conditions where none are named."""
     attacker: str = ""

@@ -109,11 +109,7 @@ def holder(objective: Objective, standing: Standing) -> str:
     assert objective.area is not None
     if standing.alone:
         return standing.alone
-    there = Counter(
-        fate.side
-        for fate in standing.fates
-        if fate.kind == "here" and fate.holds and covers(standing.terrain, objective.area, fate.place)
-    )
+    there = Counter(fate.side for fate in in_area(objective, standing))
     if len(there) == 1:
         return next(iter(there))
     (first, most), (_, second) = there.most_common(2) or [("", 0), ("", 0)]
@@ -141,6 +137,36 @@ def most_for(objective: Objective, side: str, standing: Standing) -> int:
     if objective.kind in ("hold", "hold-the-field"):
         return objective.points
     return _worth(objective, _counted(objective, side, standing))
+
+
+def open_for(objective: Objective, side: str, standing: Standing) -> int:
+    """What a side can still win of an objective, beside what it has; what it may lose again is not open."""
+    if standing.alone and side != standing.alone:
+        return 0
+    if objective.kind == "survive":
+        return 0
+    if objective.kind in ("hold", "hold-the-field"):
+        return most_for(objective, side, standing) - points_for(objective, side, standing)
+    counted = _counted(objective, side, standing)
+    met = [fate for fate in counted if _is_met(objective, fate, standing)]
+    in_reach = [fate for fate in counted if fate in met or fate.kind in ("here", "reserve")]
+    return _worth(objective, in_reach) - _worth(objective, met)
+
+
+def met_by(objective: Objective, side: str, standing: Standing) -> tuple[str, ...]:
+    """The units for which a side has points of an objective; none where it is about ground."""
+    if objective.kind in ("hold", "hold-the-field"):
+        return ()
+    return tuple(fate.unit for fate in _counted(objective, side, standing) if _is_met(objective, fate, standing))
+
+
+def in_area(objective: Objective, standing: Standing) -> tuple[Fate, ...]:
+    """The units that can hold ground and are on that of an objective."""
+    area = objective.area
+    if area is None:
+        return ()
+    there = (fate for fate in standing.fates if fate.kind == "here" and fate.holds)
+    return tuple(fate for fate in there if covers(standing.terrain, area, fate.place))
 
 
 def holds_the_field(side: str, standing: Standing) -> bool:

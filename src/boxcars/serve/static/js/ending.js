@@ -1,6 +1,7 @@
 /** The end of the game: who won and why, what is left, the dice checked, and where to go from here. */
 
 import { capital, h, put } from "./dom.js";
+import { missionRows } from "./mission_panel.js";
 import { playAgain } from "./parley.js";
 import { sideAndPlayer } from "./players.js";
 import { reportBlock } from "./report.js";
@@ -44,7 +45,7 @@ export function endPanel(table) {
     { class: "block decide end-block" },
     h("h2", { class: "title" }, outcomeWords(table.view)),
     standings(table),
-    table.kit.scores?.(table.view),
+    missionRows(table) ?? table.kit.scores?.(table.view),
     reportBlock(table),
     diceCheck(table.game),
     seed ? h("p", { class: "quiet", style: "overflow-wrap:anywhere" }, "seed ", h("code", {}, seed)) : null,

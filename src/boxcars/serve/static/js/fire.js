@@ -431,7 +431,7 @@ export class FireControl {
     if (/^[1-9]$/.test(event.key) && this.rows[Number(event.key) - 1]) this.toggle(this.rows[Number(event.key) - 1]);
     else if ((event.key === "[" || event.key === "]") && ids.length)
       this.aimAt(ids[(ids.indexOf(this.target) + (event.key === "]" ? 1 : ids.length - 1)) % ids.length]);
-    else if ((event.key === "b" || event.key === "B") && this.shots?.heat.limits.length && this.target) this.best();
+    else if ((event.key === "f" || event.key === "F") && this.shots?.heat.limits.length && this.target) this.best();
     else if (event.key === "," || event.key === ".") this.twist(this.torso + (event.key === "," ? -1 : 1));
     else if (event.key === "t" || event.key === "T") {
       this.opened = this.opened ? "" : (this.weaponInHand?.mount ?? "");

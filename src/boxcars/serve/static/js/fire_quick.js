@@ -45,7 +45,7 @@ function bestWithin(control) {
     { class: "best-within" },
     h(
       "button",
-      { type: "button", class: "button", title: "B", onclick: () => control.best() },
+      { type: "button", class: "button", title: "F", onclick: () => control.best() },
       `Best within heat ${now}`,
     ),
     h(

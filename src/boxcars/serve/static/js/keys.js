@@ -47,6 +47,7 @@ function pressed(table, event) {
   if (event.key === "u" || event.key === "U") return act(() => table.undo.back());
   if (event.key === "l" || event.key === "L") return act(() => table.shell.showTab("log"));
   if (event.key === "r" || event.key === "R") return act(() => table.shell.showTab("sheet"));
+  if (event.key === "b" || event.key === "B") return act(() => table.shell.turnMission());
   if (event.key === "h" || event.key === "H") return act(() => table.panel.advice.ask());
   if (/^x$/i.test(event.key) && table.secondMap?.tab) return act(() => table.secondMap.swap());
   if (event.key === "/") return act(() => table.typeAction());

@@ -3,6 +3,7 @@
 import { byId, capital, h, segment } from "./dom.js";
 import { openHelp } from "./help.js";
 import { openInvitation, openSpectatorLink } from "./invite.js";
+import { hasMission } from "./mission.js";
 import { parleyItems } from "./parley.js";
 import { askName, takenName } from "./players.js";
 import { openOrders } from "./questions.js";
@@ -53,6 +54,7 @@ export function openMenu(table) {
       ? item("Standing orders", () => openOrders(table), "what you are asked")
       : null,
     table.replay ? null : parleyItems(table).map(([words, act, note]) => item(words, act, note)),
+    table.view && hasMission(table.view) ? item("Mission", () => table.shell.showMission(), "B") : null,
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),
     table.view?.dice.known ? h("div", { class: "quiet" }, SEED_KNOWN) : null,

@@ -2,9 +2,11 @@
 
 import { Advice } from "./advice.js";
 import { diceEntry } from "./dice.js";
-import { byId, fillWhenReady, h, isPhone, keepingFocus, put } from "./dom.js";
+import { byId, fillWhenReady, h, isPhone, keepingFocus, put, segment } from "./dom.js";
 import { endPanel } from "./ending.js";
 import { Hints } from "./hints.js";
+import { hasMission } from "./mission.js";
+import { missionPanel } from "./mission_panel.js";
 import { badge } from "./tokens.js";
 
 /** The unit that the dice which are typed here are for. @param {import("./table.js").Table} table */
@@ -19,6 +21,8 @@ export class Panel {
     this.sheets = new Map();
     this.version = "";
     this.shown = "";
+    /** What stands in the right column: the unit with its decision, or the mission. @type {"unit"|"mission"} */
+    this.tab = "unit";
     /** The location of a record sheet that is looked into. */
     this.location = "";
     this.hints = new Hints(table);
@@ -38,11 +42,13 @@ export class Panel {
     const { table } = this;
     const top = this.shown === unit.id ? place.scrollTop : 0;
     this.shown = unit.id;
+    if (this.tab === "mission") return this.fillMission(place);
     const rolls = table.rollsHere();
     const holder = h("div");
     const decision = table.looking || rolls ? null : [table.control?.panel() ?? null, this.advice.block()];
     put(
       place,
+      this.tabs(),
       table.view.outcome ? endPanel(table) : null,
       rolls ? this.diceBlock() : null,
       table.looking ? this.backBlock() : this.hints.block(),
@@ -53,6 +59,33 @@ export class Panel {
     if (isPhone())
       place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
     this.drawWho(unit);
+  }
+
+  /** Where there is a mission it stands behind a tab. */
+  tabs() {
+    const { shell, view } = this.table;
+    if (!hasMission(view)) return null;
+    const tabs = [
+      { key: "unit", words: "Unit" },
+      { key: "mission", words: "Mission" },
+    ];
+    const choose = (/** @type {string} */ tab) => (tab === "mission" ? shell.showTab(tab) : shell.leaveMission());
+    return segment("In this column", tabs, this.tab, choose, "panel-tabs");
+  }
+
+  /** The mission in place of the unit, kept where it was read. @param {HTMLElement} place */
+  fillMission(place) {
+    const top = this.shown === "mission" ? place.scrollTop : 0;
+    this.shown = "mission";
+    put(place, this.tabs(), missionPanel(this.table));
+    place.scrollTop = top;
+  }
+
+  /** @param {"unit"|"mission"} tab */
+  turnTo(tab) {
+    if (this.tab === tab) return;
+    this.tab = tab;
+    this.draw();
   }
 
   /** Who is in hand while another unit is looked at. */

@@ -44,6 +44,8 @@ export class Pointing {
   clicked(place, point, event) {
     const { table } = this;
     if (table.playback.running) return table.playback.next();
+    const objective = event && objectiveAt(event);
+    if (objective) return table.shell.showMission(objective);
     if (!place || !table.control) return table.back();
     if (table.unitsAt(place).length > 1 && !table.control.holds?.(place))
       return openChooser(event, this.stackAt(place));
@@ -155,3 +157,7 @@ export class Pointing {
     return closeChooser();
   }
 }
+
+/** The objective whose name on the map was tapped. @param {PointerEvent} event */
+const objectiveAt = ({ clientX, clientY }) =>
+  document.elementFromPoint(clientX, clientY)?.closest("[data-objective]")?.getAttribute("data-objective");

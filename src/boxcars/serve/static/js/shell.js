@@ -3,6 +3,7 @@
 import { byId, isPhone, put, segment } from "./dom.js";
 import { openHelp } from "./help.js";
 import { openMenu } from "./menu.js";
+import { hasMission } from "./mission.js";
 import { watchPhases } from "./top.js";
 
 const STOPS = ["peek", "half", "full"];
@@ -37,6 +38,7 @@ export class Shell {
   /** @param {number} stop */
   setStop(stop) {
     this.dock.dataset.stop = STOPS[Math.max(0, Math.min(STOPS.length - 1, stop))];
+    if (this.stop < STOPS.indexOf("full")) this.leaveTab();
     this.drawTabs();
   }
 
@@ -71,12 +73,46 @@ export class Shell {
     next.click();
   }
 
+  /** Show the mission, and the row of an objective. @param {string} [objective] */
+  showMission(objective) {
+    if (!hasMission(this.table.view)) return;
+    if (isPhone()) {
+      this.dock.dataset.stop = "full";
+      this.dock.dataset.tab = "mission";
+      this.drawTabs();
+    }
+    this.table.panel.turnTo("mission");
+    const rows = [...byId("panel").querySelectorAll("tr[data-objective]")];
+    rows
+      .find((row) => row.getAttribute("data-objective") === objective)
+      ?.scrollIntoView({ block: "center", behavior: "instant" });
+  }
+
+  /** The mission, or back from it. */
+  turnMission() {
+    if (this.table.panel.tab === "mission") this.leaveMission();
+    else this.showMission();
+  }
+
+  /** Back from the mission to what is decided. */
+  leaveMission() {
+    if (isPhone()) this.setStop(STOPS.indexOf("half"));
+    else this.table.panel.turnTo("unit");
+  }
+
+  /** The column shows the unit again. */
+  leaveTab() {
+    if (this.dock.dataset.tab === "mission") this.dock.dataset.tab = "sheet";
+    this.table.panel.turnTo("unit");
+  }
+
   drawTabs() {
     const unread = this.table.chat?.unread ?? 0;
     byId("open-drawer").classList.toggle("news", unread > 0);
     const tabs = [
       { key: "sheet", words: this.table.kit?.sheetName ?? "Sheet" },
       { key: "decide", words: "Decide" },
+      ...(this.table.view && hasMission(this.table.view) ? [{ key: "mission", words: "Mission" }] : []),
       { key: "forces", words: "Forces" },
       { key: "log", words: unread ? `Log · ${unread} new` : "Log" },
       ...(this.table.secondMap?.tab ? [this.table.secondMap.tab] : []),
@@ -102,6 +138,8 @@ export class Shell {
   /** @param {string} tab */
   showTab(tab) {
     if (tab === "log") this.table.chat.read();
+    if (tab === "mission") return this.showMission();
+    this.table.panel.turnTo("unit");
     if (tab === this.table.secondMap?.tab?.key) this.showSecondMap();
     else if (isPhone()) {
       this.dock.dataset.stop = "full";

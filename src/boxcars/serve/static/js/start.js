@@ -2,6 +2,7 @@
 
 import { post, request } from "./api.js";
 import { boardFileCard } from "./boardfile.js";
+import { openBriefing } from "./briefing.js";
 import { drawContinue } from "./continuing.js";
 import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
@@ -427,29 +428,39 @@ async function change() {
   draw();
 }
 
+/** A scenario is read before it begins; anything else begins at once. */
 async function start() {
   const button = /** @type {HTMLButtonElement} */ (byId("start-battle"));
+  const ready = choice.forces ? "" : forces().scenario;
   button.disabled = true;
-  const other = choice.side === "blue" ? "red" : "blue";
   try {
-    const ready = choice.forces ? "" : forces().scenario;
-    const asked = ready
-      ? { scenario: ready, rules: game().setup(choice, forces()).rules ?? undefined }
-      : { ...game().setup(choice, forces()), forces: { red: fielded("red"), blue: fielded("blue") } };
-    const made = await post("/api/games", {
-      game: choice.game,
-      ...asked,
-      seats: { [choice.side]: "you", [other]: choice.opponent },
-      names: names(other),
-      dice: choice.dice,
-    });
-    remember({ id: made.id, seat: made.seats[choice.side], links: made.links });
-    if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[choice.side]);
-    else location.href = made.links[choice.side];
+    if (!ready) return await begun(choice.side);
+    const opponent = OPPONENTS[choice.opponent].name;
+    await openBriefing({ name: ready, side: choice.side, opponent, begin: begun });
   } catch (error) {
     complain(whyNot(error), " ", h("b", {}, "Nothing was started."));
-    button.disabled = false;
   }
+  button.disabled = false;
+}
+
+/** Set the game up with a side for the player, and go to its table. @param {string} side */
+async function begun(side) {
+  choice.side = side;
+  const other = side === "blue" ? "red" : "blue";
+  const ready = choice.forces ? "" : forces().scenario;
+  const asked = ready
+    ? { scenario: ready, rules: game().setup(choice, forces()).rules ?? undefined }
+    : { ...game().setup(choice, forces()), forces: { red: fielded("red"), blue: fielded("blue") } };
+  const made = await post("/api/games", {
+    game: choice.game,
+    ...asked,
+    seats: { [side]: "you", [other]: choice.opponent },
+    names: names(other),
+    dice: choice.dice,
+  });
+  remember({ id: made.id, seat: made.seats[side], links: made.links });
+  if (choice.opponent === "friend") await openInvitation(other, made.links[other], made.links[side]);
+  else location.href = made.links[side];
 }
 
 /** What the players are called, by side. @param {string} other */

@@ -57,6 +57,8 @@ export class Table {
     this.front = "";
     /** A unit that is looked at while another one is in hand. */
     this.looking = "";
+    /** The mission when somebody here decided last: what has been scored since is marked. @type {import("./types").Mission|null} */
+    this.missionBefore = null;
     /** @type {Replay|null} */
     this.replay = null;
     /** The map beside the first one, where a game has two. @type {import("./types").SecondMap|null} */
@@ -161,6 +163,7 @@ export class Table {
   async adopt(view) {
     await this.keepGround(view.board);
     await this.secondMap?.prepare?.(view);
+    if (this.view?.decision?.yours) this.missionBefore = this.view.mission ?? null;
     this.show(view);
     if (view.you.length > 1) this.game.as ||= view.as;
     this.names = useNames(view.names, view.units);
@@ -281,6 +284,7 @@ export class Table {
 
   back() {
     if (this.pointing.close()) return;
+    if (this.panel.tab === "mission") return this.shell.leaveMission();
     if (this.looking) this.look(this.looking);
     else if (this.bar.refusal) this.bar.forgive();
     else if (this.replay) this.closeReplay();
@@ -325,6 +329,7 @@ export class Table {
   /** Take a unit in hand; while another one decides, only look at it. @param {string} id */
   select(id) {
     if (!this.unit(id)) return;
+    this.shell.leaveTab();
     if (this.isDeciding && !this.view.decision?.units.includes(id)) return this.look(id);
     this.looking = "";
     this.selected = id;

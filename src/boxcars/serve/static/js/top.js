@@ -1,6 +1,7 @@
 /** The top bar: the turn, its phases, and whose decision it is. */
 
 import { byId, capital, h, icon, put, speak } from "./dom.js";
+import { hasMission, leadWords, scoreOf } from "./mission.js";
 import { playerOf } from "./players.js";
 import { shape } from "./sides.js";
 import { callPlayer } from "./turn_call.js";
@@ -13,6 +14,7 @@ export function drawTop(table) {
   const place = capital(view.board.name.replaceAll("-", " "));
   put(byId("game-name"), kit.rulesInShort?.(view) ?? [kit.name, place].filter(Boolean).join(" · "));
   drawPhases(view);
+  drawScore(table);
   const { decision } = view;
   const words = whoseWords(table);
   const counts = decision?.yours && decision.kind !== "answer" && !kit.ofSides.has(decision.kind);
@@ -34,6 +36,16 @@ export function drawTop(table) {
   if (decision?.yours && table.waited) callPlayer(call);
   if (decision) table.waited = !decision.yours;
   table.spoken = view.version;
+}
+
+/** The points of a scenario, which open its mission. @param {import("./table.js").Table} table */
+function drawScore({ view, shell }) {
+  const button = byId("score");
+  button.hidden = !hasMission(view);
+  if (button.hidden) return;
+  button.onclick = () => shell.showTab("mission");
+  button.setAttribute("aria-label", `Mission, ${leadWords(view)} ${scoreOf(view)}`);
+  put(button, h("span", {}, "Mission"), h("b", {}, scoreOf(view)), h("kbd", { "aria-hidden": "true" }, "B"));
 }
 
 /** @param {import("./types").View} view */

@@ -10,7 +10,7 @@ import { groundTarget } from "./ground_targets.js";
 import { HexMap } from "./hexmap.js";
 import { legend } from "./legend.js";
 import { LowMap, sheetMark } from "./low_map.js";
-import { missionInShort, missionMarkers, missionScores } from "./mission.js";
+import { missionMarkers, missionTitle } from "./mission.js";
 import { MoveControl } from "./move.js";
 import { PhysicalControl } from "./physical.js";
 import { RevealControl } from "./reveal.js";
@@ -38,11 +38,11 @@ const KEYS = [
   ["X", "with two maps: the other one to the front"],
   ["1 to 9", "way to move; weapon on or off; physical attack"],
   ["[ ]", "target"],
-  ["B", "best weapons within your heat"],
+  ["F", "best weapons within your heat"],
   ["T", "tally of the thing in hand"],
   ["Space", "next event"],
   ["Shift-arrows, + − 0", "pan, zoom, whole map"],
-  ["L R", "log, record sheet"],
+  ["B L R", "mission, log, record sheet"],
   ["/", "type an action"],
   ["?", "this help"],
 ];
@@ -83,8 +83,7 @@ export const kit = {
     fire: "declaring",
     physical: "attacking",
   },
-  rulesInShort: missionInShort,
-  scores: missionScores,
+  rulesInShort: missionTitle,
   count: ({ count, units }) => (count < units.length ? `${count} of ${units.length} now` : ""),
   /** What is decided in secret, and what a side decides as a whole. */
   secret: new Set(["deploy", "reveal", "fire", "physical"]),

@@ -115,6 +115,56 @@ export interface View extends Record<string, any> {
   bot?: Record<string, string>;
   points?: Record<string, number>;
   read_only?: string;
+  mission: Mission | null;
+}
+
+/** What one side has of an objective, what it can still win, and the units it has points for. */
+export interface Share {
+  now: number;
+  open: number;
+  units: string[];
+}
+
+/** How an objective of a scenario stands. */
+export interface Objective {
+  objective: string;
+  words: string;
+  shares: Record<string, Share>;
+  ground: { state: "held" | "contested" | "nobody"; side: string; units: string[] } | null;
+  secret: boolean;
+}
+
+/** What a scenario is fought for, as one side knows it. */
+export interface Mission {
+  title: string;
+  story: string;
+  /** One's own orders; after the end those of all. */
+  orders: Record<string, string>;
+  attacker: string;
+  edges: Record<string, string>;
+  forced_withdrawal: boolean;
+  points: Record<string, number>;
+  objectives: Objective[];
+  arrivals: Array<{ turn: number; where: string; edge: string; side: string; units: string[] }>;
+  terms: string[];
+  conditions: string[];
+}
+
+/** What a side reads before a scenario begins. */
+export interface Briefing {
+  game: string;
+  game_title: string;
+  side: string;
+  sides: string[];
+  turns: number;
+  minutes: number;
+  uneven: string;
+  mission: Mission;
+  areas: { zones: Record<string, any>; arrivals: any[]; objectives: any[] };
+  exits: Array<{ name: string; points: number; edge: string; side: string }>;
+  names: Record<string, string>;
+  units: Array<{ id: string; side: string; name: string; place: string }>;
+  board: any;
 }
 
 /** One line of the log, with the fields of its event. */

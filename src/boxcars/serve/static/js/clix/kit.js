@@ -5,7 +5,7 @@ import { eventKinds } from "../events.js";
 import { groundMarks } from "../inches/areas.js";
 import { placeOf, step } from "../inches/inchmap.js";
 import { apart, pointOf } from "../inches/points.js";
-import { missionInShort, missionScores } from "../mission.js";
+import { missionTitle } from "../mission.js";
 import { tallyTable } from "../tally.js";
 import { artilleryMarker, standsAt } from "./bases.js";
 import { ClixMap } from "./clixmap.js";
@@ -32,7 +32,7 @@ const KEYS = [
   ["M", "measure: two taps, distance and line"],
   ["Space", "next event"],
   ["+ − 0", "zoom, whole table"],
-  ["L R", "log, dials"],
+  ["B L R", "mission, log, dials"],
   ["/", "type an action"],
   ["?", "this help"],
 ];
@@ -91,7 +91,7 @@ export const kit = {
   beforeTurns: "Set-up",
   /** The edition, the points and what is played differently. */
   rulesInShort(view) {
-    if (view.mission) return missionInShort(view);
+    if (view.mission) return missionTitle(view);
     const changed = Object.keys(view.changed_keys);
     const own = view.as || view.you[0] || view.sides[0];
     const armies = view.sides.map((side) => `${capital(side)}: ${view.army_points[side]} points`).join("\n");
@@ -123,7 +123,7 @@ export const kit = {
   isWorthALook: (place, table) => Boolean(table.unitAt(place)),
   cursorWords: "Arrow keys move the cursor by an inch",
   step,
-  markers: (view) => [(view.grounds ?? []).map(groundMarks), (view.markers ?? []).map(artilleryMarker)],
+  markers: (view) => [groundMarks(view), (view.markers ?? []).map(artilleryMarker)],
 
   // ---- units
   sheetName: "Dials",
@@ -134,7 +134,7 @@ export const kit = {
   panel: (unit, name, decision, sheet) => [sheet, decision],
   sheet: (sheet, table) => dials(sheet, table.nameOf(sheet.unit.id), () => table.drawPanel()),
 
-  scores: (view) => (view.mission ? missionScores(view) : scores(view)),
+  scores,
   inRoster: (view, side) => (view.mission ? null : scoreLine(view, side)),
 
   // ---- events

@@ -9,7 +9,7 @@ import { outlineOf, sideClass } from "../sides.js";
 /** @typedef {{hexes?: string[], shapes?: any[]}} Shape */
 
 /** The outline of an area, hexes or inches, as path data. @param {Shape|null|undefined} shape */
-const edgeOf = (shape) => (!shape ? "" : shape.hexes ? hexOutline(shape.hexes) : areaOutline(shape.shapes));
+export const edgeOf = (shape) => (!shape ? "" : shape.hexes ? hexOutline(shape.hexes) : areaOutline(shape.shapes));
 
 /** All that is drawn: what is filled, what is outlined, and what is named. @param {any} scenario @param {any} checked @param {any} chosen @param {string} eyes @param {import("../map.js").GameMap} map */
 export function marks(scenario, checked, chosen, eyes, map) {
@@ -49,7 +49,7 @@ const arrivalWords = ({ turn = 1, units }, names) =>
   `Turn ${turn}: ${units.map((id) => names?.[id] ?? id).join(", ") || "nobody yet"}`;
 
 /** @param {Shape|null} shape @param {string} side @param {boolean} chosen */
-function zoneMarks(shape, side, chosen) {
+export function zoneMarks(shape, side, chosen = false) {
   if (!shape) return null;
   const d = edgeOf(shape);
   return [
@@ -58,8 +58,8 @@ function zoneMarks(shape, side, chosen) {
   ];
 }
 
-/** Where reinforcements come: the ground, and an arrow in by its edge. @param {Shape|null|undefined} shape @param {any} arrival @param {boolean} chosen */
-function arrivalMarks(shape, { area, units }, chosen) {
+/** Where reinforcements come: the ground, and an arrow in by its edge. @param {Shape|null|undefined} shape @param {any} arrival @param {boolean} [chosen] */
+export function arrivalMarks(shape, { area, units }, chosen = false) {
   if (!shape) return null;
   const side = units[0]?.split("-")[0];
   return [
@@ -90,7 +90,7 @@ const exits = ({ objectives }, seen) =>
   objectives.filter(({ kind, edge }, index) => kind === "leave" && edge && seen[index]);
 
 /** A bar along the edge by which leaving scores. @param {any} objective @param {number[]} size */
-function exitBar({ edge, side }, [width, height]) {
+export function exitBar({ edge, side }, [width, height]) {
   const d = {
     north: `M0 0H${width}`,
     south: `M0 ${height}H${width}`,
@@ -101,11 +101,11 @@ function exitBar({ edge, side }, [width, height]) {
 }
 
 /** @param {any} objective @param {number[]} size */
-const exitLabel = ({ name, points, edge }, [width, height]) =>
+export const exitLabel = ({ name, points, edge }, [width, height]) =>
   pill(edgeMiddle({ x: 0, y: 0, width, height }, edge), `${name}: ${points}`, { dy: edge === "south" ? -18 : 18 });
 
-/** A unit that stands at its place from the start. @param {{side: string, place: string, id: string}} unit @param {import("../map.js").GameMap} map */
-function token({ side, place, id }, map) {
+/** A unit that stands at its place from the start. @param {{side: string, place: string, id: string}} unit @param {{spot: (place: string) => [number, number]}} map */
+export function token({ side, place, id }, map) {
   const [x, y] = map.spot(place);
   return s(
     "g",
@@ -116,7 +116,7 @@ function token({ side, place, id }, map) {
 }
 
 /** A name over the top of an area. @param {Shape|null|undefined} shape @param {string} words */
-function label(shape, words) {
+export function label(shape, words) {
   const numbers = edgeOf(shape).match(/-?\d+(\.\d+)?/g);
   if (!numbers) return null;
   const box = s("path", { d: edgeOf(shape) });

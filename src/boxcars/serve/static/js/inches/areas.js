@@ -1,7 +1,8 @@
 /** Areas of a table in inches, as the server shapes them: strips along edges, circles, places. */
 
 import { s } from "../dom.js";
-import { cased, pill } from "../overlays.js";
+import { objectiveLabel } from "../mission.js";
+import { cased } from "../overlays.js";
 import { drawn, INCH } from "./points.js";
 
 /** @typedef {{west: number, north: number, east: number, south: number} | {x: number, y: number, radius: number}} AreaShape */
@@ -24,14 +25,17 @@ export const outlineOf = (shapes) =>
 /** An area that is filled, as where one deploys. @param {AreaShape[]} shapes @param {string} kind */
 export const areaVeil = (shapes, kind) => s("path", { class: kind, d: outlineOf(shapes) });
 
-/** Ground that is fought for: outlined, and named with its points. @param {{name: string, points: number, shapes: AreaShape[]}} ground */
-export function groundMarks({ name, points, shapes }) {
+/** Ground that is fought for: outlined, and named with who holds it. @param {import("../types").View} view */
+export const groundMarks = (view) => (view.grounds ?? []).map((ground) => groundMark(view, ground));
+
+/** @param {import("../types").View} view @param {{name: string, shapes: AreaShape[]}} ground */
+function groundMark(view, { name, shapes }) {
   const [first] = shapes;
   if (!first) return [];
   const middle = "radius" in first ? [first.x, first.y - first.radius] : [(first.west + first.east) / 2, first.north];
   return [
     cased(outlineOf(shapes), "objective"),
-    pill(drawn(/** @type {[number, number]} */ (middle)), `${name}: ${points}`, { dy: -14 }),
+    objectiveLabel(view, name, drawn(/** @type {[number, number]} */ (middle)), { dy: -14 }),
   ];
 }
 

@@ -434,7 +434,7 @@ export class AttackControl {
       this.table.run(() => this.choose(possible[Number(key) - 1].key));
     else if ((key === "[" || key === "]") && ids.length)
       this.setTarget(ids[(ids.indexOf(this.target) + (key === "]" ? 1 : ids.length - 1)) % ids.length]);
-    else if (key === "b" && this.answer && this.houses.length) this.nextHouse();
+    else if (key === "g" && this.answer && this.houses.length) this.nextHouse();
     else if ((key === "," || key === ".") && this.row?.overheat.length)
       this.setOverheat(
         Math.max(

@@ -4,7 +4,7 @@ import { capital, h } from "../dom.js";
 import { eventKinds } from "../events.js";
 import { InchMap, placeOf, standsAt, step } from "../inches/inchmap.js";
 import { apart, pointOf, wordOf } from "../inches/points.js";
-import { missionInShort, missionScores } from "../mission.js";
+import { missionTitle } from "../mission.js";
 import { groundMarks } from "../inches/areas.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
@@ -34,13 +34,13 @@ const KEYS = [
   ["G J", "move on the ground, or jump"],
   ["V", "bend the path at the cursor"],
   ["1 to 9", "choose an attack"],
-  ["[ ] B", "target; next building"],
+  ["[ ] G", "target; next building"],
   ["X", "in the air: the Radar Map or the table wide"],
   ["M", "measure: two taps, distance and sight"],
   ["T", "tally of the thing in hand"],
   ["Space", "next event"],
   ["+ − 0", "zoom, whole table"],
-  ["L R", "log, card"],
+  ["B L R", "mission, log, card"],
   ["/", "type an action"],
   ["?", "this help"],
 ];
@@ -105,8 +105,7 @@ export const kit = {
     end: "End the turn",
   },
   doing: { deploy: "deploying", move: "moving", fly: "flying", engage: "choosing", attack: "attacking", end: "" },
-  rulesInShort: missionInShort,
-  scores: missionScores,
+  rulesInShort: missionTitle,
   count: ({ kind, count, units }) => {
     if (kind !== "move") return `${units.length} left`;
     return count < units.length ? `${count} of ${units.length} now` : "";
@@ -161,7 +160,7 @@ export const kit = {
 
   /** What lies on the map besides units. */
   markers: (view) => [
-    (view.grounds ?? []).map(groundMarks),
+    groundMarks(view),
     (view.trenches ?? []).map(trench),
     (view.areas ?? []).map(area),
     (view.mines ?? []).map(mines),
