@@ -108,6 +108,9 @@ def test_fire_shows_numbers_with_citations_that_open(table: Table) -> None:
     table.wait(".weapon .tally .cite").click()
     table.wait(".weapon .ruling .chip")
     assert table.text(".weapon .sum").startswith(row.locator(".need").inner_text())
+    table.page.click("#views button:has-text('Ranges')")
+    table.answered()
+    assert table.page.locator(".weapon .ruling .chip").count() == 1, "what was opened stays open"
 
 
 def test_declared_fire_is_hidden_from_the_other_player(table: Table) -> None:

@@ -7,6 +7,7 @@ import { endPanel } from "./ending.js";
 import { Hints } from "./hints.js";
 import { hasMission } from "./mission.js";
 import { missionPanel } from "./mission_panel.js";
+import { keepingOpened } from "./opened.js";
 import { badge } from "./tokens.js";
 
 /** The unit that the dice which are typed here are for. @param {import("./table.js").Table} table */
@@ -39,10 +40,21 @@ export class Panel {
 
   /** @param {import("./types").Unit} unit @param {HTMLElement} place */
   fill(unit, place) {
-    const { table } = this;
-    const top = this.shown === unit.id ? place.scrollTop : 0;
-    this.shown = unit.id;
     if (this.tab === "mission") return this.fillMission(place);
+    const isSame = this.shown === unit.id;
+    const top = isSame ? place.scrollTop : 0;
+    this.shown = unit.id;
+    if (isSame) keepingOpened(place, () => this.write(unit, place));
+    else this.write(unit, place);
+    place.scrollTop = top;
+    if (isPhone())
+      place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
+    this.drawWho(unit);
+  }
+
+  /** @param {import("./types").Unit} unit @param {HTMLElement} place */
+  write(unit, place) {
+    const { table } = this;
     const rolls = table.rollsHere();
     const holder = h("div");
     const decision = table.looking || rolls ? null : [table.control?.panel() ?? null, this.advice.block()];
@@ -55,10 +67,6 @@ export class Panel {
       table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
     );
     this.fillSheet(unit.id, holder);
-    place.scrollTop = top;
-    if (isPhone())
-      place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
-    this.drawWho(unit);
   }
 
   /** Where there is a mission it stands behind a tab. */

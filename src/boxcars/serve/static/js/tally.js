@@ -22,15 +22,12 @@ export function citation(cite, place, words = cite) {
   let open = null;
   button.addEventListener("click", async (event) => {
     event.stopPropagation();
-    if (open) {
-      open.remove();
-      open = null;
-    } else {
-      open = h("div", { class: "ruling" }, "…");
-      place(button, open);
-      await showRuling(open, cite);
-    }
+    open?.remove();
+    open = open ? null : h("div", { class: "ruling" }, "…");
     button.setAttribute("aria-expanded", String(Boolean(open)));
+    if (!open) return;
+    place(button, open);
+    await showRuling(open, cite);
   });
   return button;
 }
