@@ -69,6 +69,10 @@ class Element {
     for (const node of nodes) node.parent = this.parent;
   }
 
+  getBoundingClientRect() {
+    return { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
+  }
+
   getBBox() {
     return { x: 0, y: 0, width: 100, height: 100 };
   }

@@ -7,6 +7,7 @@ export const speech = { textContent: "" };
 const regions = {};
 document.getElementById = (id) => {
   if (id.startsWith("speech")) return speech;
+  if (id === "chooser") return region("stage").children.find((each) => each.attributes.id === id) ?? null;
   const made = (regions[id] ??= document.createElement("div"));
   made.replaceWith = (other) => void (regions[id] = other);
   return made;
