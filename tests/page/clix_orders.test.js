@@ -775,3 +775,113 @@ test("the attack sequence has the numbers of its edition, what is settled ticked
   assert.equal(block({ dial: "", clicks: [], happens: [] })[0].textContent, "Panther");
   assert.equal(attackSequence({ compared: [], odds: [] }, /** @type {any} */ ({ table, attack: {} })), null);
 });
+
+test("who is taken in hand next begins with nothing of the unit before", async () => {
+  await start();
+  const { move, attack } = control;
+  Object.assign(move, {
+    looked: plan,
+    chosen: plan,
+    via: [[1, 1]],
+    facing: 30,
+    doing: ["up"],
+    fire: {},
+    target: "blue-1",
+  });
+  move.company.toggle("red-2");
+  Object.assign(attack, { kind: "ranged", answer: {}, targets: ["blue-1"], helped: ["red-2"], found: {} });
+  const late = move.choose("1,1");
+  const next = control.start(table.unit("red-2"));
+  const { modes, mode, looked, chosen, via, facing, doing, fire, target, members } = move;
+  assert.deepEqual(
+    [modes, mode, looked, chosen, via, facing, doing, fire, target, members],
+    [[], "", null, null, [], null, [], null, "", []],
+  );
+  assert.deepEqual([attack.kind, attack.answer, attack.targets, attack.helped, attack.found], ["", null, [], [], null]);
+  await Promise.all([late, next]);
+  assert.equal(move.chosen, null);
+  const { kind: kindOf, choosesPlaces, showing, order } = new OrderControl(control.table);
+  assert.deepEqual([kindOf, choosesPlaces, showing, order], ["order", true, "order", "move"]);
+});
+
+test("another kind of order forgets the move and the attack of the one before", async () => {
+  await start();
+  await control.click("10,14");
+  control.attack.helped = ["red-2"];
+  control.opened = "vent";
+  done.length = 0;
+  await control.setOrder("close");
+  assert.deepEqual([control.move.chosen, control.attack.helped, control.opened], [null, [], ""]);
+  assert.deepEqual(asked.at(-1), ["/attacks", { unit: "red-1", kind: "close", after: "" }]);
+  assert.deepEqual(done[0], ["redraw"]);
+  await control.setOrder("vent");
+  assert.equal(control.attack.answer, null);
+});
+
+test("one step back from the attack of an assault leads to its move, and from an attack nowhere", async () => {
+  await start();
+  await control.setOrder("assault");
+  await control.click("10,14");
+  control.confirm();
+  await answered();
+  assert.equal(control.isAttacking, true);
+  done.length = 0;
+  assert.equal(control.back(), true);
+  assert.deepEqual([control.isAttacking, control.attack.answer, done], [false, null, [["redraw"]]]);
+  assert.ok(control.move.chosen);
+  await control.setOrder("ranged");
+  done.length = 0;
+  assert.equal(control.back(), false);
+  assert.deepEqual(done, []);
+  control.show("measure");
+  control.measure.from = "1,1";
+  assert.equal(control.back(), true);
+  assert.equal(control.measure.from, "");
+});
+
+test("a tap in an attack takes a target or aims at a place, and before the answer only looks", async () => {
+  await start();
+  await control.setOrder("ranged");
+  control.attack.answer = {
+    targets: [
+      { target: "blue-1", distance: 8, rows: [{ action: "ranged red-1 at blue-1", legal: true, reasons: [] }] },
+    ],
+    repairs: [],
+  };
+  await control.click("10,2");
+  await answered();
+  assert.deepEqual(control.attack.targets, ["blue-1"]);
+  control.attack.row = "artillery red-1 blue-1";
+  control.attack.rowTarget = "blue-1";
+  await control.click("5,5");
+  assert.deepEqual(control.attack.places, ["5,5"]);
+  control.show("form");
+  await control.click("12,10");
+  assert.deepEqual(control.attack.helped, ["red-2"]);
+  await control.planAction("ranged red-1 at blue-1 helped red-3");
+  control.info = null;
+  await control.click("10,2");
+  assert.deepEqual(done.at(-1), ["select", "blue-1"]);
+  const before = done.length;
+  await control.click("5,5");
+  assert.equal(done.length, before);
+});
+
+test("a place asked for is drawn in the bar at once, and taken instead of what is looked at", async () => {
+  await start();
+  control.move.looked = plan;
+  control.move.facing = 40;
+  const going = control.click("10,14");
+  assert.deepEqual(done.at(-1), ["drawBar"]);
+  assert.equal(control.move.isReady, false);
+  await going;
+  assert.deepEqual([control.move.looked, control.move.isReady, lastPlan().facing], [null, true, null]);
+  assert.deepEqual(done.at(-1), ["redraw"]);
+  control.move.mode = "none such";
+  assert.equal(control.move.question("1,1").cancel, "");
+  plan.action = "move red-1 walk 1,1";
+  await control.planAction("move red-1 walk 1,1");
+  assert.equal(control.move.target, "");
+  control.move.faceNearest();
+  assert.equal(lastPlan().facing, 68);
+});

@@ -119,6 +119,7 @@ Object.assign(document, {
   createElement: (tag) => new Element(tag),
   createElementNS: (_, tag) => new Element(tag),
   querySelector: () => null,
+  elementFromPoint: () => null,
   body: new Element("body"),
 });
 
