@@ -10,7 +10,7 @@ class Element {
     this.listeners = {};
     this.children = [];
     this.parent = null;
-    this.style = {};
+    this.style = { setProperty: (name, value) => Object.assign(this.style, { [name]: value }) };
     this.dataset = {};
   }
 
@@ -26,6 +26,11 @@ class Element {
   append(...nodes) {
     this.children.push(...nodes);
     for (const node of nodes) if (node instanceof Element) node.parent = this;
+  }
+
+  prepend(...nodes) {
+    const { children } = this;
+    this.replaceChildren(...nodes, ...children);
   }
 
   replaceChildren(...nodes) {
