@@ -15,7 +15,6 @@ from boxcars.catalog.force import (
     Force,
     Member,
     check_networks,
-    counted_piloting,
     force_from_json,
     force_to_json,
     force_to_mul,
@@ -25,6 +24,7 @@ from boxcars.catalog.force import (
 )
 from boxcars.catalog.library.collection import Collection, library_path
 from boxcars.catalog.library.importing import import_units
+from boxcars.catalog.units.second_skill import counted_piloting
 from boxcars.core.errors import UnknownUnit
 
 ATLAS = "Atlas AS7-D"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.catalog.force import Force, Member, SecondSkill, price
 from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.serve.total_warfare.sheet import sheet_shape, weapon_state
@@ -208,3 +209,31 @@ def test_the_state_of_a_weapon_is_told_by_what_keeps_it_from_firing() -> None:
     assert weapon_state(mech, cannon) == "jammed"
     mech.structure["RT"] = 0
     assert weapon_state(mech, cannon) == "destroyed"
+
+
+def test_a_foot_platoon_has_one_skill_and_one_value_in_a_force_and_at_the_table() -> None:
+    name = "Foot Platoon (Rifle)"
+    battle = skirmish([name], ["Locust LCT-1V"], "open-plain", seed=1).state
+    shown = unit_shape(battle, battle["red-1"])
+    [cost] = price(Force(units=(Member(name),))).prices
+    assert cost.second_skill == SecondSkill("Anti-'Mech", 8, fixed=True)
+    assert shown["piloting"] == 8
+    assert shown["bv"] == cost.bv == TOTAL_WARFARE.value(battle["red-1"]) == 77
+    assert cost.entry is not None
+    assert shown["tons"] == cost.entry.tons == 2.5
+
+
+def test_what_has_no_second_skill_shows_none_and_counts_as_average() -> None:
+    battle = skirmish(["Roc"], ["Mechanized Tracked Platoon (Rifle)"], "open-plain", seed=1).state
+    shown = [unit_shape(battle, battle[id]) for id in ("red-1", "blue-1")]
+    bill = price(Force(units=(Member("Roc"), Member("Mechanized Tracked Platoon (Rifle)"))))
+    assert [each["piloting"] for each in shown] == [each.second_skill for each in bill.prices] == [None, None]
+    assert [each["bv"] for each in shown] == [each.bv for each in bill.prices] == [336, bill.prices[1].bv]
+
+
+def test_a_better_driver_makes_a_tank_dearer_at_the_table_as_in_a_force() -> None:
+    battle = skirmish(["Patton Tank"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    battle["red-1"].piloting = 4
+    [cost] = price(Force(units=(Member("Patton Tank", piloting=4),))).prices
+    assert cost.second_skill == SecondSkill("Driving", 4)
+    assert unit_shape(battle, battle["red-1"])["bv"] == cost.bv == 1057

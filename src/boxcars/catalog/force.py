@@ -13,14 +13,13 @@ from boxcars.catalog.battle_value import adjusted, c3_bonus, skill_multiplier, t
 from boxcars.catalog.files import Listed, read_mul, write_mul
 from boxcars.catalog.library.entry import Entry, entry_of
 from boxcars.catalog.library.library import any_design
-from boxcars.catalog.units.design import Design, Infantry, ProtoMech
-from boxcars.catalog.units.platoon import NO_ANTI_MECH, attacks_mechs, has_anti_mech_gear
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.second_skill import AVERAGE, can_train, counted_piloting, second_skill, second_skill_name
 from boxcars.catalog.working import Step, Working
 from boxcars.core.errors import BoxcarsError, UnknownUnit
 
 MOST_UNITS: Final = 500
 _VERSION: Final = 1
-_NO_PILOTING: Final = 5
 
 SkillLevel = Annotated[int, msgspec.Meta(ge=0, le=8)]
 C3Kind = Literal["C3", "boosted C3", "C3i", "naval C3"]
@@ -106,6 +105,18 @@ class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.units[number - 1]
 
 
+class SecondSkill(msgspec.Struct, frozen=True):
+    """Piloting, Driving or Anti-'Mech of one unit of a force, and whether no crew can have another.
+
+    >>> price(Force(units=(Member("Foot Platoon (Rifle)"),))).prices[0].second_skill
+    SecondSkill(name="Anti-'Mech", value=8, fixed=True)
+    """
+
+    name: str
+    value: int
+    fixed: bool = False
+
+
 class Price(msgspec.Struct, frozen=True):
     """What one unit of a force costs. Without an `entry` the library does not know it, and it has no price.
 
@@ -127,6 +138,15 @@ class Price(msgspec.Struct, frozen=True):
     def pv(self) -> int | None:
         """Point Value at the unit's Skill."""
         return int(self.pv_working.total) if self.pv_working else None
+
+    @property
+    def second_skill(self) -> SecondSkill | None:
+        """The skill of its warrior besides Gunnery, as it is played."""
+        design = _known(self.member.unit)
+        if design is None:
+            return SecondSkill("Piloting", self.member.piloting)
+        value = second_skill(design, self.member.piloting)
+        return None if value is None else SecondSkill(second_skill_name(design), value, not can_train(design))
 
 
 class Bill(msgspec.Struct, frozen=True):
@@ -178,6 +198,16 @@ def price(force: Force) -> Bill:
     )
 
 
+def regular_bv(entry: Entry) -> int | None:
+    """The Battle Value of a unit with a regular crew, as a force pays it.
+
+    >>> from boxcars.catalog.library.collection import library
+    >>> regular_bv(library().entry("Foot Platoon (Rifle)"))
+    77
+    """
+    return price(Force(units=(Member(entry.name),))).bv if entry.kind == "infantry" else entry.bv
+
+
 def _known(name: str) -> Design | None:
     try:
         return any_design(name)
@@ -210,38 +240,27 @@ def _bonuses(design: Design | None, network: float, semiguided: float) -> tuple[
 
 
 def _price(member: Member, entry: Entry | None, design: Design | None, bonuses: tuple[Step, ...]) -> Price:
-    if entry is None:
+    if entry is None or design is None:
         return Price(member, None, None, None)
-    piloting = member.piloting if design is None else counted_piloting(design, member.piloting)
-    return Price(member, entry, _bv_working(member, entry, piloting, bonuses), _pv_working(member, entry))
+    return Price(member, entry, _bv_working(member, entry, design, bonuses), _pv_working(member, entry))
 
 
-def counted_piloting(design: Design, piloting: int) -> int:
-    """The second skill that Battle Value counts: Piloting, Driving or Anti-'Mech.
-
-    ProtoMechs and platoons that cannot attack 'Mechs have none, and count as average; a platoon without the gear for it
-    has the worst.
-
-    >>> foot = Infantry(chassis="Foot Platoon", motion="leg", squad_size=7, squads=4, primary="Auto-Rifle")
-    >>> counted_piloting(foot, 4), counted_piloting(msgspec.structs.replace(foot, motion="tracked"), 4)
-    (8, 5)
-    """
-    if isinstance(design, ProtoMech):
-        return _NO_PILOTING
-    if not isinstance(design, Infantry):
-        return piloting
-    if not attacks_mechs(design):
-        return _NO_PILOTING
-    return piloting if has_anti_mech_gear(design) else NO_ANTI_MECH
-
-
-def _bv_working(member: Member, entry: Entry, piloting: int, bonuses: tuple[Step, ...]) -> Working | None:
+def _bv_working(member: Member, entry: Entry, design: Design, bonuses: tuple[Step, ...]) -> Working | None:
     if entry.bv is None:
         return None
+    piloting = counted_piloting(design, member.piloting)
     total = adjusted(entry.bv + sum(step.value for step in bonuses), member.gunnery, piloting)
     factor = skill_multiplier(member.gunnery, piloting)
-    skills = Step(f"gunnery {member.gunnery}, piloting {piloting}", total, f"x {factor:g}")
+    skills = Step(f"gunnery {member.gunnery}, {_counted_words(design, piloting)}", total, f"x {factor:g}")
     return Working("BV", (Step(entry.name, entry.bv), *bonuses, skills), total)
+
+
+def _counted_words(design: Design, piloting: int) -> str:
+    """The second skill that counts, as a step of a price names it."""
+    if second_skill(design, piloting) is None:
+        return f"counted as piloting {AVERAGE}"
+    name = second_skill_name(design)
+    return f"{name[0].lower()}{name[1:]} {piloting}"
 
 
 def _pv_working(member: Member, entry: Entry) -> Working | None:
@@ -318,6 +337,7 @@ def price_data(each: Price) -> dict[str, Any]:
         "skill": each.member.alpha_strike_skill,
         "known": entry is not None,
         "kind": entry.kind if entry else None,
+        "second_skill": msgspec.to_builtins(each.second_skill),
         "networks": bool(entry and _c3_words(each.member.unit)),
         "tons": entry.tons if entry else None,
         "base_bv": entry.bv if entry else None,

@@ -114,7 +114,8 @@ def _print_table(force: Force, bill: Bill) -> None:
 
 def _row(n: int, each: Price) -> tuple[str, ...]:
     member = each.member
-    skills = f"{member.gunnery}/{member.piloting}"
+    second = each.second_skill
+    skills = f"{member.gunnery}/{second.value if second else '–'}"
     tons = number(each.entry.tons) if each.entry else "–"
     name = each.entry.name if each.entry else member.unit
     return (

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from boxcars.catalog.files import to_json
+from boxcars.catalog.force import regular_bv
 from boxcars.catalog.library.collection import Collection, Found, Query, library, library_path
 from boxcars.catalog.library.entry import Entry, entry_data, entry_of
 from boxcars.catalog.library.importing import ImportReport, import_units
@@ -38,7 +39,16 @@ def print_found(query: Query, *, as_json: bool) -> None:
 def _row(entry: Entry) -> tuple[str, ...]:
     kind = f"{entry.kind}, {entry.variety}" if entry.variety else entry.kind
     year = str(entry.year or "")
-    return (entry.name, kind, number(entry.tons), entry.tech, year, entry.role, value(entry.bv), value(entry.pv))
+    return (
+        entry.name,
+        kind,
+        number(entry.tons),
+        entry.tech,
+        year,
+        entry.role,
+        value(regular_bv(entry)),
+        value(entry.pv),
+    )
 
 
 def value(points: int | None) -> str:
@@ -73,13 +83,19 @@ def _print_head(design: Design) -> None:
     tons = f"{number(entry.tons)} tons" if entry.tons else ""
     say(entry.name, style="bold")
     say(" · ".join(filter(None, (kind, tons, entry.tech, built, entry.role, design.source))), style="dim")
-    rows = [("BV", value(entry.bv)), ("PV", value(entry.pv)), ("move", entry.move), ("armor", _armor(design, entry))]
+    rows = [("BV", _bv_words(entry)), ("PV", value(entry.pv)), ("move", entry.move), ("armor", _armor(design, entry))]
     if isinstance(design, Mech):
         rows.append(("engine", f"{design.engine.rating} {design.engine.kind}"))
         rows.append(("heat sinks", f"{design.heat_sinks} {design.sink_kind}"))
     if design.quirks:
         rows.append(("quirks", ", ".join(map(quirk_words, design.quirks))))
     console().print(grid(rows, styles=("dim",)))
+
+
+def _bv_words(entry: Entry) -> str:
+    """The Battle Value with a regular crew, and without one where that is another."""
+    regular = regular_bv(entry)
+    return value(regular) if regular == entry.bv else f"{value(regular)} with a regular crew, {value(entry.bv)} without"
 
 
 def _armor(design: Design, entry: Entry) -> str:

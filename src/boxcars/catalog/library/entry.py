@@ -15,6 +15,7 @@ from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.emplacement import Emplacement, HandheldWeapon
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.mech import Mech
+from boxcars.catalog.units.platoon import transport_weight
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.unit import Unit, era_of, tech_words
 from boxcars.catalog.units.vehicle import Vehicle
@@ -164,12 +165,18 @@ def role_of(design: Unit) -> str:
 
 
 def tons_of(design: Design) -> float:
-    """What it weighs, 0 for what has no weight of its own.
+    """What it weighs, of a platoon for those who carry it; 0 for what has no weight of its own.
 
     >>> tons_of(Emplacement(chassis="Laser Turret", equipment=()))
     0
     """
-    return 0 if isinstance(design, Infantry | Emplacement) else design.tons
+    match design:
+        case Infantry():
+            return transport_weight(design)
+        case Emplacement():
+            return 0
+        case _:
+            return design.tons
 
 
 def move_of(design: Design) -> str:

@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.units.design import BattleArmor, Design, Fighter, Infantry, Mech, ProtoMech, Vehicle
+from boxcars.catalog.units.design import BattleArmor, Design, Fighter, Infantry, Mech, ProtoMech
+from boxcars.catalog.units.second_skill import second_skill_name
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -23,7 +24,6 @@ class Seat(msgspec.Struct, frozen=True):
 
 MECHWARRIOR: Final = Seat("MechWarrior", "Piloting", takes_hits=True)
 _PILOT: Final = Seat("Pilot", "Piloting", takes_hits=True)
-_LEADER: Final = Seat("Leader", "Anti-’Mech")
 
 
 def seat_of(design: Design) -> Seat:
@@ -33,17 +33,16 @@ def seat_of(design: Design) -> Seat:
     >>> seat_of(design("Atlas AS7-D")).title
     'MechWarrior'
     """
+    skill = second_skill_name(design).replace("'", "’")
     match design:
         case Mech():
             return MECHWARRIOR
         case ProtoMech() | Fighter():
             return _PILOT
         case Infantry() | BattleArmor():
-            return _LEADER
-        case Vehicle():
-            return Seat("Crew", "Driving")
+            return Seat("Leader", skill)
         case _:
-            return Seat("Crew", "Piloting")
+            return Seat("Crew", skill)
 
 
 class Pilot(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,10 +8,10 @@ from typing import Final, Literal
 import msgspec
 
 from boxcars.catalog.alpha_strike import Card, NoCard, card
-from boxcars.catalog.force import BadForce, Bill, Force, Price, check_networks, counted_piloting, price
+from boxcars.catalog.force import BadForce, Bill, Force, Price, check_networks, price
 from boxcars.catalog.library.library import any_design
-from boxcars.catalog.units.design import Design, Infantry, ProtoMech
-from boxcars.catalog.units.platoon import attacks_mechs
+from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.second_skill import second_skill
 from boxcars.draw.paper.cards import CardKind, pilot_cards, unit_cards
 from boxcars.draw.paper.crew import Pilot, seat_of
 from boxcars.draw.paper.lettering import wrapped
@@ -81,19 +81,12 @@ def _fielded(each: Price, design: Design) -> _Fielded:
         name=_short(member.pilot),
         unit=design.name,
         gunnery=member.gunnery,
-        piloting=_second_skill(design, member.piloting),
+        piloting=second_skill(design, member.piloting),
         skill=member.alpha_strike_skill,
         seat=seat_of(design),
         bv=each.bv,
     )
     return _Fielded(design, pilot)
-
-
-def _second_skill(design: Design, piloting: int) -> int | None:
-    """The second skill as Battle Value counts it, or None where it only stands in for a skill that is not there."""
-    if isinstance(design, ProtoMech) or (isinstance(design, Infantry) and not attacks_mechs(design)):
-        return None
-    return counted_piloting(design, piloting)
 
 
 def _short(name: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from boxcars.catalog import Design, any_design
-from boxcars.catalog.battle_value import adjusted
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
@@ -25,6 +24,7 @@ from boxcars.total_warfare.moving import mining
 from boxcars.total_warfare.options import OPTIONS
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn.phases import TURN
+from boxcars.total_warfare.units.crew_value import crewed_value
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery
 
@@ -96,7 +96,7 @@ class TotalWarfare:
 
     def value(self, unit: Unit) -> float:
         """Its Battle Value with its crew."""
-        return adjusted(unit.design.bv, unit.gunnery, unit.piloting)
+        return crewed_value(unit)
 
     def stand_ins(self, battle: Battle, unit: Unit) -> Iterator[tuple[str, float]]:
         """None: crews make forces even."""

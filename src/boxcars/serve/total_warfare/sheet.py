@@ -31,6 +31,7 @@ from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.condition import is_lost
+from boxcars.total_warfare.units.crew_value import skill_beside_gunnery
 from boxcars.total_warfare.units.emplacement import Emplacement
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import KindWord, kind_of
@@ -62,7 +63,7 @@ def _common_shape(battle: Battle, unit: Unit, hit_now: set[str]) -> dict[str, An
         "weapons": [weapon_shape(unit, mount) for mount in design.mounts if mount.key != LET_GO],
         "heat": None,
         "systems": {},
-        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": unit.piloting},
+        "pilot": {"name": unit.pilot, "gunnery": unit.gunnery, "piloting": skill_beside_gunnery(unit)},
         "mp": {mode: tally_shape(kind.movement_mp(battle, unit, mode)) for mode in kind.modes(battle, unit)},
     }
 

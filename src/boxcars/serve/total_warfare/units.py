@@ -21,6 +21,7 @@ from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units import pulse_shock
 from boxcars.total_warfare.units.condition import armor_left
+from boxcars.total_warfare.units.crew_value import crewed_value, skill_beside_gunnery
 from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
@@ -92,7 +93,7 @@ def _identity(unit: Unit) -> dict[str, Any]:
         "model": design.model,
         "code": design.letters,
         "tons": design.tons,
-        "bv": design.bv,
+        "bv": crewed_value(unit),
     }
 
 
@@ -144,7 +145,7 @@ def _duty(battle: Battle, unit: Unit) -> dict[str, Any]:
     """What a unit can do, what it has yet to do, and its pictures."""
     return {
         "gunnery": unit.gunnery,
-        "piloting": unit.piloting,
+        "piloting": skill_beside_gunnery(unit),
         **_speeds(battle, unit),
         "twists": dict(kind_of(unit).twists(unit)),
         "assault": str(unit.assault or ""),

@@ -14,12 +14,12 @@ from boxcars.catalog.units.platoon import (
     NO_ANTI_MECH,
     TroopMP,
     attacks_mechs,
-    has_anti_mech_gear,
     is_mechanized,
     platoon_mp,
     transport_weight,
     wears,
 )
+from boxcars.catalog.units.second_skill import second_skill
 from boxcars.catalog.units.small_arms import GROUP, small_arms
 from boxcars.total_warfare.units.troops import FieldedTroops, StormRow, Troops
 
@@ -136,7 +136,8 @@ class Platoon(Troops, kw_only=True):
     @property
     def storm_skill(self) -> int:
         """Without gear for it they are as good as untrained."""
-        return self.piloting if has_anti_mech_gear(self.design.infantry) else NO_ANTI_MECH
+        skill = second_skill(self.design.infantry, self.piloting)
+        return NO_ANTI_MECH if skill is None else skill
 
     @property
     def cannot_storm(self) -> str:

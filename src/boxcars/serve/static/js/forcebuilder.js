@@ -23,11 +23,20 @@ const PAPERS = [
   ["a4", "A4"],
   ["letter", "Letter"],
 ];
-const SKILLS = [
-  ["gunnery", "Gunnery"],
-  ["piloting", "Piloting"],
-  ["skill", "Skill"],
-];
+
+/** The skills of a member that the game in hand asks for; those of a crew that cannot be trained are only told. */
+const skillsOf = (cost) =>
+  force.game === "alpha-strike"
+    ? [{ field: "skill", words: "Skill", value: cost.skill }]
+    : [
+        { field: "gunnery", words: "Gunnery", value: cost.gunnery },
+        cost.second_skill && {
+          field: "piloting",
+          words: cost.second_skill.name,
+          value: cost.second_skill.value,
+          fixed: cost.second_skill.fixed,
+        },
+      ].filter(Boolean);
 
 /** @typedef {{unit: string, pilot: string, gunnery: number, piloting: number, skill: number|null, c3: string}} Member */
 
@@ -159,7 +168,17 @@ function row(member, index) {
     h(
       "div",
       { class: "warrior" },
-      SKILLS.map(([field, words]) => skillChoice(words, cost[field], (value) => change(field, value), name)),
+      skillsOf(cost).map(({ field, words, value, fixed }) =>
+        fixed
+          ? h(
+              "span",
+              { class: "skill-choice", title: "without gear for it the skill stays as it is" },
+              words,
+              " ",
+              value,
+            )
+          : skillChoice(words, value, (to) => change(field, to), name),
+      ),
       h("input", {
         class: "field",
         value: member.pilot,

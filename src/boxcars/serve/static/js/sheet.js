@@ -35,7 +35,9 @@ export function unitHead(unit, name) {
       "div",
       { class: "facts" },
       number("Gunnery", unit.gunnery),
-      stands ? null : number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
+      stands || unit.piloting === null
+        ? null
+        : number(areTroops ? "Anti-'Mech" : isVehicle ? "Driving" : "Piloting", unit.piloting),
       unit.flight ? thrustFacts(unit.flight, number) : null,
       stands || unit.flight || ((unit.fly || unit.swim) && !unit.walk)
         ? null
