@@ -173,3 +173,59 @@ def test_the_late_answer_to_an_older_search_is_passed_over(table: Table) -> None
     table.drawn()
     assert table.page.locator("#found .what b:text-is('Atlas AS7-D')").count() == 1
     assert table.page.locator("#found .what b:text-is('Wasp WSP-1A')").count() == 0
+
+
+def test_forces_are_kept_by_name_opened_again_and_shared_by_a_link(table: Table) -> None:
+    table.open("/forces")
+    add(table, "Atlas AS7-D")
+    sum_is(table, "1,897")
+    table.page.fill("#force-name", "Heavy")
+    table.page.click("#sum button:has-text('Save')")
+    table.wait("#said:has-text('“Heavy” is kept in this browser')")
+    add(table, "Wasp WSP-1A")
+    sum_is(table, "2,281")
+    table.page.click("[aria-label='Open Heavy']")
+    sum_is(table, "1,897")
+    link = table.page.evaluate(
+        "import('/static/js/saved_forces.js').then((kept) => kept.forceLink(kept.savedForces()[0]))"
+    )
+    table.page.evaluate("localStorage.clear()")
+    table.page.goto("about:blank")
+    table.page.goto(link)
+    sum_is(table, "1,897")
+    assert table.page.input_value("#force-name") == "Heavy"
+
+
+def test_play_save_and_print_are_in_sight_with_many_units(phone: Table) -> None:
+    phone.page.add_init_script(
+        "const wasp = {unit: 'Wasp WSP-1A', pilot: '', gunnery: 4, piloting: 5, skill: null, c3: ''};"
+        " localStorage.setItem('boxcars.force', JSON.stringify({name: 'Many', units: Array(8).fill(wasp)}))"
+    )
+    phone.open("/forces")
+    sum_is(phone, "3,072")
+    for name in ("Play", "Save", "Print"):
+        box = phone.page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        assert 0 < box["y"] < box["y"] + box["height"] <= 844
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_platoon_has_a_skill_that_stays_and_its_name(table: Table) -> None:
+    table.open("/forces")
+    add(table, "Foot Platoon (Rifle)")
+    sum_is(table, "77")
+    assert "Anti-'Mech 8" in table.text("#members")
+    assert "2.5 t" in table.text("#members")
+    assert table.page.get_by_role("button", name="Anti-'Mech 7 for 1, Foot Platoon (Rifle)").count() == 0
+
+
+def test_a_force_meets_one_like_it_on_the_start_page(table: Table) -> None:
+    table.open("/forces")
+    add(table, "Atlas AS7-D")
+    sum_is(table, "1,897")
+    table.page.get_by_role("button", name="Play", exact=True).click()
+    table.page.wait_for_url("**/#force")
+    table.wait("#start-bar:has-text('BV 1,897')")
+    table.wait("#start-bar button:has-text('A force like mine')").click()
+    table.page.wait_for_function("() => !/Marauder/.test(document.querySelector('#start-bar').innerText)")
+    assert "Atlas" in table.text("#start-bar")

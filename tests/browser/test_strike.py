@@ -315,9 +315,10 @@ def test_the_force_builder_hands_to_alpha_strike_what_the_hex_game_has_no_rules_
 def test_forces_are_changed_by_point_value(table: Table) -> None:
     table.open("/#game=alpha-strike")
     table.page.click("#start-bar button:has-text('Change')")
-    table.page.fill("dialog input", "Atlas AS7-D")
-    table.page.click("dialog .designs button:has-text('Atlas AS7-D')")
-    assert "PV" in table.text("dialog .force")
+    table.wait("dialog .force.blue h3 :text('PV 123')")
+    table.page.fill("[aria-label='Search units']", "Atlas AS7-D")
+    table.wait("[aria-label='Add Atlas AS7-D to Blue']").click()
+    table.wait("dialog .force.blue h3 :text('PV 175')")
     table.page.click("dialog button:has-text('Use these forces')")
     assert "Atlas" in table.text("#start-bar")
 

@@ -125,7 +125,7 @@ def test_a_flight_is_told_and_the_game_goes_on(table: Table) -> None:
 def test_bombs_are_chosen_before_the_game_and_hang_on_the_craft(table: Table) -> None:
     table.open("/#game=alpha-strike")
     table.wait("#lances button:has-text('Fighters over a lance')").click()
-    table.wait("button:text-is('Change')").click()
+    table.wait("button:text-is('Change forces')").click()
     table.wait("dialog button[aria-label='Bombs of Lightning LTN-G15']").click()
     for _ in range(2):
         table.wait("dialog [aria-label='more cluster']:not(:disabled)").click()

@@ -118,12 +118,14 @@ def test_decoys_targeting_systems_and_ratings_are_set_up_on_the_start_page_of_a_
     for name in ("Concealing unit data", "Targeting systems", "Battlefield intelligence"):
         phone.page.tap(f"#rules label:has-text('{name}')")
     phone.page.tap("#start-bar button:has-text('Change')")
+    phone.wait("dialog .forces-tabs button:has-text('Blue · 123')").tap()
     phone.wait("dialog .force h3 :text('PV 123')")
     phone.page.select_option("[aria-label='Targeting system of Griffin GRF-1N']", "long")
     phone.page.select_option("[aria-label='Intelligence rating of Griffin GRF-1N']", "3")
-    phone.page.fill("[aria-label='Search designs']", "decoy")
-    phone.page.tap("dialog .designs button:has-text('Decoy')")
-    phone.wait("dialog .force h3 :text('PV 123')")
+    phone.page.tap("dialog .forces-tabs button:has-text('Find')")
+    phone.page.fill("[aria-label='Search units']", "decoy")
+    phone.wait("[aria-label='Add Decoy to Blue']").tap()
+    phone.wait("dialog .forces-tabs button:has-text('Blue · 123')")
     assert fits(phone)
     phone.page.tap("dialog button:has-text('Use these forces')")
     with phone.page.expect_request("**/api/games") as asked:
@@ -142,8 +144,8 @@ def test_a_bonus_on_initiative_is_put_on_a_unit_of_choice_and_stands_on_its_card
     table.page.click("#start-bar button:has-text('Change')")
     table.wait("dialog .force h3 :text('PV 123')")
     for name in ("Signal Mobile Headquarters BX", "Atlas BX-C3"):
-        table.page.fill("[aria-label='Search designs']", name)
-        table.page.click(f"dialog .designs button:has-text('{name}')")
+        table.page.fill("[aria-label='Search units']", name)
+        table.wait(f"[aria-label='Add {name} to Blue']").click()
     table.page.click("[aria-label='Initiative bonus for the command post on Atlas BX-C3']")
     table.wait("dialog button:has-text('✓ Initiative: command post')")
     table.page.click("dialog button:has-text('Use these forces')")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -13,51 +11,18 @@ from boxcars.catalog.alpha_strike import NoCard, card
 from boxcars.catalog.battle_value import battle_value
 from boxcars.catalog.files import read_mul
 from boxcars.catalog.force import Force, bill_data, force_from_json, force_of_list, force_to_mul, price
-from boxcars.catalog.library.collection import Found, library, query_of
-from boxcars.catalog.library.entry import Entry, entry_data, entry_of
+from boxcars.catalog.library.entry import entry_data, entry_of
 from boxcars.catalog.library.library import any_design
 from boxcars.catalog.units.design import Design
 from boxcars.core.errors import UnknownUnit
-from boxcars.serve.errors import bad_request, not_found
-from boxcars.serve.games import game_asked
+from boxcars.serve.errors import not_found
 from boxcars.serve.requests import Call, json_response
-
-MOST_UNITS = 200
-MOST_LOOKED_AT = 1000
-"""So many units of the library are looked at for those that a game can play, in one request."""
-_TEXTS = ("tech", "era", "role", "year", "tons", "bv", "pv")
+from boxcars.serve.unit_search import Wanted
 
 
 def get_units(call: Call) -> Response:
     """The units that words and facts describe."""
-    limit, offset = call.number("limit", 50), call.number("offset", 0)
-    if not (0 <= limit <= MOST_UNITS and 0 <= offset <= 10**6):
-        raise bad_request(f"'limit' is 0 to {MOST_UNITS}, and 'offset' is not negative")
-    game = game_asked(name) if (name := call.text("game")) else None
-    playable = game is not None and call.flag("playable")
-    total = _found(call, 0, 0).total
-    units: list[dict[str, Any]] = []
-    for entry in islice(_entries(call, offset), MOST_LOOKED_AT if playable else limit):
-        if len(units) == limit:
-            break
-        offset += 1
-        facts = game.facts(any_design(entry.name)) if game else {}
-        if not (playable and facts["obstacle"]):
-            units.append(entry_data(entry) | facts)
-    return json_response({"total": total, "next": offset if offset < total else None, "units": units})
-
-
-def _found(call: Call, limit: int, offset: int) -> Found:
-    """Some of the units that a request describes."""
-    texts = {name: call.text(name) for name in _TEXTS}
-    return library().find(query_of(call.text("q"), kind=call.text("type"), limit=limit, offset=offset, **texts))
-
-
-def _entries(call: Call, offset: int) -> Iterator[Entry]:
-    """All of them, from one on, page by page."""
-    while entries := _found(call, MOST_UNITS, offset).entries:
-        yield from entries
-        offset += len(entries)
+    return json_response(Wanted.of(call).found(call.number("limit", 50), call.number("offset", 0)))
 
 
 def get_unit(call: Call) -> Response:

@@ -47,7 +47,7 @@ class Served(Protocol):
         """Forces that come with the game, the lightest first."""
 
     def facts(self, design: Design) -> Shape:
-        """What a list of units tells of a design for this game, and as `obstacle` why it cannot be played."""
+        """The `abilities` of a design, as `obstacle` why this game cannot play it, and what else a list tells of it."""
 
     def hides(self, setup: Any, side: str) -> bool:
         """Whether a setup holds what a side may not know before the end."""

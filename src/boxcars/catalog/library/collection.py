@@ -92,6 +92,8 @@ class Query(msgspec.Struct, frozen=True, kw_only=True):
     tons: Span = Span()
     bv: Span = Span()
     pv: Span = Span()
+    order: str = ""
+    """By which value: "tons", "bv" or "pv", the highest first; without one by name."""
     limit: int = 50
     offset: int = 0
 
@@ -227,13 +229,13 @@ class Collection:
         return True
 
     def find(self, query: Query) -> Found:
-        """The units that a query describes: those with its words in their name first, then by name."""
+        """The units that a query describes: in its order, those with its words in their name first, then by name."""
         where, given = _conditions(query)
         words = [f"%{word}%" for word in plain(query.words).split()]
         missing = " + ".join("(name NOT LIKE ?)" for _ in words)
         rows = self._all(
             f"SELECT count(*) OVER (), {', '.join(_SHOWN)} FROM units WHERE {where}"
-            f" ORDER BY {missing}{', ' if words else ''}plain, tons LIMIT ? OFFSET ?",
+            f" ORDER BY {', '.join(filter(None, (_order(query.order), missing, 'plain, tons')))} LIMIT ? OFFSET ?",
             (*given, *words, query.limit, query.offset),
         )
         return Found(tuple(_entry(row[1:]) for row in rows), rows[0][0] if rows else self._count(where, given))
@@ -345,6 +347,12 @@ def _match(words: str) -> str:
     """Words as the full-text index wants them: each may be the beginning of one, and none is an operator."""
     usable = (word for word in _WORD.findall(plain(words)) if any(letter.isalnum() for letter in word))
     return " ".join(f'"{word}"*' for word in usable)
+
+
+def _order(text: str) -> str:
+    if text not in ("", "tons", "bv", "pv"):
+        raise BoxcarsError(f"units are ordered by tons, bv or pv, not {text[:40]!r}")
+    return text and f"{text} DESC"
 
 
 def _kind(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from boxcars.alpha_strike.advanced.battlefield_intelligence import bearable
@@ -10,6 +11,7 @@ from boxcars.alpha_strike.setup.forces import ReadyForce
 from boxcars.alpha_strike.setup.skirmish import obstacle
 from boxcars.catalog import Design
 from boxcars.catalog.alpha_strike import Card, card
+from boxcars.catalog.alpha_strike.special import Special
 from boxcars.core.errors import BoxcarsError
 
 
@@ -27,7 +29,7 @@ def facts(design: Design) -> dict[str, Any]:
         # a file may make a unit that no rule gives a card, and it is still a unit of the library
         known = ("card", "type", "size", "card_move", "damage", "card_armor", "structure", "bombs", "initiative")
         parts = dict.fromkeys(known)
-        return {**parts, "obstacle": str(why) or "it has no card"}
+        return {**parts, "abilities": (), "obstacle": str(why) or "it has no card"}
     return {
         "card": str(own),
         "type": own.type,
@@ -38,8 +40,16 @@ def facts(design: Design) -> dict[str, Any]:
         "structure": own.structure,
         "bombs": bombs_shape(own),
         "initiative": bearable(own),
+        "abilities": tuple(_abilities(own.specials)),
         "obstacle": obstacle(own),
     }
+
+
+def _abilities(specials: Iterable[Special]) -> Iterator[str]:
+    """Special abilities as a card prints them, and those that are in a turret."""
+    for special in specials:
+        yield special.text
+        yield from _abilities(special.parts)
 
 
 def bombs_shape(card: Card) -> dict[str, Any] | None:

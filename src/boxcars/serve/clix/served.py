@@ -45,7 +45,7 @@ class ClixGames:
 
     def facts(self, design: Design) -> Shape:
         """No design of the library has a dial."""
-        return {"obstacle": "it has no dial"}
+        return {"abilities": (), "obstacle": "it has no dial"}
 
     def hides(self, setup: Setup, side: str) -> bool:
         """Whether another side has transports, or objectives of its own: who rides in which transport is a secret."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from boxcars.catalog import Design, any_design
+from boxcars.catalog.abilities import abilities
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
@@ -47,8 +48,8 @@ class TotalWarfare:
         return []
 
     def facts(self, design: Design) -> Shape:
-        """Why a design cannot be played."""
-        return {"obstacle": obstacle(design)}
+        """Its abilities, and why a design cannot be played."""
+        return {"abilities": abilities(design), "obstacle": obstacle(design)}
 
     def hides(self, setup: Setup, side: str) -> bool:
         """Whether another side may hide units, lay mines, fire out of sight or have objectives of its own."""

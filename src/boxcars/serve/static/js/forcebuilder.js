@@ -3,7 +3,9 @@
 import { post, request } from "./api.js";
 import { byId, h, icon, keepingFocus, put, segment, speak } from "./dom.js";
 import { GAMES, gameOf, leftOf, limitsOf } from "./forcegame.js";
+import { drawKept } from "./kept_list.js";
 import { handOver } from "./ownforce.js";
+import { linkedForce, saveForce } from "./saved_forces.js";
 import { themeSwitch } from "./theme.js";
 import { holdsUnits, importFiles, takeDrops } from "./unitimport.js";
 import { find, plural, points, showLibrary, steps } from "./unitlibrary.js";
@@ -11,6 +13,7 @@ import { find, plural, points, showLibrary, steps } from "./unitlibrary.js";
 const KEY = "boxcars.force";
 const PAPER_KEY = "boxcars.paper";
 const KEPT = 60_000;
+const USUAL = { pilot: "", gunnery: 4, piloting: 5, skill: null, c3: "" };
 const PRINTS = [
   ["all", "everything"],
   ["sheet", "record sheets"],
@@ -62,7 +65,7 @@ async function attempt(work) {
 
 function add(unit) {
   emptied = [];
-  force.units.push({ unit, pilot: "", gunnery: 4, piloting: 5, skill: null, c3: "" });
+  force.units.push({ ...USUAL, unit });
   speak(`${unit} added`);
   changed();
 }
@@ -158,6 +161,7 @@ function row(member, index) {
           "aria-label": `Remove ${name}`,
           onclick: () => {
             force.units.splice(index, 1);
+            speak(`${member.unit} removed`);
             explained = null;
             changed();
           },
@@ -265,6 +269,13 @@ function drawSum() {
     h("div", {}, h("b", {}, points(bill.tons)), h("small", {}, "tons")),
     h("span", { class: "space" }),
     h(
+      "div",
+      { class: "deeds" },
+      h("button", { type: "button", class: "button", disabled: !force.units.length, onclick: print }, "Print"),
+      h("button", { type: "button", class: "button", disabled: !force.units.length, onclick: keep }, "Save"),
+      h("button", { type: "button", class: "button primary", onclick: play }, "Play"),
+    ),
+    h(
       "label",
       { class: "limit" },
       h("small", {}, `${name} limit`),
@@ -367,6 +378,28 @@ const fetchFile = (name, address, options) =>
 const safe = (name) => name.replace(/[^\w -]+/g, "").trim();
 const fileName = (ending) => `${safe(force.name) || "force"}.${ending}`;
 
+/** Say what was done. @param {string} words */
+const say = (words) => put(byId("said"), words);
+
+/** Keep the force in this browser, under its name. */
+function keep() {
+  force.name ||= `${plural(force.units.length, "unit")}, ${points(bill[game().points])} ${game().name}`;
+  drawName();
+  saveForce(saved());
+  showKept();
+  say(`“${force.name}” is kept in this browser.`);
+}
+
+const showKept = () => drawKept(byId("kept"), { open: takeUp, say });
+
+/** Have a force that was kept, or that a link holds. @param {import("./saved_forces.js").SavedForce} kept */
+function takeUp({ name, units }) {
+  force.name = name;
+  force.units = units.map((member) => ({ ...USUAL, ...member }));
+  drawName();
+  return changed();
+}
+
 const save = () =>
   download(fileName("json"), new Blob([`${JSON.stringify(saved(), null, 2)}\n`], { type: "application/json" }));
 
@@ -405,7 +438,6 @@ function drawPrint() {
   return h(
     "div",
     { class: "print" },
-    h("button", { type: "button", class: "button", disabled: !force.units.length, onclick: print }, "Print"),
     choose("kind", "What is printed", PRINTS),
     choose("paper", "Paper", PAPERS, () => localStorage.setItem(PAPER_KEY, wanted.paper)),
   );
@@ -415,10 +447,7 @@ function drawPrint() {
 const open = (file) =>
   attempt(async () => {
     const read = await request("/api/forces/read", { method: "POST", body: await file.text() });
-    force.units = read.units.map((member) => ({ pilot: "", gunnery: 4, piloting: 5, skill: null, c3: "", ...member }));
-    force.name = read.name || file.name.replace(/\.\w+$/, "");
-    drawName();
-    await changed();
+    await takeUp({ name: read.name || file.name.replace(/\.\w+$/, ""), units: read.units });
   });
 
 function drawName() {
@@ -448,8 +477,7 @@ function drawFiles() {
   keepingFocus(byId("files"), () =>
     put(
       byId("files"),
-      h("button", { type: "button", class: "button primary", onclick: play }, "Play"),
-      h("button", { type: "button", class: "button", onclick: save }, "Save"),
+      h("button", { type: "button", class: "button", onclick: save }, "Save as file"),
       h("button", { type: "button", class: "button", onclick: list }, "Save as .mul"),
       h("label", { class: "button", for: "force-file" }, "Open…"),
       chosen,
@@ -468,8 +496,15 @@ async function begin() {
     force.name = /** @type {HTMLInputElement} */ (event.target).value;
     localStorage.setItem(KEY, JSON.stringify(force));
   });
+  const linked = linkedForce(location.hash);
+  if (linked) {
+    force.name = linked.name;
+    force.units = linked.units.map((member) => ({ ...USUAL, ...member }));
+    history.replaceState(null, "", location.pathname);
+  }
   drawName();
   drawGame();
+  showKept();
   drawImport();
   takeDrops(take);
   await Promise.all([showLibrary({ game: () => force.game, add, print: printUnit, attempt }), changed()]);

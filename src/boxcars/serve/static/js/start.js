@@ -1,6 +1,7 @@
 /** The start page: games to continue, a game, a place, forces, an opponent, and one button. */
 
 import { post, request } from "./api.js";
+import { gapWords } from "./balance.js";
 import { boardFileCard } from "./boardfile.js";
 import { openBriefing } from "./briefing.js";
 import { drawContinue } from "./continuing.js";
@@ -8,7 +9,7 @@ import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
 import { offers } from "./games.js";
 import { openInvitation } from "./invite.js";
 import { openRecord, titled } from "./knowngames.js";
-import { chooseForces } from "./lances.js";
+import { chooseForces } from "./forces_dialog.js";
 import { drawLesson } from "./lesson.js";
 import { LEVELS, strengthOf } from "./levels.js";
 import { started } from "./offers.js";
@@ -20,6 +21,7 @@ import { shape } from "./sides.js";
 import { closeStep, foldSteps, isNarrow, tellChosen } from "./steps.js";
 import { whyNot } from "./tally.js";
 import { themeSwitch } from "./theme.js";
+import { canMatch, forceLike, worth } from "./worth.js";
 
 const OPPONENTS = {
   ...LEVELS,
@@ -42,6 +44,8 @@ const choice = {
   dice: "seeded",
   forces: null,
   rules: null,
+  /** So many forces like the player's were drawn. */
+  draws: 0,
 };
 /** What the server says can be chosen for the game in hand. */
 let known = { bots: [], options: [] };
@@ -274,7 +278,10 @@ function drawInto(place, board) {
 // ---- forces, opponent, rules
 
 function drawForces() {
-  const own = choice.forces ? [row(true, change, "Your own choice", "press to change it")] : [];
+  const words = choice.forces
+    ? "press to change it"
+    : "any units you like for both sides: search, filters, and forces that are even";
+  const own = row(Boolean(choice.forces), change, "Your own choice", words);
   const choose = (scenario) => {
     Object.assign(choice, { scenario: scenario.key, forces: null });
     if (scenario.place && !choice.made) choice.place = scenario.place;
@@ -284,13 +291,13 @@ function drawForces() {
   keepingFocus(byId("lances"), () =>
     put(
       byId("lances"),
+      own,
       grouped(scenarios).map(([title, some]) => [
         h("h3", { class: "caption" }, title),
         some.map((each) =>
           row(choice.scenario === each.key && !choice.forces, () => choose(each), each.name, each.words),
         ),
       ]),
-      own,
     ),
   );
 }
@@ -362,18 +369,30 @@ function drawBar() {
   };
   const mine = choice.opponent === "you" ? "" : " · you";
   const other = choice.side === "blue" ? "red" : "blue";
+  const points = game().points === "points" ? "" : `${game().points.toUpperCase()} `;
+  const sums = Object.fromEntries(["blue", "red"].map((side) => [side, worth(game(), forces()[side], drawBar)]));
+  const sum = (side) =>
+    sums[side] ? h("span", { class: "worth" }, `${points}${sums[side].toLocaleString("en")}`) : null;
   const rules = choice.rules ? ruling().words(known, choice.rules) : game().dice;
   put(
     byId("start-bar"),
-    h("div", {}, h("b", {}, shape(choice.side), ` ${capital(choice.side)}${mine}`), h("small", {}, list(choice.side))),
-    h("div", {}, h("b", {}, shape(other), ` ${capital(other)}`), h("small", {}, list(other))),
+    h(
+      "div",
+      {},
+      h("b", {}, shape(choice.side), ` ${capital(choice.side)}${mine} `, sum(choice.side)),
+      h("small", {}, list(choice.side)),
+    ),
+    h("div", {}, h("b", {}, shape(other), ` ${capital(other)} `, sum(other)), h("small", {}, list(other))),
     h(
       "div",
       { class: "hide-phone" },
       h("b", {}, "Rules and dice"),
       h("small", {}, `${rules} · ${choice.dice === "typed" ? "you roll" : "the table rolls, seed sealed"}`),
     ),
-    h("button", { type: "button", class: "button", onclick: change }, "Change"),
+    choice.forces && canMatch(game())
+      ? h("button", { type: "button", class: "button", title: gapTitle(sums), onclick: matchMine }, "A force like mine")
+      : null,
+    h("button", { type: "button", class: "button", onclick: change }, "Change forces"),
     h("button", { type: "button", class: "button primary", id: "start-battle", onclick: start }, "Start battle"),
   );
 }
@@ -411,11 +430,34 @@ function draw() {
 const options = () => choice.rules?.options ?? [];
 
 /** A side's units as the new game takes them: a game may leave out what the chosen rules do not know. */
-const fielded = (side) => {
+const fielded = (side, chosen = forces()) => {
   const { admitted } = game();
-  const units = started(game(), forces(), side, choice.made ? "" : choice.place);
+  const units = started(game(), chosen, side, choice.made ? "" : choice.place);
   return admitted ? units.flatMap((unit) => admitted(unit, options())) : units;
 };
+
+/** How far apart the forces are, once both values are known. @param {Record<string, number|null>} sums */
+const gapTitle = ({ blue, red }) => (blue && red ? gapWords({ blue, red }) : "");
+
+/** Another force for the other side, of the same number, weights and roles; each press draws again. */
+async function matchMine() {
+  const other = choice.side === "blue" ? "red" : "blue";
+  try {
+    choice.draws += 1;
+    const units = await forceLike(game(), forces()[choice.side], choice.draws);
+    choice.forces = { ...forces(), [other]: units };
+    draw();
+  } catch (error) {
+    complain(`${error.message}. The forces are as they were.`);
+  }
+}
+
+/** What the server is asked for with these forces. @param {Record<string, any[]>} chosen */
+const setupOf = (chosen) => ({
+  game: choice.game,
+  ...game().setup(choice, { ...forces(), ...chosen }),
+  forces: { red: fielded("red", chosen), blue: fielded("blue", chosen) },
+});
 
 async function change() {
   const changed = await chooseForces(game(), {
@@ -423,8 +465,13 @@ async function change() {
     side: choice.side,
     dice: choice.dice,
     options: options(),
+    opponent: OPPONENTS[choice.opponent].name.toLowerCase(),
+    setup: setupOf,
   });
-  if (changed) Object.assign(choice, changed);
+  if (changed) {
+    const { scale, sky } = forces();
+    Object.assign(choice, changed, { forces: { scale, sky, ...changed.forces } });
+  }
   draw();
 }
 
@@ -450,7 +497,7 @@ async function begun(side) {
   const ready = choice.forces ? "" : forces().scenario;
   const asked = ready
     ? { scenario: ready, rules: game().setup(choice, forces()).rules ?? undefined }
-    : { ...game().setup(choice, forces()), forces: { red: fielded("red"), blue: fielded("blue") } };
+    : setupOf(forces());
   const made = await post("/api/games", {
     game: choice.game,
     ...asked,

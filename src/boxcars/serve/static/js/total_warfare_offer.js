@@ -4,6 +4,8 @@ import { request } from "./api.js";
 import { capital } from "./dom.js";
 import { FACINGS } from "./geometry.js";
 import { ordered, readyScenarios } from "./offers.js";
+import { crewChoice } from "./crew_choice.js";
+import { librarySource } from "./unit_sources.js";
 
 const BOARD_WORDS = {
   "river-fork": "Fords, a bridge and two ridges.",
@@ -16,6 +18,27 @@ const BOARD_WORDS = {
   "twin-lakes": "Two lakes and the land between.",
 };
 const FIRST_BOARDS = ["pine-barrens", "old-quarry", "open-plain", "river-fork"];
+
+/** The abilities that units can be looked for by, as the server calls them. */
+const ABILITIES = [
+  "jump",
+  "ECM",
+  "probe",
+  "TAG",
+  "C3",
+  "AMS",
+  "stealth",
+  "indirect fire",
+  "artillery",
+  "flamer",
+  "plasma",
+  "MASC",
+  "TSM",
+  "targeting computer",
+  "Artemis",
+  "CASE",
+  "UMU",
+];
 
 const titled = (name) => capital(name.replaceAll("-", " "));
 
@@ -223,15 +246,8 @@ export const offer = {
     }));
   },
   picture: (name) => `/api/boards/${name}`,
-  async library() {
-    const { designs } = await request("/api/designs");
-    return designs.map((design) => ({
-      name: design.name,
-      words: `${design.tons} t · ${design.walk}/${design.run}/${design.jump} · ${summary(design.weapons)}`,
-      points: design.bv,
-      text: `${design.name} ${design.role} ${design.weight_class} ${design.tons} ${design.tech} ${design.weapons.join(" ")}`,
-    }));
-  },
+  source: async () => librarySource({ game: "total-warfare", points: "bv", abilities: ABILITIES, shown }),
+  crew: (unit, change) => crewChoice(unit, change),
   /** @param {string} unit @param {string} start */
   startedAt: (unit, start) => ({ design: unit, ...placeOf(start) }),
   fielded: ({ unit, gunnery, piloting }) =>
@@ -298,9 +314,10 @@ export function placeOf(start) {
   return carrier ? { hex, carrier } : { hex, facing: Math.max(0, FACINGS.indexOf(facing)) };
 }
 
-/** Weapons by name with their number. @param {string[]} weapons */
-function summary(weapons) {
-  const counts = new Map();
-  weapons.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ");
-}
+/** What a line of the library tells of a unit. @param {any} unit @returns {import("./unit_finder.js").Listed} */
+const shown = (unit) => ({
+  name: unit.name,
+  words: [unit.tons ? `${unit.tons} t` : "", unit.move, unit.role, unit.weapons.join(", ")].filter(Boolean).join(" · "),
+  points: unit.bv,
+  obstacle: unit.obstacle,
+});

@@ -2,26 +2,17 @@
 
 import { request } from "./api.js";
 import { byId, h, keepingFocus, put } from "./dom.js";
+import { KINDS, ROLES } from "./unit_sources.js";
 
 const PAGE = 40;
-const KINDS = [
-  "mech",
-  "vehicle",
-  "infantry",
-  "battle-armor",
-  "protomech",
-  "fighter",
-  "small-craft",
-  "dropship",
-  "capital-ship",
-  "emplacement",
-];
-
+const NOT_YET = "nothing of that can be played yet";
+/** What the conditions of a search are called. @type {Record<string, string>} */
+const CONDITIONS = { q: "the words", type: "the type", year: "the year", bv: "the BV", pv: "the PV" };
 /** What the page around it does. @type {{game: () => string, add: (unit: string) => void, print: (name: string, kind: string) => void, attempt: (work: () => Promise<void>) => Promise<void>}} */
 let how;
-const asked = { q: "", type: "", tech: "", year: "", tons: "", bv: "", pv: "", playable: "" };
-/** @type {{total: number, next: number|null, units: any[]}} */
-let found = { total: 0, next: null, units: [] };
+const asked = { q: "", type: "", tech: "", role: "", ability: "", year: "", tons: "", bv: "", pv: "", playable: "" };
+/** @type {{total: number, next: number|null, units: any[], kept_out: Array<{condition: string, total: number}>}} */
+let found = { total: 0, next: null, units: [], kept_out: [] };
 let opened = "";
 
 /** @param {number|null|undefined} value */
@@ -97,6 +88,22 @@ function drawSearch() {
         items.map(([value, shown]) => h("option", { value }, shown)),
       ),
     );
+  const ability = () =>
+    h(
+      "label",
+      {},
+      h("span", {}, "Ability"),
+      h("input", {
+        class: "field",
+        value: asked.ability,
+        placeholder: "ECM, jump",
+        maxlength: 60,
+        oninput: (event) => {
+          asked.ability = event.target.value.trim();
+          findSoon();
+        },
+      }),
+    );
   put(
     byId("search"),
     h("input", {
@@ -117,6 +124,8 @@ function drawSearch() {
       ["clan", "Clan"],
       ["mixed", "mixed"],
     ]),
+    choose("role", "Role", [["", "any"], ...ROLES.map((role) => [role, role])]),
+    ability(),
     text("year", "Built by", "3025"),
     text("tons", "Tons", "20-35"),
     text("bv", "BV", "900-1200"),
@@ -142,7 +151,7 @@ function drawSearch() {
 }
 
 function drawFound() {
-  const none = asked.playable && !found.units.length ? `nothing of that can be played yet` : "nothing is like that";
+  const none = found.kept_out.length ? keptOutWords() : asked.playable ? NOT_YET : "nothing is like that";
   const all = asked.playable ? `of ${plural(found.total, "unit")}` : plural(found.total, "unit");
   byId("total").textContent = found.units.length ? all : none;
   keepingFocus(byId("found"), () => put(byId("found"), found.units.map(line)));
@@ -158,6 +167,12 @@ function drawFound() {
       : null,
   );
 }
+
+/** What the conditions keep out, one by one. */
+const keptOutWords = () =>
+  `nothing is like that; ${found.kept_out
+    .map(({ condition, total }) => `without ${CONDITIONS[condition] ?? condition}: ${points(total)}`)
+    .join(", ")}`;
 
 function line(unit) {
   const facts = [

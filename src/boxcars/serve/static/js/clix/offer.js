@@ -3,6 +3,8 @@
 import { request } from "../api.js";
 import { capital } from "../dom.js";
 import { readyScenarios } from "../offers.js";
+import { nameOf } from "../ownforce.js";
+import { listSource } from "../unit_sources.js";
 import { armyHandedOver } from "./hand_over.js";
 import { clixRules } from "./rules_choice.js";
 
@@ -45,6 +47,25 @@ function ownMeeting(army, armies) {
   };
 }
 
+/** What a line of the list tells of a figure. @param {any} figure */
+const shown = (figure) => ({
+  name: figure.name,
+  words: [
+    figure.weight_class ? `${figure.weight_class} 'Mech` : figure.type,
+    figure.faction,
+    `speed ${figure.speed}`,
+    `attack ${figure.attack}`,
+    `defense ${figure.defense}`,
+    `damage ${figure.damage}`,
+    ...figure.equipment,
+  ]
+    .filter(Boolean)
+    .join(" · "),
+  points: figure.points,
+  text: [figure.name, figure.faction, figure.type, figure.rank, ...figure.equipment].join(" "),
+  facts: { type: figure.type, points: String(figure.points), faction: figure.faction },
+});
+
 export const offer = {
   words: "Dials and inches. An army of 300 points in half an hour.",
   shown: { address: "/api/clix/tables/tarn-meadow", part: 0.55 },
@@ -83,27 +104,21 @@ export const offer = {
     }));
   },
   picture: (name) => `/api/clix/tables/${name}`,
-  async library() {
+  async source() {
     const { figures } = await request("/api/clix/figures");
-    return figures.map((figure) => ({
-      name: figure.name,
-      words: [
-        figure.weight_class ? `${figure.weight_class} 'Mech` : figure.type,
-        figure.faction,
-        `speed ${figure.speed}`,
-        `attack ${figure.attack}`,
-        `defense ${figure.defense}`,
-        `damage ${figure.damage}`,
-      ].join(" · "),
-      points: figure.points,
-      text: [figure.name, figure.faction, figure.type, figure.rank, ...figure.equipment].join(" "),
-    }));
+    const known = (/** @type {string} */ part) =>
+      [...new Set(figures.map((figure) => figure[part]))].filter(Boolean).sort();
+    return listSource(figures.map(shown), [
+      { key: "type", label: "Kind", items: known("type").map((type) => [type, type === "mech" ? "'Mech" : type]) },
+      { key: "points", label: "Points", example: "20-60" },
+      { key: "faction", label: "Faction", items: known("faction").map((faction) => [faction, faction]) },
+    ]);
   },
   /** @param {any[]} units */
   async price(units) {
     const { figures } = await request("/api/clix/figures");
     const costs = new Map(figures.map(({ name, points }) => [name, points]));
-    return units.reduce((sum, unit) => sum + (costs.get(unit) ?? unit.points ?? 0), 0);
+    return units.reduce((sum, unit) => sum + (costs.get(nameOf(unit)) ?? unit.points ?? unit.figure?.points ?? 0), 0);
   },
   fielded: ({ unit }) => unit,
   rules: clixRules,

@@ -1,7 +1,7 @@
 /** What is always true of the scenario: its words, its ground, conditions, forces, and the victory points within reach. */
 
 import { capital, h } from "../dom.js";
-import { chooseForces } from "../lances.js";
+import { chooseForces } from "../forces_dialog.js";
 import { shape } from "../sides.js";
 import { member } from "./draft.js";
 import { evening } from "./evening.js";
@@ -83,13 +83,7 @@ function forces(editor) {
   const { draft, checked, offer } = editor;
   const change = async () => {
     const { drawing } = offer;
-    const now = Object.fromEntries(
-      SIDES.map((side) => [
-        side,
-        draft.setup.forces[side].map((unit) => (unit.figure || unit.card ? unit : unit[drawing.unit])),
-      ]),
-    );
-    const chosen = await chooseForces(offer, { forces: now, side: "blue", dice: "seeded" });
+    const chosen = await chooseForces(offer, { forces: draft.setup.forces, side: "blue", dice: "seeded" });
     if (!chosen) return;
     draft.change(({ setup }) => {
       SIDES.forEach((side) => (setup.forces[side] = chosen.forces[side].map((unit) => member(unit, drawing))));

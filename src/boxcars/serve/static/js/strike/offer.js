@@ -2,6 +2,7 @@
 
 import { request } from "../api.js";
 import { ordered, readyScenarios } from "../offers.js";
+import { librarySource, withOwn } from "../unit_sources.js";
 import { bombChoice } from "./bombs.js";
 import { admitted, decoys, extraChoices, isDecoy } from "./extras.js";
 import { ownUnits, priceOf, skillChoice, writeCard } from "./own_units.js";
@@ -19,8 +20,62 @@ const FIRST_TABLES = [
 /** So many minefields are laid for a side. */
 const FIELDS = 4;
 
-/** A library can hold thousands of units; so many pages of 200 are searched here, the force builder searches all. */
-const MOST_PAGES = 4;
+/** The special abilities that units can be looked for by. */
+const ABILITIES = [
+  "ECM",
+  "PRB",
+  "TAG",
+  "C3M",
+  "C3S",
+  "IF",
+  "ART",
+  "AC",
+  "LRM",
+  "SRM",
+  "FLK",
+  "HT",
+  "REAR",
+  "TUR",
+  "JMPS",
+  "JMPW",
+  "CASE",
+  "ENE",
+  "AMS",
+  "STL",
+  "OMNI",
+  "IT",
+  "CAR",
+  "MEC",
+  "AM",
+  "MHQ",
+  "SRCH",
+  "RCN",
+  "BOMB",
+  "MDS",
+  "UMU",
+];
+
+/** What a line of the library tells of a unit: its card in short, and its abilities. @param {any} unit @returns {import("../unit_finder.js").Listed} */
+const shown = (unit) => ({
+  name: unit.name,
+  words: unit.card
+    ? [
+        `${unit.type} ${unit.size}`,
+        unit.card_move.replaceAll('"', "″"),
+        unit.damage,
+        `A ${unit.card_armor} S ${unit.structure}`,
+        unit.abilities.join(", "),
+      ]
+        .filter(Boolean)
+        .join(" · ")
+    : unit.kind,
+  points: unit.pv,
+  obstacle: unit.obstacle,
+  bombs: unit.bombs,
+  initiative: unit.initiative,
+});
+
+const LIBRARY = librarySource({ game: "alpha-strike", points: "pv", abilities: ABILITIES, shown });
 
 /** @type {import("../offers.js").Scenario[]} */
 const STRIKES = [
@@ -122,26 +177,11 @@ export const offer = {
   },
   picture: (name) => `/api/tables/${name}`,
   /** @param {string[]} options */
-  async library(options) {
-    const page = (offset) => request(`/api/units?game=alpha-strike&limit=200&offset=${offset}`);
-    const first = await page(0);
-    const rest = await Promise.all(
-      Array.from({ length: Math.min(MOST_PAGES, Math.ceil(first.total / 200) - 1) }, (_, index) =>
-        page((index + 1) * 200),
-      ),
-    );
-    const units = [first, ...rest].flatMap((each) => each.units);
-    const known = units
-      .filter((unit) => unit.card && !unit.obstacle)
-      .map((unit) => ({
-        name: unit.name,
-        words: `${unit.type} ${unit.size} · ${unit.card_move.replaceAll('"', "″")} · ${unit.damage} · A ${unit.card_armor} S ${unit.structure}`,
-        points: unit.pv,
-        bombs: unit.bombs,
-        initiative: unit.initiative,
-        text: `${unit.name} ${unit.role} ${unit.type} ${unit.tech}`,
-      }));
-    return [...decoys(options), ...ownUnits(), ...known];
+  source: async (options) => withOwn(LIBRARY, [...decoys(options), ...ownUnits()]),
+  /** What the library tells of the unit of that name. @param {string} name */
+  async look(name) {
+    const { units } = await LIBRARY.find({ q: name }, 0);
+    return units.find((unit) => unit.name === name) ?? null;
   },
   price: priceOf,
   crew: (unit, change, listed, options) => [
