@@ -14,13 +14,17 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.campaign import between
 from boxcars.alpha_strike.campaign.campaign import (
     Campaign,
+    Left,
     begin,
+    call_off,
     new_campaign,
     read_campaign,
     report,
+    report_by_hand,
     scenario_of,
     write_campaign,
 )
+from boxcars.alpha_strike.campaign.reporting import report_record
 from boxcars.alpha_strike.moving import movement
 from boxcars.alpha_strike.setup.skirmish import new_battle
 from boxcars.alpha_strike.turn.victory import check_victory
@@ -28,6 +32,7 @@ from boxcars.alpha_strike.unit import Wear
 from boxcars.cli.app import app
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
+from boxcars.core.game import Game
 from boxcars.core.scenario.scenario_file import read_scenario, write_scenario
 from boxcars.scenarios import setup_of
 from boxcars.tabletop.measure import Point
@@ -266,3 +271,53 @@ def test_a_wreck_that_lost_nothing_but_its_crew_is_manned_again_for_nothing() ->
     after = report(begun, battle)
     assert after.sides["red"].units["red-2"].state == "wreck"
     assert between.repair(after, "red", "red-2").sides["red"].units["red-2"].state == "ready"
+
+
+def test_who_gives_a_track_up_is_paid_less_than_who_fights_it_out() -> None:
+    begun = begin(war(), "stand-up", "open-plain", "red")
+    fought_out, resigned = report(begun, ended(begun)), report(begun, ended(begun), yielded="red")
+    assert fought_out.chapters[0].points == {"red": 70, "blue": 70}
+    assert resigned.chapters[0].points == {"red": 0, "blue": 70 + 200}
+    assert resigned.chapters[0].held == "blue"
+    assert [unit.state for unit in resigned.sides["red"].units.values()] == ["ready", "ready"]
+
+
+def test_a_record_that_ends_with_a_resignation_pays_for_what_happened() -> None:
+    begun = begin(war(), "stand-up", "open-plain", "red")
+    assert begun.pending
+    game = Game(RULEBOOK, begun.pending.setup, ScriptedDice([6, 6, 1, 1]))
+    game.play("resign", by="blue")
+    after = report_record(begun, game.record)
+    assert after.chapters[0].points == {"red": 70 + 200, "blue": 0}
+
+
+def test_a_track_that_was_begun_is_taken_back() -> None:
+    before = war()
+    assert call_off(begin(before, "pursuit", "open-plain", "red")) == before
+    with pytest.raises(BadSetup, match="no track is being fought"):
+        call_off(before)
+
+
+def test_a_battle_on_a_real_table_is_reported_by_hand() -> None:
+    begun = begin(war(), "stand-up", "open-plain", "red")
+    left = {"red-1": Left(armor=2, structure=4), "blue-2": Left(armor=0, structure=0)}
+    after = report_by_hand(begun, left, {"red": 70, "blue": 35}, held="red")
+    assert after.sides["red"].units["red-1"].wear == Wear(armor=3, structure=1)
+    assert after.sides["blue"].units["blue-2"].state == "lost"
+    assert list(after.sides["red"].salvage) == ["blue-2"]
+    assert (after.chapters[0].points, after.chapters[0].lost) == ({"red": 70, "blue": 35}, ("blue-2",))
+    assert after.sides["red"].support == 950 + 70
+
+
+@pytest.mark.parametrize(
+    ("left", "points", "words"),
+    [
+        ({"red-9": Left(armor=0, structure=0)}, {}, "no unit 'red-9' was in the battle"),
+        ({"red-1": Left(armor=9, structure=1)}, {}, "red-1 had armor 5 and structure 5 before the battle"),
+        ({}, {"red": -1}, "paid no fewer than 0"),
+        ({}, {"green": 5}, "there is no side 'green'"),
+    ],
+)
+def test_a_report_by_hand_that_cannot_be_is_refused(left: dict[str, Left], points: dict[str, int], words: str) -> None:
+    with pytest.raises(BadSetup, match=words):
+        report_by_hand(begin(war(), "stand-up", "open-plain", "red"), left, points)

@@ -7,7 +7,7 @@ A campaign is plain data that never changes: every step makes the next one. A tr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.campaign.tracks import track
 from boxcars.alpha_strike.setup.rearming import needs_rearming
-from boxcars.alpha_strike.setup.skirmish import card_of
+from boxcars.alpha_strike.setup.skirmish import card_of, new_battle
 from boxcars.alpha_strike.turn.standing import standing
 from boxcars.alpha_strike.turn.victory import is_lost
 from boxcars.alpha_strike.unit import Unit, Wear, wear_of
@@ -24,7 +24,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.mission import Arrival
 from boxcars.core.scenario.scenario_file import Scenario
-from boxcars.core.scenario.scoring import holds_the_field, score_table
+from boxcars.core.scenario.scoring import given_up, holds_the_field, score_table, totals
 from boxcars.tabletop.fields import load_field
 
 FORMAT = "boxcars campaign 1"
@@ -81,6 +81,13 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     units: dict[str, str]
     """The keys of the units by their ids in the battle."""
+
+
+class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a battle on a real table has left of a unit; without structure it is destroyed."""
+
+    armor: Annotated[int, msgspec.Meta(ge=0)]
+    structure: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -184,6 +191,16 @@ def begin(
     return replace(campaign, pending=Fight(track=word, attacker=attacker, setup=setup, units=ids))
 
 
+def call_off(campaign: Campaign) -> Campaign:
+    """Take back that a track was begun: both sides have their support points again."""
+    fight = campaign.pending
+    if fight is None:
+        raise BadSetup("no track is being fought")
+    for side, army in campaign.sides.items():
+        campaign = campaign.with_army(side, replace(army, support=army.support + track(fight.track).cost))
+    return replace(campaign, pending=None)
+
+
 def _ready(campaign: Campaign, side: str, key: str) -> Veteran:
     unit = campaign.veteran(side, key)
     if unit.state != "ready":
@@ -209,19 +226,52 @@ def scenario_of(campaign: Campaign) -> Scenario:
     )
 
 
-def report(campaign: Campaign, battle: Battle) -> Campaign:
-    """Take a track's battle into the campaign: what became of the units, what they are paid, who holds the field."""
+def report(campaign: Campaign, battle: Battle, yielded: str = "") -> Campaign:
+    """Take a track's battle into the campaign: what became of the units, what they are paid, who holds the field.
+
+    A side that has `yielded` leaves the field: it is paid nothing for units that it still had in battle, and the enemy
+    is paid for driving them off. They themselves live on as they are.
+    """
     fight = campaign.pending
     if fight is None:
         raise BadSetup("no track is being fought")
     if not battle.outcome:
         raise BadSetup("the battle is not over yet")
-    scored = standing(battle)
     assert battle.mission is not None
-    points = dict.fromkeys(campaign.sides, 0)
-    for line in score_table(battle.mission, scored):
-        points[line.side] += line.points
+    scored = given_up(standing(battle), yielded)
+    points = totals(score_table(battle.mission, scored), tuple(campaign.sides))
     held = next((side for side in campaign.sides if holds_the_field(side, scored)), "")
+    return _reported(campaign, fight, battle, points, held)
+
+
+def report_by_hand(campaign: Campaign, left: Mapping[str, Left], points: Mapping[str, int], held: str = "") -> Campaign:
+    """Take a battle on a real table into the campaign: what is left of units, and what each side is paid."""
+    fight = campaign.pending
+    if fight is None:
+        raise BadSetup("no track is being fought")
+    for side in (*points, *filter(None, (held,))):
+        campaign.army(side)
+    if any(paid < 0 for paid in points.values()):
+        raise BadSetup("a side is paid no fewer than 0 support points")
+    battle = new_battle(fight.setup)
+    for id, each in left.items():
+        if id not in battle.everybody:
+            raise BadSetup(f"no unit {id[:20]!r} was in the battle")
+        _leave(battle.everybody[id], each)
+    return _reported(campaign, fight, battle, {side: points.get(side, 0) for side in campaign.sides}, held)
+
+
+def _leave(unit: Unit, left: Left) -> None:
+    """Write down what a real table has left of a unit."""
+    if left.armor > unit.armor or left.structure > unit.structure:
+        raise BadSetup(f"{unit.id} had armor {unit.armor} and structure {unit.structure} before the battle")
+    unit.armor, unit.structure = left.armor, left.structure
+    if not left.structure:
+        unit.destroyed = "damage"
+
+
+def _reported(campaign: Campaign, fight: Fight, battle: Battle, points: dict[str, int], held: str) -> Campaign:
+    """The campaign after a battle: both sides are paid, and their units are as the battle has left them."""
     lost = tuple(fight.units[id] for id, unit in battle.everybody.items() if is_lost(unit))
     campaign = _settle(campaign, battle, fight, held)
     for side, paid in points.items():

@@ -8,6 +8,7 @@ from boxcars.alpha_strike.battle import Setup
 from boxcars.alpha_strike.campaign.campaign import Campaign, report
 from boxcars.alpha_strike.rulebook import RULEBOOK
 from boxcars.core.errors import BadSetup
+from boxcars.core.parley import Resign
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
 
@@ -28,7 +29,8 @@ def report_record(campaign: Campaign, record: Record) -> Campaign:
     game = replay(record, RULEBOOK)
     if campaign.pending is None or _terms(game.setup) != _terms(campaign.pending.setup):
         raise BadSetup("this is another battle than the one that is being fought")
-    return report(campaign, game.state)
+    yielded = next((entry.side for entry in game.log if entry.action == str(Resign())), "")
+    return report(campaign, game.state, yielded)
 
 
 def _terms(setup: Setup) -> Setup:

@@ -83,6 +83,15 @@ def score_table(mission: Mission, standing: Standing) -> tuple[ScoreLine, ...]:
     )
 
 
+def given_up(standing: Standing, side: str) -> Standing:
+    """A battle that a side has given up: what it still had there counts as lost. Without a side it is as it was."""
+    fates = tuple(
+        msgspec.structs.replace(fate, kind="lost") if fate.side == side and fate.kind in ("here", "reserve") else fate
+        for fate in standing.fates
+    )
+    return msgspec.structs.replace(standing, fates=fates)
+
+
 def totals(lines: Iterable[ScoreLine], sides: Sequence[str]) -> dict[str, int]:
     """The victory points of each side.
 

@@ -16,10 +16,13 @@ from boxcars.alpha_strike.campaign.campaign import (
     START,
     Army,
     Campaign,
+    Left,
     Veteran,
     begin,
+    call_off,
     new_campaign,
     read_campaign,
+    report_by_hand,
     scenario_of,
 )
 from boxcars.alpha_strike.campaign.repairs import REARM
@@ -45,7 +48,7 @@ MOST_OFFERED = 60
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be done in a campaign."""
 
-    do: Literal["new", "show", "battle", "report", "repair", "rearm", "train", "salvage", "buy"]
+    do: Literal["new", "show", "battle", "recall", "report", "result", "repair", "rearm", "train", "salvage", "buy"]
     campaign: dict[str, Any] | None = None
     title: str = "A campaign"
     forces: dict[str, list[str]] = {}
@@ -55,6 +58,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attacker: str = ""
     units: dict[str, list[str]] = {}
     record: str = ""
+    left: dict[str, Left] = {}
+    """For a battle on a real table: what is left of each unit, by its id in the battle."""
+    points: dict[str, int] = {}
+    held: str = ""
     side: str = ""
     what: str = ""
     """The unit by its key, or for `buy` by its name."""
@@ -81,6 +88,10 @@ def _done(step: Step) -> Campaign:
             return campaign
         case "battle":
             return begin(campaign, step.track, step.table, step.attacker, step.units)
+        case "recall":
+            return call_off(campaign)
+        case "result":
+            return report_by_hand(campaign, step.left, step.points, step.held)
         case "report":
             return report_record(campaign, Record.read(step.record))
     return between.DEEDS[step.do](campaign, step.side, step.what)
@@ -96,12 +107,28 @@ def told(campaign: Campaign) -> Shape:
             for each in campaign.chapters
         ],
         "pending": track(campaign.pending.track).title if campaign.pending else "",
+        "fighting": _fighting(campaign),
         "tracks": [
             {"word": word, "title": each.title, "text": each.explains, "cost": each.cost}
             for word, each in TRACKS.items()
         ],
         "tables": list(table_names()),
     }
+
+
+def _fighting(campaign: Campaign) -> list[Shape]:
+    """The units in the track that is being fought, by their ids in the battle, with what they have left before it."""
+    fight = campaign.pending
+    if fight is None:
+        return []
+    found = []
+    for side, setups in fight.setup.forces.items():
+        for number, _ in enumerate(setups, start=1):
+            id = f"{side}-{number}"
+            unit = campaign.veteran(side, fight.units[id])
+            armor, structure = unit.own_card.armor - unit.wear.armor, unit.own_card.structure - unit.wear.structure
+            found.append({"id": id, "side": side, "name": unit.unit, "armor": armor, "structure": structure})
+    return found
 
 
 def _army(army: Army, rules: RuleSet) -> Shape:
