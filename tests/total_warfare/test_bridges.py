@@ -12,8 +12,9 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
 from boxcars.total_warfare.events import DamageTaken, UnitDestroyed
 from boxcars.total_warfare.ground_events import BridgeFell, BridgeHit
+from boxcars.total_warfare.sight.hex_sight import seen_at
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.weapons import fire, hex_fire
+from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import PLAIN, field, of_kind, script
 from tests.total_warfare.scenes import fell, mech, moved, planned, scene, tough
 from tests.total_warfare.test_infantry import platoon
@@ -34,7 +35,7 @@ def crossed(battle: Battle, *dice: int, mode: str = "walk") -> list[Any]:
 
 
 def test_fire_at_a_bridge_is_aimed_at_its_deck() -> None:
-    deck = hex_fire.seen_at(spanned(100, elevation=2, water=1), "0505")
+    deck = seen_at(spanned(100, elevation=2, water=1), "0505")
     assert (deck.foot, deck.height) == (2, 1)
 
 

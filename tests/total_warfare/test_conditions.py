@@ -16,7 +16,8 @@ from boxcars.total_warfare.conditions import CONDITIONS
 from boxcars.total_warfare.electronics import power, searchlights
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical.blow_numbers import to_hit
-from boxcars.total_warfare.weapons.to_hit import explain_shot
+from boxcars.total_warfare.weapons import hex_fire
+from boxcars.total_warfare.weapons.to_hit import explain_shot, find_mount
 from tests.total_warfare.scenes import PLAIN, mech, planned, scene
 
 ROUGH = PLAIN.with_terrain("0509", rough=1)
@@ -193,6 +194,30 @@ def test_a_searchlight_lights_whom_it_sees_ahead_and_nobody_else() -> None:
     assert not searchlights.is_lit(alone, alone["blue-1"]), "nobody handles it"
 
 
+@pytest.mark.ruling("QR-weapon-weather.1")
+@pytest.mark.parametrize(
+    ("off", "facing", "harder"),
+    [
+        ((), 0, 0),
+        (("red-1", "red-2"), 0, 0),  # the Atlas that stands in the woods has its light on
+        (("blue-1", "red-1"), 0, 0),
+        (("blue-1", "red-1", "red-2"), 0, 3),
+        (("blue-1",), 3, 3),  # both lights of red point away
+    ],
+)
+def test_a_shot_at_a_hex_is_harder_by_night_where_no_light_falls(
+    off: tuple[str, ...], facing: int, harder: int
+) -> None:
+    def number(battle: Battle) -> int:
+        battle.board = PLAIN.with_terrain("0506", woods=1)
+        gun = find_mount(battle["red-2"], "ppc")
+        return hex_fire.hex_shot(battle, battle["red-2"], gun, "0506").tally.total
+
+    assert number(dark(*off, facing=facing)) == number(under()) + harder
+    night = under("moonless")
+    assert number(night) == number(under()) + 3, "without searchlights nobody lights anything"
+
+
 @pytest.mark.ruling("TWB-17.95")
 def test_heat_gives_a_target_away_that_nobody_lights() -> None:
     battle = dark("blue-1", "red-1", "red-2")
@@ -232,6 +257,7 @@ def test_searchlights_are_switched_in_the_end_phase_by_night_alone() -> None:
     choices = ScriptedChoices(["off", "on", "on"])
     power.switch_all(battle, ScriptedDice([], choices))
     assert [question.kind for question in choices.asked] == ["searchlight"] * 3
+    assert {question.cite for question in choices.asked} == {"TW-114.4"}
     assert battle.signals.off == [f"red-1 {power.LIGHT}"]
     by_day = under("searchlights")
     power.switch_all(by_day, ScriptedDice([], by_choice := ScriptedChoices([])))
@@ -251,3 +277,4 @@ def test_old_printings_switch_searchlights_and_nothing_else() -> None:
     choices = ScriptedChoices(["off", "on", "on"])
     power.switch_all(battle, ScriptedDice([], choices))
     assert [question.kind for question in choices.asked] == ["searchlight"] * 3
+    assert {question.cite for question in choices.asked} == {"QR-weapon-weather.1"}, "in force since printing 5"

@@ -96,6 +96,15 @@ def check(rules: RuleSet) -> None:
                 raise BadSetup(f"{other.label} and {condition.label} cannot be at once; choose one")
 
 
+def named(rules: RuleSet) -> tuple[Condition, ...]:
+    """The conditions that a rule set names.
+
+    >>> [condition.label for condition in named(RuleSet(options=("storm", "moonless", "searchlights")))]
+    ['storm', 'moonless night']
+    """
+    return tuple(CONDITIONS[word] for word in rules.options if word in CONDITIONS)
+
+
 @lru_cache(maxsize=256)
 def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     """The conditions that tell on all units alike: where they have searchlights, no night does.
@@ -104,8 +113,7 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     ['storm']
     """
     lit = rules.has(SEARCHLIGHTS)
-    named = (CONDITIONS[word] for word in rules.options if word in CONDITIONS)
-    return tuple(condition for condition in named if not (lit and condition.dark))
+    return tuple(condition for condition in named(rules) if not (lit and condition.dark))
 
 
 @lru_cache(maxsize=256)
@@ -115,8 +123,7 @@ def nights(rules: RuleSet) -> tuple[Condition, ...]:
     >>> [night.label for night in nights(RuleSet(options=("storm", "moonless", "searchlights")))]
     ['moonless night']
     """
-    named = (CONDITIONS[word] for word in rules.options if word in CONDITIONS)
-    return tuple(condition for condition in named if condition.dark) if rules.has(SEARCHLIGHTS) else ()
+    return tuple(condition for condition in named(rules) if condition.dark) if rules.has(SEARCHLIGHTS) else ()
 
 
 @lru_cache(maxsize=1024)

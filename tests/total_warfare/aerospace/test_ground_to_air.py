@@ -15,11 +15,13 @@ from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import ScriptedDice
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import air_fire, ground_to_air, turn_end
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
@@ -32,6 +34,7 @@ from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky
 
+NIGHT = ("moonless", "searchlights")
 COLUMN = [f"10{row:02}" for row in range(20, 5, -1)]
 """A flight due north, from 1020 to 1006."""
 
@@ -55,6 +58,19 @@ def over(ground: Unit, craft: Fighter, board: Board | None = None) -> Battle:
     battle.board = board or battle.board
     battle.phase = "fire"
     return battle
+
+
+@pytest.mark.ruling("QR-weapon-weather.1")
+@pytest.mark.parametrize(
+    ("options", "off", "harder"), [((), (), 0), (NIGHT, (), 0), (NIGHT, ("blue-1",), 3), (("moonless",), (), 3)]
+)
+def test_a_craft_without_its_light_is_harder_to_hit_by_night(
+    options: tuple[str, ...], off: tuple[str, ...], harder: int
+) -> None:
+    day, night = (over(mech("1015"), overhead()) for _ in range(2))
+    night.rules = RuleSet(options=options)
+    night.signals.off = [f"{id} {power.LIGHT}" for id in off]
+    assert plan(night, "lrm20").tally.total == plan(day, "lrm20").tally.total + harder
 
 
 @pytest.mark.example("TWA-057")

@@ -8,6 +8,7 @@ from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
 from boxcars.alpha_strike.battle import CONCEALED, UnitSetup
 from boxcars.alpha_strike.buildings.buildings import standing
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.options import OPTIONS
 from boxcars.alpha_strike.setup.forces import ready_forces
@@ -90,6 +91,7 @@ class AlphaStrike:
             "points": {side: points_left(battle, side) for side in battle.sides},
             "board": field.field_head(battle.field) | field.metres_shape(battle.field, rules),
             "rules": {"release": rules.release, "options": rules.options, "without": rules.without},
+            "conditions": [{"name": each.label, "explains": each.explains} for each in conditions.in_force(rules)],
         }
 
     def unit(self, battle: Battle, unit: Unit) -> Shape:

@@ -26,13 +26,13 @@ from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.previews.threat import threat
 from boxcars.total_warfare.scenario import deployment, leaving
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.hex_sight import seen_at
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons import fire
-from boxcars.total_warfare.weapons.hex_fire import seen_at
 
 MOST_HEXES = 6
 """So many hexes can be asked about at once."""

@@ -18,7 +18,7 @@ from boxcars.serve.total_warfare.board import board_shape
 from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
 from boxcars.serve.total_warfare.marks import mines_shape, shells_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
-from boxcars.total_warfare import RULEBOOK, Battle, Setup
+from boxcars.total_warfare import RULEBOOK, Battle, Setup, conditions
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.events import DamageTaken
 from boxcars.total_warfare.moving import mining
@@ -81,6 +81,7 @@ class TotalWarfare:
             "scale": battle.scale,
             "sky": {"sheet": battle.sky.sheet} if battle.sky else None,
             "rules": {"options": rules.options, "without": rules.without, "printing": rules.printing},
+            "conditions": [{"name": each.label, "explains": each.explains} for each in conditions.named(rules)],
         }
 
     def unit(self, battle: Battle, unit: Unit) -> Shape:

@@ -20,7 +20,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import air_arcs, air_to_hit
 from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.electronics import searchlights, tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
 from boxcars.total_warfare.sight.sight import Sight, woods_at
@@ -139,6 +139,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     yield from shot_lines.weapon_lines(weapon, munition, plan.band)
     yield from guidance.to_hit_lines(battle, plan, attacker)
     yield from conditions.weapon_lines(battle.rules, weapon)
+    yield from searchlights.shot_lines(battle, target)
     if flak:
         yield shot_lines.flak_line(battle.rules, weapon)
     yield from kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)

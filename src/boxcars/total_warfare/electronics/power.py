@@ -86,7 +86,7 @@ def _switch(battle: Battle, unit: Unit, gear: str, kind: QuestionKind, dice: Dic
         unit=unit.id,
         labels=("On", "Off"),
         notes=_NOTES[gear],
-        cite="TW-114.4",
+        cite="TW-114.4" if battle.rules.has("TW-114.4") else "QR-weapon-weather.1",
     )
     wanted = dice.choices.ask(question)
     if wanted == now:

@@ -13,6 +13,7 @@ from boxcars.hexes.coords import distance, in_arc
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import power
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -37,13 +38,26 @@ def is_lit(battle: Battle, target: Unit) -> bool:
     return shines(battle, target) or any(_lights(battle, unit, target) for unit in battle.in_play())
 
 
+def is_hex_lit(battle: Battle, hex: str) -> bool:
+    """Whether a hex is seen by night: by the light of a unit that stands in it, or that sees it ahead of itself."""
+    shining = (unit for unit in battle.in_play() if not battle.is_hidden(unit) and shines(battle, unit))
+    return any(
+        (hex in unit.footprint and not unit.map) or (_points_at(unit, hex) and line_to_hex(battle, unit, hex).visible)
+        for unit in shining
+    )
+
+
 def _lights(battle: Battle, unit: Unit, target: Unit) -> bool:
     """Whether the light of one unit falls on another."""
-    if unit is target or unit.map or target.map or battle.is_hidden(unit) or not shines(battle, unit):
+    if unit is target or target.map or battle.is_hidden(unit) or not shines(battle, unit):
         return False
-    ahead = in_arc(unit.hex, target.hex, (unit.facing + unit.torso) % 6, "forward")
-    near = distance(unit.hex, target.hex) <= REACH
-    return ahead and near and line_of_sight(battle, unit, target).visible
+    return _points_at(unit, target.hex) and line_of_sight(battle, unit, target).visible
+
+
+def _points_at(unit: Unit, hex: str) -> bool:
+    """Whether a hex lies ahead of a unit on the ground, and near enough."""
+    ahead = in_arc(unit.hex, hex, (unit.facing + unit.torso) % 6, "forward")
+    return not unit.map and ahead and distance(unit.hex, hex) <= REACH
 
 
 def shot_lines(battle: Battle, target: Unit) -> Iterator[Line]:
@@ -54,6 +68,13 @@ def shot_lines(battle: Battle, target: Unit) -> Iterator[Line]:
     for night in nights:
         yield Line(night.label, night.weapons[conditions.ANY], "QR-weapon-weather.1")
         yield from conditions.glow_of(night, kind_of(target).glow(target))
+
+
+def hex_lines(battle: Battle, hex: str) -> Iterator[Line]:
+    """What the night adds to shots at a hex that nobody lights."""
+    nights = conditions.nights(battle.rules)
+    if nights and not is_hex_lit(battle, hex):
+        yield from (Line(night.label, night.weapons[conditions.ANY], "QR-weapon-weather.1") for night in nights)
 
 
 def blow_lines(battle: Battle, target: Unit) -> Iterator[Line]:

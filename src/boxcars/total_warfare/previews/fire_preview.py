@@ -26,6 +26,7 @@ from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.previews.heat_sums import HeatSum, heat_sum
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, sight
 from boxcars.total_warfare.units import capacitors
@@ -206,7 +207,7 @@ def target_row(battle: Battle, unit: Unit, target: str, declaration: Declaration
     """Every weapon of a unit against one target, in a battle in which it has declared so."""
     hex = target_hex(target)
     enemy = None if hex else battle.units[target]
-    seen = _seen(battle, unit, enemy) if enemy else hex_fire.line_to_hex(battle, unit, hex)
+    seen = _seen(battle, unit, enemy) if enemy else line_to_hex(battle, unit, hex)
     blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
     place = fire.place_of(battle, unit, target)
     ahead = arcs.in_forward_arc(unit, place, declaration.torso)

@@ -21,6 +21,7 @@ from boxcars.hexes.coords import distance
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, blasts, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -127,7 +128,8 @@ def to_hit(battle: Battle, plan: ShotPlan, attacker: Unit) -> list[Line]:
         lines += [Line("shells seen to miss", -known.corrections, "TWB-17.52")] if known.corrections else []
     else:
         lines.append(Line("artillery out of sight", INDIRECT, "TWB-17.52"))
-    return [*lines, *conditions.weapon_lines(battle.rules, plan.weapon)]
+    dark = searchlights.hex_lines(battle, target_hex(plan.target))
+    return [*lines, *conditions.weapon_lines(battle.rules, plan.weapon), *dark]
 
 
 def gun_key(plan: ShotPlan) -> str:

@@ -27,6 +27,7 @@ from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events import FireDeclared, FireRevealed, UnitReady
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs, split_line
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.kind import kind_of
@@ -409,7 +410,7 @@ def indirect_ways(battle: Battle, unit: Unit, mount: Mount, target: Unit) -> Ite
 def indirect_hex_ways(battle: Battle, unit: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
     """Fire of an artillery cannon over obstacles at a hex, with each friend who sees it."""
     gun = artillery.is_gun(mount.weapon) and can_fire_indirectly(mount.weapon)
-    if gun and not hex_fire.line_to_hex(battle, unit, hex).visible:
+    if gun and not line_to_hex(battle, unit, hex).visible:
         yield from _spotted_ways(battle, unit, Fire(unit.id, mount.key, f"{HEX}{hex}"))
 
 

@@ -13,16 +13,15 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.board import Board, Terrain
-from boxcars.hexes.sight import Viewer
+from boxcars.hexes.board import Terrain
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, structure_name, structure_of, weaken
-from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.electronics import searchlights, tag
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.sight.line_of_sight import look, viewer
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
@@ -35,9 +34,6 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 CERTAIN = 2
 """A number that every roll of two dice reaches."""
-
-WOODS_HEIGHT = 2
-DECK_HEIGHT = 1
 
 
 def in_words(terrain: Terrain) -> str:
@@ -53,20 +49,6 @@ def strength(battle: Battle, hex: str) -> int:
     """What the building or bridge in a hex still bears, or the woods."""
     structure = structure_of(battle.board[hex])
     return structure.cf if structure else factor_left(battle, hex)
-
-
-def seen_at(board: Board, hex: str) -> Viewer:
-    """A hex as something to look at: its building or trees from the ground to the top, or the deck of its bridge."""
-    terrain = board[hex]
-    if terrain.deck is not None and not terrain.building:
-        return Viewer(hex, terrain.deck, DECK_HEIGHT, kind="hex")
-    height = terrain.building.height if terrain.building else WOODS_HEIGHT
-    return Viewer(hex, terrain.level, height, kind="hex")
-
-
-def line_to_hex(battle: Battle, attacker: Unit, hex: str) -> Sight:
-    """The line of sight to what stands in a hex."""
-    return look(battle.board, viewer(battle, attacker), seen_at(battle.board, hex))
 
 
 def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
@@ -194,6 +176,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
     yield from plan.sight.to_hit_lines
     yield from shot_lines.weapon_lines(plan.weapon, plan.munition)
     yield from conditions.weapon_lines(battle.rules, plan.weapon)
+    yield from searchlights.hex_lines(battle, target_hex(plan.target))
     yield from shot_lines.equipment_lines(attacker, plan.weapon, plan.munition)
 
 

@@ -16,10 +16,11 @@ from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events import ShotFired
 from boxcars.total_warfare.gun_events import ShellAimed, ShellFired, ShellLost
 from boxcars.total_warfare.gunfire import RangedIn, Shell
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import artillery, blasts, cluster, fire, hex_fire, shooting
+from boxcars.total_warfare.weapons import artillery, blasts, cluster, fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 HOMES: Final = 4
@@ -109,7 +110,7 @@ def _strike(battle: Battle, shell: Shell, dice: Dice) -> list[Event]:
 def is_seen(battle: Battle, side: str, hex: str) -> bool:
     """Whether a unit of a side sees a hex, and can tell its guns."""
     eyes = (unit for unit in battle.in_play(side) if unit.can_act and not unit.host and not unit.map)
-    return any(hex_fire.line_to_hex(battle, unit, hex).visible for unit in eyes)
+    return any(line_to_hex(battle, unit, hex).visible for unit in eyes)
 
 
 def _plan(battle: Battle, shell: Shell) -> ShotPlan:

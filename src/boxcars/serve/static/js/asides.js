@@ -1,5 +1,6 @@
 /** What stands beside the decisions: words between players, who they are, what is known of the dice. */
 
+import { capital } from "./dom.js";
 import { SEED_KNOWN } from "./menu.js";
 import { playersLine } from "./players.js";
 
@@ -15,5 +16,9 @@ export function onlyAsides(before, after) {
   return table(before) === table(after);
 }
 
-/** What stands under the log: who plays, and what is to be known of the dice. @param {View} view */
-export const logFoot = (view) => [playersLine(view), view.dice.known ? SEED_KNOWN : ""].filter(Boolean).join(" · ");
+/** What stands under the log: who plays, in what weather and light, and what is to be known of the dice. @param {View} view */
+export const logFoot = (view) =>
+  [playersLine(view), weather(view), view.dice.known ? SEED_KNOWN : ""].filter(Boolean).join(" · ");
+
+/** The weather and the light of a battle, in games that know any. @param {View} view */
+const weather = ({ conditions = [] }) => capital(conditions.map(({ name }) => name).join(", "));

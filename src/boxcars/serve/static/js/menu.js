@@ -57,6 +57,9 @@ export function openMenu(table) {
     table.view && hasMission(table.view) ? item("Mission", () => table.shell.showMission(), "B") : null,
     item("Type an action", () => table.typeAction(), "/"),
     item("Help and keys", () => openHelp(table.kit), "?"),
+    table.view?.conditions?.map(({ name, explains }) =>
+      h("div", { class: "quiet" }, h("span", {}, h("b", {}, capital(name)), `: ${explains}`)),
+    ),
     table.view?.dice.known ? h("div", { class: "quiet" }, SEED_KNOWN) : null,
     h("a", { href: table.game.recordAddress(), download: "" }, "Download the record"),
     isOfCampaign(table.game.id) ? h("a", { href: "/campaign" }, "To the campaign") : null,

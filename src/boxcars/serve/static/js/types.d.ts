@@ -99,6 +99,7 @@ export interface View extends Record<string, any> {
   as: string;
   seats: Record<string, { kind: string; name: string }>;
   board: { name: string; key: string };
+  conditions?: { name: string; explains: string }[];
   units: Unit[];
   decision: Decision | null;
   question: Question | null;
