@@ -36,6 +36,26 @@ def ask(table: Table, what: str, **query: str) -> dict[str, object]:
     return shape
 
 
+@pytest.mark.parametrize(
+    ("craft", "engine", "others"),
+    [
+        ("Seydlitz SYD-Z1", "half its Thrust", ["fire-control", "weapon"]),
+        ("Shuttle ST-46", "a quarter of its Thrust", ["fire-control", "weapon", "crew", "thruster"]),
+        ("Leopard (3056)", "a quarter of its Thrust", ["fire-control", "weapon", "crew", "thruster"]),
+    ],
+)
+def test_the_card_of_a_craft_says_what_critical_hits_cost_it(
+    http: TestClient, craft: str, engine: str, others: list[str]
+) -> None:
+    forces = {"red": [{"unit": craft, "at": "radar:A"}], "blue": [{"unit": "Atlas AS7-D", "at": "10,44"}]}
+    table = Table(http, game="alpha-strike", forces=forces, table="open-plain")
+    tracks = {track["kind"]: track for track in table.get("sheet", unit="red-1").json()["criticals"]}
+    assert list(tracks) == ["engine", *others]
+    assert tracks["engine"]["effect"].startswith(engine)
+    assert tracks["engine"]["max"] == (2 if engine.startswith("half") else 3)
+    assert "thruster" not in tracks or tracks["thruster"]["effect"] == "1 Thrust less"
+
+
 def test_a_view_tells_who_flies_where(sortie: Table) -> None:
     units = {unit["id"]: unit for unit in sortie.view("blue")["units"]}
     flight = units["blue-1"]["flight"]

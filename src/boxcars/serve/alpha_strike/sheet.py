@@ -19,14 +19,22 @@ from boxcars.serve.alpha_strike.units import unit_shape
 from boxcars.serve.shapes import jsonable, tally_shape
 
 _EFFECTS = {
-    "engine": "1 heat in every turn with a weapon attack; a second hit destroys it",
     "fire-control": "+2 to weapon attacks each",
     "mp": "half Move each, at least 2″ less",
     "weapon": "1 damage less each, at every range",
     "crew": "+2 to its rolls; a second hit kills the crew",
+    "thruster": "1 Thrust less",
 }
 """What a hit on each track does, in few words (ASB-11.4)."""
-_VEHICLE_ENGINE = "half Move and damage; a second hit destroys it"
+_LARGE_ENGINE = "a quarter of its Thrust each; with a third hit none is left"
+_ENGINE = {
+    "mech": "1 heat in every turn with a weapon attack; a second hit destroys it",
+    "vehicle": "half Move and damage; a second hit destroys it",
+    "fighter": "half its Thrust; with a second hit none is left",
+    "dropship": _LARGE_ENGINE,
+    "jumpship": _LARGE_ENGINE,
+}
+"""What a hit on the engine does, by the table of critical hits (ASB-11.4, ASB-20.7)."""
 
 
 def sheet_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
@@ -105,7 +113,7 @@ def track_shape(unit: Unit, kind: str) -> dict[str, Any]:
         "hits": unit.criticals.get(kind, 0),
         "pending": unit.marks.criticals.count(kind),
         "max": criticals.boxes(unit, kind),
-        "effect": _VEHICLE_ENGINE if kind == "engine" and unit.is_vehicle else _EFFECTS[kind],
+        "effect": _ENGINE[criticals.column(unit) or "mech"] if kind == "engine" else _EFFECTS[kind],
     }
 
 
