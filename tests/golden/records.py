@@ -45,6 +45,21 @@ def _at_random(trial: Trial[Any], seed: int) -> Game[Any]:
     return game
 
 
+def _greedily(trial: Trial[Any], seed: int) -> Game[Any]:
+    """The beginning of a random battle, played with sense, so that all kinds of units do what they are for."""
+    return _played(trial.new(Random(seed)))
+
+
+def _scenario(name: str) -> Game[Any]:
+    """The beginning of a ready scenario."""
+    return _played(bx.scenarios.start(bx.scenarios.load(name), seed=11))
+
+
+def _played(game: Game[Any]) -> Game[Any]:
+    bx.players.play(game, dict.fromkeys(game.state.sides, "greedy"), max_actions=120)
+    return game
+
+
 def _battle(red: tuple[str, ...], blue: tuple[str, ...], board: str, turns: int, **rules: Any) -> Game[Any]:
     return _by_greed(
         bx.total_warfare.skirmish(list(red), list(blue), board=board, seed=11, turns=turns, rules=RuleSet(**rules))
@@ -70,6 +85,9 @@ GAMES: dict[str, Callable[[], Game[Any]]] = {
     "as-hexes": lambda: _strike(LANCE[:3], OTHER_LANCE[:3], "hexes:river-fork", 8),
     "as-older-release": lambda: _strike(LANCE[:2], OTHER_LANCE[:2], "duel-ring", 8, release="2nd-printing"),
     **{f"as-random-{seed}": partial(_at_random, STRIKES, seed) for seed in (2, 3, 4, 7, 9, 12)},
+    **{f"tw-greedy-{seed}": partial(_greedily, BATTLES, seed) for seed in (7, 12, 14)},
+    "as-greedy-1": lambda: _greedily(STRIKES, 1),
+    **{f"sc-{name}": partial(_scenario, name) for name in ("woods-with-eyes", "feet-on-the-ground", "coppice-night")},
     **{f"cx-random-{seed}": partial(_at_random, CLASHES, seed) for seed in (1, 4, 35, 46, 51, 56)},
 }
 
