@@ -31,6 +31,7 @@ create table if not exists touched (source text, version text, test text, bits b
 create table if not exists sources (file text, version text, text text, primary key (file, version));
 create table if not exists noted (file text primary key, hash text);
 create index if not exists by_source on touched (source);
+create index if not exists by_test on touched (test);
 """
 
 
