@@ -143,15 +143,22 @@ export const isPhone = () => matchMedia(PHONE).matches;
 const focusable = (root) => [...root.querySelectorAll("button, a, input, select")];
 const called = (node) => node.getAttribute("aria-label") ?? node.textContent;
 
+/** What had the focus in a region and cannot have it for a moment, as a button that waits for an answer. @type {WeakMap<HTMLElement, string>} */
+const waiting = new WeakMap();
+
 /** Draw a region anew without losing the keyboard's place in it. @param {HTMLElement} root @param {() => void} draw */
 export function keepingFocus(root, draw) {
   const active = root.contains(document.activeElement) ? document.activeElement : null;
-  const name = active && called(active);
+  const isNowhere = document.activeElement === document.body;
+  const name = active ? called(active) : isNowhere ? waiting.get(root) : undefined;
   const index = active ? focusable(root).indexOf(active) : -1;
+  waiting.delete(root);
   draw();
-  if (!active) return;
+  if (name === undefined) return;
   const now = focusable(root);
-  (now.find((node) => called(node) === name) ?? now[index])?.focus({ preventScroll: true });
+  const next = now.find((node) => called(node) === name) ?? now[index];
+  if (next?.disabled) waiting.set(root, name);
+  else next?.focus({ preventScroll: true });
 }
 
 /** Fill a holder when the sheet has come. @param {HTMLElement} holder @param {Promise<any>} asked @param {(sheet: any) => any} draw */

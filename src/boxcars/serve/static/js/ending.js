@@ -67,7 +67,7 @@ function standings({ view, kit }) {
       h("td", {}, `${Math.round(left)} %`),
     );
   });
-  const heads = ["", "still fighting", `${kit.leftWords} left`].map((word) => h("th", {}, word));
+  const heads = ["", "still fighting", `${kit.leftWords} left`].map((word) => h(word ? "th" : "td", {}, word));
   return h("table", { class: "grid-table" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows));
 }
 

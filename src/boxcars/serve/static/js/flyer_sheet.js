@@ -28,7 +28,7 @@ export function flyerWeapons({ weapons, flyer, heat }) {
         h(
           "tr",
           {},
-          heads.map((word) => h("th", {}, word)),
+          heads.map((word) => h(word ? "th" : "td", {}, word)),
         ),
       ),
       rows,

@@ -18,13 +18,22 @@ export function listenToKeys(table) {
     true,
   );
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Tab" && !onMap(event)) tabbing = true;
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-    if (!pressed(table, event)) return;
-    if (event.key !== "Tab") tabbing = false;
-    event.preventDefault();
+    const taken = isOurs(event) && pressed(table, event);
+    if (taken) event.preventDefault();
+    if (event.key === "Tab") tabbing = !taken;
+    else if (taken) tabbing = false;
   });
+  // the address keeps the seat behind its #, where a link would put the map
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("map").focus();
+  });
+}
+
+/** Whether a key may mean something at the table: not where somebody writes, nor in a dialog. @param {KeyboardEvent} event */
+function isOurs(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  return !(event.target instanceof HTMLElement && event.target.matches("input, textarea, select"));
 }
 
 /** @returns {boolean} whether the key meant something */
@@ -43,7 +52,7 @@ function pressed(table, event) {
   if (event.key === "+" || event.key === "=") return act(() => table.map.zoomAt(1.25));
   if (event.key === "-") return act(() => table.map.zoomAt(0.8));
   if (event.key === "0") return act(() => table.map.whole());
-  if (event.key === "Tab" && onMap(event)) return table.nextUnit(event.shiftKey ? -1 : 1);
+  if (event.key === "Tab" && event.target === byId("map")) return table.nextUnit(event.shiftKey ? -1 : 1);
   if (event.key === "u" || event.key === "U") return act(() => table.undo.back());
   if (event.key === "l" || event.key === "L") return act(() => table.shell.showTab("log"));
   if (event.key === "r" || event.key === "R") return act(() => table.shell.showTab("sheet"));
@@ -58,8 +67,6 @@ function act(what) {
   what();
   return true;
 }
-
-const onMap = (event) => event.target === document.body || event.target === byId("map");
 
 function enter(table, event) {
   if (tabbing && event.target instanceof HTMLElement && event.target.matches("button, a, summary")) return false;

@@ -35,8 +35,8 @@ export function openMenu(table) {
       h("span", { class: "quiet" }, note),
     );
   const menu = h(
-    "div",
-    { id: "menu", role: "menu" },
+    "section",
+    { id: "menu", "aria-label": "Menu" },
     h("div", {}, "Colours", themeSwitch()),
     settingSwitches((name, value) => applySetting(table, name, value)).map(([label, choice]) =>
       h("div", {}, label, choice),

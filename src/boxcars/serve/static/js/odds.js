@@ -47,7 +47,7 @@ async function ask(words) {
 
 /** @param {any} answer */
 function answerBlock({ title, possible, reasons, tally, damage, mean, notes }) {
-  const head = h("h1", {}, title);
+  const head = h("h2", {}, title);
   if (reasons.length) return [head, h("p", {}, "It cannot be done:"), reasonList(reasons)];
   const number = h("p", { class: "verdict" }, h("b", { class: "need" }, `${tally.total}+`), ` · ${tally.percent}`);
   return [

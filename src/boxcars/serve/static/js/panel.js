@@ -62,7 +62,7 @@ export class Panel {
       place,
       this.tabs(),
       table.view.outcome ? endPanel(table) : null,
-      rolls ? this.diceBlock() : null,
+      rolls ? this.diceBlock() : h("h2", { class: "speech" }, table.nameOf(unit.id)),
       table.looking ? this.backBlock() : this.hints.block(),
       table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
     );

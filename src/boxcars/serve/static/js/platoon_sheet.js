@@ -36,7 +36,7 @@ const grid = (head, rows) =>
       h(
         "tr",
         {},
-        head.map((words) => h("th", {}, words)),
+        head.map((words) => h(words ? "th" : "td", {}, words)),
       ),
     ),
     h(

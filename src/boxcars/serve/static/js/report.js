@@ -21,7 +21,7 @@ function grid(heads, rows) {
   const head = h(
     "tr",
     {},
-    heads.map((word) => h("th", {}, word)),
+    heads.map((word) => h(word ? "th" : "td", {}, word)),
   );
   return h("table", { class: "grid-table" }, h("thead", {}, head), h("tbody", {}, rows));
 }

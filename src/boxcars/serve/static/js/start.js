@@ -15,6 +15,7 @@ import { LEVELS, strengthOf } from "./levels.js";
 import { started } from "./offers.js";
 import { handedOver, nameOf } from "./ownforce.js";
 import { keepOwnName, nameField, ownName } from "./players.js";
+import { radioGroup } from "./radios.js";
 import { STANDARD_RULES } from "./rules.js";
 import { remember } from "./saved.js";
 import { shape } from "./sides.js";
@@ -86,7 +87,12 @@ function drawGames() {
   put(
     byId("games"),
     Object.values(games).map((each) => {
-      const picture = h("span", { class: "picture", "data-address": each.shown.address, "data-part": each.shown.part });
+      const picture = h("span", {
+        class: "picture",
+        "aria-hidden": "true",
+        "data-address": each.shown.address,
+        "data-part": each.shown.part,
+      });
       const button = card(
         each.key === choice.game,
         () => setGame(each.key),
@@ -170,7 +176,7 @@ function placeCard(place) {
       closeStep("board-step");
       draw();
     },
-    h("span", { class: "picture", "data-address": game().picture(place.name) }),
+    h("span", { class: "picture", "aria-hidden": "true", "data-address": game().picture(place.name) }),
     h("span", { class: "words" }, h("b", {}, place.title), h("small", {}, place.words)),
   );
   button.dataset.key = place.name;
@@ -192,7 +198,7 @@ const ownBoardCard = () =>
 /** A table that is made on the spot, after a theme; another press makes another. */
 function madeCard() {
   const state = { theme: "mixed", seed: Math.floor(Math.random() * 10_000) };
-  const picture = h("span", { class: "picture" });
+  const picture = h("span", { class: "picture", "aria-hidden": "true" });
   const show = () => {
     picture.dataset.address = `/api/tables/generated?${new URLSearchParams({ theme: state.theme, width: String(MADE.width), depth: String(MADE.depth), seed: String(state.seed) })}`;
     preview(picture);
@@ -539,6 +545,7 @@ async function begin() {
     (event) => /** @type {any} */ (event.target).files[0] && openFile(/** @type {any} */ (event.target).files[0]),
   );
   foldSteps();
+  for (const id of ["games", "board-step", "lances", "opponents"]) radioGroup(byId(id));
   const asked = new URLSearchParams(location.hash.slice(1)).get("game") ?? localStorage.getItem(KEY);
   games = await offers();
   drawContinue(games);

@@ -372,7 +372,7 @@ export class Table {
   redraw() {
     if (!this.view || !this.control) return;
     this.control.draw();
-    put(byId("views"), this.control.views());
+    keepingFocus(byId("views"), () => put(byId("views"), this.control.views()));
     byId("views").hidden = !byId("views").firstChild;
     this.drawPanel();
     this.drawBar();

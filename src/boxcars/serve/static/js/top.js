@@ -30,7 +30,7 @@ export function drawTop(table) {
     h("b", {}, view.turn ? capital(view.phase) : (kit.beforeTurns ?? "Initiative")),
     h("small", {}, now),
   );
-  document.title = `${decision?.yours ? "● " : ""}${words || "Boxcars"} · Boxcars`;
+  document.title = `${decision?.yours ? "● " : ""}${words || byId("game-name").textContent} · Boxcars`;
   const call = `${words}. ${[turn, view.phase].filter(Boolean).join(", ")}.`;
   if (decision?.yours && table.spoken !== view.version) speak(call, true);
   if (decision?.yours && table.waited) callPlayer(call);
@@ -44,8 +44,14 @@ function drawScore({ view, shell }) {
   button.hidden = !hasMission(view);
   if (button.hidden) return;
   button.onclick = () => shell.showTab("mission");
-  button.setAttribute("aria-label", `Mission, ${leadWords(view)} ${scoreOf(view)}`);
-  put(button, h("span", {}, "Mission"), h("b", {}, scoreOf(view)), h("kbd", { "aria-hidden": "true" }, "B"));
+  put(
+    button,
+    h("span", {}, "Mission"),
+    " ",
+    h("b", {}, scoreOf(view)),
+    h("span", { class: "speech" }, ` ${leadWords(view)}`),
+    h("kbd", { "aria-hidden": "true" }, "B"),
+  );
 }
 
 /** @param {import("./types").View} view */

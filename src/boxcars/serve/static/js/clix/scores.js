@@ -21,7 +21,7 @@ export const scoreLine = (view, side) =>
 
 /** @param {import("../types").View} view */
 export function scores(view) {
-  const heads = ["", ...CONDITIONS, "conditions"].map((words) => h("th", {}, words));
+  const heads = ["", ...CONDITIONS, "conditions"].map((words) => h(words ? "th" : "td", {}, words));
   const row = (/** @type {string} */ side) =>
     h(
       "tr",

@@ -94,16 +94,16 @@ function damage(sheet, band) {
   return [
     h(
       "div",
-      { class: "damage", role: "table", "aria-label": "Damage" },
+      { class: "damage", role: "group", "aria-label": "Damage" },
       bands.map((each) =>
         h(
           "div",
-          { class: each.band === band ? "used" : "", role: "cell" },
+          { class: each.band === band ? "used" : "" },
           h("small", {}, each.band, each.modifier === undefined ? "" : ` ${signed(each.modifier)}`),
           h("b", {}, sheet.weapons[0]?.[each.band] ?? "–"),
         ),
       ),
-      h("div", { role: "cell" }, h("small", {}, "overheat"), h("b", {}, sheet.card.overheat)),
+      h("div", {}, h("small", {}, "overheat"), h("b", {}, sheet.card.overheat)),
     ),
     sheet.weapons
       .slice(1)
