@@ -20,3 +20,8 @@ test("what is no id stays as it is", () => {
 test("places in inches are told to a tenth", () => {
   assert.equal(ruled("moves to 12.345,30.25"), "moves to 12.3″, 30.3″");
 });
+
+test("a name stands at the end of a sentence too", () => {
+  useNames({}, [{ id: "blue-1", name: "Wasp" }]);
+  assert.equal(inWords("it jams blue-1. Then blue-1, and (blue-1)"), "it jams Wasp. Then Wasp, and (Wasp)");
+});

@@ -7,8 +7,8 @@ import { inMeasures } from "./inches/measures.js";
 let known = new Map();
 /** Those of units, which stand in bold. @type {Set<string>} */
 let units = new Set();
-/** What may be an id: words joined by hyphens. */
-const ID = /\b([A-Za-z][\w.]*(?:-[\w.]+)+)/g;
+/** What may be an id: words joined by hyphens, without the full stop of a sentence. */
+const ID = /\b([A-Za-z][\w.]*(?:-[\w.]*\w)+)/g;
 
 /** Use the names of a view. @param {Record<string, string>} names @param {Array<{id: string, name?: string}>} shown */
 export function useNames(names, shown) {
