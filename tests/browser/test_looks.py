@@ -81,6 +81,8 @@ def test_all_phases_of_a_battle_in_space_have_room(table: Table) -> None:
     assert phases.locator("li").last.evaluate("(end) => getComputedStyle(end).fontSize") != "0px"
     table.page.set_viewport_size({"width": 1600, "height": 800})
     table.wait("#phases[class='']")
+    table.page.keyboard.press("w")
+    table.wait("#speech:has-text(', space')", state="attached")
 
 
 @pytest.mark.parametrize("width", [780, 1000, 1200, 1280, 1440])

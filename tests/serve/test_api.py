@@ -566,3 +566,11 @@ def test_a_record_is_given_during_play_to_who_plays_alone(http: TestClient, seat
     if seats is TWO_PEOPLE:
         table.play("resign")
         assert [table.get("record", side).status_code for side in ("red", "blue", "")] == [200] * 3
+
+
+def test_a_battle_is_called_by_the_force_of_the_one_who_looks_first(http: TestClient) -> None:
+    table = Table(http, seats=TWO_PEOPLE)
+    called = {side: table.get("summary", side).json()["name"] for side in ("red", "blue", "")}
+    wolverine, hunchback = "Wolverine WVR-6R", "Hunchback HBK-4G"
+    assert called["red"] == called[""] == f"{wolverine} against {hunchback}"
+    assert called["blue"] == f"{hunchback} against {wolverine}"

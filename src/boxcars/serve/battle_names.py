@@ -20,6 +20,15 @@ def battle_name(mission: Mission | None, forces: Mapping[str, Sequence[str]]) ->
     return " against ".join(_in_short(names) for names in forces.values())
 
 
+def own_first(forces: Mapping[str, Sequence[str]], own: Sequence[str]) -> dict[str, Sequence[str]]:
+    """Forces in the order in which the one who plays them names a battle: the own before those of others.
+
+    >>> list(own_first({"red": ["Atlas AS7-D"], "blue": ["Wasp WSP-1A"]}, ["blue"]))
+    ['blue', 'red']
+    """
+    return dict(sorted(forces.items(), key=lambda force: bool(own) and force[0] not in own))
+
+
 def name_of_setup(game: Served, setup: Any) -> str:
     """What a battle is called before anybody looks at it; forces in which units may be hidden are not named."""
     if game.hides_units(setup):

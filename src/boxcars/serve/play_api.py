@@ -12,7 +12,7 @@ from starlette.responses import Response
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
-from boxcars.serve.battle_names import battle_name
+from boxcars.serve.battle_names import battle_name, own_first
 from boxcars.serve.boards import board_response
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
 from boxcars.serve.games import game_asked
@@ -90,7 +90,7 @@ def get_summary(call: Call) -> Response:
             {
                 "id": table.id,
                 "game": table.stored.game,
-                "name": battle_name(battle.mission, forces),
+                "name": battle_name(battle.mission, own_first(forces, viewer.sides)),
                 "created": table.stored.created,
                 "board": game.board_name(battle),
                 "turn": battle.turn,

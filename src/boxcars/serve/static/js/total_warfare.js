@@ -109,7 +109,11 @@ export const kit = {
   // ---- places
   placeOf: (unit) => unit.hex,
   standsAt: (unit, place) => !unit.off && unit.hex === place,
-  placeWords: (hex, board, view) => [hex, board.hexes[hex]?.text ?? "", ...groundWords(hex, view)],
+  placeWords: (hex, board, view) => [
+    hex,
+    view.scale === "space" ? "space" : (board.hexes[hex]?.text ?? ""),
+    ...groundWords(hex, view),
+  ],
   groundTarget,
   isWorthALook: () => true,
   cursorWords: "Q W E A S D move the cursor",
