@@ -77,6 +77,7 @@ beforeEach(() => {
     view,
     board: { width: 48, depth: 24, places: [] },
     names: new Map(Object.entries(NAMES)),
+    looking: "",
     nameOf: (id) => NAMES[id] ?? id,
     unit: (id) => view.units.find((unit) => unit.id === id),
     unitAt: (place) => view.units.find((unit) => `${unit.x},${unit.y}` === place) ?? null,
@@ -234,10 +235,13 @@ test("pointing says what a tap does", async () => {
   assert.equal(control.meaning("10,14"), "");
 });
 
-test("a tap goes to a place, and on another unit looks at it", async () => {
+test("a tap goes to a place, and on another unit looks at it, with the plan kept and without a hover", async () => {
   await start();
+  control.chosen = control.looked = plan;
   await control.click("10,2", [240, 48]);
   assert.deepEqual(done, [["select", "blue-1"]]);
+  assert.deepEqual([control.chosen, control.looked], [plan, null]);
+  control.chosen = null;
   await control.click("10,10", [240, 240]);
   assert.equal(questions().at(-1).to, "10,10");
   control.mode = "stand";

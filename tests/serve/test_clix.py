@@ -354,3 +354,13 @@ def test_a_line_is_measured_with_the_stretch_of_woods_it_crosses(http: TestClien
     nowhere = table.get("measure", **{"from": "18,20", "to": "18,20"}).json()
     assert (nowhere["distance"], nowhere["sight"]["crossings"]) == (0, [])
     assert {"name": "copse", "kind": "hindering", "x": 18.0, "y": 20.0} in table.get("board").json()["places"]
+
+
+def test_a_move_beyond_the_reach_goes_as_far_as_it_goes(http: TestClient) -> None:
+    table = clix_table(http)
+    plan = table.get("plan", unit="red-1", mode="walk", to="18,34").json()
+    assert plan["legal"], plan["reasons"]
+    assert plan["left"] == pytest.approx(0, abs=0.01)
+    assert (plan["x"], plan["y"]) == (18, pytest.approx(24 + plan["allowed"]["total"], abs=0.01))
+    near = table.get("plan", unit="red-1", mode="walk", to="18,26").json()
+    assert (near["x"], near["y"]) == (18, 26)

@@ -11,6 +11,7 @@ from boxcars.alpha_strike import Battle
 from boxcars.alpha_strike.actions import Deploy, EndTurn, Move, Switch, parse_action
 from boxcars.alpha_strike.attacks.attack_preview import measured
 from boxcars.alpha_strike.moving import move_preview
+from boxcars.alpha_strike.moving.as_far import as_far
 from boxcars.alpha_strike.moving.flying import FLYERS
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.moving.threat import threat
@@ -90,7 +91,7 @@ def get_plan(call: Call) -> Response:
 
 
 def _move_asked(call: Call, battle: Battle) -> Move:
-    """The move that a request writes out, or one by a cheap way to the place that it names."""
+    """The move that a request writes out, or one by a cheap way toward the place that it names, as far as it goes."""
     if text := call.text("action"):
         move = parse_action(text)
         if not isinstance(move, Move):
@@ -103,7 +104,7 @@ def _move_asked(call: Call, battle: Battle) -> Move:
     via = [battle.field.point(word) for word in call.text("via").split(";") if word]
     to = unit.at if mode == "stand" else battle.field.point(call.text("to"))
     turned = None if facing < 0 else facing
-    return move_preview.route(battle, unit.id, mode, to, via, turned, _altitude(call))
+    return as_far(battle, move_preview.route(battle, unit.id, mode, to, via, turned, _altitude(call)))
 
 
 def _altitude(call: Call) -> float | None:

@@ -24,7 +24,7 @@ from boxcars.draw.clix.tokens import clix_token
 from boxcars.serve.clix.attacks import compared_shape
 from boxcars.serve.clix.orders import break_away_shape, costs
 from boxcars.serve.shapes import jsonable
-from boxcars.tabletop.measure import Point, bearing
+from boxcars.tabletop.measure import HAIR, Point, bearing, length, toward
 
 SNAP: Final = 0.35
 """A place so few inches from contact with a base is taken to contact."""
@@ -41,15 +41,32 @@ def move_to(
     cancel: tuple[str, ...] = (),
     doing: tuple[str, ...] = (),
 ) -> Move:
-    """The move to a place by way of others; a place on or near another base is taken to contact with it.
+    """The move to a place by way of others, as far as it goes; a place on or near a base is taken to contact with it.
 
     `doing` are steps that come first: boarding, getting out, a change of level.
     """
     before = via[-1] if via else piece.at
+    to = _as_far(battle, Move(piece.id, mode, (*doing, *(point.word for point in via), to.word), 0, cancel=cancel), to)
     turned = facing if facing is not None else round(bearing(before, to)) % 360 if to != before else piece.facing
     flies = "up" in doing or (piece.cruising and "down" not in doing)
     end = snapped_to_contact(battle, piece, before, to, turned, within=0.0 if flies else SNAP)
     return Move(piece.id, mode, (*doing, *(point.word for point in via), end.word), turned, cancel=cancel)
+
+
+def _as_far(battle: Battle, move: Move, to: Point) -> Point:
+    """The place, or where the last stretch of a way to it ends if the piece can go no farther."""
+    trial = with_cancelled(battle, {move.unit: move.cancel})
+    piece = trial.units[move.unit]
+    try:
+        plan = read_plan(trial, piece, move)
+    except Illegal:
+        return to
+    before = plan.way[-2] if len(plan.way) > 1 else to
+    beyond = plan.cost - move_allowance(trial, piece, plan).total
+    last = length(before, to)
+    if not 0 < beyond < last:
+        return to
+    return toward(before, bearing(before, to), last - beyond - 2 * HAIR)
 
 
 def with_shot(move: Move, at: int, target: str) -> Move:

@@ -63,7 +63,7 @@ export class Panel {
       this.tabs(),
       table.view.outcome ? endPanel(table) : null,
       rolls ? this.diceBlock() : h("h2", { class: "speech" }, table.nameOf(unit.id)),
-      table.looking ? this.backBlock() : this.hints.block(),
+      table.looking ? [this.backBlock(), table.control?.offers?.(table.looking) ?? null] : this.hints.block(),
       table.kit.panel(unit, table.nameOf(unit.id), decision, holder),
     );
     this.fillSheet(unit.id, holder);

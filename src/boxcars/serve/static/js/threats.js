@@ -1,5 +1,7 @@
 /** What a unit that is looked at threatens: asked of the server once for each version of the game. */
 
+import { inWords } from "./names.js";
+
 export class AskedThreats {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -32,6 +34,17 @@ export class AskedThreats {
       });
     }
     return this.known.get(id);
+  }
+
+  /** Why an enemy cannot hit a unit now, as the rest of a sentence. @param {string} enemy @param {string} unit @param {Array<{text: string}>} [reasons] */
+  cannot(enemy, unit, reasons = []) {
+    const { view } = this.table;
+    const [kind, target] = (this.table.unit(enemy)?.assault ?? "").split(" ");
+    const named = this.table.nameOf(target || unit);
+    if (kind) return kind === "dfa" ? `will come down on ${named}` : `will charge ${named}`;
+    const moves = view.phase === "movement" && view.waiting?.includes(enemy);
+    const why = reasons.length ? `: ${inWords(reasons[0].text)}` : "";
+    return `cannot hit ${named}${moves ? " before it moves" : ""}${why}`;
   }
 
   /** @param {string} key */

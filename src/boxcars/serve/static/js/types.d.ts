@@ -217,6 +217,8 @@ export interface Control extends Record<string, any> {
   /** Whether a place is the one looked at or chosen. */
   holds?(place: string): boolean;
   grab?(point: Point): any;
+  /** What can be done to a unit that is looked at, with the one in hand. */
+  offers?(id: string): Child;
   /** Show an action as if it had been chosen here, without doing it; `then` are those that belong to it. */
   planAction?(action: string, then?: string[]): Promise<void>;
   /** One step back, and whether there was one. */

@@ -186,8 +186,9 @@ export class MovePart {
     this.table.notice("Tap where the way goes on.");
   }
 
-  choose(place) {
-    return this.ask(this.question(place));
+  async choose(place) {
+    await this.ask(this.question(place));
+    if (place && this.chosen && isCut(this.chosen, place)) this.table.notice("That is as far as it goes.");
   }
 
   attackBy(target) {
@@ -289,3 +290,7 @@ export class MovePart {
     return true;
   }
 }
+
+/** Whether a way ends before the place that was tapped, for it went no farther. @param {any} plan @param {string} place */
+const isCut = (plan, place) =>
+  plan.legal && plan.left < 0.1 && !plan.contacts?.length && apart(pointOf(place), [plan.x, plan.y]) > 0.2;

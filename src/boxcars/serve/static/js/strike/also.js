@@ -16,26 +16,42 @@ export function alsoPossible(control) {
     ...leaving(control),
   ];
   if (!offers.length) return null;
+  return h("div", { class: "block" }, h("h3", { class: "caption" }, "Also possible"), buttons(table, offers));
+}
+
+/** What the move can do to an enemy that is looked at: contact, from behind, a charge, death from above. @param {import("./move.js").MoveControl} control @param {string} foe */
+export function atFoe(control, foe) {
+  const { moves, table } = control;
+  if (!moves?.can_move || table.unit(foe).side === control.unit.side) return null;
+  const offers = [...contacts(control), ...assaults(control)].filter(({ target }) => target === foe);
+  const taken = offers.map((offer) => ({ ...offer, act: () => (table.look(foe), offer.act()) }));
   return h(
     "div",
-    { class: "block" },
-    h("h3", { class: "caption" }, "Also possible"),
-    h(
-      "div",
-      { class: "facing-choice" },
-      offers.map(({ words, on, act, why }) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "aria-pressed": String(on),
-            disabled: !act,
-            title: act ? null : why,
-            onclick: () => table.run(act),
-          },
-          words,
-          act ? null : h("small", { class: "quiet" }, ` · ${why}`),
-        ),
+    { class: "block at-foe" },
+    offers.length
+      ? null
+      : h("p", { class: "quiet" }, "Out of reach this turn for contact, a charge or a jump onto it."),
+    buttons(table, taken),
+  );
+}
+
+/** @param {import("../table.js").Table} table @param {Array<{words: string, on: boolean, act: (() => Promise<any>)|null, why?: string}>} offers */
+function buttons(table, offers) {
+  return h(
+    "div",
+    { class: "facing-choice" },
+    offers.map(({ words, on, act, why }) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": String(on),
+          disabled: !act,
+          title: act ? null : why,
+          onclick: () => table.run(act),
+        },
+        words,
+        act ? null : h("small", { class: "quiet" }, ` · ${why}`),
       ),
     ),
   );
@@ -47,6 +63,7 @@ function contacts(control) {
   return own.map(({ action, target }, index) => {
     const again = own.findIndex((each) => each.target === target) < index;
     return {
+      target,
       words: `${again ? "Behind" : "Into contact with"} ${table.names.get(target)}`,
       on: chosen?.action === action,
       act: () => control.planAction(action),
@@ -57,6 +74,7 @@ function contacts(control) {
 function assaults(control) {
   const name = (id) => control.table.names.get(id);
   return (control.moves.assaults ?? []).map(({ action, kind, target }) => ({
+    target,
     words: `${kind === "dfa" ? "Death from above on" : "Charge"} ${name(target)}`,
     on: control.chosen?.action === action,
     act: () => control.planAction(action),

@@ -335,7 +335,9 @@ function oddsBlock(control) {
       h(
         "span",
         {},
-        odds.expected === undefined || odds.expected === null ? "" : `${odds.expected.toFixed(1)} expected`,
+        odds.expected === undefined || odds.expected === null || isGun(control.row)
+          ? ""
+          : `${odds.expected.toFixed(1)} expected`,
       ),
     ),
     odds.distribution?.length ? damageBars(odds.distribution, odds.expected ?? 0, 5) : null,

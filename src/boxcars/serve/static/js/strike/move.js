@@ -6,6 +6,7 @@ import { shareWords } from "../inches/measures.js";
 import { apart, bearing, compass, drawn, fromLine, INCH, pointOf, wordOf } from "../inches/points.js";
 import { Latest } from "../latest.js";
 import { plain } from "../names.js";
+import { atFoe } from "./also.js";
 import { grab } from "./drag.js";
 import { bestShots } from "./from_there.js";
 import { drawMove, LABELS_AT_MOST } from "./move_map.js";
@@ -97,7 +98,7 @@ export class MoveControl {
   /** Asked while the pointer moves: one question at a time, the newest next. */
   hover(place) {
     if (this.showing === "measure") return this.measure.hover(place);
-    if (this.chosen || !this.moves || !this.mode || this.mode === "stand" || this.held) return;
+    if (this.chosen || !this.moves || !this.mode || this.mode === "stand" || this.held || this.table.looking) return;
     return this.lookSoon(place);
   }
 
@@ -112,7 +113,7 @@ export class MoveControl {
     this.asking = true;
     try {
       const plan = await this.ask({ mode: this.mode, to: place });
-      if (this.unit !== unit || this.chosen) return;
+      if (this.unit !== unit || this.chosen || this.table.looking) return;
       this.looked = plan.legal ? plan : null;
       this.draw();
       this.table.drawBar();
@@ -149,7 +150,10 @@ export class MoveControl {
     if (this.showing === "measure") return this.measure.click(place);
     if (!this.moves) return;
     const other = this.table.unitAt(place);
-    if (other && other.id !== this.unit.id) return this.table.select(other.id);
+    if (other && other.id !== this.unit.id) {
+      this.looked = null;
+      return this.table.select(other.id);
+    }
     if (this.bending) return this.bendTo(pointOf(place));
     if (this.chosen?.legal && point && this.tapPath(point)) return;
     if (!this.mode || this.mode === "stand") this.mode = Object.keys(this.moves.modes)[0] ?? "";
@@ -159,9 +163,15 @@ export class MoveControl {
     await this.choose(place);
   }
 
+  /** What the move can do to a unit that is looked at. @param {string} id */
+  offers(id) {
+    return atFoe(this, id);
+  }
+
   async choose(place) {
     const plan = await this.latestOf(this.ask({ mode: this.mode, to: place }));
     if (!plan || !this.unit) return;
+    if (place && isCut(plan, place)) this.table.notice("That is as far as it goes.");
     if (this.picking.length) await this.planAction(plan.action + this.pickingWords);
     else this.take(plan);
   }
@@ -427,3 +437,6 @@ const faced = (action, facing) =>
   / facing \d+/.test(action)
     ? action.replace(/ facing \d+/, ` facing ${facing}`)
     : action.replace(/( (?:altitude|charge|dfa|mount|drop) |$)/, ` facing ${facing}$1`);
+
+/** Whether a way ends before the place that was tapped, for it went no farther. @param {any} plan @param {string} place */
+const isCut = (plan, place) => plan.legal && plan.left < 0.3 && apart(pointOf(place), [plan.x, plan.y]) > 0.5;

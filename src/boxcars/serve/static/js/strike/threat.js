@@ -83,7 +83,7 @@ export class Threats extends AskedThreats {
     if (!shot) return null;
     const words = shot.possible
       ? `hits ${this.table.nameOf(unit)} on ${shot.tally.total}+ · ${wholePercent(shot.chance)} · ${shot.damage} damage`
-      : `cannot hit ${this.table.nameOf(unit)} as it stands`;
+      : this.cannot(target, unit, shot.reasons);
     return h("p", { class: "quiet reply" }, `${this.table.nameOf(target)} ${words}.`);
   }
 }
