@@ -89,10 +89,12 @@ class Tree:
     def _page_fails(self, limit: float) -> bool:
         files = sorted((self.root / "tests/page").glob("*.test.js"))
         words = ["node", "--test", *map(str, files)]
-        try:
-            return bool(subprocess.run(words, cwd=self.root, capture_output=True, timeout=limit).returncode)
-        except subprocess.TimeoutExpired:
-            return True
+        with subprocess.Popen(words, cwd=self.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True) as node:
+            try:
+                return bool(node.wait(limit))
+            except subprocess.TimeoutExpired:
+                os.killpg(node.pid, signal.SIGKILL)  # each file of tests is a process of its own
+                return True
 
     def _run(self, tests: list[str], limit: float, compiled: str = "") -> str:
         child = os.fork()
