@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from boxcars.catalog import mech_design, mech_designs
 from boxcars.core.ruling import RuleSet
-from boxcars.hexes.board import Board
+from boxcars.hexes.board import Board, Bridge
 from boxcars.hexes.named import board_names, load_board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.skirmish import can_fight
@@ -85,3 +86,25 @@ def test_the_turret_of_a_quad_turns_its_weapons_alone() -> None:
         for g, mount in enumerate(mounts):
             plan = shot(battle, attacker, mount, target)
             assert numbers[a, 0, g] == (kernels.NEVER if plan.reasons else plan.tally.total), str(plan)
+
+
+@pytest.mark.parametrize(
+    ("terrain", "foot"),
+    [({"water": 2, "bridge": Bridge(type=2, elevation=0, cf=90, exits=9)}, 0), ({"water": 2}, -2), ({"water": 1}, -1)],
+)
+def test_legs_are_wet_in_water_and_dry_on_a_deck_at_its_surface(terrain: dict[str, Any], foot: int) -> None:
+    board = Board.plain(9, 9).with_terrain("0505", **terrain)
+    mech = fresh_mech("attacker", "attacker", mech_design("Crusader CRD-3R"), "0505", 0, foot=foot)
+    target = fresh_mech("target", "target", mech_design("Atlas AS7-D"), "0502", 3, foot=0)
+    units: dict[str, Unit] = {"attacker": mech, "target": target}
+    battle = Battle(rules=RuleSet(), board=board, sides=tuple(units), units=units, turns=1)
+    mounts, guns = kernels.guns_of(mech)
+    numbers, _ = kernels.to_hit_numbers(
+        board, kernels.stands_of(battle, [mech]), guns, kernels.marks_of(battle, [target])
+    )
+    fired = set()
+    for g, mount in enumerate(mounts):
+        plan = shot(battle, mech, mount, target)
+        assert numbers[0, 0, g] == (kernels.NEVER if plan.reasons else plan.tally.total), str(plan)
+        fired |= set() if plan.reasons else {mount.loc}
+    assert ("LL" in fired, "LA" in fired) == (foot == 0, foot > -2)
