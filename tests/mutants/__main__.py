@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from multiprocessing import get_context
@@ -31,7 +32,7 @@ from tests.mutants.judging import Tried, judge
 from tests.mutants.mutant import Mutant
 from tests.mutants.places import places
 from tests.mutants.rooms import ROOMS, ROOT, citing, claiming, drawn, files_of, mutants_of
-from tests.mutants.touched import Touched
+from tests.mutants.touched import Test, Touched
 from tests.mutants.trying import Tree, prepare
 
 FOLDER = ROOT / ".mutants"
@@ -81,12 +82,29 @@ def _within(touched: Touched, mutant: Mutant, limit: float) -> list[str]:
     """The tests to run, as many as the time allows; those of the page's modules take a moment and come first."""
     chosen: list[str] = []
     left = limit
-    for test in touched.tests_of(places(mutant)):
+    for test in of_each_file(touched.tests_of(places(mutant))):
         left -= test.seconds
         if left < 0 and chosen:
             break
         chosen.append(test.name)
     return ["tests/page/*.js", *chosen] if mutant.file.endswith(".js") else chosen
+
+
+def of_each_file(tests: list[Test]) -> list[Test]:
+    """The same tests: one of each file, then a second of each, for tests of one file mostly look at the same.
+
+    Those in a browser come last, as each takes as long as many others.
+
+    >>> names = ("a.py::one", "a.py::two", "b.py::three")
+    >>> [test.name for test in of_each_file([Test(name, 0.1, 5) for name in names])]
+    ['a.py::one', 'b.py::three', 'a.py::two']
+    """
+    seen, ranks = Counter[str](), list[tuple[tuple[bool, int], Test]]()
+    for test in tests:
+        file = test.name.partition("::")[0]
+        ranks.append(((file.startswith("tests/browser/"), seen[file]), test))
+        seen[file] += 1
+    return [test for _, test in sorted(ranks, key=lambda pair: pair[0])]
 
 
 def _jobs_of_ruling(id: str) -> Iterable[tuple[Mutant, str, list[str]]]:

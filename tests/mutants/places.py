@@ -18,15 +18,15 @@ def places(mutant: Mutant) -> list[tuple[str, int]]:
         return [(mutant.file, mutant.line)]
     if is_compiled(mutant.file):
         return [use for name in _given_by(mutant.file) for use in _uses(name) if use[0] != mutant.file]
-    inside, name = _around(mutant)
+    inside, names = _around(mutant)
     if inside:
         return [(mutant.file, line) for line in inside]
-    return [(mutant.file, mutant.line), *_uses(name)] if name else [(mutant.file, mutant.line)]
+    return [(mutant.file, mutant.line), *(use for name in names for use in _uses(name, mutant.file))]
 
 
 def is_compiled(file: str) -> bool:
     """Whether its functions are compiled, so that nobody sees which lines of them are run."""
-    return Path(file).name == "kernels.py"
+    return Path(file).name.endswith("kernels.py")
 
 
 def _given_by(file: str) -> list[str]:
@@ -35,21 +35,21 @@ def _given_by(file: str) -> list[str]:
     return [each.name for each in body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")]
 
 
-def _around(mutant: Mutant) -> tuple[range, str]:
-    """The lines of the statement in a function that holds the mutant; else the name that a module or class gives."""
+def _around(mutant: Mutant) -> tuple[range, list[str]]:
+    """The lines of the statement in a function that holds the mutant; else the names that a module or class gives."""
     body: list[ast.stmt] = ast.parse((ROOT / mutant.file).read_bytes()).body
-    in_function, name = False, ""
+    in_function, names = False, list[str]()
     while True:
         node = next((each for each in body if each.lineno <= mutant.line <= (each.end_lineno or 0)), None)
         inner = _bodies(node) if node else []
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             if mutant.line < node.body[0].lineno:
-                return range(0), node.name
+                return range(0), [node.name]
             in_function = True
         elif node and not in_function:
-            name = _name(node) or name
+            names = _names(node) or names
         if node is None or not inner or not any(each.lineno <= mutant.line <= (each.end_lineno or 0) for each in inner):
-            return (range(node.lineno, _head(node) + 1) if node and in_function else range(0)), name
+            return (range(node.lineno, _head(node) + 1) if node and in_function else range(0)), names
         body = inner
 
 
@@ -64,19 +64,21 @@ def _head(node: ast.stmt) -> int:
     return max(node.lineno, inner[0].lineno - 1) if inner else node.end_lineno or node.lineno
 
 
-def _name(node: ast.stmt) -> str:
+def _names(node: ast.stmt) -> list[str]:
     match node:
-        case (
-            ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)])
-        ):
-            return name
-    return ""
+        case ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+            return [name]
+        case ast.Assign(targets=[ast.Name() | ast.Tuple() as target]):
+            return [part.id for part in ast.walk(target) if isinstance(part, ast.Name)]
+    return []
 
 
-def _uses(name: str) -> Iterator[tuple[str, int]]:
+def _uses(name: str, within: str = "") -> Iterator[tuple[str, int]]:
+    """The lines that name something; what is private is named in its own file alone."""
     pattern = re.compile(rf"\b{name}\b")
     for file, lines in _sources().items():
-        yield from ((file, number) for number, line in enumerate(lines, 1) if pattern.search(line))
+        if file == within or not name.startswith("_"):
+            yield from ((file, number) for number, line in enumerate(lines, 1) if pattern.search(line))
 
 
 @cache

@@ -103,6 +103,18 @@ def test_a_line_of_a_function_belongs_to_its_statement_and_data_to_those_who_use
     assert len({used for used, _ in places(Mutant(file, "", data, 0, "", ""))}) > 1
 
 
+def test_several_names_of_one_line_and_compiled_code_belong_to_all_who_use_them() -> None:
+    file = "src/boxcars/total_warfare/aerospace/landing.py"
+    lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
+    pair = next(number for number, line in enumerate(lines, 1) if line.startswith("_BUILDING, _ANY_BUILDING ="))
+    used = {line for _, line in places(Mutant(file, "", pair, 0, "", ""))}
+    assert len(used) > 2
+    assert all("_BUILDING" in lines[line - 1] or "_ANY_BUILDING" in lines[line - 1] for line in used)
+    found = places(Mutant("src/boxcars/tabletop/sight_kernels.py", "", 273, 0, "", ""))
+    assert found
+    assert all(not file.endswith("sight_kernels.py") for file, _ in found)
+
+
 def test_the_innermost_range_says_whether_a_line_of_the_page_was_run() -> None:
     file = "src/boxcars/serve/static/js/waiting.js"
     text = (ROOT / file).read_text(encoding="utf-8")
