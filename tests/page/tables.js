@@ -80,3 +80,10 @@ export function serving(answers) {
   );
   return sent;
 }
+
+/** What a browser keeps, in a plain object that a test reads. @param {Record<string, string>} kept @returns {any} */
+export const keeper = (kept) => ({
+  getItem: (name) => kept[name] ?? null,
+  setItem: (name, text) => void (kept[name] = text),
+  removeItem: (name) => void delete kept[name],
+});
