@@ -17,6 +17,7 @@ class Element {
   setAttribute(name, value) {
     this.attributes[name] = value;
     if (name === "value") this.value = value;
+    if (name === "hidden") this.hidden = true;
   }
 
   addEventListener(name, listener) {

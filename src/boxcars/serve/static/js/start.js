@@ -147,7 +147,7 @@ function drawPlaces(places) {
 /** What a fold holds besides so many places: one of the player's own, or one that is made. @param {number} more */
 const moreWords = (more) =>
   [
-    more ? `${more} more ${game().placeTitle.toLowerCase()}s` : "",
+    more ? `${more} more ${game().placeTitle.toLowerCase()}${more === 1 ? "" : "s"}` : "",
     game().boardFiles ? "one of your own" : "",
     known.releases ? "one made for you" : "",
   ]
