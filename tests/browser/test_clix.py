@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Route
 
 from tests.browser.driver import Table
+from tests.browser.whole_games import take_last_game
 
 NEAR: dict[str, Any] = {
     "game": "clix",
@@ -165,8 +166,12 @@ def test_a_phone_gives_an_order_by_touch(phone: Table) -> None:
 def test_the_first_game_teaches_by_hints(table: Table) -> None:
     table.open("/#game=clix")
     table.page.click("#lesson button")
+    assert "victory points" in table.wait("[data-hint=goal]").inner_text()
+    table.page.click("[data-hint] :text('Got it')")
     table.wait("text=Put your army on the table.")
-    assert "Age of Destruction · 177" in table.text("#game-name")
+    assert "Age of Destruction · 205" in table.text("#game-name")
+    take_last_game(table)
+    assert set(table.view()["army_points"].values()) == {205}, "even sides"
     table.page.click("text=Place the rest for me")
     table.wait("text=Give an order.")
 

@@ -44,7 +44,7 @@ export function openHelp({ turn, keys, signs, legend, glossary }) {
       ),
       turn.length
         ? [
-            h("h3", { class: "caption", style: "margin-top:14px" }, "The turn"),
+            h("h3", { class: "caption", style: "margin-top:14px" }, "How a turn goes"),
             h(
               "ol",
               { class: "turn-words" },

@@ -7,17 +7,18 @@
  *
  * The first whose `when(table)` holds is shown, unless the reader has put it away or had it before him for a whole
  * turn. `text` may be a function of the table, `cite` names a ruling, and words between stars are explained by a tap.
+ * `at` finds the thing in the panel that the hint is about: the hint then stands before it, with a line that leads there.
  * Hints are a setting of the menu, off at first. A game's offer may have a `lesson` (a name, words and a setup): the
  * start page then offers it, and turns them on.
  */
 
-import { h } from "./dom.js";
+import { h, speak } from "./dom.js";
 import { explained } from "./glossary.js";
 import { changeSetting, setting } from "./settings.js";
 import { citation } from "./tally.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {{key: string, title: string, text: string|((table: Table) => string), when: (table: Table) => boolean, cite?: string}} Hint */
+/** @typedef {{key: string, title: string, text: string|((table: Table) => string), when: (table: Table) => boolean, cite?: string, at?: string|((table: Table) => string)}} Hint */
 
 const LEARNT = "boxcars.hints.learnt";
 
@@ -39,12 +40,33 @@ function learnt() {
 /** @param {string[]} keys */
 const learn = (keys) => localStorage.setItem(LEARNT, JSON.stringify([...new Set([...learnt(), ...keys])]));
 
+/**
+ * What happened last of a kind to a unit of the player's, as `lately(table, "damage")`; `isMeant` may ask for more.
+ * @param {Table} table @param {string} kind @param {(line: any) => boolean} [isMeant] @returns {any}
+ */
+export function lately({ log, view }, kind, isMeant = () => true) {
+  const mine = new Set(view.units.filter((unit) => view.you.includes(unit.side)).map((unit) => unit.id));
+  return log.lines.findLast((line) => line.kind === kind && mine.has(line.unit) && isMeant(line));
+}
+
+/** What is to be done to win, for the first hint of a battle. @param {Table} table @param {string} turn how a turn goes */
+export function goalWords(table, turn) {
+  const { view } = table;
+  if (view.mission?.objectives.length)
+    return `Score more points than the other side: the score opens what counts. ${turn}`;
+  const enemies = view.units.filter((unit) => !view.you.includes(unit.side));
+  const goal = enemies.length === 1 ? `the ${table.nameOf(enemies[0].id)}` : "the enemy's units";
+  return `Put ${goal} out of action before ${view.turns} turns are over. ${turn}`;
+}
+
 export class Hints {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
     /** The turn in which each hint was first shown. @type {Map<string, number>} */
     this.shown = new Map();
+    /** What the present hint is about, as a selector; which hint was read out, and which was brought into sight. */
+    this.at = this.told = this.shownAt = "";
   }
 
   /** The hint for what is decided now. @returns {Hint|undefined} */
@@ -69,6 +91,9 @@ export class Hints {
     const key = this.keyOf(hint);
     if (!this.shown.has(key)) this.shown.set(key, table.view.turn);
     const text = typeof hint.text === "string" ? hint.text : hint.text(table);
+    this.at = typeof hint.at === "function" ? hint.at(table) : (hint.at ?? "");
+    if (this.told !== key) speak(`${hint.title} ${text.replaceAll("*", "")}`);
+    this.told = key;
     const again = () => table.drawPanel();
     const understood = () => {
       learn([key]);
@@ -89,8 +114,28 @@ export class Hints {
         { class: "between" },
         h("span", { class: "quiet" }, "Hint"),
         h("button", { type: "button", class: "link", onclick: noMore }, "Show no more"),
-        h("button", { type: "button", class: "button", onclick: understood }, "Got it"),
+        h(
+          "button",
+          { type: "button", class: "button", "data-enter": true, onclick: understood },
+          "Got it",
+          h("kbd", { "aria-hidden": "true" }, "⏎"),
+        ),
       ),
     );
+  }
+
+  /** Let the card in a panel stand before the thing that it is about, with a line to it; where that is not shown, it stays. @param {HTMLElement} panel */
+  stand(panel) {
+    const card = /** @type {HTMLElement|null} */ (panel.querySelector(".hint"));
+    const thing = card && this.at ? panel.querySelector(this.at) : null;
+    if (!card || !thing?.getClientRects().length) return;
+    (thing.closest(".block, .weapon") ?? thing).before(card);
+    const [from, to] = [card, thing].map((each) => each.getBoundingClientRect());
+    const middle = (to.left + to.right) / 2 - from.left;
+    card.style.setProperty("--lead-x", `${Math.max(16, Math.min(from.width - 16, middle))}px`);
+    card.style.setProperty("--lead-y", `${Math.max(8, to.top - from.bottom)}px`);
+    card.classList.add("leads");
+    if (this.shownAt !== this.told) card.scrollIntoView({ block: "nearest" });
+    this.shownAt = this.told;
   }
 }

@@ -7,6 +7,7 @@ import { FACINGS } from "./geometry.js";
 import { plain } from "./names.js";
 import { facingChoice, placeChoice } from "./place_choice.js";
 import { proneBlock, proneWords, standsUp } from "./prone.js";
+import { setting } from "./settings.js";
 import { neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
 
@@ -250,17 +251,17 @@ function otherMoves(control) {
   if (!control.moves.can_move && control.moves.reasons?.length)
     return h("div", { class: "block" }, reasonList(control.moves.reasons));
   if (!rows.length) return null;
-  return h(
+  const title = rows.some(({ action }) => action) ? "Also possible" : "Not possible now";
+  const choices = h(
     "div",
-    { class: "block" },
-    h("h3", { class: "caption" }, rows.some(({ action }) => action) ? "Also possible" : "Not possible now"),
-    h(
-      "div",
-      { class: "facing-choice" },
-      control.moves.shed ? shedButton(control) : null,
-      rows.map((row) => (row.action ? moveButton(control, row) : closedMove(row))),
-    ),
+    { class: "facing-choice" },
+    control.moves.shed ? shedButton(control) : null,
+    rows.map((row) => (row.action ? moveButton(control, row) : closedMove(row))),
   );
+  const isAdvanced = setting("hints") === "on" && !control.moves.boarding?.length && !control.chosen?.assault;
+  if (isAdvanced)
+    return h("details", { class: "block" }, h("summary", { class: "caption" }, `${title}, for later`), choices);
+  return h("div", { class: "block" }, h("h3", { class: "caption" }, title), choices);
 }
 
 /** @param {MoveControl} control @param {{action: string, words: string}} row */

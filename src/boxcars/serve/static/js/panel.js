@@ -47,6 +47,7 @@ export class Panel {
     if (isSame) keepingOpened(place, () => this.write(unit, place));
     else this.write(unit, place);
     place.scrollTop = top;
+    this.hints.stand(place);
     if (isPhone())
       place.querySelector(".target[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
     this.drawWho(unit);
@@ -120,7 +121,9 @@ export class Panel {
     const known = this.sheetOf(id);
     if (known) put(holder, draw(known));
     else
-      fillWhenReady(holder, this.ask(id), (sheet) => ((table.looking || table.selected) === id ? draw(sheet) : null));
+      fillWhenReady(holder, this.ask(id), (sheet) =>
+        (table.looking || table.selected) === id ? draw(sheet) : null,
+      ).then(() => this.hints.stand(byId("panel")));
   }
 
   /** A unit's sheet, if it has been asked for at this version. @param {string} id */

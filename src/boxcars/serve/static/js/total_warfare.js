@@ -64,6 +64,15 @@ const SIGNS = [
   ["Dashed sheet in a hex of the low-altitude map", "the ground map, which is that hex"],
 ];
 
+const TURN = [
+  "Initiative: two dice a side. Who loses moves and declares first, which is the worse place: who comes last has seen the others.",
+  "Movement: the sides take turns, unit by unit. Hexes, woods, climbing and turning cost movement points. Moving far makes you harder to hit; running and jumping spoil your own aim.",
+  "Weapon attacks: all declare, then all shots are rolled as if they were fired at once. A shot needs your Gunnery plus range, movement and what is in the way, on two dice.",
+  "Physical attacks: who stands beside an enemy may kick or punch. It needs Piloting; a missed kick may end in a fall.",
+  "Heat: what moving and firing made, less what the heat sinks take away, stays. From 5 on it slows a 'Mech, from 8 on it spoils the aim, from 14 on it may shut down.",
+  "Damage takes armor first, then structure, where things inside can break. A side wins when no enemy is left, by the points of a scenario, or after the last turn by what is left.",
+];
+
 /** @type {import("./types").Kit} */
 export const kit = {
   name: "Total Warfare",
@@ -164,7 +173,7 @@ export const kit = {
   outcome,
 
   // ---- help
-  turn: [],
+  turn: TURN,
   keys: KEYS,
   signs: SIGNS,
   typed: "move red-1 walk 0506 facing SE",

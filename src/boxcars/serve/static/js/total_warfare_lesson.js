@@ -1,6 +1,8 @@
 /** What newcomers to Total Warfare are told: hints at each step, and the words of the game. */
 
+import { goalWords, lately } from "./hints.js";
 import { isFaceless } from "./move_panel.js";
+import { plain } from "./names.js";
 
 /** @typedef {import("./hints.js").Hint} Hint */
 /** @typedef {import("./table.js").Table} Table */
@@ -23,11 +25,140 @@ const speeds = (control) =>
     ? `Inside the solid line you *${control.slow}*, inside the dashed line you *${control.fast}*.`
     : `Inside the line you *${control.slow}*.`;
 
+/** How a number is read, by the first weapon that can fire. @param {Table} table */
+function oddsWords(table) {
+  const tally = target(table)?.weapons.find((weapon) => weapon.possible)?.tally;
+  if (!tally) return "Each row has the number that two dice must reach.";
+  return `"${tally.total}+ · ${tally.percent}" means: two dice must show ${tally.total} or more, which they do in so many of 100 throws.`;
+}
+
 /** @param {any} row */
 const canShoot = (row) => row?.weapons.some((weapon) => weapon.possible);
 
+/** The location on the sheet in hand that an event is about; nothing while another unit's sheet is shown. @param {(table: Table) => any} event @returns {(table: Table) => string} */
+const locationOf = (event) => (table) => {
+  const { unit, location } = event(table);
+  return unit === table.selected ? `.sheet-block [data-loc^="${location}"]` : "";
+};
+
+/** The heat of the sheet in hand, if it is that of the unit that grew hot. @param {Table} table */
+const heatScale = (table) => (hot(table).unit === table.selected ? ".sheet-block .heat-scale" : "");
+
+/** A unit of the player's that grew so hot that it counts. @param {Table} table */
+const hot = (table) => lately(table, "heat", ({ heat }) => heat >= 5);
+
+/** @param {Table} table @param {string} id */
+const nameOf = (table, id) => table.nameOf(id);
+
+/** What a weapon or whatever else it was took from a unit of the player's. @param {Table} table */
+const hit = (table) => lately(table, "damage", (line) => line.armor > 0);
+
+/** The weapon of the unit in hand that has no more than half of its ammunition left. @param {Table} table */
+const halfGone = (table) =>
+  table.panel
+    .sheetOf(table.selected)
+    ?.weapons?.find(({ bins }) => bins?.length && 2 * sum(bins, "shots") <= sum(bins, "full"));
+
+/** @param {any[]} bins @param {string} what */
+const sum = (bins, what) => bins.reduce((total, bin) => total + bin[what], 0);
+
+/** A line of the log as the beginning of a sentence. @param {string} text */
+const sentence = (text) => plain(text).replace(/\.$/, "");
+
+/** @param {any} line */
+const isPiloting = (line) => line.what?.startsWith("piloting");
+
+/** Told once something has happened, what is met first before the rest. @type {Hint[]} */
+const EVENTS = [
+  {
+    key: "hit",
+    title: "This is your armor.",
+    text: (table) => {
+      const { source, amount, armor, unit } = hit(table);
+      return `${sentence(source)} took ${amount} from ${nameOf(table, unit)}: ${armor} left in that location, and the lost part is hatched. When a location has none, damage goes into the *structure*, the small box, and then things inside can break.`;
+    },
+    cite: "TWB-16",
+    at: locationOf(hit),
+    when: (table) => Boolean(hit(table)),
+  },
+  {
+    key: "hot",
+    title: "Your 'Mech is hot.",
+    text: (table) =>
+      `${sentence(hot(table).text)}: more than its heat sinks took away. From 5 on it walks slower, from 8 on it aims worse, from 14 on it may shut down. Fire less for a turn and it cools.`,
+    cite: "TWB-21",
+    at: heatScale,
+    when: (table) => Boolean(hot(table)),
+  },
+  {
+    key: "fall",
+    title: "Your 'Mech fell.",
+    text: (table) =>
+      `A fall damages it, and it lies prone until it stands up. It came of a failed *piloting roll*: 20 damage in a phase, a kick, or a slip ask for one. ${sentence(lately(table, "fell").text)}.`,
+    cite: "TWB-18",
+    when: (table) => Boolean(lately(table, "fell")),
+  },
+  {
+    key: "piloting",
+    title: "A piloting roll.",
+    text: (table) =>
+      `${sentence(lately(table, "roll", isPiloting).text)}. Two dice against the *piloting* skill and what makes it harder; a failure is a fall.`,
+    cite: "TWB-3",
+    when: (table) => Boolean(lately(table, "roll", isPiloting)),
+  },
+  {
+    key: "critical",
+    title: "A critical hit.",
+    text: (table) =>
+      `${sentence(lately(table, "critical").text)}. Damage that reaches the *structure* may break what is inside: the sheet strikes it out.`,
+    cite: "TWB-17",
+    at: locationOf((table) => lately(table, "critical")),
+    when: (table) => Boolean(lately(table, "critical")),
+  },
+  {
+    key: "lost",
+    title: "A location is gone.",
+    text: (table) => {
+      const line = lately(table, "lost");
+      return `${sentence(line.text)}. What was mounted there is lost with it. Without a leg a 'Mech cannot stand well; without head or center torso it is out of action.`;
+    },
+    cite: "TWB-16",
+    at: locationOf((table) => lately(table, "lost")),
+    when: (table) => Boolean(lately(table, "lost")),
+  },
+  {
+    key: "ammunition",
+    title: "Half of the ammunition is gone.",
+    text: (table) =>
+      `${halfGone(table).name}: the column *ammo* counts the shots that are left. Save them for good numbers.`,
+    cite: "TWB-12",
+    at: ".sheet-block table",
+    when: (table) => Boolean(halfGone(table)),
+  },
+  {
+    key: "question",
+    title: "You are asked something.",
+    text: "Some rules let you choose in the middle of an action. Nothing goes on before you answer; standing orders in the menu answer for you.",
+    when: (table) => decides(table, "answer"),
+  },
+  {
+    key: "scored",
+    title: "Points were scored.",
+    text: "The score stands in the top bar: it opens what each objective gives, who holds it and what is still open.",
+    when: ({ log }) => log.lines.some((line) => line.kind === "objective"),
+  },
+];
+
 /** @type {Hint[]} */
 export const HINTS = [
+  {
+    key: "goal",
+    title: "What wins.",
+    text: (table) => goalWords(table, "Each turn: move, fire, strike, cool down."),
+    cite: "TWB-2",
+    when: (table) => table.view.turn <= 1 && decides(table, "move"),
+  },
+  ...EVENTS,
   {
     key: "prone",
     title: "Your 'Mech is down.",
@@ -60,14 +191,17 @@ export const HINTS = [
   {
     key: "no shot",
     title: "No shot from here.",
-    text: "The row of the target says why. A *torso twist* turns the *arcs* of your weapons by one hexside; try it above the targets.",
+    text: (table) =>
+      `The row of the target says why: out of range, out of the *arcs* of your weapons, or no *sight* because hills or woods are between.${table.unit(table.selected)?.kind === "mech" ? " A *torso twist* turns the arcs by one hexside; try it above the targets." : ""}`,
+    at: ".target",
     cite: "TWB-11",
     when: (table) => decides(table, "fire") && Boolean(target(table)) && !canShoot(target(table)),
   },
   {
     key: "weapons",
     title: "Choose your weapons.",
-    text: "Each row has the *number* you need on two dice, the chance, and the damage to expect. Tap the number to see where it comes from, and the box to fire.",
+    text: (table) => `${oddsWords(table)} Tap the *number* to see where it comes from, and the box to fire.`,
+    at: ".weapon .need",
     cite: "TWB-12",
     when: (table) => decides(table, "fire") && canShoot(target(table)) && !table.control.picked.size,
   },
@@ -89,7 +223,7 @@ export const HINTS = [
   {
     key: "physical",
     title: "Close enough to strike.",
-    text: "*Kicks* and *punches* need your *piloting*, not your *gunnery*. A kick does more, but who misses must not fall. An arm whose weapons have fired does not punch.",
+    text: "*Kicks* and *punches* need your *piloting*, not your *gunnery*. A kick does more, but a missed kick costs a *piloting roll*, or you fall. An arm whose weapons have fired does not punch.",
     cite: "TWB-19.1",
     when: (table) => decides(table, "physical"),
   },

@@ -226,11 +226,11 @@ export const offer = {
   /** @type {import("./offers.js").Lesson} */
   lesson: {
     name: "Your first battle",
-    words: "Two even 'Mechs, a bot, and a hint at each step. Some fifteen minutes.",
+    words: "Two even 'Mechs, a bot, and a hint at each step: put the Hunchback out of action. Some fifteen minutes.",
     setup: {
       board: "green-ridge",
       forces: {
-        blue: [{ design: "Wolverine WVR-6R", hex: "0813", facing: 0 }],
+        blue: [{ design: "Phoenix Hawk PXH-1", hex: "0813", facing: 0 }],
         red: [{ design: "Hunchback HBK-4G", hex: "0804", facing: 3 }],
       },
       seats: { blue: "you", red: "bot-greedy" },

@@ -15,6 +15,13 @@ const attack = (table) => (order(table)?.isAttacking ? order(table).attack : nul
 /** @type {Hint[]} */
 export const HINTS = [
   {
+    key: "goal",
+    title: "What wins.",
+    text: "Eliminate the enemy's figures, or have the most victory points when the turns are over. In your turn you give a few orders: move, attack, or rest to shed *tokens*.",
+    cite: "MWB-6",
+    when: ({ control }) => control?.kind === "deploy",
+  },
+  {
     key: "deploy",
     title: "Put your army on the table.",
     text: "Tap a place in the gold zone, turn the unit to the enemy, and deploy it. Or let the table place the rest: you can begin at once.",

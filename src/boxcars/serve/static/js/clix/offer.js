@@ -83,12 +83,21 @@ export const offer = {
   /** @type {import("../offers.js").Lesson} */
   lesson: {
     name: "Your first game",
-    words: "A 'Mech, a tank and infantry a side, a bot, and a hint at each step. Some fifteen minutes.",
+    words:
+      "A 'Mech, a tank and infantry a side, 205 points each, a bot, and a hint at each step. Some fifteen minutes.",
     setup: {
       table: "tarn-meadow",
       build_total: 300,
       forces: {
-        blue: ["Lark", "Halberd Beam Carrier", "Line Rifles", "Line Rifles", "Line Rifles"],
+        blue: [
+          "Lark",
+          "Halberd Beam Carrier",
+          "Line Rifles",
+          "Line Rifles",
+          "Line Rifles",
+          "Shieldbearers",
+          "Gantry Techs",
+        ],
         red: ["Cutlass", "Ember Skimmer", "Ember Rifles", "Ember Rifles"],
       },
       seats: { blue: "you", red: "bot-greedy" },

@@ -8,6 +8,7 @@ import { missionTitle } from "../mission.js";
 import { groundMarks } from "../inches/areas.js";
 import { AttackControl } from "./attack.js";
 import { card } from "./card.js";
+import { HINTS, WORDS } from "./lesson.js";
 import { DeployControl } from "./deploy.js";
 import { EndControl } from "./end.js";
 import { EngageControl } from "./engage.js";
@@ -207,4 +208,6 @@ export const kit = {
   keys: KEYS,
   signs: SIGNS,
   typed: "move red-1 ground 12.5,30 facing 90",
+  hints: HINTS,
+  glossary: WORDS,
 };

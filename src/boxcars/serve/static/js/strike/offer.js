@@ -165,6 +165,25 @@ export const offer = {
     ).filter((each) => each.blue.length);
     return [...known, ...meetings, ...(await readyScenarios("alpha-strike"))];
   },
+  /** @type {import("../offers.js").Lesson} */
+  lesson: {
+    name: "Your first battle",
+    words: "Two 'Mechs a side, 61 PV each, a bot, and a hint at each step. Some fifteen minutes.",
+    setup: {
+      table: "mill-pond",
+      forces: {
+        blue: [
+          { unit: "Phoenix Hawk PXH-1", at: "30,36", facing: 0 },
+          { unit: "Marauder MAD-3R", at: "38,36", facing: 0 },
+        ],
+        red: [
+          { unit: "Wolverine WVR-6R", at: "30,10", facing: 180 },
+          { unit: "Griffin GRF-1N", at: "38,10", facing: 180 },
+        ],
+      },
+      seats: { blue: "you", red: "bot-greedy" },
+    },
+  },
   /** @returns {Promise<import("../offers.js").Place[]>} */
   async places() {
     const { tables } = await request("/api/tables");
