@@ -89,7 +89,9 @@ class Tree:
     def _page_fails(self, limit: float) -> bool:
         files = sorted((self.root / "tests/page").glob("*.test.js"))
         words = ["node", "--test", *map(str, files)]
-        with subprocess.Popen(words, cwd=self.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True) as node:
+        with subprocess.Popen(
+            words, cwd=self.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        ) as node:
             try:
                 return bool(node.wait(limit))
             except subprocess.TimeoutExpired:
