@@ -45,6 +45,7 @@ def test_a_scenario_is_chosen_deployed_and_begun(table: Table) -> None:
     assert table.page.locator(".roster li").count() == 6
     assert "The bridge at dawn" in table.text("#game-name")
     assert table.page.locator(".objective.line").count() == 2
+    table.settle()
     assert_named_in_place(table)
     for name, hex in (("Griffin", "3008"), ("Centurion", "3010"), ("Panther", "3012")):
         deploy_here(table, name, hex)

@@ -8,13 +8,11 @@ import { plain } from "./names.js";
 const table = (rows) =>
   h(
     "table",
-    { class: "grid-table" },
+    { class: "grid-table in-words" },
     h(
       "tbody",
       {},
-      rows.map(([name, words]) =>
-        h("tr", {}, h("td", {}, h("b", {}, name)), h("td", { style: "text-align:left" }, words)),
-      ),
+      rows.map(([name, words]) => h("tr", {}, h("td", {}, h("b", {}, name)), h("td", {}, words))),
     ),
   );
 

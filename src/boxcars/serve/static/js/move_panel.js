@@ -172,7 +172,12 @@ export function fromThere(control, plan) {
             "span",
             { class: "with-token" },
             badge(enemy),
-            h("span", {}, `${control.table.names.get(row.unit)} `, h("span", { class: "quiet" }, row.range)),
+            h(
+              "span",
+              {},
+              `${control.table.names.get(row.unit)} `,
+              h("span", { class: "quiet" }, hexesWords(row.range)),
+            ),
           ),
         ),
         plan.assault ? null : cellOf(row, "you"),
@@ -217,6 +222,9 @@ export function fromThere(control, plan) {
     ),
   );
 }
+
+/** @param {number} count */
+const hexesWords = (count) => (count === 1 ? "1 hex" : `${count} hexes`);
 
 /** Whether a unit has no facing, as infantry. @param {any} unit */
 export const isFaceless = ({ kind }) => kind === "infantry" || kind === "battle-armor";

@@ -313,7 +313,7 @@ function grouped(some) {
   const plain = some.filter((each) => !each.scenario);
   const groups = [
     ["Battles", plain.filter((each) => !each.place)],
-    ["Battles for a place", plain.filter((each) => each.place)],
+    ["Battles on a map of their own", plain.filter((each) => each.place)],
     ["Scenarios with objectives", some.filter((each) => each.scenario)],
   ];
   return groups.filter(([, members]) => members.length);

@@ -83,9 +83,11 @@ function fitPhases() {
 export const watchPhases = () => new ResizeObserver(fitPhases).observe(byId("phases"));
 
 /** Who decides what, in a word. @param {import("./table.js").Table} table */
-function whoseWords({ view, kit }) {
-  const { decision } = view;
+function whoseWords(table) {
+  const { view, kit } = table;
+  const { decision, need_dice } = view;
   if (view.outcome) return "The battle is over";
+  if (need_dice) return table.rollsHere() ? "Roll the dice" : `${playerOf(view, need_dice.side)} rolls`;
   if (!decision) return "";
   if (!decision.yours) return `${playerOf(view, decision.side)} ${decision.kind === "answer" ? "is asked" : "decides"}`;
   const words = decision.kind === "answer" ? "You are asked" : kit.decisions[decision.kind];

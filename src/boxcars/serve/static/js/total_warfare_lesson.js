@@ -216,7 +216,7 @@ export const HINTS = [
   {
     key: "declare",
     title: "Declare when you are content.",
-    text: "Both sides declare in secret. Then all shots are rolled, as if they were fired at once: who is destroyed still fires.",
+    text: "At this table both sides declare in secret; in the book the loser of *initiative* declares first, for all to see. Then all shots are rolled, as if they were fired at once: who is destroyed still fires.",
     cite: "TWB-2",
     when: (table) => decides(table, "fire") && table.control.picked.size > 0,
   },
