@@ -30,7 +30,6 @@ def test_a_key_shows_the_advised_move_on_the_map_and_does_nothing(table: Table) 
     assert table.view()["version"] == before["version"]
     table.page.click("text=What else it weighed")
     table.wait("dialog[open] tbody tr")
-    assert table.page.locator("dialog[open] tbody tr").count() > 2
     table.page.keyboard.press("Escape")
     table.page.click(".advice >> text=Put away")
     table.wait(".ask-advice")
@@ -108,6 +107,8 @@ def test_where_to_deploy_is_shown_on_the_map(table: Table, game: str, battle: st
     table.open(f"/#game={game}")
     table.page.click(f"#lances .row:has-text('{battle}') >> nth=0")
     table.page.click("#start-battle")
+    if game != "clix":
+        table.wait("#begin-battle").click()
     table.page.wait_for_url("**/table/**")
     table.wait(".ask-advice").click()
     table.wait(".advice")

@@ -509,7 +509,14 @@ test("the panel tells what you need and what they need from there, and opens the
   plan.from_there[1].you_reasons = [{ text: "out of arc" }, { text: "there is no line of sight" }];
   control.chosen = plan;
   const cells = () => texts(all(control.panel(), "tbody")[0], "td");
-  assert.deepEqual(cells(), ["Wasp 1 hex", "7+ 58\u202f%", "out of range", "Stinger 4 hexes", "no sight", "9+ 28\u202f%"]);
+  assert.deepEqual(cells(), [
+    "Wasp 1 hex",
+    "7+ 58\u202f%",
+    "out of range",
+    "Stinger 4 hexes",
+    "no sight",
+    "9+ 28\u202f%",
+  ]);
   assert.equal(all(control.panel(), "td")[4].attributes.title, "Out of arc; There is no line of sight");
   press(control.panel(), "7+");
   assert.deepEqual([control.opened, done.at(-1)], ["blue-1 you", ["drawPanel"]]);

@@ -35,7 +35,7 @@ ENVIRONMENT: Final = tuple(
     for word, each in conditions.CONDITIONS.items()
 )
 OTHER_READINGS: Final = tuple(
-    Option(word, f"{means[0].upper()}{means[1:]}", "", "")
+    Option(word, f"{means[0].upper()}{means[1:]}", "Instead of what is usually read there.", "")
     for word, means in (readings.READINGS | READINGS).items()
 )
 OPTIONS: Final[dict[str, Option]] = {option.word: option for option in (*RULES, *ENVIRONMENT, *OTHER_READINGS)}
