@@ -91,6 +91,10 @@ class Element {
     return this.innerHTML ? new Element("svg") : this.children.find((each) => each instanceof Element);
   }
 
+  get parentElement() {
+    return this.parent;
+  }
+
   get firstChild() {
     return this.children[0] ?? null;
   }
