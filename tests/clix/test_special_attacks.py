@@ -238,3 +238,15 @@ def test_no_special_attack_reaches_a_cruising_vtol() -> None:
         table = Table([U(VEH, "18,26/0")], [U("Kestrel Gunship", "18,20/90", cruising=cruising)])
         refused = "b-1 is no opposing unit that could be reached" in table.refuses("move a-1 ram at b-1")
         assert refused == cruising
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.ruling("DA-special-attacks.2", "AOD-special-attacks.2")
+def test_only_an_opposing_unit_on_the_table_is_attacked_so(edition: str) -> None:
+    friends = [U(MEK, "18,30/0"), U(VEH, "18,24/180")]
+    kestrel = U("Kestrel Gunship", "14,24/180", cruising=True)
+    table = Table(friends, [U("Pack Mule Carrier", "22,24/180"), U(INF, carrier="b-1"), kestrel], edition)
+    assert "is no opposing unit that could be reached" in table.refuses("move a-1 charge at a-2")
+    assert "is no opposing unit that could be reached" in table.refuses("move a-1 charge at b-2")
+    assert "is no opposing unit that could be reached" in table.refuses("move a-1 charge at b-3")
+    assert "that could be reached" not in table.refuses("move a-1 charge at b-1")

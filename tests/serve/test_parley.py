@@ -92,9 +92,11 @@ def test_the_same_again_is_one_new_game_with_the_seats_of_all(http: TestClient) 
     assert table.post("again").status_code == 409
     say(table, "red", "resign")
     assert table.post("again", "").status_code == 403
+    before = table.view("")["version"]
     made = table.post("again", "blue")
     id = made.json()["id"]
     assert (made.status_code, made.json()) == (201, {"id": id})
+    assert table.view("")["version"] != before, "everybody is told"
     assert table.view("red")["again"] == id
     assert table.post("again", "red").json() == {"id": id}
     for side in ("red", "blue"):

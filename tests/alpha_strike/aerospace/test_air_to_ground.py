@@ -231,18 +231,23 @@ class TestBombs:
 
     @pytest.mark.ruling("AS-055.3", "AS-055.4", "AS-057.5", "AS-057.6")
     @pytest.mark.parametrize("task", ["bomb", "dive"])
-    @pytest.mark.parametrize(("bomb", "near", "far", "damage"), [("he", 1, 1.5, 2), ("cluster", 3, 4, 1)])
+    @pytest.mark.parametrize(("bomb", "near", "far", "damage"), [("he", 1, 1.9, 2), ("cluster", 3, 5.9, 1)])
     @pytest.mark.example("ASX-20", "ASX-21")
     def test_the_template_of_the_bomb_says_who_is_hit(
         self, task: str, bomb: str, near: float, far: float, damage: int
     ) -> None:
-        enemies = [unit(f"{36 - near - RADIUS},20"), unit(f"{36 + far + RADIUS},20")]
+        beyond = far + 0.2
+        enemies = [
+            unit(f"{36 - near - RADIUS},20"),
+            unit(f"{36 + far + RADIUS},20"),
+            unit(f"36,{20 + beyond + RADIUS}"),
+        ]
         battle = attack_run(task, *enemies, bombs=(bomb,))
         do(battle, f"bomb red-1 {bomb} 20", *HIT)
-        assert [harm(battle, "blue-1"), harm(battle, "blue-2")] == [damage, 0]
+        assert [harm(battle, f"blue-{number}") for number in (1, 2, 3)] == [damage, 0, 0]
         older = attack_run(task, *enemies, bombs=(bomb,), without=("AS-057.5", "AS-057.6"))
         do(older, f"bomb red-1 {bomb} 20", *HIT)
-        assert [harm(older, "blue-1"), harm(older, "blue-2")] == [damage, damage]
+        assert [harm(older, f"blue-{number}") for number in (1, 2, 3)] == [damage, damage, 0]
 
     @pytest.mark.ruling("AS-057.7")
     @pytest.mark.example("ASX-22")
