@@ -9,7 +9,7 @@ import msgspec
 
 from tests.mutants.mutant import Mutant
 from tests.mutants.rooms import ROOT
-from tests.mutants.trying import Tree
+from tests.mutants.trying import TOO_SLOW, Tree
 
 FIRST = 40
 """So many tests are tried before all the others: most mutants are noticed by them."""
@@ -51,8 +51,8 @@ def judge(tree: Tree, mutant: Mutant, room: str, tests: list[str], limit: float)
             failed = tree.fails(mutant, left, wait)
             if not failed:
                 break
-            if failed not in left or not tree.fails_anyway(mutant, failed, wait):
+            blamed = left if failed == TOO_SLOW else [failed] if failed in left else left[:1]
+            if not tree.fails_anyway(mutant, blamed, wait):
                 noticed = failed
-            else:
-                left.remove(failed)
+            left = [test for test in left if test not in blamed]
     return Tried(mutant, room, len(tests), noticed, text_of(mutant.file))
