@@ -8,8 +8,10 @@ import msgspec
 from starlette.responses import Response
 
 from boxcars.alpha_strike import Battle
-from boxcars.alpha_strike.actions import Deploy, EndTurn, Move, Switch, parse_action
+from boxcars.alpha_strike.actions import Attack, Deploy, Done, EndTurn, Move, Physical, Switch, parse_action
+from boxcars.alpha_strike.attacks import targets
 from boxcars.alpha_strike.attacks.attack_preview import measured
+from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.moving import move_preview
 from boxcars.alpha_strike.moving.as_far import as_far
 from boxcars.alpha_strike.moving.flying import FLYERS
@@ -20,6 +22,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog import any_design
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadAction
+from boxcars.core.game import Action
 from boxcars.core.scenario import arriving
 from boxcars.serve.alpha_strike.air import AIR_QUESTIONS
 from boxcars.serve.alpha_strike.attacks import attacks_shape, place_shape, sight_shape
@@ -27,6 +30,7 @@ from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape, threat_sha
 from boxcars.serve.alpha_strike.odds import odds_shape
 from boxcars.serve.alpha_strike.seen import battle_seen
 from boxcars.serve.errors import bad_request
+from boxcars.serve.idle import passes
 from boxcars.serve.inch_areas import area_shapes
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.tabletop.measure import Base
@@ -125,6 +129,24 @@ def get_attacks(call: Call) -> Response:
     return json_response(attacks_shape(battle, unit, buildings=call.number("buildings", 0) > 0))
 
 
+def get_idle(call: Call) -> Response:
+    """How the units pass that can attack nothing now but buildings and the ground."""
+    table = call.table()
+    view = table.view(call.viewer(table).side)
+    return json_response({"actions": [str(action) for action in passes(view, _is_pass, _counts)]})
+
+
+def _is_pass(action: Action) -> bool:
+    return isinstance(action, Done)
+
+
+def _counts(battle: Battle, action: Action) -> bool:
+    """Whether an action is aimed at a unit, or is anything else than an attack."""
+    if isinstance(action, Attack) and targets.place(battle, action.target):
+        return False
+    return not (isinstance(action, Attack | Physical) and action.target in standing(battle))
+
+
 def get_shells(call: Call) -> Response:
     """The ways to fire a unit's artillery at a place."""
     battle = battle_seen(call)
@@ -191,6 +213,7 @@ QUESTIONS: dict[str, Handler] = {
     "plan": get_plan,
     "attacks": get_attacks,
     "shells": get_shells,
+    "idle": get_idle,
     "odds": get_odds,
     "measure": get_measure,
     "switches": get_switches,

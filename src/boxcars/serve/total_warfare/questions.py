@@ -7,23 +7,38 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from boxcars.core.dice import SeededDice
+from boxcars.core.game import Action
 from boxcars.core.tally import percent
 from boxcars.hexes.coords import distance
 from boxcars.hexes.sight import Viewer
 from boxcars.hexes.sight import viewer as standing
 from boxcars.serve.errors import bad_request, not_found
+from boxcars.serve.idle import passes
 from boxcars.serve.requests import Call, Handler, json_response, unit_named
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare.asking import battle_seen
 from boxcars.serve.total_warfare.flights import FLIGHT_QUESTIONS
 from boxcars.total_warfare import Battle
-from boxcars.total_warfare.actions import HEX, MODES, Fire, Hold, Move, Physical, parse_action, target_hex
+from boxcars.total_warfare.actions import (
+    HEX,
+    MODES,
+    Done,
+    Fire,
+    Hold,
+    Move,
+    Physical,
+    Twist,
+    parse_action,
+    target_hex,
+)
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.moving.marching import SHED
 from boxcars.total_warfare.previews import blow_preview, fire_preview, hex_numbers, preview
 from boxcars.total_warfare.previews.fire_preview import SightShape, TargetRow, WeaponRow
 from boxcars.total_warfare.previews.salvo import best_within
 from boxcars.total_warfare.previews.threat import threat
+from boxcars.total_warfare.rulebook import RULEBOOK
 from boxcars.total_warfare.scenario import deployment, leaving
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import seen_at
@@ -280,7 +295,29 @@ def get_physical(call: Call) -> Response:
     return json_response({"unit": unit.id, "declared": shape, "rows": rows, "none": str(Physical(unit.id, "none"))})
 
 
+def get_idle(call: Call) -> Response:
+    """How the units pass that can neither fire nor strike now, at nothing but the ground."""
+    table = call.table()
+    view = table.view(call.viewer(table).side)
+    return json_response({"actions": [str(action) for action in passes(view, _is_pass, _counts)]})
+
+
+def _is_pass(action: Action) -> bool:
+    return isinstance(action, Done) or (isinstance(action, Physical) and action.attack == "none")
+
+
+def _counts(battle: Battle, action: Action) -> bool:
+    """Whether an action strikes a unit, or turns weapons so that one could be."""
+    if isinstance(action, Twist):
+        turned = RULEBOOK.copy(battle)
+        RULEBOOK.apply(turned, action, SeededDice("idle"))
+        fires = (each for each in RULEBOOK.options(turned) if isinstance(each, Fire) and each.unit == action.unit)
+        return any(not target_hex(each.target) for each in fires)
+    return not (isinstance(action, Fire | Physical) and target_hex(action.target))
+
+
 QUESTIONS: dict[str, Handler] = {
+    "idle": get_idle,
     "moves": get_moves,
     "places": get_places,
     "threat": get_threat,

@@ -58,7 +58,8 @@ export class Panel {
     const { table } = this;
     const rolls = table.rollsHere();
     const holder = h("div");
-    const decision = table.looking || rolls ? null : [table.control?.panel() ?? null, this.advice.block()];
+    const decision =
+      table.looking || rolls ? null : [table.idle.block(), table.control?.panel() ?? null, this.advice.block()];
     put(
       place,
       this.tabs(),

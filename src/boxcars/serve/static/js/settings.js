@@ -6,6 +6,7 @@ const SETTINGS = {
   mapText: { label: "Map text", usual: "normal", values: { normal: "Normal", large: "Large" } },
   hints: { label: "Hints", usual: "off", values: { off: "Off", on: "On" } },
   patterns: { label: "Level patterns", usual: "off", values: { off: "Off", on: "On" } },
+  idle: { label: "Units with nothing to do", usual: "off", values: { off: "Ask", on: "Pass" } },
   turnCall: { label: "Your turn", usual: "off", values: { off: "Quiet", sound: "Sound", notice: "Notice" } },
 };
 

@@ -11,6 +11,7 @@ import { drawForces } from "./forces.js";
 import { rows } from "./games.js";
 import { openScores, typeAction } from "./help.js";
 import { HotSeat } from "./hotseat.js";
+import { Idle } from "./idle.js";
 import { listenToKeys } from "./keys.js";
 import { kitOf } from "./kits.js";
 import { Log } from "./log.js";
@@ -68,6 +69,7 @@ export class Table {
     this.tasks = 0;
     this.chat = chatOf(this);
     this.shell = new Shell(this);
+    this.idle = new Idle(this);
     /** Whether somebody else decided before. */
     this.waited = false;
   }
@@ -222,6 +224,7 @@ export class Table {
     if (!this.unit(this.selected)?.off) this.map.show([this.placeOf(this.selected)]);
     /** Done when the control has been told of its unit. */
     this.started = this.run(() => this.control.start(this.whole.units.find((unit) => unit.id === this.selected)));
+    this.idle.look();
     this.redraw();
   }
 
