@@ -100,7 +100,7 @@ def test_artillery_comes_besides_the_other_attack() -> None:
     weapons_first["red-1"].attacks.append("weapon")
     assert why(weapons_first, "ART-T", "blue-1") == []
     old = battle_of({"red": [gun("ARTT-1")], "blue": [unit((70, 50))]}, rules=older("2nd-printing"))
-    assert why(old, "ART-T", "blue-1") == ["AS-042.1"]
+    assert why(old, "ART-T", "blue-1") == ["ASB-13"]
 
 
 @pytest.mark.ruling("AS-173.3")

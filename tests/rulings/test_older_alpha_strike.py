@@ -44,7 +44,7 @@ def test_two_zones_once_needed_thrust_10_in_the_outer_rings_too(release: str, zo
 
 
 @pytest.mark.ruling("AS-055.2")
-@pytest.mark.parametrize(("release", "reasons"), [("v2.1", ["AS-055.2"]), ("v2.2", [])])
+@pytest.mark.parametrize(("release", "reasons"), [("v2.1", ["ASB-20.4"]), ("v2.2", [])])
 def test_bombs_from_high_up_once_had_two_points_of_impact(release: str, reasons: list[str]) -> None:
     battle = under(attack_run("bomb", unit("36,20"), bombs=("he",) * 2), release)
     assert why(battle, "bomb red-1 he 20") == reasons
@@ -120,7 +120,7 @@ def test_firefighters_once_reached_two_inches(release: str, left: int) -> None:
 
 
 @pytest.mark.ruling("AS-055.5")
-@pytest.mark.parametrize(("release", "reasons"), [(FIRST, ["AS-055.5"]), (SECOND, [])])
+@pytest.mark.parametrize(("release", "reasons"), [(FIRST, ["ASB-20.9"]), (SECOND, [])])
 def test_battle_armor_once_bombed_only_from_right_above(release: str, reasons: list[str]) -> None:
     suits = make_card("BA", move={"v": 8}, specials=fighter(specials="BOMB1").specials)
     flyer = UnitSetup("suits", "36,20", 0, 4, suits, altitude=1, bombs=("cluster",))

@@ -66,7 +66,10 @@ def reasons(battle: Battle, action: Bomb) -> list[Reason]:
         against.append(Reason("bombs scatter along the flight line", "AS-056.1"))
     places = [_inches(place) for _, place in action.drops]
     if line is None or any(not 0 <= place <= line.length + HAIR for place in places):
-        return [*against, Reason("each bomb falls at some inches along the line", "AS-055.2")]
+        return [
+            *against,
+            Reason("each bomb falls at some inches along the line", battle.rules.cite("AS-055.2", "ASB-20.4")),
+        ]
     against += _spread_reasons(battle, task, places)
     for bomb, place in action.drops:
         at = flight_line.place(line, _inches(place))
@@ -91,11 +94,11 @@ def _spread_reasons(battle: Battle, task: str, places: list[float]) -> Iterator[
     """
     spots = sorted(set(places))
     if task != "dive" and len(spots) == 1 and not battle.rules.has("AS-055.2"):
-        yield Reason("bombs from high up have two points of impact at least", "AS-055.2")
+        yield Reason("bombs from high up have two points of impact at least", "ASB-20.4")
     if task == "dive" and len(spots) > 1:
         yield Reason("a dive has one point of impact", "ASB-20.4")
     if any(after - before > APART + HAIR for before, after in pairwise(spots)):
-        yield Reason(f"points of impact are no more than {APART}″ apart", "AS-055.2")
+        yield Reason(f"points of impact are no more than {APART}″ apart", battle.rules.cite("AS-055.2", "ASB-20.4"))
 
 
 def _suit_reasons(battle: Battle, unit: Unit, action: Bomb) -> Iterator[Reason]:
@@ -103,25 +106,26 @@ def _suit_reasons(battle: Battle, unit: Unit, action: Bomb) -> Iterator[Reason]:
 
     In the first printing it had to be right above its target.
     """
+    cite = battle.rules.cite("AS-055.5", "ASB-20.9")
     yield from attacker_reasons(unit)
     if unit.attacks:
         yield Reason(f"{unit.id} has made its attack this turn", "AS-033.2")
     if unit.type != "BA" or not is_airborne(unit):
-        yield Reason(f"{unit.id} does not fly", "AS-055.5")
+        yield Reason(f"{unit.id} does not fly", cite)
         return
     if action.facing is None:
         yield Reason("say where 1 points if a bomb scatters, as in facing 90", "AS-056.1")
     targets = {place for _, place in action.drops}
     target = battle.units.get(next(iter(targets)))
     if len(targets) > 1 or target is None:
-        yield Reason("battle armor dives at one unit", "AS-055.5")
+        yield Reason("battle armor dives at one unit", cite)
         return
     yield from target_reasons(unit, target)
     if battle.foot(unit) <= battle.foot(target) + HAIR:
-        yield Reason(f"{unit.id} is no higher than {target.id}", "AS-055.5")
+        yield Reason(f"{unit.id} is no higher than {target.id}", cite)
     reach = REACH if battle.rules.has("AS-055.5") else 0
     if battle.field.distance(unit.base, target.base) > reach + HAIR:
-        yield Reason(f"{target.id} is more than {reach}″ away", "AS-055.5")
+        yield Reason(f"{target.id} is more than {reach}″ away", cite)
 
 
 def _inches(word: str) -> float:

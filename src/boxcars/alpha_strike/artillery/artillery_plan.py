@@ -60,7 +60,7 @@ def plan(battle: Battle, action: Artillery) -> ArtilleryPlan:
     unit = battle[action.unit]
     weapon = next((each for each in launchers(unit) if each.word == action.weapon), None)
     if weapon is None:
-        why = Reason(f"{unit.id} has no artillery {action.weapon[:20]!r}", "AS-042.1")
+        why = Reason(f"{unit.id} has no artillery {action.weapon[:20]!r}", battle.rules.cite("AS-042.1", "ASB-13"))
         return ArtilleryPlan(action=action, weapon=None, target=None, reasons=(why,))
     try:
         target = battle.units.get(action.aim) or point_of_impact(battle, battle.field.point(action.aim))
@@ -120,7 +120,7 @@ def _flak(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Un
 def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look) -> Iterator[Reason]:
     unit = battle[action.unit]
     if not battle.rules.has("AS-042.1"):
-        yield Reason("the standard game of this printing has no artillery", "AS-042.1")
+        yield Reason("the standard game of this printing has no artillery", "ASB-13")
     yield from attacker_reasons(unit)
     yield from virtual_reality.reasons(battle, unit)
     yield from limit_reasons(battle, unit, weapon)
@@ -165,7 +165,7 @@ def _plotted_reasons(action: Artillery) -> Iterator[Reason]:
 def limit_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> Iterator[Reason]:
     """One artillery attack a turn besides the other [AS-042.1]; infantry with a tube does nothing else [AS-173.3]."""
     if WORD in unit.attacks:
-        yield Reason(f"{unit.id} has fired its artillery this turn", "AS-042.1")
+        yield Reason(f"{unit.id} has fired its artillery this turn", battle.rules.cite("AS-042.1", "ASB-13"))
     elif unit.attacks and excludes_others(battle, unit, weapon):
         yield Reason(f"{unit.id} has attacked, and its {weapon.name} is all that it could do", "AS-173.3")
 

@@ -188,11 +188,12 @@ def _underwater_lines(battle: Battle, attacker: Unit, choice: WeaponChoice, band
     """Under water damage is halved, but not that of energy weapons; torpedoes add theirs in full [AS-039.3]."""
     if choice.key.endswith("tor"):
         return
+    cite = battle.rules.cite("AS-039.3", "ASB-11.1")
     if points and not escapes_water(battle, attacker):
-        yield Line("under water", max(1, points // 2) - points, "AS-039.3")
+        yield Line("under water", max(1, points // 2) - points, cite)
     torpedoes = attacker.card.special("TOR")
     if torpedoes and choice.source == "standard":
-        yield Line("torpedoes", int(damaged(attacker, torpedoes.bands)[index(band)]), "AS-039.3")
+        yield Line("torpedoes", int(damaged(attacker, torpedoes.bands)[index(band)]), cite)
 
 
 def escapes_water(battle: Battle, attacker: Unit) -> bool:
@@ -272,6 +273,6 @@ def roll_damage(battle: Battle, plan: DamagePlan, dice: Dice, why: str) -> tuple
     if plan.minimal:
         extra, rolled = damage.scored(battle, MINIMAL, dice, why)
         points += extra
-        lines.append(Line("0*", extra, "AS-038.7"))
+        lines.append(Line("0*", extra, battle.rules.cite("AS-038.7", "ASB-11.1")))
     diced = Tally(plan.tally.name, (*plan.tally.lines, *lines))
     return msgspec.structs.replace(plan, tally=diced).worked(points), rolled

@@ -64,8 +64,8 @@ TABLE: dict[str, Modifier] = {
     "AS-037.42": Modifier("anti-'Mech attack", "target carries battle armor", 3),
 }
 
-_BEFORE = {"AS-037.25": 2, "AS-037.26": 3, "AS-037.38": 2}
-"""What lines of the table said before the releases that brought these."""
+_BEFORE = {"AS-037.25": (2, "ASB-14"), "AS-037.26": (3, "ASB-14"), "AS-037.38": (2, "ASB-10")}
+"""What lines of the table said before the releases that brought these, and the section that held then."""
 
 FOOTNOTES: dict[str, tuple[str, ...]] = {
     "AS-037.43": tuple(f"AS-037.{row}" for row in range(5, 14)),
@@ -94,5 +94,7 @@ def modifier_line(id: str, label: str = "", rules: RuleSet | None = None, times:
     2
     """
     row = TABLE[id]
-    once = {each: value for each, value in _BEFORE.items() if not rules.has(each)} if rules else {}
-    return Line(label or row.case, once.get(id, row.value or 0) * times, id)
+    value, cite = row.value or 0, id
+    if rules and id in _BEFORE and not rules.has(id):
+        value, cite = _BEFORE[id]
+    return Line(label or row.case, value * times, cite)

@@ -84,7 +84,7 @@ def fly(battle: Battle, unit: Unit, path: Sequence[Point], mode: str, altitude: 
         altitude = end_altitude(unit, ground, begins, diving, moves=len(path) > 1)
     ends = ground.level + altitude
     letter = "s" if diving else "v"
-    each, cite = level_cost(battle.rules, "", letter), level_ruling("", letter)
+    each, cite = level_cost(battle.rules, "", letter), level_ruling(battle.rules, "", letter)
     rooms = [room(part.ground, diving) for part in parts] if len(path) > 1 else []
     needed = max(begins, *(low for low, _ in rooms if low < inf), begins)
     highest = max(needed, ends)

@@ -76,7 +76,7 @@ def available_move(battle: Battle, unit: Unit, mode: str = "ground") -> Tally:
     if shock.PULSE in unit.effects:
         move = _less(move, "magnetic pulse", shock.SLOWER, "ASB-22.10")
     if mode == "sprint":
-        move = move.plus("sprinting", move.total // 2, "AS-063.1")
+        move = move.plus("sprinting", move.total // 2, battle.rules.cite("AS-063.1", "ASB-21.1"))
     if unit.shutdown:
         return _cut_to(move, 0, "shut down", "AS-020.4")
     if unit.mire:
@@ -262,7 +262,7 @@ def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
         return _climbing(battle, unit)
     if unit.mode == "sprint" and not battle.rules.has("AS-063.1"):
         sprint = available_move(battle, unit, "sprint").total
-        return (_by_move(battle, sprint, "sprint"), Line("target sprints", -1, "AS-063.1"))
+        return (_by_move(battle, sprint, "sprint"), Line("target sprints", -1, "ASB-21.1"))
     move = available_move(battle, unit, "swim" if unit.mode == "swim" else "ground").total
     return (_by_move(battle, move, "Move"),)
 

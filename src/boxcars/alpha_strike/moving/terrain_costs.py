@@ -70,6 +70,8 @@ class GroundTerms(msgspec.Struct, frozen=True):
     """What is in the air that slows everybody down, and by how much."""
     lies: RuleSet | None = None
     """The rules by which the weather has laid snow or mud on the ground, if it has."""
+    level_cite: str = "ASB-6.2"
+    """What says how much a change of level costs."""
 
     def cost(self, ground: Ground) -> float | None:
         """Inches of Move for each inch over it; None where it may not go."""
@@ -193,7 +195,9 @@ def _terms_of(rules: RuleSet, type: str, letter: str, traits: frozenset[str], cl
     cost = level_cost(rules, type, letter)
     weather = tuple((each.label, each.inches) for each in in_force(rules) if each.inches)
     lies = rules if any(each.lies for each in in_force(rules)) else None
-    return GroundTerms(letter, type, cost * 2 if climbs else cost, inf if climbs else steep, traits, weather, lies)
+    if climbs:
+        cost, steep = cost * 2, inf
+    return GroundTerms(letter, type, cost, steep, traits, weather, lies, level_ruling(rules, type, letter))
 
 
 def _terms(rules: RuleSet, card: Card, *, climbs: bool = False) -> GroundTerms:
@@ -256,9 +260,13 @@ _LEVEL_COSTS = {"walker": ("AS-030.1", 2, 1), "v": ("AS-030.2", 2, 1), "s": ("AS
 """By family: the ruling, what 1" up or down costs, and what it cost before."""
 
 
-def level_ruling(type: str, letter: str) -> str:
-    """The ruling on what a change of level costs such a unit."""
-    return _level_row(type, letter)[0]
+def level_ruling(rules: RuleSet, type: str, letter: str) -> str:
+    """The ruling on what a change of level costs such a unit, or the section that held before it.
+
+    >>> level_ruling(RuleSet(), "BM", ""), level_ruling(RuleSet(release="1st-printing"), "BM", "")
+    ('AS-030.1', 'ASB-6.2')
+    """
+    return rules.cite(_level_row(type, letter)[0], "ASB-6.2")
 
 
 def level_cost(rules: RuleSet, type: str, letter: str) -> int:

@@ -87,7 +87,7 @@ def mount_cost(battle: Battle, riders: int, drops: int) -> tuple[PriceLine, ...]
     """What a carrier pays for picking up [AS-032.5] and, before v2.2, for setting down [AS-032.6]."""
     lines = [PriceLine(f"picks up {riders}", MOUNT_COST * riders, "AS-032.5")] if riders else []
     if drops and not battle.rules.has("AS-032.6"):
-        lines.append(PriceLine(f"sets down {drops}", MOUNT_COST * drops, "AS-032.6"))
+        lines.append(PriceLine(f"sets down {drops}", MOUNT_COST * drops, "ASB-6.5"))
     return tuple(lines)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.moving.terrain_costs import PAVED, GroundTerms, level_ruling, terms
+from boxcars.alpha_strike.moving.terrain_costs import PAVED, GroundTerms, terms
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, level_change, over
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
@@ -42,7 +42,7 @@ def _priced(on: GroundTerms, parts: Sequence[Stretch]) -> Iterator[PricedStretch
     for part in parts:
         here = on.footing(part.ground)
         if here != foot:
-            yield level_change(part.start, here - foot, on.level_cost, level_ruling(on.type, on.letter))
+            yield level_change(part.start, here - foot, on.level_cost, on.level_cite)
             foot = here
         if part.length:
             yield PricedStretch(part.start, part.end, part.length, _line(on, part.ground, part.length))
