@@ -177,7 +177,11 @@ test("another game brings its own places, scenarios and opponents, and is rememb
 });
 
 test("scenarios stand under their kinds; one for a place brings that along", async () => {
-  assert.deepEqual(texts(region("lances"), "h3"), ["Battles", "Battles on a map of their own", "Scenarios with objectives"]);
+  assert.deepEqual(texts(region("lances"), "h3"), [
+    "Battles",
+    "Battles on a map of their own",
+    "Scenarios with objectives",
+  ]);
   assert.deepEqual(chosen("lances"), ["Battle lance"]);
   press(region("lances"), "Battle bridge");
   assert.deepEqual([chosen("lances"), chosen("boards")], [["Battle bridge"], ["The river"]]);

@@ -45,7 +45,7 @@ export class DeployControl {
 
   /** A hex of the zone is chosen; a second press beside it turns the unit that way. */
   click(hex, point) {
-    if (this.hex && this.hex === hex && point) this.facing = facingAt(hex, point[0], point[1]);
+    if (this.hex && this.hex === hex && point) this.face(facingAt(hex, point[0], point[1]));
     else if (this.places.includes(hex)) this.choose(hex);
     else if (this.table.unitAt(hex)) return this.table.select(this.table.unitAt(hex).id);
     this.table.redraw();
@@ -90,6 +90,11 @@ export class DeployControl {
     const at = this.heights.indexOf(this.height) + by;
     this.height = this.heights[Math.min(this.heights.length - 1, Math.max(0, at))];
     this.table.redraw();
+  }
+
+  /** @param {number} facing below 0 near the middle of the hex, which is no facing */
+  face(facing) {
+    if (facing >= 0) this.facing = facing;
   }
 
   turn(by) {
