@@ -135,6 +135,14 @@ test("the number of an attack opens its tally, and closes it again", () => {
   assert.equal(tallies(), 0);
 });
 
+test("two fists deal their damage twice", () => {
+  const fists = attack("Punch with both arms", "blue-1", { blows: 2, damage: { total: 6 } });
+  control.answer.rows = [fists];
+  assert.ok(texts(control.panel(), ".side").some((words) => words.startsWith("2 × 6")));
+  control.choose(fists);
+  assert.equal(control.bar().detail, "6+ · 72 % · 2 × 6 damage");
+});
+
 test("the chosen attack is declared, with its number, its damage and its risk in the bar", () => {
   assert.deepEqual([control.bar().title, control.bar().buttons.at(-1).words], ["Locust: physical attack", "No attack"]);
   control.choose(KICK);

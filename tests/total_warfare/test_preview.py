@@ -290,6 +290,7 @@ def test_physical_rows_carry_numbers_reasons_and_risk(duel: Battle) -> None:
     assert (kick.chance, kick.damage.total) == (Fraction(35, 36), 11)
     assert kick.risk.startswith("a miss needs a piloting roll: 5+")
     assert rows["punch-left"].possible is True
+    assert (rows["punch-left"].blows, rows["punch-both"].blows) == (1, 2)
 
 
 def test_the_best_shot_is_the_strongest_of_the_easiest_and_with_the_better_torso() -> None:

@@ -12,6 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.naming import ATTACK_NAMES
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
+from boxcars.total_warfare.physical.blow_words import single_blows
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -28,6 +29,9 @@ class PhysicalRow(msgspec.Struct, frozen=True, kw_only=True):
     tally: Tally | None
     chance: Fraction
     damage: Tally | None
+    """That of one blow."""
+    blows: int
+    """So many of them are struck, each with a roll of its own."""
     risk: str
 
 
@@ -46,6 +50,7 @@ def _physical_row(battle: Battle, unit: Unit, attack: Attack) -> PhysicalRow:
         tally=attack.tally,
         chance=attack.tally.chance if attack.legal else Fraction(0),
         damage=attack.damage,
+        blows=len(single_blows(attack.attack)),
         risk=_risk(battle, unit, attack),
     )
 

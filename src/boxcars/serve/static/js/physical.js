@@ -7,6 +7,9 @@ import { corners, ring } from "./overlays.js";
 import { diceBars, neededTable, reasonList, tallyTable } from "./tally.js";
 import { badge } from "./tokens.js";
 
+/** What an attack deals: "11", or "2 × 6" where two fists strike, each with a roll of its own. @param {{damage: {total: number}|null, blows?: number}} row */
+const damageWords = ({ damage, blows = 1 }) => `${blows > 1 ? `${blows} × ` : ""}${damage?.total ?? 0}`;
+
 export class PhysicalControl {
   /** @param {import("./table.js").Table} table @param {import("./threat.js").Threats} threats */
   constructor(table, threats) {
@@ -185,7 +188,13 @@ export class PhysicalControl {
                 h("span", { class: "meter" }, h("i", { style: `width:${row.chance * 100}%` })),
                 h("small", {}, row.percent),
               ),
-              h("span", { class: "side" }, h("b", {}, row.damage?.total ?? "–"), h("br"), h("small", {}, "dmg")),
+              h(
+                "span",
+                { class: "side" },
+                h("b", {}, row.damage ? damageWords(row) : "–"),
+                h("br"),
+                h("small", {}, "dmg"),
+              ),
             ]
           : h(
               "button",
@@ -211,7 +220,7 @@ export class PhysicalControl {
         ? `${name}: ${this.chosen.name} at ${this.table.nameOf(this.chosen.target)}`
         : `${name}: physical attack`,
       detail: this.chosen
-        ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${this.chosen.damage?.total ?? 0} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
+        ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${damageWords(this.chosen)} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
         : "Choose an attack, or none.",
       buttons: [
         this.table.undo.button(Boolean(this.chosen)),

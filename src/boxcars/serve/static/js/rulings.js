@@ -60,7 +60,7 @@ function row(ruling, open) {
         {},
         h("span", { class: "chip" }, ruling.id),
         h("b", {}, ruling.title),
-        h("small", { class: "quiet" }, `${ruling.source}${ruling.proven ? " · ✓" : ""}`),
+        h("small", { class: "quiet" }, `${ruling.source}${ruling.proven ? " · ✓ proven" : ""}`),
       ),
       h("p", {}, ruling.rule),
       h(
