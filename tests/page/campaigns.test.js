@@ -39,6 +39,7 @@ const fresh = () => ({
   },
   chapters: [],
   pending: "",
+  fighting: [],
   tracks: [{ word: "raid", title: "Raid", text: "Take it.", cost: 50 }],
   tables: ["river-valley"],
 });
@@ -50,6 +51,8 @@ const server = {
       { name: "Atlas", words: "assault", pv: 52, price: 101 },
     ],
   },
+  "/api/forces/price": { pv: 120 },
+  "/api/games/g9/summary": { outcome: null },
   "/api/games": { id: "g9", seats: { blue: "s9" }, links: { blue: "/table/g9#seat=s9", red: "" } },
 };
 let sent = serving(server);
@@ -75,11 +78,12 @@ const begin = async () => {
 
 test("a new campaign has a title and two armies, to which units are added and taken away, twelve at most", async () => {
   region("drop").onclick();
+  await settled();
   assert.equal(region("title").textContent, "Campaign");
   assert.deepEqual([region("save").hidden, region("drop").hidden], [true, true]);
   assert.deepEqual([region("armies").textContent, region("chapters").textContent], ["", ""]);
   const [blue, red] = all(region("next"), ".army");
-  assert.deepEqual([texts(blue, "h2"), texts(red, "h2")], [[" Blue"], [" Red"]]);
+  assert.deepEqual([texts(blue, "h2"), texts(red, "h2")], [[" Blue120 PV"], [" Red120 PV"]]);
   const members = () => texts(all(blue, "ul")[0], "span");
   assert.equal(members().length, 4);
   press(blue, "Remove");
@@ -104,7 +108,7 @@ test("the armies stand with what is left of each unit, and what can be bought fo
   assert.equal(region("title").textContent, "The long road");
   assert.deepEqual([region("save").hidden, region("drop").hidden], [false, false]);
   const [blue, red] = all(region("armies"), ".army");
-  assert.deepEqual(texts(blue, "h2"), [" Blue100 support points"]);
+  assert.deepEqual(texts(blue, "h2"), [" Blue30 PV100 support points"]);
   assert.deepEqual(texts(all(blue, "ul")[0], "li"), [
     "Unit a · Skill 4 · 30 PV · armor 3 of 4, structure 2 of 2, 1 critical hitRepair, 40Rearm, 100Train, 101",
     "Unit b · Skill 4 · 30 PV · lost",
@@ -170,19 +174,25 @@ test("a track is chosen with its table and who attacks, fought, and reported", a
     track: "raid",
     table: "river-valley",
     attacker: "red",
+    units: { blue: ["a"], red: [] },
   });
-  assert.match(region("next").textContent, /^Raid is being foughtFight the botA friend, this screen$/);
-  press(region("next"), "A friend, this screen");
+  assert.match(region("next").textContent, /^Raid is being fought.*Fight itPlayed on a real table…Take it back$/);
+  region("opponent").value = "you";
+  press(region("next"), "Fight it");
   await settled();
   assert.deepEqual(sent.at(-1), [
     "/api/games",
     { game: "alpha-strike", scenario: { mission: 1 }, seats: { blue: "you", red: "you" } },
   ]);
   assert.equal(location.href, "/table/g9#seat=s9");
-  region("file").onchange({ target: { files: [{ text: async () => '{"step":"kept"}' }], value: "x" } });
+  press(region("kept"), "The long road");
   await settled();
-  assert.deepEqual(steps().at(-1), { campaign: { step: "kept" }, do: "show" });
-  assert.match(region("next").textContent, /To the battleReport it$/);
+  assert.deepEqual(steps().at(-1), { campaign: { step: "battle" }, do: "show" });
+  assert.match(region("next").textContent, /^Raid is being foughtTo the battleReport it/);
+  server["/api/games/g9/summary"].outcome = { winner: "blue" };
+  press(region("kept"), "The long road");
+  await settled();
+  assert.match(region("next").textContent, /^Raid is over: report itReport itLook at it/);
   globalThis.fetch = /** @type {any} */ (
     async (address, { headers, body } = {}) =>
       address.endsWith("/record")
@@ -202,7 +212,8 @@ test("a record that cannot be had is told, and a step that is refused", async ()
   told.pending = "Raid";
   press(region("next"), "Begin it");
   await settled();
-  press(region("next"), "Fight the bot");
+  region("opponent").value = "bot-greedy";
+  press(region("next"), "Fight it");
   await settled();
   assert.deepEqual(sent.at(-1)[1].seats, { blue: "you", red: "bot-greedy" });
   press(region("armies"), "Repair");
@@ -215,6 +226,15 @@ test("a record that cannot be had is told, and a step that is refused", async ()
   press(region("armies"), "Repair");
   await settled();
   assert.equal(region("problem").textContent, "it is not your turn.");
+});
+
+test("a file is another campaign, and the one in hand stays as it is", async () => {
+  await begin();
+  const before = JSON.parse(kept["boxcars.campaigns"]).length;
+  region("file").onchange({ target: { files: [{ text: async () => '{"step":"kept"}' }], value: "x" } });
+  await settled();
+  assert.deepEqual(steps().at(-1), { campaign: { step: "kept" }, do: "show" });
+  assert.equal(JSON.parse(kept["boxcars.campaigns"]).length, before + 1);
 });
 
 test("the tracks that were fought are told, with what they paid and who held the field", async () => {

@@ -3,17 +3,23 @@
 import { post } from "./api.js";
 import { byId, capital, h, put } from "./dom.js";
 import { explained, term } from "./glossary.js";
-import { forgetCampaign, remember, rememberCampaign, savedCampaign, savedGame, seatLink } from "./saved.js";
+import { pendingBox, trackBox } from "./campaign_battle.js";
+import { campaignInHand, dropCampaign, keepCampaign, savedCampaigns, takeInHand, takeOver } from "./campaigns.js";
+import { endAnyway } from "./dialog.js";
+import { chooseForces } from "./forces_dialog.js";
+import { nameOf } from "./ownforce.js";
 import { shape } from "./sides.js";
+import { offer } from "./strike/offer.js";
 import { themeSwitch } from "./theme.js";
-import { titled } from "./knowngames.js";
 import { unitPicker, unitRow } from "./unit_picker.js";
+import { worth } from "./worth.js";
 
-const GAME = "alpha-strike";
 const USUAL = {
   blue: ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Wolverine WVR-6R", "Griffin GRF-1N"],
   red: ["Shadow Hawk SHD-2H", "Wasp WSP-1A", "Marauder MAD-3R", "Hunchback HBK-4G"],
 };
+/** The game in which campaigns are fought; crews begin alike. */
+const STRIKE = { ...offer, key: "alpha-strike", title: "Alpha Strike", crew: null };
 
 const MOST = 12;
 /** @type {import("./glossary.js").Glossary} */
@@ -35,7 +41,7 @@ const WORDS = {
 /** @typedef {{key: string, name: string, skill: number, points: number, state: string, armor: number[], structure: number[], hits: number, repair: number, rearm: number, train: number}} Veteran */
 /** @typedef {{support: number, units: Veteran[], salvage: Array<{key: string, name: string, price: number}>}} Army */
 /** @typedef {{track: string, points: Record<string, number>, held: string, lost: string[]}} Chapter */
-/** @typedef {{title: string, sides: Record<string, Army>, chapters: Chapter[], pending: string, tracks: Array<{word: string, title: string, text: string, cost: number}>, tables: string[]}} Told */
+/** @typedef {{title: string, sides: Record<string, Army>, chapters: Chapter[], pending: string, fighting: Array<{id: string, side: string, name: string, armor: number, structure: number}>, tracks: Array<{word: string, title: string, text: string, cost: number}>, tables: string[]}} Told */
 /** @typedef {{campaign: object, told: Told, scenario: any}} Answer */
 /** @param {Error} error */
 function fail(error) {
@@ -44,122 +50,75 @@ function fail(error) {
 
 /** Do a step, keep what comes of it, and show it. @param {Record<string, any>} asked @returns {Promise<Answer>} */
 async function step(asked) {
-  const before = savedCampaign();
+  const before = campaignInHand();
   /** @type {Answer} */
   const answer = await post("/api/campaign", { campaign: before?.campaign, ...asked });
+  const { campaign, told } = answer;
   put(byId("problem"));
-  rememberCampaign({ campaign: answer.campaign, game: answer.told.pending ? (before?.game ?? "") : "" });
+  const game = told.pending ? (before?.game ?? "") : "";
+  keepCampaign({ campaign, game, title: told.title, tracks: told.chapters.length });
   show(answer);
   return answer;
+}
+
+const PAGE = { step, fail, words: WORDS };
+
+/** All campaigns that are kept, where there are several or none is in hand. */
+function drawKept() {
+  const now = campaignInHand()?.id;
+  const kept = savedCampaigns();
+  const open = (/** @type {string} */ id) => {
+    takeInHand(id);
+    step({ do: "show" }).catch(fail);
+  };
+  const drop = async (/** @type {import("./campaigns.js").Kept} */ { id, title }) => {
+    const words = { title: `Throw “${title}” away?`, text: "It is kept in this browser only.", keep: "Keep it" };
+    if (!(await endAnyway({ ...words, end: "Throw it away" }))) return;
+    dropCampaign(id);
+    if (campaignInHand()) drawKept();
+    else beginning();
+  };
+  const line = (/** @type {import("./campaigns.js").Kept} */ each) =>
+    h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "link",
+          "aria-current": each.id === now ? "true" : null,
+          onclick: () => open(each.id),
+        },
+        each.title || "Campaign",
+      ),
+      h("small", { class: "quiet" }, each.tracks === 1 ? "1 track" : `${each.tracks} tracks`),
+      h(
+        "button",
+        { type: "button", class: "button plain", "aria-label": `Throw ${each.title} away`, onclick: () => drop(each) },
+        "✕",
+      ),
+    );
+  put(
+    byId("kept"),
+    kept.length > 1 || (kept.length && !now)
+      ? [h("h2", { class: "caption" }, "Your campaigns", h("span", {}, kept.length)), h("ul", {}, kept.map(line))]
+      : null,
+  );
 }
 
 /** @param {Answer} answer */
 function show({ told, scenario }) {
   put(byId("title"), told.title);
   byId("save").hidden = byId("drop").hidden = false;
-  put(byId("next"), told.pending ? pendingBox(told, scenario) : trackBox(told));
+  drawKept();
+  put(byId("next"), told.pending ? pendingBox(told, scenario, PAGE) : trackBox(told, PAGE));
   put(
     byId("armies"),
     Object.entries(told.sides).map(([side, army]) => armyBox(side, army, Boolean(told.pending))),
   );
   put(byId("chapters"), told.chapters.length ? chaptersBox(told) : null);
   document.body.dataset.ready = "true";
-}
-
-/** @param {string} label @param {string} id @param {Array<[string, string]>} choices */
-const choice = (label, id, choices) =>
-  h(
-    "select",
-    { class: "button", id, "aria-label": label },
-    choices.map(([value, words]) => h("option", { value }, words)),
-  );
-
-/** @param {string} id */
-const chosen = (id) => /** @type {HTMLSelectElement} */ (byId(id)).value;
-
-/** What is fought next. @param {Told} told */
-function trackBox({ tracks, tables, sides }) {
-  const begin = () =>
-    step({ do: "battle", track: chosen("track"), table: chosen("table"), attacker: chosen("attacker") });
-  return h(
-    "div",
-    { class: "card-box" },
-    h("h2", { class: "caption" }, h("div", {}, "The next ", term("track", WORDS))),
-    h(
-      "div",
-      { class: "track-line" },
-      choice(
-        "Track",
-        "track",
-        tracks.map(({ word, title, cost }) => [word, `${title}, ${cost} points`]),
-      ),
-      choice(
-        "Table",
-        "table",
-        tables.map((name) => [name, titled(name)]),
-      ),
-      choice(
-        "Attacker",
-        "attacker",
-        Object.keys(sides).map((side) => [side, `${capital(side)} attacks`]),
-      ),
-      h(
-        "button",
-        { class: "button primary", id: "begin", type: "button", onclick: () => begin().catch(fail) },
-        "Begin it",
-      ),
-    ),
-    tracks.map(({ title, text }) => h("p", { class: "quiet" }, h("b", {}, title), `: ${text}`)),
-  );
-}
-
-/** A track that is being fought: go to its battle, or report it. @param {Told} told @param {any} scenario */
-function pendingBox({ pending }, scenario) {
-  const game = savedGame(savedCampaign()?.game ?? "");
-  const fight = (/** @type {string} */ opponent) => () => start(scenario, opponent).catch(fail);
-  return h(
-    "div",
-    { class: "card-box" },
-    h("h2", { class: "caption" }, `${pending} is being fought`),
-    h(
-      "div",
-      { class: "track-line" },
-      game
-        ? [
-            h("a", { class: "button primary", href: seatLink(game.id, game.seat) }, "To the battle"),
-            h(
-              "button",
-              { class: "button", id: "report", type: "button", onclick: () => report().catch(fail) },
-              "Report it",
-            ),
-          ]
-        : [
-            h(
-              "button",
-              { class: "button primary", id: "fight", type: "button", onclick: fight("bot-greedy") },
-              "Fight the bot",
-            ),
-            h("button", { class: "button", type: "button", onclick: fight("you") }, "A friend, this screen"),
-          ],
-    ),
-  );
-}
-
-/** Set the battle up, and go there: as Blue. @param {any} scenario @param {string} opponent */
-async function start(scenario, opponent) {
-  const made = await post("/api/games", { game: GAME, scenario, seats: { blue: "you", red: opponent } });
-  remember({ id: made.id, seat: made.seats.blue, links: made.links });
-  rememberCampaign({ campaign: savedCampaign()?.campaign ?? {}, game: made.id });
-  location.href = made.links.blue;
-}
-
-/** Take the battle that was fought into the campaign. */
-async function report() {
-  const game = savedGame(savedCampaign()?.game ?? "");
-  if (!game) throw new Error("the battle is not known to this browser");
-  const answer = await fetch(`/api/games/${game.id}/record`, { headers: { "X-Seat": game.seat } });
-  if (!answer.ok) throw new Error("the record of the battle cannot be had");
-  await step({ do: "report", record: await answer.text() });
 }
 
 /** @param {string} side */
@@ -208,11 +167,20 @@ function armyBox(side, { support, units, salvage }, fighting) {
   return h(
     "section",
     { class: "card-box army", id: `army-${side}` },
-    h("h2", {}, sideName(side), h("span", {}, `${support} support points`)),
+    h(
+      "h2",
+      {},
+      sideName(side),
+      h("span", { class: "quiet" }, `${valueOf(units)} PV`),
+      h("span", {}, `${support} support points`),
+    ),
     h("ul", {}, units.map(row), salvage.map(wreck)),
     buyLine(side, support, fighting),
   );
 }
+
+/** What the units of an army that can fight are worth. @param {Veteran[]} units */
+const valueOf = (units) => units.reduce((sum, { state, points }) => sum + (state === "ready" ? points : 0), 0);
 
 /** @param {Veteran} unit */
 function condition({ state, armor, structure, hits }) {
@@ -256,7 +224,12 @@ function chaptersBox({ chapters }) {
 /** An army before the first track: its units, and a search for more. @param {string} side @param {string[]} units */
 function muster(side, units) {
   const list = h("ul", {});
-  const draw = () => put(list, units.map(member));
+  const sum = h("span", { class: "quiet" });
+  const tell = () => put(sum, `${worth(STRIKE, units, tell) ?? 0} PV`);
+  const draw = () => {
+    put(list, units.map(member));
+    tell();
+  };
   const member = (/** @type {string} */ name, /** @type {number} */ index) => {
     const remove = () => {
       units.splice(index, 1);
@@ -277,7 +250,7 @@ function muster(side, units) {
   return h(
     "section",
     { class: "army", id: `force-${side}` },
-    h("h2", {}, sideName(side)),
+    h("h2", {}, sideName(side), sum),
     list,
     unitPicker({
       label: "Add a unit",
@@ -289,17 +262,34 @@ function muster(side, units) {
 
 /** A new campaign: its title and two armies. */
 function beginning() {
+  takeInHand("");
+  drawKept();
   byId("save").hidden = byId("drop").hidden = true;
   put(byId("title"), "Campaign");
   put(byId("armies"));
   put(byId("chapters"));
+  /** @type {Record<string, string[]>} */
   const forces = { blue: [...USUAL.blue], red: [...USUAL.red] };
   const begin = () => step({ do: "new", title: /** @type {HTMLInputElement} */ (byId("name")).value, forces });
+  const armies = h("div", { class: "armies" });
+  const draw = () =>
+    put(
+      armies,
+      Object.entries(forces).map(([side, units]) => muster(side, units)),
+    );
+  const choose = async () => {
+    const chosen = await chooseForces(STRIKE, { forces, side: "blue", dice: "seeded" });
+    if (!chosen) return;
+    Object.keys(forces).forEach((side) => (forces[side] = chosen.forces[side].map(nameOf)));
+    draw();
+  };
+  draw();
   put(
     byId("next"),
     h(
       "div",
       { class: "card-box" },
+      h("p", {}, h("b", {}, "A campaign is fought in Alpha Strike"), ": with cards, on tables in inches."),
       h(
         "p",
         {},
@@ -314,19 +304,28 @@ function beginning() {
         "What it is called",
         h("input", { id: "name", class: "field", value: "The long road", maxlength: 80 }),
       ),
+      armies,
       h(
         "div",
-        { class: "armies" },
-        Object.entries(forces).map(([side, units]) => muster(side, units)),
+        { class: "track-line" },
+        h(
+          "button",
+          { class: "button", id: "choose", type: "button", onclick: () => choose().catch(fail) },
+          "Search all units…",
+        ),
+        h(
+          "button",
+          { class: "button primary", id: "new", type: "button", onclick: () => begin().catch(fail) },
+          "Begin",
+        ),
       ),
-      h("button", { class: "button primary", id: "new", type: "button", onclick: () => begin().catch(fail) }, "Begin"),
     ),
   );
   document.body.dataset.ready = "true";
 }
 
 function save() {
-  const text = JSON.stringify(savedCampaign()?.campaign, null, 2);
+  const text = JSON.stringify(campaignInHand()?.campaign, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   h("a", { href: address, download: "campaign.json" }).click();
   URL.revokeObjectURL(address);
@@ -336,18 +335,19 @@ function save() {
 async function openFile(input) {
   const [file] = input.files ?? [];
   input.value = "";
-  if (file) await step({ do: "show", campaign: JSON.parse(await file.text()) });
+  if (!file) return;
+  const campaign = JSON.parse(await file.text());
+  takeInHand("");
+  await step({ do: "show", campaign });
 }
 
 async function begin() {
   put(byId("theme"), themeSwitch());
   byId("save").onclick = save;
   byId("file").onchange = (event) => openFile(/** @type {HTMLInputElement} */ (event.target)).catch(fail);
-  byId("drop").onclick = () => {
-    forgetCampaign();
-    beginning();
-  };
-  if (savedCampaign()) await step({ do: "show" });
+  byId("drop").onclick = beginning;
+  takeOver();
+  if (campaignInHand()) await step({ do: "show" });
   else beginning();
 }
 

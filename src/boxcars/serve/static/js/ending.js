@@ -5,7 +5,7 @@ import { missionRows } from "./mission_panel.js";
 import { playAgain } from "./parley.js";
 import { sideAndPlayer } from "./players.js";
 import { reportBlock } from "./report.js";
-import { isOfCampaign } from "./saved.js";
+import { isOfCampaign } from "./campaigns.js";
 import { shape } from "./sides.js";
 
 /** @param {import("./types").View} view */
@@ -17,16 +17,19 @@ export function outcomeWords({ outcome }) {
 /** @param {import("./table.js").Table} table @returns {import("./bar.js").BarContent} */
 export function endBar(table) {
   const { view } = table;
+  const isReported = isOfCampaign(table.game.id);
+  const replay = { words: "Replay", act: () => table.openReplay() };
   return {
     lead: view.outcome?.winner ? shape(view.outcome.winner) : null,
     title: outcomeWords(view),
     detail: `After turn ${view.turn}`,
-    buttons: [
-      ...(isOfCampaign(table.game.id)
-        ? [{ words: "To the campaign", act: () => location.assign("/campaign") }]
-        : [{ words: "New battle", act: () => location.assign("/") }, againButton(table)]),
-      { words: "Replay", primary: true, enter: true, act: () => table.openReplay() },
-    ],
+    buttons: isReported
+      ? [replay, { words: "Report it", primary: true, enter: true, act: () => location.assign("/campaign") }]
+      : [
+          { words: "New battle", act: () => location.assign("/") },
+          againButton(table),
+          { ...replay, primary: true, enter: true },
+        ],
   };
 }
 

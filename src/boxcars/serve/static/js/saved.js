@@ -1,9 +1,6 @@
 /** The games this browser knows: their seats are secrets and stay here. On the machine of the server it learns all of them. */
 
 const KEY = "boxcars.games";
-const CAMPAIGN = "boxcars.campaign";
-
-/** @typedef {{campaign: object, game: string}} Kept */
 
 const MOST = 40;
 
@@ -52,23 +49,6 @@ export function learn(games) {
 
 /** Do not show a game any more. @param {string} id */
 export const forget = (id) => keep(allGames().map((each) => (each.id === id ? { ...each, forgotten: true } : each)));
-
-/** The campaign of this browser, with the battle that is being fought, if one is. @returns {Kept | null} */
-export function savedCampaign() {
-  try {
-    return JSON.parse(localStorage.getItem(CAMPAIGN) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Kept} kept */
-export const rememberCampaign = (kept) => localStorage.setItem(CAMPAIGN, JSON.stringify(kept));
-
-export const forgetCampaign = () => localStorage.removeItem(CAMPAIGN);
-
-/** Whether a game is the battle that the campaign waits for. @param {string} id */
-export const isOfCampaign = (id) => savedCampaign()?.game === id;
 
 /** The link of a seat at a table, at one moment of the record if it is to be watched. @param {string} id @param {string} seat @param {number} [at] */
 export const seatLink = (id, seat, at) =>
