@@ -53,7 +53,7 @@ const named = (label) =>
 test("the figures are listed with their values, and found by words in any order", () => {
   assert.equal(document.body.dataset.ready, "true");
   assert.deepEqual(texts(region("found"), "li"), [
-    "Koshilight 'Mech · Davion · green · speed 8, attack 9, defense 17, damage 380Add",
+    "Koshilight 'Mech · Davion · green · ECM · speed 8, attack 9, defense 17, damage 380Add",
     "Roverwheeled vehicle · Davion · green · speed 8, attack 9, defense 17, damage 320Add",
   ]);
   assert.equal(region("total").textContent, "2");

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from boxcars.catalog.clix import SPECIAL_EQUIPMENT
 from boxcars.catalog.clix_cards import DOINGS, Card, Effect
 
@@ -34,4 +36,4 @@ def _effect_words(effect: Effect) -> str:
             return f"no {effect.value}"
         case "terrain":
             return f"{effect.value} becomes {effect.to or 'clear'}"
-    return DOINGS[effect.do].replace(" n ", f" {effect.n} ")
+    return re.sub(r"\bn\b", str(effect.n), DOINGS[effect.do])

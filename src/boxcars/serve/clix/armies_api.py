@@ -9,6 +9,8 @@ from starlette.responses import Response
 from boxcars.catalog.clix import ClixUnit, clix_units
 from boxcars.catalog.clix_cards import card, cards
 from boxcars.catalog.clix_file import read_figures
+from boxcars.clix import UnitSetup
+from boxcars.clix.army.pieces import figure_of
 from boxcars.clix.army.setting_up import zone
 from boxcars.clix.army.tables import READY_TABLES, ReadyTable, ready_table
 from boxcars.clix.edition import AGE_OF_DESTRUCTION, Keys
@@ -18,6 +20,7 @@ from boxcars.draw.paper import NoPdf, Page, Paper, dial_pages, page_svg, pages_p
 from boxcars.draw.paper.army import army_list_pages, clix_card_pages
 from boxcars.serve.boards import board_response
 from boxcars.serve.clix.army import ArmyAsked, army_shape
+from boxcars.serve.clix.figure_page import figure_page
 from boxcars.serve.clix.ground import Ground
 from boxcars.serve.clix.served import CLIX
 from boxcars.serve.errors import Refused, bad_request, not_found
@@ -89,6 +92,11 @@ def post_figures(call: Call) -> Response:
     return json_response({"figures": [figure_shape(each) | {"figure": each} for each in figures]})
 
 
+def post_figure(call: Call) -> Response:
+    """The dials of one figure, by its name or as a figure of somebody's own."""
+    return json_response(figure_page(figure_of(call.decoded(UnitSetup))))
+
+
 class PrintAsked(ArmyAsked, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request to print an army."""
 
@@ -134,6 +142,7 @@ ROUTES: dict[str, Handler] = {
 }
 POSTS: dict[str, Handler] = {
     "/api/clix/army": post_army,
+    "/api/clix/figure": post_figure,
     "/api/clix/figures": post_figures,
     "/api/clix/print": post_print,
 }

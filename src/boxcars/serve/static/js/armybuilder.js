@@ -3,6 +3,7 @@
 import { post, request } from "./api.js";
 import { drawCards } from "./clix/army_cards.js";
 import { drawOwn } from "./clix/army_own.js";
+import { showFigure } from "./clix/figure_page.js";
 import { drawPrint } from "./clix/army_print.js";
 import { handOverArmy } from "./clix/hand_over.js";
 import { EDITIONS } from "./clix/rules_choice.js";
@@ -50,12 +51,15 @@ const army = new Army();
 let figures = [];
 let cards = [];
 let words = "";
+/** Where dials are open: in which list, and of which figure. */
+let opened = "";
 
 const describe = (figure) =>
   [
     figure.weight_class ? `${figure.weight_class} 'Mech` : `${figure.speed_mode} ${figure.type}`,
     figure.faction,
     figure.rank,
+    figure.equipment.join(", "),
     `speed ${figure.speed}, attack ${figure.attack}, defense ${figure.defense}, damage ${figure.damage}`,
   ]
     .filter(Boolean)
@@ -108,16 +112,39 @@ function drawFound() {
       h(
         "li",
         {},
-        h("span", {}, h("b", {}, figure.name), h("small", {}, figure.words)),
+        whatButton(figure, `found ${figure.name}`, drawFound),
         h("span", { class: "points" }, figure.points),
         h(
           "button",
           { type: "button", class: "button", "aria-label": `Add ${figure.name}`, onclick: () => add(figure) },
           "Add",
         ),
+        dialsOf(figure, `found ${figure.name}`),
       ),
     ),
   );
+}
+
+/** The name of a figure, which opens its dials. @param {Member} figure @param {string} key @param {() => void} redraw */
+function whatButton(figure, key, redraw) {
+  const toggle = (/** @type {any} */ event) => {
+    opened = opened === key ? "" : key;
+    keepingFocus(event.currentTarget.closest("ul, ol"), redraw);
+  };
+  return h(
+    "button",
+    { type: "button", class: "what", "aria-expanded": String(opened === key), onclick: toggle },
+    h("b", {}, figure.name),
+    h("small", {}, figure.words),
+  );
+}
+
+/** The dials of a figure, where they are open. @param {Member} figure @param {string} key */
+function dialsOf(figure, key) {
+  if (opened !== key) return null;
+  const place = h("div", { class: "figure-page clix-sheet" });
+  showFigure(place, figure);
+  return place;
 }
 
 function drawSettings() {
@@ -174,13 +201,14 @@ function drawMembers() {
       h(
         "li",
         {},
-        h("span", {}, h("b", {}, unit.name), h("small", {}, unit.words)),
+        whatButton(unit, `army ${index}`, drawMembers),
         h("span", { class: "points" }, unit.points),
         h(
           "button",
           { type: "button", class: "button plain", "aria-label": `Remove ${unit.name}`, onclick: () => remove(index) },
           "Remove",
         ),
+        dialsOf(unit, `army ${index}`),
       ),
     ),
   );

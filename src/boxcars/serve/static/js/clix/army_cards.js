@@ -61,6 +61,10 @@ function chooser(army, cards, mechs, changed) {
       mechs.map(({ name, on }) => h("option", { value: on }, name)),
     )
   );
+  const said = h("p", { class: "quiet", role: "status" });
+  const tell = () => put(said, capital(`${cards.find((each) => each.id === which.value)?.text ?? ""}.`));
+  which.onchange = tell;
+  tell();
   const add = () => {
     const card = cards.find((each) => each.id === which.value);
     const on = ON_MECHS.has(card.kind) ? Number(whom.value) : 0;
@@ -73,5 +77,6 @@ function chooser(army, cards, mechs, changed) {
     which,
     mechs.length ? whom : null,
     h("button", { type: "button", class: "button", onclick: add }, "Add card"),
+    said,
   );
 }
