@@ -130,6 +130,7 @@ _ROWS = {
             tactics="boxcars.players.clix.tactics:ClixTactics",
             mind="boxcars.players.clix.mind:ClixMind",
             odds="boxcars.cli.clix.odds_command",
+            odds_words="boxcars.serve.clix.odds_words",
             served="boxcars.serve.clix.served:CLIX",
             questions="boxcars.serve.clix.questions:QUESTIONS",
             routes="boxcars.serve.clix.armies_api:ROUTES",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boxcars.catalog.clix import clix_units
-from boxcars.cli.clix.attack_words import attack_question, imagine_attack, read_attack
+from boxcars.clix.previews.attack_words import attack_question, imagine_attack, read_attack
 from boxcars.core.tally import chance_2d6, percent
 from tests.cli.test_rulings import answer, refusal
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from boxcars.core.errors import BoxcarsError, UnknownUnit
+from boxcars.core.proposing import names_with
 
 C = TypeVar("C")
 
@@ -59,3 +60,21 @@ def unit_name(text: str, find: Callable[[str], object], help: str) -> str:
             raise BoxcarsError(f"{' '.join(words[end:])[:40]!r} says nothing about an attack; see {help}")
         break
     return text
+
+
+def whom_in_full(text: str, names: Sequence[str]) -> list[str]:
+    """The text with a unit's name in full, once for each name that a word or a few in it may have meant.
+
+    >>> whom_in_full("lark at ward, 8 inches", ["Lark", "Warden", "Home Ward"])
+    ['lark at Warden, 8 inches', 'lark at Home Ward, 8 inches']
+    """
+    known = {name.casefold() for name in names}
+    for part in WHOM.split(text):
+        words = part.replace(",", " ").split()
+        halves = [" ".join(words[:end]) for end in range(len(words), 0, -1)]
+        if any(half.casefold() in known for half in halves):
+            continue
+        for half in halves:
+            if found := names_with(half, names):
+                return [text.replace(half, name, 1) for name in found]
+    return []

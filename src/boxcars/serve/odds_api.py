@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars import games
@@ -21,10 +22,7 @@ def get_odds(call: Call) -> Response:
     """What an attack needs, why, and what comes of it; without words, the games that can be asked and examples."""
     words, rows = call.text("q").strip(), {row.name: row for row in games.rows() if row.odds_words}
     if not words:
-        offered = [
-            {"name": row.name, "title": row.title, "examples": row.load("odds_words").EXAMPLES} for row in rows.values()
-        ]
-        return json_response({"games": offered})
+        return json_response({"games": [_offered(row) for row in rows.values()]})
     name = call.text("game", games.FIRST)
     if name not in rows:
         raise bad_request(f"there are no odds in words for {name[:40]!r}; there are for {', '.join(rows)}")
@@ -33,7 +31,14 @@ def get_odds(call: Call) -> Response:
     try:
         return json_response(rows[name].load("odds_words").answer(words))
     except BoxcarsError as error:
-        raise bad_request(str(error).partition(", as in: ")[0]) from error
+        proposed = rows[name].load("odds_words").proposals(words)
+        return json_response({"problem": str(error).partition(", as in: ")[0], "proposals": proposed})
+
+
+def _offered(row: games.GameRow) -> dict[str, Any]:
+    asked = row.load("odds_words")
+    form = [msgspec.to_builtins(field) for field in asked.FORM]
+    return {"name": row.name, "title": row.title, "examples": asked.EXAMPLES, "form": form, "names": asked.names()}
 
 
 def odds_shape(

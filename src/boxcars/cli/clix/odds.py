@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from boxcars.cli.clix.attack_words import AttackQuestion, attack_question, imagine_attack, names_of, read_attack
 from boxcars.cli.printing import print_chances, print_json, say
 from boxcars.clix.game import ClixGame
-from boxcars.clix.previews.answers import Change, OrderAnswer
+from boxcars.clix.previews.answers import Change, OrderAnswer, outcome_of
+from boxcars.clix.previews.attack_words import (
+    AttackQuestion,
+    attack_question,
+    imagine_attack,
+    named,
+    names_of,
+    read_attack,
+)
 from boxcars.core.odds import Distribution
 from boxcars.core.tally import percent
 
@@ -32,41 +38,28 @@ def print_clix_odds(words: Sequence[str], given: dict[str, Any], as_json: bool) 
     targets = " and ".join(names[id] for id in names if id.startswith("blue"))
     say(f"{attacker} at {targets}, {asked.kind}, {asked.edition.replace('-', ' ')}", style="bold")
     if odds is None:
-        say(f"It cannot attack: {_named('; '.join(map(str, answer.reasons)), names)}.")
+        say(f"It cannot attack: {named('; '.join(map(str, answer.reasons)), names)}.")
         return
     for each in answer.compared:
         say()
-        say(_named(each.attack.table(), names))
-        say(_named(each.defense.table(), names))
+        say(named(each.attack.table(), names))
+        say(named(each.defense.table(), names))
         hits = f"{names[each.target]} is hit on {answer.needed(each.target)}+, {percent(answer.chance(each.target))}"
         say(hits, style="bold")
     for id in game.state.units:
         _print_unit(game, odds, id, names[id])
 
 
-def _named(text: str, names: dict[str, str]) -> str:
-    return re.sub(r"\b(?:red|blue)-\d+\b", lambda match: names[match[0]], text)
-
-
-def _of(odds: Outcomes, id: str, what: str) -> Distribution[int]:
-    """How one field of the changes of a unit comes out."""
-
-    def read(changes: tuple[Change, ...]) -> int:
-        return next((int(getattr(change, what)) for change in changes if change.unit == id), 0)
-
-    return odds.map(read)
-
-
 def _print_unit(game: ClixGame, odds: Outcomes, id: str, name: str) -> None:
     """What the order may do to one unit; nothing is said of one that it does nothing to."""
     for what, words in (("clicks", "clicks"), ("heat", "heat")):
-        chances = _of(odds, id, what)
+        chances = outcome_of(odds, id, what)
         if chances != Distribution.sure(0):
             say()
             say(f"{words} of {name}, {float(chances.mean()):.2f} on average")
             print_chances(chances)
     for what, words in (("eliminated", "eliminated"), ("captured", "captured"), ("shut_down", "shut down")):
-        chance = _of(odds, id, what)[1]
+        chance = outcome_of(odds, id, what)[1]
         if chance:
             say(f"{name} is {words} by {percent(chance)}")
 

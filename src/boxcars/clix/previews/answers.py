@@ -155,3 +155,8 @@ def changes(before: Battle, after: Battle) -> tuple[Change, ...]:
         if change != Change(id):
             changed.append(change)
     return tuple(changed)
+
+
+def outcome_of(odds: Distribution[tuple[Change, ...]], id: str, what: str) -> Distribution[int]:
+    """How one field of the changes of a unit comes out."""
+    return odds.map(lambda changes: next((int(getattr(change, what)) for change in changes if change.unit == id), 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -98,6 +99,8 @@ def attack_question(fields: Fields) -> AttackQuestion:
     if "attacker" not in fields:
         raise BoxcarsError(f"say who attacks whom too, as in: {EXAMPLE}")
     asked = AttackQuestion(**fields)
+    for name in (asked.attacker, *asked.targets):
+        clix_unit(name)
     if asked.kind not in KINDS:
         raise BoxcarsError(f"an attack is {', '.join(KINDS)}, not {asked.kind[:20]!r}")
     if not 0 < asked.range <= 36:
@@ -194,3 +197,12 @@ def names_of(game: clix.ClixGame) -> dict[str, str]:
         same = [each.id for each in game.state.units.values() if each.figure.id == piece.figure.id]
         names[id] = piece.figure.name if len(same) == 1 else f"{piece.figure.name} ({same.index(id) + 1})"
     return names
+
+
+def named(text: str, names: dict[str, str]) -> str:
+    """A text with the names of units in place of their ids.
+
+    >>> named("red-1 at blue-1", {"red-1": "Warden", "blue-1": "Lark"})
+    'Warden at Lark'
+    """
+    return re.sub(r"\b(?:red|blue)-\d+\b", lambda match: names[match[0]], text)

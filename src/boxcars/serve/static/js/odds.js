@@ -1,12 +1,13 @@
 /** The odds page: an attack in words, the number it needs with every reason, and what comes of it. */
 
 import { request } from "./api.js";
-import { byId, h, put, segment } from "./dom.js";
+import { byId, capital, h, put, segment } from "./dom.js";
+import { oddsForm } from "./odds_form.js";
 import { Latest } from "./latest.js";
 import { damageBars, diceBars, neededTable, reasonList } from "./tally.js";
 import { themeSwitch } from "./theme.js";
 
-/** @typedef {{name: string, title: string, examples: string[]}} Asked */
+/** @typedef {{name: string, title: string, examples: string[], form: import("./odds_form.js").Field[], names: Record<string, string[]>}} Asked */
 
 /** @type {Asked[]} */
 let games = [];
@@ -18,13 +19,14 @@ const field = () => /** @type {HTMLInputElement} */ (byId("words"));
 /** The game in hand; another one brings its own examples. @param {string} name */
 function chooseGame(name) {
   asked.game = name;
-  const { examples } = games.find((each) => each.name === name) ?? games[0];
+  const { examples, form, names } = games.find((each) => each.name === name) ?? games[0];
   const items = games.map((each) => ({ key: each.name, words: each.title }));
   put(byId("games"), segment("Game", items, name, chooseGame));
   field().placeholder = examples[0];
   const example = (/** @type {string} */ words) =>
     h("button", { type: "button", class: "button", onclick: () => ask(words) }, words);
   put(byId("examples"), h("span", { class: "quiet" }, "As in"), examples.map(example));
+  put(byId("choices"), oddsForm(form, names, ask));
 }
 
 /** @param {string} words */
@@ -37,13 +39,25 @@ async function ask(words) {
   try {
     const answer = await latest.answer(request(`/api/odds?${query}`));
     if (!answer) return;
-    put(byId("problem"));
-    put(byId("answer"), answerBlock(answer));
+    put(byId("problem"), answer.problem ? problemBlock(answer) : null);
+    put(byId("answer"), answer.problem ? null : answerBlock(answer));
   } catch (error) {
     put(byId("answer"));
     put(byId("problem"), error.message);
   }
 }
+
+/** What could not be read, and what may have been meant. @param {{problem: string, proposals: string[]}} answer */
+const problemBlock = ({ problem, proposals }) => [
+  h("span", {}, `${capital(problem)}${/[.?!]$/.test(problem) ? "" : "."}`),
+  proposals.length
+    ? h(
+        "span",
+        { class: "examples proposals" },
+        proposals.map((words) => h("button", { type: "button", class: "button", onclick: () => ask(words) }, words)),
+      )
+    : null,
+];
 
 /** @param {any} answer */
 function answerBlock({ title, possible, reasons, tally, damage, mean, notes }) {
