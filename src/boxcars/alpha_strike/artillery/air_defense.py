@@ -25,6 +25,8 @@ NEAR: Final = 24
 LIKE_ARTILLERY: Final = "reading:as-air-defense"
 ARTILLERY: Final = 4
 """The reading by which such a round is fired as artillery is, and what that adds."""
+BEFORE: Final = "ASB-13"
+"""The section that held before the range of these rounds was ruled on."""
 
 
 def targets(battle: Battle, unit: Unit) -> list[Unit]:
@@ -38,17 +40,17 @@ def _is_near(target: Unit) -> bool:
 
 def reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit) -> Iterator[Reason]:
     """Why such a round cannot be fired at a target."""
-    unit = battle[action.unit]
+    unit, cite = battle[action.unit], battle.rules.cite("AS-076.4", BEFORE)
     if is_airborne(unit):
         yield Reason(f"{unit.id} flies, and fires artillery at the ground only", "AS-074.1")
     if target.side == unit.side or target.destroyed or not target.flight:
-        yield Reason("air-defense rounds are fired at enemies that fly by thrust", "AS-076.4")
+        yield Reason("air-defense rounds are fired at enemies that fly by thrust", cite)
     elif not _is_near(target):
-        yield Reason(f"{target.id} is in {title(target.flight.zone)}, beyond the Inner Ring", "AS-076.4")
+        yield Reason(f"{target.id} is in {title(target.flight.zone)}, beyond the Inner Ring", cite)
     elif target.flight.line and not special_attack.bears(unit, weapon.code, flight_line.mark(target, unit.at)):
         yield Reason(f"{target.id} is outside the arc of {unit.id}'s {weapon.name}", "ASB-7")
     if action.spotter:
-        yield Reason("air-defense rounds need no spotter", "AS-076.4")
+        yield Reason("air-defense rounds need no spotter", cite)
 
 
 def distance(battle: Battle, unit: Unit, target: Unit) -> float:
@@ -70,13 +72,13 @@ def band(battle: Battle, unit: Unit, target: Unit) -> Band:
 
 def number(battle: Battle, unit: Unit, target: Unit) -> Tally:
     """What it needs: the range, what the target is, and what the attacker has done and suffered."""
-    at = band(battle, unit, target)
+    at, cite = band(battle, unit, target), battle.rules.cite("AS-076.4", BEFORE)
     lines = [
         skill_line(unit),
-        Line(f"{at} range", modifier_line(ROWS[at]).value, "AS-076.4"),
+        Line(f"{at} range", modifier_line(ROWS[at]).value, cite),
         *target_lines(battle, unit, target, at),
         *attacker_lines(battle, unit),
     ]
     if battle.rules.has(LIKE_ARTILLERY):
-        lines.insert(1, Line("artillery fire", ARTILLERY, "AS-076.4"))
+        lines.insert(1, Line("artillery fire", ARTILLERY, cite))
     return Tally("to hit", tuple(lines))

@@ -119,7 +119,8 @@ def amount(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
         case "dfa":
             harm = death_from_above.tally(unit, covered)
         case "anti-mech":
-            return Tally.of("damage", "Short damage", int(anti_mech.value(unit)), "AS-043.3")
+            cite = battle.rules.cite("AS-043.3", "ASB-14")
+            return Tally.of("damage", "Short damage", int(anti_mech.value(unit)), cite)
         case _:
             harm = _blow(unit, attack)
     if arcs.from_rear(unit.at, target):
