@@ -81,6 +81,7 @@ const control = (kind) => (table) => {
     back: () => false,
     meaning: () => "look",
     cursorStart: undefined,
+    spansMaps: false,
     planAction: undefined,
   });
   own.start = async (unit) => void done.push(["start", kind, unit?.id]);
@@ -804,4 +805,142 @@ test("a replay takes the table, and gives it back as it is", async () => {
   table.back();
   await settled();
   assert.deepEqual([table.replay, table.control.kind], [null, "move"]);
+});
+
+test("a table that is not opened yet holds nothing", () => {
+  const {
+    selected,
+    front,
+    looking,
+    replay,
+    secondMap,
+    groundKey,
+    spoken,
+    waited,
+    tasks,
+    view: shown,
+  } = new Table("g9", "");
+  assert.deepEqual([selected, front, looking, groundKey, spoken], ["", "", "", "", ""]);
+  assert.deepEqual([replay, secondMap, waited, tasks, shown], [null, null, false, 0, null]);
+});
+
+test("a table is opened with all of its log and its chat, its board, and what is known of the dice", async () => {
+  view.dice.known = true;
+  view.seats.red.name = "Ada";
+  server[`${base}/chat`] = { lines: [{ n: 0, side: "blue", name: "Bob", text: "before", at: "2026-01-01T10:00:00Z" }] };
+  const opened = new Table("g1", "s1");
+  await opened.start();
+  await settled();
+  for (const path of ["/log?since=0", "/chat?since=0"]) assert.ok(asked(path).length >= 1, path);
+  assert.ok(done.some(([name, board]) => name === "setBoard" && board === opened.board));
+  assert.equal(opened.board.key, "k1");
+  assert.equal(opened.log.kit, KIT);
+  assert.match(region("log").textContent, /Red: Ada/);
+  assert.match(region("chat").textContent, /Bob before/);
+  assert.equal(opened.chat.unread, 0);
+  assert.ok(texts(region("tabs"), "button").includes("Card"));
+  assert.equal(opened.nameOf("hall"), "the hall");
+  assert.equal(opened.secondMap, null);
+});
+
+test("a view that is adopted renews names, marks, tokens and refusals, and what was looked at", async () => {
+  table.bar.refusal = { message: "old" };
+  table.looking = "blue-1";
+  KIT.markers = () => [h("i", {}, "mark")];
+  view.names.hall = "the barn";
+  view.outcome = { winner: "red", points: {}, reason: "all are gone" };
+  view.dice.known = true;
+  await table.adopt(structuredClone(view));
+  await settled();
+  KIT.markers = () => [];
+  assert.deepEqual([table.bar.refusal, table.looking, table.nameOf("hall")], [null, "", "the barn"]);
+  assert.equal(texts(table.map.drawn.markers, "i")[0], "mark");
+  assert.deepEqual(
+    table.map.drawn.tokens[0].map((each) => each.attributes["data-unit"]),
+    ["red-1", "red-2", "blue-1"],
+  );
+  assert.match(speech.textContent, /^The battle is over\./);
+});
+
+test("the map beside the first prepares for a view, follows who must act, and is told of it", async () => {
+  const told = [];
+  const away = new Set();
+  table.secondMap = noting(told, { seen: (whole) => whole, isAway: ({ id }) => away.has(id), tab: null });
+  await table.adopt(structuredClone(view));
+  await settled();
+  assert.deepEqual(
+    told.map(([name]) => name),
+    ["prepare", "follow", "update"],
+  );
+  assert.equal(told[1][1].id, "red-1");
+  assert.equal(table.control.kind, "move");
+  away.add("red-1");
+  await table.adopt(structuredClone(view));
+  assert.equal(table.control.kind, "watch");
+  table.controls.move.spansMaps = true;
+  await table.adopt(structuredClone(view));
+  assert.equal(table.control.kind, "move");
+  shot = done.length;
+  table.keepControl();
+  assert.deepEqual(called("stop"), []);
+  assert.ok(called("drawn").length > 0);
+  table.controls.move.spansMaps = false;
+  table.keepControl();
+  assert.deepEqual(called("stop"), [["stop", "move"]]);
+  told.length = 0;
+  table.select("red-2");
+  assert.deepEqual([told[0][0], told[0][1].id], ["follow", "red-2"]);
+  view.decision.yours = false;
+  told.length = 0;
+  await table.adopt(structuredClone(view));
+  assert.ok(told.every(([name]) => name !== "follow"));
+});
+
+test("another map in front has its own board, and the cursor of the one before is forgotten", () => {
+  table.pointing.setCursor("0101");
+  table.turnMap({ name: "low" }, /** @type {any} */ ({ scale: 2 }));
+  assert.equal(table.board.name, "low");
+  assert.equal(table.pointing.cursor, null);
+  assert.deepEqual(called("setBoard").at(-1), ["setBoard", { name: "low" }, { scale: 2 }]);
+});
+
+test("the new ground is the board from then on", async () => {
+  server[`${base}/board`] = { svg: "", key: "k2", name: "burnt" };
+  await table.keepGround({ key: "k2" });
+  assert.equal(table.board.name, "burnt");
+});
+
+test("while events are shown nobody is ready, and the top tells the turn that they happened in", () => {
+  table.nobodyDecides();
+  assert.ok(table.view.units.every((each) => each.ready === false && each.to_do === ""));
+  assert.equal(all(region("forces"), ".ready").length, 0);
+  table.tell({ turn: 5, phase: "end" });
+  assert.equal(region("turn").textContent, "Turn 5 of 10");
+  assert.equal(table.view.phase, "end");
+});
+
+test("a step back that nothing else takes is the control's, and what is set shows at once", () => {
+  table.control.back = () => done.push(["went back"]);
+  table.back();
+  assert.deepEqual(done.at(-1), ["went back"]);
+  shot = done.length;
+  table.settingChanged();
+  assert.equal(called("keepLabelSizes").length, 1);
+  table.opened({ unit: "red-1", target: "nobody" });
+  assert.deepEqual(called("show").at(-1), ["show", ["0101"]]);
+  const before = done.length;
+  table.opened({ unit: "nobody", target: "" });
+  assert.equal(done.length, before);
+});
+
+test("an answer is decided by the side, whoever is in hand", async () => {
+  view.decision = { side: "red", kind: "initiative", yours: true, units: ["red-2"] };
+  table.selected = "blue-1";
+  await table.adopt(structuredClone(view));
+  assert.deepEqual([table.selected, table.control.kind], ["red-2", "initiative"]);
+  view.decision.units = ["red-1"];
+  view.units[0].off = true;
+  shot = done.length;
+  await table.adopt(structuredClone(view));
+  assert.equal(called("show").length, 0);
 });
