@@ -28,6 +28,7 @@ from boxcars.serve import (
     games_api,
     house_api,
     import_api,
+    lessons_api,
     odds_api,
     play_api,
     print_api,
@@ -70,6 +71,7 @@ GETS: dict[str, Handler] = {
     "/api/rulings": catalog_api.get_rulings,
     "/api/rulings/{ruling}": catalog_api.get_ruling,
     "/api/odds": odds_api.get_odds,
+    "/api/lessons": lessons_api.get_lessons,
     "/api/rules": games_api.get_rules,
     "/api/scenarios": scenarios_api.get_scenarios,
     "/api/scenarios/{name}": scenarios_api.get_scenario,
@@ -91,6 +93,7 @@ GETS: dict[str, Handler] = {
     "/api/games/{id}/dice_check": play_api.get_dice_check,
     "/api/games/{id}/report": report.get_report,
     "/api/games/{id}/chat": chat.get_chat,
+    "/api/games/{id}/lesson": lessons_api.get_lesson,
     "/api/games/{id}/{question}": questions_api.get_answer,
 }
 

@@ -36,6 +36,7 @@ PAGES = {
         "Draw a battle: zones, objectives, reinforcements.",
         ("games", "saved", "forces_dialog"),
     ),
+    "/learn": Page("learn", "Learn · Boxcars", "Learn by playing: seven short battles.", ("saved",)),
     "/campaign": Page("campaign", "Campaign · Boxcars", "Fight track after track.", ("saved",)),
     "/forces": Page("forcebuilder", "Forces · Boxcars", "Build a force. Every value explained."),
     "/armies": Page("armybuilder", "Clix armies · Boxcars", "Build an army. Every point accounted for."),
@@ -45,6 +46,7 @@ PAGES = {
 }
 LINKS = {
     "/": "Play",
+    "/learn": "Learn",
     "/scenarios": "Scenarios",
     "/campaign": "Campaign",
     "/forces": "Units",

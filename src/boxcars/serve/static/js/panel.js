@@ -5,6 +5,7 @@ import { diceEntry } from "./dice.js";
 import { byId, fillWhenReady, h, isPhone, keepingFocus, put, segment } from "./dom.js";
 import { endPanel } from "./ending.js";
 import { Hints } from "./hints.js";
+import { lessonBlock } from "./lesson_steps.js";
 import { hasMission } from "./mission.js";
 import { missionPanel } from "./mission_panel.js";
 import { keepingOpened } from "./opened.js";
@@ -63,6 +64,7 @@ export class Panel {
     put(
       place,
       this.tabs(),
+      lessonBlock(table),
       table.view.outcome ? endPanel(table) : null,
       rolls ? this.diceBlock() : h("h2", { class: "speech" }, table.nameOf(unit.id)),
       table.looking ? [this.backBlock(), table.control?.offers?.(table.looking) ?? null] : this.hints.block(),
