@@ -11,6 +11,7 @@ from boxcars.catalog import any_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import collisions, flying, impacts
+from boxcars.total_warfare.aerospace.flight import pilot_of
 from boxcars.total_warfare.aerospace.flight_events import CollisionRolled, CraftStruck, Flew
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.battle import Battle
@@ -222,3 +223,11 @@ def test_missiles_have_no_part_in_it() -> None:
     assert missile not in collisions.in_the_way(battle, loose(map=SPACE, altitude=0))
     missile.out_of_control = 1
     assert not collisions.is_loose(missile)
+
+
+def test_a_craft_under_control_comes_upon_nobody_on_its_way() -> None:
+    for out_of_control, ahead in ((1, 3), (0, 0)):
+        red = loose(out_of_control=out_of_control)
+        battle = sky(red, fighter("blue-1", hex="0507"))
+        assert collisions.next_meeting(battle, pilot_of(battle, red.copy()), 4) == ahead
+        assert collisions.next_meeting(battle, pilot_of(battle, red.copy()), 2) == 0, "it stops before"
