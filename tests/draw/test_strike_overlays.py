@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import boxcars as bx
+from boxcars.alpha_strike import skirmish
 from boxcars.alpha_strike.actions import Done, Move
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.move_plan import plan
@@ -16,6 +17,7 @@ from boxcars.core.errors import BadAction, Illegal
 from boxcars.draw import Picture, arc_picture, move_picture, reach_picture, sight_picture
 from boxcars.draw.outlines import INCH
 from boxcars.draw.overlays import Label, pills
+from boxcars.draw.strike import strike_token
 from boxcars.tabletop.measure import Point
 
 
@@ -163,3 +165,15 @@ def test_wrong_questions_are_refused() -> None:
         sight_picture(battle, "red-1", "building-999")
     with pytest.raises(BadAction, match="'done red-1' is no move"):
         move_picture(battle, str(Done("red-1")))
+
+
+def test_the_kinds_of_units_are_told_apart_on_their_tokens() -> None:
+    red = ["Bulldog Medium Tank", "Foot Platoon (Rifle)", "Atlas AS7-D"]
+    battle = skirmish(red, ["Locust LCT-1V"], "open-plain", seed=1).state
+    tank, platoon, mech = (strike_token(battle, battle[f"red-{number}"]) for number in (1, 2, 3))
+    assert 'class="gait tracks"' in tank
+    assert 'class="facing"' in tank
+    assert 'class="facing"' not in platoon
+    assert 'class="count"' in platoon
+    assert "gait" not in mech
+    assert 'class="facing"' in mech

@@ -7,7 +7,8 @@ from typing import Final
 from boxcars.draw.geometry import number
 from boxcars.draw.outlines import INCH
 from boxcars.draw.palette import SANS
-from boxcars.draw.tokens import token
+from boxcars.draw.token_kinds import PLAIN, Traits
+from boxcars.draw.tokens import Flight, token
 
 INCH_TOKEN_STYLE: Final = (
     ".bx-base{fill:--halo;stroke:--mapink;stroke-width:1.3}.bx-base.out{fill:none;stroke-dasharray:3 3}"
@@ -33,17 +34,30 @@ def inch_token(
     badge: str = "",
     hidden: bool = False,
     out: bool = False,
+    flight: Flight = "",
+    traits: Traits = PLAIN,
 ) -> str:
     """A token about the origin, 24 units an inch; the facing is in degrees clockwise from north.
 
     `mode` is `ground` or `jump` once it has moved, and `modifier` what its movement adds to hit it; a `hidden` unit
-    is only an outline to its own side. The `badge` says where it is, if not on the ground: "▲3" is 3 inches above it.
+    is only an outline to its own side. The `badge` says where it is,
+    if not on the ground: "▲3" is 3 inches above it. `flight` and `traits` are those of its kind.
 
     >>> inch_token("PXH", "blue", 90, 0.625, mode="jump", modifier=3).count("+3")
     1
     """
     scale = _BODY * max(0.6, min(2.0, radius / _USUAL_RADIUS))
-    body = token(code, side, facing / 60, armor=armor, mode=_DICE.get(mode, ""), modifier=modifier, out=out)
+    body = token(
+        code,
+        side,
+        facing / 60,
+        armor=armor,
+        mode=_DICE.get(mode, ""),
+        modifier=modifier,
+        out=out,
+        flight=flight,
+        traits=traits,
+    )
     ring = f'<circle class="bx-high" r="{number(radius * INCH + 3)}"/>' if badge.startswith("▲") else ""
     base = f'<circle class="bx-base{" out" if out or hidden else ""}" r="{number(radius * INCH)}"/>'
     faint = ' opacity=".55"' if hidden else ""

@@ -10,6 +10,7 @@ from boxcars.catalog.units.unit import letters_of
 from boxcars.draw.geometry import number
 from boxcars.draw.inch_tokens import inch_token
 from boxcars.draw.outlines import INCH
+from boxcars.draw.strike_kinds import flight_of, traits_of
 from boxcars.draw.table import table_svg
 
 
@@ -37,6 +38,8 @@ def strike_token(battle: Battle, unit: Unit) -> str:
         badge=whereabouts(battle, unit).badge,
         hidden=unit.hidden,
         out=bool(unit.destroyed),
+        flight=flight_of(unit),
+        traits=traits_of(unit),
     )
 
 
