@@ -570,3 +570,18 @@ test("the weapon in hand is the one that is open, else the first that can fire, 
   right.possible = false;
   assert.equal(control.weaponInHand, left);
 });
+
+test("keys step through three targets both ways, and open what is in hand", async () => {
+  answers.shots.targets.push(target("red-2", [gun("ra")]));
+  await start();
+  const targets = [];
+  for (const name of ["]", "]", "]", "[", "["]) {
+    key(control, name);
+    targets.push(control.target);
+  }
+  assert.deepEqual(targets, ["red-2", "blue-1", "blue-2", "blue-1", "red-2"]);
+  control.opened = "ra";
+  done.length = 0;
+  assert.equal(key(control, "t"), true);
+  assert.deepEqual([control.opened, done], ["", [["redraw"]]]);
+});

@@ -753,3 +753,14 @@ test("the bar tells who spots, and where and on whom a shell comes down", async 
   delete control.row.lands;
   assert.match(control.panel().textContent, /Long tomat place 3,4 · direct · strikes one unit only/);
 });
+
+test("keys step through three targets both ways, from the most promising", async () => {
+  answer.targets.push(target("red-2", 3, [attack("red-2 std", 10, 0.1, 0.5)]));
+  await start();
+  const targets = [];
+  for (const name of ["]", "]", "]", "[", "["]) {
+    key(control, name);
+    targets.push(control.target);
+  }
+  assert.deepEqual(targets, ["blue-1", "red-2", "blue-2", "red-2", "blue-1"]);
+});
