@@ -49,8 +49,8 @@ const server = {
       ? odds
       : {
           games: [
-            { name: "war", title: "War", examples: ["one"] },
-            { name: "strike", title: "Strike", examples: ["two", "three"] },
+            { name: "war", title: "War", examples: ["one"], form: [], names: {} },
+            { name: "strike", title: "Strike", examples: ["two", "three"], form: [], names: {} },
           ],
         },
   "/api/rulings": () => found,
