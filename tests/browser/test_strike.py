@@ -100,16 +100,6 @@ def test_a_move_is_tapped_priced_confirmed_and_taken_back(table: Table) -> None:
     table.page.wait_for_function("() => !document.querySelector('#log').textContent.includes('moves 5')")
 
 
-def test_what_is_too_far_is_shown_with_its_reason_and_cannot_be_confirmed(table: Table) -> None:
-    table.new_game({**DUEL, "seats": BOTH})
-    ready(table)
-    unit = next(unit for unit in table.view()["units"] if unit["ready"])
-    table.page.mouse.click(*table.inches(unit["x"] - 11, unit["y"]))
-    table.page.wait_for_function("() => /costs 11″/.test(document.querySelector('#bar .summary').innerText)")
-    assert table.page.locator("#bar [data-enter]").is_disabled()
-    assert "too far" in table.text("#panel")
-
-
 def test_a_base_is_dragged_and_its_path_is_bent(table: Table) -> None:
     table.new_game({**DUEL, "seats": BOTH})
     ready(table)
