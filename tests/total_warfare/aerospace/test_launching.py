@@ -9,7 +9,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import air_criticals, flying, launching
-from boxcars.total_warfare.aerospace.orders import Fly, Launch
+from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import hangars, swarming
 from boxcars.total_warfare.boarding.bay_events import Launched
@@ -289,3 +289,13 @@ def test_who_is_lost_in_a_crowded_launch_is_not_thrown_about_by_its_carrier() ->
     dice = script(*[two(2), two(7)] * 3, two(12))
     launching.make(battle, ship, launches, dice)
     assert (all(battle[launch.unit].destroyed for launch in launches), dice.left) == (True, 0)
+
+
+def test_nobody_is_launched_by_a_craft_that_leaves_the_map() -> None:
+    battle = set_up(OVERLORD, "Slayer SL-15", velocity=3, scale="space")
+    ship = battle["red-1"]
+    assert isinstance(ship, Flyer)
+    assert not list(launching.reasons(battle, ship, Launch("red-2", 7)))
+    ship.steps_made = (LEAVE,)
+    [reason] = launching.reasons(battle, ship, Launch("red-2", 7))
+    assert "leaves the map, with all that is aboard" in reason.text
