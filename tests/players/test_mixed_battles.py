@@ -8,11 +8,13 @@ from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_fire
 from boxcars.total_warfare.actions import Fire, Move, Physical
+from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
 from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.proto import fresh_proto
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from tests.players.tables import mech, table, view
+from tests.total_warfare.test_battle_armor import ELEMENTALS, squad
 
 
 def tank(hex: str, facing: int = 3, id: str = "blue-1") -> Vehicle:
@@ -86,3 +88,14 @@ def test_a_protomech_rages_at_the_mech_in_its_hex() -> None:
     assert isinstance(roc, ProtoMech)
     battle = table("physical", fresh_proto("red-1", "red", roc, "0508", 0), mech("blue-1", "Atlas AS7-D", "0508", 0))
     assert str(players.make("greedy").choose(view(battle))) == "physical red-1 frenzy blue-1"
+
+
+def test_suits_get_on_a_carrier_while_the_enemy_is_far_and_off_where_it_is_near() -> None:
+    suits = squad("red-1", ELEMENTALS, "0505")
+    suits.mode = ""
+    omni = mech("red-2", "Mad Cat (Timber Wolf) Prime", "0505", 3)
+    battle = table("movement", suits, omni, mech("blue-1", "Griffin GRF-1N", "0517", 0))
+    assert str(players.make("greedy").choose(view(battle))) == "move red-1 mount red-2"
+    holding.board(suits, omni, "ride")
+    battle["blue-1"].hex = "0508"
+    assert str(players.make("greedy").choose(view(battle))).startswith("move red-1 dismount")
