@@ -41,6 +41,11 @@ def _kernels() -> ModuleType | None:
     return kernels
 
 
+def load_kernels() -> None:
+    """Load the compiled functions and their libraries now, in the thread that asks, if they are installed."""
+    _kernels()
+
+
 class Ends(msgspec.Struct, frozen=True):
     """Every state in which a walk can end, cheapest first: place of the hex, facing, foot level and cost."""
 

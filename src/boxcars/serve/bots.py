@@ -12,6 +12,7 @@ import msgspec
 
 from boxcars.core.errors import Illegal
 from boxcars.games import row
+from boxcars.hexes.fast import load_kernels
 from boxcars.serve.errors import Refused, conflict
 from boxcars.serve.fair_queue import FairQueue
 from boxcars.serve.hub import Hub
@@ -45,6 +46,7 @@ class Bots:
 
     def warm_up(self) -> None:
         """Load and compile in the background what the first decision of anybody would otherwise wait for."""
+        load_kernels()  # NumPy is here before the threads: two that load it together may find it half loaded
         for work in (do, *[self._workers.do] * self._workers.count):
             threading.Thread(target=work, args=(WarmUp(),), daemon=True).start()
 
