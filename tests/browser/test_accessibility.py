@@ -58,7 +58,7 @@ OUT: dict[str, dict[str, Any]] = {
     | {
         "forces": {
             "red": [{"design": "Locust LCT-1V", "hex": "0811", "facing": 3}],
-            "blue": [{"design": "Atlas AS7-D", "hex": "0812", "facing": 0}],
+            "blue": [{"design": "Atlas AS7-D", "hex": hex, "facing": 0} for hex in ("0812", "0711", "0911")],
         }
     },
     "alpha-strike": STRIKE
@@ -75,7 +75,7 @@ OUT: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("game", OUT)
 def test_axe_finds_nothing_when_a_battle_is_over_and_units_are_out(table: Table, game: str) -> None:
     bots = {"red": "bot-random", "blue": "bot-greedy"}
-    table.made, table.seat = table.ask("/api/games", OUT[game] | {"seats": bots, "turns": 6}), ""
+    table.made, table.seat = table.ask("/api/games", OUT[game] | {"seats": bots, "turns": 20}), ""
     table.wait_for_outcome()
     assert any(unit["destroyed"] for unit in table.view()["units"])
     table.open(f"/table/{table.made['id']}")

