@@ -5,8 +5,8 @@ import { all, texts } from "./elements.js";
 const { assaultBlock, assaultLine } = await import("../../src/boxcars/serve/static/js/assault.js");
 const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const { planTitle, planDetail, contactWords, loadWords } =
-  await import("../../src/boxcars/serve/static/js/strike/move_words.js");
-const { bestShots, fromThere } = await import("../../src/boxcars/serve/static/js/strike/from_there.js");
+  await import("../../src/boxcars/serve/static/js/alpha_strike/move_words.js");
+const { bestShots, fromThere } = await import("../../src/boxcars/serve/static/js/alpha_strike/from_there.js");
 const tally = (total, chance = 0.5) => ({ name: "needed", total, chance, percent: "50 %", lines: [] });
 const CHARGE = { kind: "charge", target: "blue-1", tally: tally(7), damage: tally(12), taken: tally(4) };
 const nameOf = (id) => ({ "blue-1": "Wasp", "red-1": "Locust", "red-2": "Rifles" })[id] ?? id;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { binWords } from "../../src/boxcars/serve/static/js/fire_panel.js";
+import { binWords } from "../../src/boxcars/serve/static/js/total_warfare/fire_panel.js";
 
 test("equal lots of ammunition in one place are told apart", () => {
   const lot = (key, loc = "BD") => ({ key, name: "Long Tom Ammo", loc, shots: 5 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
 
-const { changed, loadWords } = await import("../../src/boxcars/serve/static/js/strike/bombs.js");
+const { changed, loadWords } = await import("../../src/boxcars/serve/static/js/alpha_strike/bombs.js");
 const KINDS = { he: "high explosive", cluster: "cluster" };
 
 test("a load is told by kinds, in the order of the list", () => {

@@ -3,8 +3,8 @@ import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 
 const { Company } = await import("../../src/boxcars/serve/static/js/clix/company.js");
-const { dropBlock, dropWords } = await import("../../src/boxcars/serve/static/js/drop_panel.js");
-const { heightNumbers, heightProfile } = await import("../../src/boxcars/serve/static/js/heights.js");
+const { dropBlock, dropWords } = await import("../../src/boxcars/serve/static/js/total_warfare/drop_panel.js");
+const { heightNumbers, heightProfile } = await import("../../src/boxcars/serve/static/js/total_warfare/heights.js");
 let company;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
-import { DeployControl } from "../../src/boxcars/serve/static/js/deploy.js";
+import { DeployControl } from "../../src/boxcars/serve/static/js/total_warfare/deploy.js";
 
 /** A control whose question is answered by hand. */
 function asking() {

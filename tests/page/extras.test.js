@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
 
-const { admitted, decoys, isDecoy } = await import("../../src/boxcars/serve/static/js/strike/extras.js");
+const { admitted, decoys, isDecoy } = await import("../../src/boxcars/serve/static/js/alpha_strike/extras.js");
 const SCOUT = {
   unit: "Locust LCT-1V",
   skill: 3,

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { all, onPhone, texts } from "./elements.js";
 import { answered, key, kinds, notingTable, speech, written } from "./tables.js";
 
-const { FireControl } = await import("../../src/boxcars/serve/static/js/fire.js");
+const { FireControl } = await import("../../src/boxcars/serve/static/js/total_warfare/fire.js");
 const tally = (total, chance = 0.5) => ({ name: "needed", total, chance, percent: "", lines: [] });
 const gun = (mount, more = {}) => ({
   mount,

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 
-const { bestShot, fireBar, firePanel, placeWords } = await import("../../src/boxcars/serve/static/js/fire_panel.js");
+const { bestShot, fireBar, firePanel, placeWords } =
+  await import("../../src/boxcars/serve/static/js/total_warfare/fire_panel.js");
 const LASER = {
   mount: "la-1",
   name: "Medium Laser",

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 import { answered, key, kinds, notingTable, speech, written } from "./tables.js";
 
-const { FlyControl } = await import("../../src/boxcars/serve/static/js/fly.js");
+const { FlyControl } = await import("../../src/boxcars/serve/static/js/total_warfare/fly.js");
 const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const { centre } = await import("../../src/boxcars/serve/static/js/geometry.js");
 const UNITS = {

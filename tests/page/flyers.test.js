@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./dom.js";
-import { flightWords, vectorPaths } from "../../src/boxcars/serve/static/js/flyers.js";
+import { flightWords, vectorPaths } from "../../src/boxcars/serve/static/js/total_warfare/flyers.js";
 import { wholePercent } from "../../src/boxcars/serve/static/js/dom.js";
 import { centre } from "../../src/boxcars/serve/static/js/geometry.js";
 

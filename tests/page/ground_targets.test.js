@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FireControl } from "../../src/boxcars/serve/static/js/fire.js";
-import { groundTarget } from "../../src/boxcars/serve/static/js/ground_targets.js";
+import { FireControl } from "../../src/boxcars/serve/static/js/total_warfare/fire.js";
+import { groundTarget } from "../../src/boxcars/serve/static/js/total_warfare/ground_targets.js";
 
 const BOARD = { hexes: { "0812": { woods: 1 }, "0811": { woods: 0 }, "0810": { building: { cf: 40 }, woods: 0 } } };
 const nameOf = (hex, phase) => groundTarget(`hex:${hex}`, BOARD, { phase }).name;

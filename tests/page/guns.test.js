@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./elements.js";
 
-const { aimAtPlace, gunChoices, gunRows, turnTo } = await import("../../src/boxcars/serve/static/js/strike/guns.js");
+const { aimAtPlace, gunChoices, gunRows, turnTo } =
+  await import("../../src/boxcars/serve/static/js/alpha_strike/guns.js");
 
 const shell = (weapon, aim, more = {}) => ({
   weapon,

@@ -3,8 +3,8 @@ import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 import { answered, key, kinds, notingTable, speech, written } from "./tables.js";
 
-const { DeployControl } = await import("../../src/boxcars/serve/static/js/deploy.js");
-const { WatchControl } = await import("../../src/boxcars/serve/static/js/watch.js");
+const { DeployControl } = await import("../../src/boxcars/serve/static/js/total_warfare/deploy.js");
+const { WatchControl } = await import("../../src/boxcars/serve/static/js/total_warfare/watch.js");
 const { centre } = await import("../../src/boxcars/serve/static/js/geometry.js");
 const UNITS = { "red-1": { id: "red-1", hex: "0101" }, "blue-1": { id: "blue-1", hex: "0505" } };
 let answer, asked, control, done, drawn, seen, table;

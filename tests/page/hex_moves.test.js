@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 import { answered, key, kinds, notingTable, speech, written } from "./tables.js";
 
-const { MoveControl } = await import("../../src/boxcars/serve/static/js/move.js");
+const { MoveControl } = await import("../../src/boxcars/serve/static/js/total_warfare/move.js");
 const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const UNITS = {
   "red-1": { id: "red-1", side: "red", hex: "0505", facing: 0, kind: "mech", token: "<path/>" },

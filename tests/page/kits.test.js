@@ -8,10 +8,10 @@ globalThis.ResizeObserver = /** @type {any} */ (
     observe() {}
   }
 );
-const { kit: war } = await import("../../src/boxcars/serve/static/js/total_warfare.js");
-const { kit: strike } = await import("../../src/boxcars/serve/static/js/strike/kit.js");
+const { kit: war } = await import("../../src/boxcars/serve/static/js/total_warfare/kit.js");
+const { kit: strike } = await import("../../src/boxcars/serve/static/js/alpha_strike/kit.js");
 const { kit: clix } = await import("../../src/boxcars/serve/static/js/clix/kit.js");
-const { LowMap, mapOf, sheetMark } = await import("../../src/boxcars/serve/static/js/low_map.js");
+const { LowMap, mapOf, sheetMark } = await import("../../src/boxcars/serve/static/js/total_warfare/low_map.js");
 const { InchMap, placeOf, standsAt, step } = await import("../../src/boxcars/serve/static/js/inches/inchmap.js");
 const { pills } = await import("../../src/boxcars/serve/static/js/inches/overlays.js");
 const key = (name, more = {}) => ({ key: name, shiftKey: false, ...more });

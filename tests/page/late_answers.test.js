@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import "./elements.js";
 
-const { MoveControl } = await import("../../src/boxcars/serve/static/js/move.js");
-const { MoveControl: StrikeMove } = await import("../../src/boxcars/serve/static/js/strike/move.js");
-const { FlyControl } = await import("../../src/boxcars/serve/static/js/fly.js");
+const { MoveControl } = await import("../../src/boxcars/serve/static/js/total_warfare/move.js");
+const { MoveControl: StrikeMove } = await import("../../src/boxcars/serve/static/js/alpha_strike/move.js");
+const { FlyControl } = await import("../../src/boxcars/serve/static/js/total_warfare/fly.js");
 const { MovePart } = await import("../../src/boxcars/serve/static/js/clix/move_part.js");
 const { Panel } = await import("../../src/boxcars/serve/static/js/panel.js");
 let asked, table;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import "./dom.js";
 
 const { homeWays, launchBlock, mostByOneDoor, recoveryBlock } =
-  await import("../../src/boxcars/serve/static/js/launch_panel.js");
+  await import("../../src/boxcars/serve/static/js/total_warfare/launch_panel.js");
 const row = (unit, door) => ({
   unit,
   door,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.js";
 
-const { MoveControl } = await import("../../src/boxcars/serve/static/js/move.js");
+const { MoveControl } = await import("../../src/boxcars/serve/static/js/total_warfare/move.js");
 
 const control = (/** @type {any} */ moves) =>
   Object.assign(new MoveControl(/** @type {any} */ ({}), /** @type {any} */ ({})), { moves });

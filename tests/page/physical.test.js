@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 
-const { PhysicalControl } = await import("../../src/boxcars/serve/static/js/physical.js");
+const { PhysicalControl } = await import("../../src/boxcars/serve/static/js/total_warfare/physical.js");
 const attack = (name, target, more = {}) => ({
   name,
   attack: name.toLowerCase(),

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 
-const { proneBlock, proneWords, standing, standsUp } = await import("../../src/boxcars/serve/static/js/prone.js");
+const { proneBlock, proneWords, standing, standsUp } =
+  await import("../../src/boxcars/serve/static/js/total_warfare/prone.js");
 const ACTIONS = ["move red-1 walk stand N", "move red-1 walk stand SE"];
 let control, done;
 

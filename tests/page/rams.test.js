@@ -3,7 +3,7 @@ import { test } from "node:test";
 import "./dom.js";
 import { wholePercent } from "../../src/boxcars/serve/static/js/dom.js";
 
-const { harmWords, ramBlock, ramWays } = await import("../../src/boxcars/serve/static/js/ram_panel.js");
+const { harmWords, ramBlock, ramWays } = await import("../../src/boxcars/serve/static/js/total_warfare/ram_panel.js");
 const row = {
   unit: "blue-1",
   tally: { total: 8, chance: 5 / 12 },

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import "./dom.js";
 
 const { announced, bestOf, friendWords, nextRun, slid, slidTo, waysOf } =
-  await import("../../src/boxcars/serve/static/js/run_panel.js");
+  await import("../../src/boxcars/serve/static/js/total_warfare/run_panel.js");
 const target = (expected, friend = false) => ({ unit: "u", hex: "0101", friend, tally: null, weapons: 1, expected });
 const run = (how, action, ...targets) => ({ how, title: how, hexes: ["0101"], targets, action, loss: 0 });
 const RUNS = [

@@ -3,10 +3,10 @@ import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 import { notingTable } from "./tables.js";
 
-const { sheetBlocks, unitHead } = await import("../../src/boxcars/serve/static/js/sheet.js");
-const { card } = await import("../../src/boxcars/serve/static/js/strike/card.js");
+const { sheetBlocks, unitHead } = await import("../../src/boxcars/serve/static/js/total_warfare/sheet.js");
+const { card } = await import("../../src/boxcars/serve/static/js/alpha_strike/card.js");
 const { dials } = await import("../../src/boxcars/serve/static/js/clix/sheet.js");
-const { heightBlock, heightsOf } = await import("../../src/boxcars/serve/static/js/floors.js");
+const { heightBlock, heightsOf } = await import("../../src/boxcars/serve/static/js/total_warfare/floors.js");
 const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const tally = (total, ...lines) => ({
   name: "sum",

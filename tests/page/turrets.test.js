@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { frontOf, hexsideOf, isFrontTurret, twistWords } from "../../src/boxcars/serve/static/js/turrets.js";
+import {
+  frontOf,
+  hexsideOf,
+  isFrontTurret,
+  twistWords,
+} from "../../src/boxcars/serve/static/js/total_warfare/turrets.js";
 
 const TURRETS = { N: 0, NE: 1, S: 3, "front-N": 0, "front-NE": 6, "front-S": 18 };
 

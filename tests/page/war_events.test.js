@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventKinds, grouped, wayOf } from "../../src/boxcars/serve/static/js/events.js";
-import { EVENTS, outcome } from "../../src/boxcars/serve/static/js/total_warfare_events.js";
+import { EVENTS, outcome } from "../../src/boxcars/serve/static/js/total_warfare/events.js";
 
 const SHOT = { kind: "shot", phase: "fire", hit: true, target: "red-1" };
 const after = (kind, more = {}) => ({ kind, phase: "fire", ...more });

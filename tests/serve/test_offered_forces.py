@@ -20,7 +20,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Scale, SkySetup
 from boxcars.total_warfare.setup.skirmish import new_battle, open_sky, skirmish_setup
 
-OFFER = files("boxcars.serve") / "static/js/total_warfare_offer.js"
+OFFER = files("boxcars.serve") / "static/js/total_warfare/offer.js"
 Forces = tuple[str, str, Scale, SkySetup | None, list[str], list[str]]
 
 

@@ -9,7 +9,7 @@ import { endAnyway } from "./dialog.js";
 import { chooseForces } from "./forces_dialog.js";
 import { nameOf } from "./ownforce.js";
 import { shape } from "./sides.js";
-import { offer } from "./strike/offer.js";
+import { offer } from "./alpha_strike/offer.js";
 import { themeSwitch } from "./theme.js";
 import { unitPicker, unitRow } from "./unit_picker.js";
 import { worth } from "./worth.js";
