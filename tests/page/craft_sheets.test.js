@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { all, texts } from "./elements.js";
 
-const { flyerBlock, flyerWeapons } = await import("../../src/boxcars/serve/static/js/flyer_sheet.js");
+const { flyerBlock, flyerWeapons } = await import("../../src/boxcars/serve/static/js/total_warfare/flyer_sheet.js");
 
 const cells = (drawn) => all(drawn, "tr").map((row) => row.children.map((each) => each.textContent));
 const gun = (mount, name, more = {}) => ({ mount, name, state: "ok", heat: 3, ammo: null, location: "nose", ...more });

@@ -4,7 +4,7 @@ import { all, press, texts } from "./elements.js";
 import { answered, key, kinds, notingTable, written } from "./tables.js";
 
 const { WatchControl } = await import("../../src/boxcars/serve/static/js/inches/watch.js");
-const { RevealControl } = await import("../../src/boxcars/serve/static/js/reveal.js");
+const { RevealControl } = await import("../../src/boxcars/serve/static/js/total_warfare/reveal.js");
 
 const atlas = { id: "blue-1", x: 10, y: 10, radius: 0.5 };
 const raven = { id: "red-1", x: 20, y: 10, radius: 0.5, at: "20,10" };

@@ -7,7 +7,7 @@ globalThis.localStorage = keeper({});
 const session = {};
 globalThis.sessionStorage = keeper(session);
 globalThis.location = /** @type {any} */ ({ hash: "", pathname: "/", href: "" });
-const { offer: war, placeOf } = await import("../../src/boxcars/serve/static/js/total_warfare_offer.js");
+const { offer: war, placeOf } = await import("../../src/boxcars/serve/static/js/total_warfare/offer.js");
 const { offer: clix } = await import("../../src/boxcars/serve/static/js/clix/offer.js");
 const { ordered, readyScenarios, started } = await import("../../src/boxcars/serve/static/js/offers.js");
 

@@ -7,7 +7,7 @@ const kept = {};
 globalThis.localStorage = keeper(kept);
 Object.getPrototypeOf(document.body).value = "";
 const { ownUnits, priceOf, skillChoice, writeCard } =
-  await import("../../src/boxcars/serve/static/js/strike/own_units.js");
+  await import("../../src/boxcars/serve/static/js/alpha_strike/own_units.js");
 
 const MULE = { name: "Mule", card: 'Mule: CV 2, 8"t', pv: 9, initiative: ["MHQ2"] };
 let sent, refusal;
