@@ -12,11 +12,10 @@ import msgspec
 from boxcars.core.choices import ASK
 from boxcars.games import row
 from tests.paired_secrets.asking import READS, Attacker
-from tests.paired_secrets.pair import KEEPER, ROLLED, WATCHER, Answer, Case, OneGame
+from tests.paired_secrets.pair import KEEPER, OK, ROLLED, WATCHER, Answer, Case, OneGame
 
 READS_A_STEP, GUESSES_A_STEP = 3, 3
 MOST_STEPS = 60
-OK = 200
 
 
 class Leak(AssertionError):
@@ -39,6 +38,7 @@ class Comparison:
 
     def __init__(self, case: Case, seed: int, found: Found) -> None:
         self._random, self._case, self._found = Random(seed), case, found
+        self._chance = Random(-seed - 1)
         setups = case.setups(self._random)
         self._games = [OneGame(case.game, setup, seed) for setup in setups]
         self._lines = 0
@@ -70,6 +70,7 @@ class Comparison:
 
     def _step(self) -> bool:
         """Look at both games, and let whoever decides act, or roll; false at the end."""
+        self._looks_elsewhere()
         view = self._same("GET", "", {}).read()
         decision = view["decision"]
         log = self._same("GET", "log", {"since": self._lines}).read()
@@ -82,6 +83,8 @@ class Comparison:
         if decision is None:
             return False
         offered = self._same("GET", "options", {}).read()["options"]
+        if decision["side"] == WATCHER:
+            self._alike("advice", [game.advised(WATCHER) for game in self._games])
         for _ in range(READS_A_STEP):
             what, query = self._attacker.read(offered)
             self._same("GET", what, query, side=self._random.choice((WATCHER, WATCHER, "")))
@@ -90,6 +93,17 @@ class Comparison:
         else:
             self._keeper_acts()
         return True
+
+    def _looks_elsewhere(self) -> None:
+        """Look at what the stream tells and at the history, and ask to take back what can no longer be undone."""
+        side = self._chance.choice((WATCHER, ""))
+        self._alike("stream", [game.streamed(side) for game in self._games])
+        match self._chance.randrange(4):
+            case 0 | 1 as which:
+                what, at = ("board", "replay")[which], self._chance.randrange(self._lines + 1)
+                self._alike(f"{what} at {at}", [game.past(side, what, at) for game in self._games])
+            case 2:
+                self._same("POST", "takeback", {"do": self._chance.choice(("ask", "accept", "refuse"))})
 
     def _throw(self, wanted: dict[str, Any]) -> None:
         """The watcher types the dice that are its own, or anybody's; the keeper the others."""
@@ -116,24 +130,44 @@ class Comparison:
 
     def _same(self, verb: str, what: str, asked: dict[str, Any], *, side: str = WATCHER) -> Answer:
         """What both answer, which must be the same."""
-        left, right = (game.answer(verb, side, what, asked) for game in self._games)
+        answers = [game.answer(verb, side, what, asked) for game in self._games]
+        return self._alike(f"{verb} {what} {asked} of {side or 'a spectator'}", answers)
+
+    def _alike(self, asked: str, answers: Sequence[Answer]) -> Answer:
+        """What both have answered, if it is the same."""
+        left, right = answers
         self._found.answers += 1
         if left != right:
             self._check_told()
-            raise Leak(f"{verb} {what} {asked} of {side or 'a spectator'}: {_difference(left, right)}")
+            raise Leak(f"{asked}: {_difference(left, right)}")
         return left
 
     def _check_told(self) -> None:
         """Whether the log has told the secret since it was looked at."""
         for game in self._games:
-            while wanted := game.view(WATCHER)["need_dice"]:
-                game.throw([self._random.randint(1, 6) for _ in range(wanted["count"])])
+            while self._comes_to_its_end(game):
+                pass
             lines = game.answer("GET", WATCHER, "log", {"since": self._lines}).read()["lines"]
             if told := self._tells(lines):
                 raise Told(min(told))
         asked = [game.view(WATCHER)["decision"] for game in self._games]
         if any(each and each["side"] == KEEPER and each["kind"] == "answer" for each in asked):
             raise Told("a question to the keeper")
+
+    def _comes_to_its_end(self, game: OneGame) -> bool:
+        """Throw what an action of the watcher waits for, or answer what it asks; false where it is done.
+
+        What has happened in it is in the log only then, though its dice have fallen.
+        """
+        view = game.view(WATCHER)
+        if wanted := view["need_dice"]:
+            game.throw([self._random.randint(1, 6) for _ in range(wanted["count"])])
+            return True
+        asked = view["decision"]
+        if not asked or (asked["side"], asked["kind"]) != (WATCHER, "answer"):
+            return False
+        offered = game.answer("GET", WATCHER, "options", {}).read()["options"]
+        return game.answer("POST", WATCHER, "play", {"actions": offered[:1]}).status == OK
 
     def _tells(self, lines: Sequence[dict[str, Any]]) -> frozenset[str]:
         """The kinds of these lines that tell the secret."""

@@ -18,9 +18,11 @@ from boxcars.core.game import Game
 from boxcars.core.record import Record
 from boxcars.games import row
 from boxcars.serve.app import create_app
+from boxcars.serve.bots import Bots
+from boxcars.serve.jobs import seen_by_bot
 from boxcars.serve.seats import Viewer, seats_for
 from boxcars.serve.store import StoredGame
-from boxcars.serve.view import view_shape
+from boxcars.serve.view import versions_shape, view_shape
 
 ROLLED = "rolled"
 """Stands for all kinds of events that roll dice, where these tell the secret."""
@@ -28,6 +30,7 @@ WATCHER, KEEPER = "red", "blue"
 """The side that must not know, and the side whose secret it is."""
 THEN = "2525-01-01T00:00:00"
 """When all these games began."""
+OK = 200
 OTHERS = ("friend", "bot-random")
 """Who the keeper is: whose record is given after the end only, or at any time."""
 
@@ -77,6 +80,7 @@ class OneGame:
         app = create_app(":memory:")
         self._http, room = TestClient(app), app.state.room
         room.bots.wake = _sleep
+        self._bots: Bots = room.bots
         rulebook, other = row(game).load("rules").RULEBOOK, OTHERS[seed % 2]
         dice: Dice = SeededDice(str(seed)) if seed // 2 % 2 else TypedDice()
         lines = [] if isinstance(dice, TypedDice) else Game(rulebook, setup, dice).record.lines
@@ -95,6 +99,22 @@ class OneGame:
         if verb == "GET":
             return Answer.of(self._http.get(path, params=asked, headers=seat))
         return Answer.of(self._http.post(path, json=asked, headers=seat))
+
+    def past(self, side: str, what: str, at: int) -> Answer:
+        """What is told of an entry of the history: the board that it left, or its replay."""
+        return self.answer("GET", side, what, {"at": at})
+
+    def streamed(self, side: str) -> Answer:
+        """What the stream of a page tells now."""
+        viewer = self._table.viewer(self._tokens.get(side, ""))
+        return Answer(OK, "", msgspec.json.encode(versions_shape(self._table, viewer)))
+
+    def advised(self, side: str) -> Answer:
+        """What a bot is told that says what it would do in place of a side; what it says depends on the clock too."""
+        seen = seen_by_bot(self._bots.asked_of(self._table, side))
+        state = seen.rulebook.encode(seen.state, whole=True)
+        told = (state.decode(), seen.state.mission, seen.question, seen.orders)
+        return Answer(OK, "", msgspec.json.encode(told))
 
     def view(self, side: str) -> dict[str, Any]:
         """What a side sees, as the table would tell it: who looks so has not looked, and can act all the same."""

@@ -388,6 +388,12 @@ def test_a_sealed_record_opens_but_cannot_be_played_on(http: TestClient) -> None
     assert "only after its end" in refusal(table.post("branch", at=0), 409)
 
 
+def test_before_the_first_dice_no_entry_has_left_a_board(http: TestClient) -> None:
+    table = Table(http, dice="typed", seed=None)
+    assert "nothing has happened yet" in refusal(table.get("board", at=0), 404)
+    assert table.get("board").status_code == 200
+
+
 def test_people_can_type_their_dice(http: TestClient) -> None:
     table = Table(http, dice="typed", seed=None)
     view = table.view()

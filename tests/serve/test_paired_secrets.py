@@ -15,7 +15,7 @@ from boxcars.core import view
 from boxcars.core.game import Entry, Game
 from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
-from boxcars.serve import log_lines
+from boxcars.serve import jobs, log_lines
 from boxcars.serve.alpha_strike.served import AlphaStrike
 from boxcars.serve.table import Table
 from boxcars.total_warfare.battle import Battle
@@ -109,6 +109,7 @@ LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "objectives": ("clix objectives", 0, clix_battle, "conceal_mission", nothing),
     "records of missions": ("hex objectives", 1, Mission, "hides_from", never),
     "a battle before its first dice": ("blips", 0, Table, "view", whole_before_dice),
+    "advice": ("hex objectives", 0, jobs, "conceal_mission", nothing),
     "standing orders": ("strike orders", 0, Game, "view", all_orders),
 }
 """Leaks by what they tell: the secret, a seed by which it is soon found, and what is put in the place of what."""

@@ -123,10 +123,14 @@ class Bots:
             decision = table.view(side).decision
             if decision is None or decision.side != side:
                 raise conflict("nothing is asked of you now")
-            best = "planner" if row(table.stored.game).mind else "greedy"
-            job = msgspec.structs.replace(self._job(table, side, best), table="")
+            job = self.asked_of(table, side)
             n = table.version(side)[0]
         return n, self._chosen(job)
+
+    def asked_of(self, table: Table, side: str) -> Choose:
+        """What the best bot of a game is told when it is asked for advice."""
+        best = "planner" if row(table.stored.game).mind else "greedy"
+        return msgspec.structs.replace(self._job(table, side, best), table="")
 
     def _job(self, table: Table, side: str, bot: str) -> Choose:
         """What a bot is told: its side's view, and nothing else."""

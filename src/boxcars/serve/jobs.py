@@ -147,10 +147,7 @@ def refused(failed: Failed) -> Refused:
 
 def chosen(job: Choose) -> Chosen:
     """What a bot plays and why; the first option if it fails."""
-    rules = rules_of(job.game)
-    state = rules.decode(_fresh(job.game, job.setup), job.state)
-    conceal_mission(state, job.side)  # the setup holds those of all sides
-    view: View[Any] = View(rules, state, job.side, (), open=job.question, orders=job.orders)
+    view = seen_by_bot(job)
     try:
         player = _player(job.table, job.side, job.bot, job.seed) if job.table else players.make(job.bot, job.seed)
         action = player.choose(view, job.seconds)
@@ -159,6 +156,14 @@ def chosen(job: Choose) -> Chosen:
         LOG.warning("bot %s in game %s takes the first option, because it failed: %r", job.bot, job.table, error)
         return Chosen(str(view.options()[0]), "could not decide, and took the first option")
     return Chosen(str(action), player.reason, player.scores, tuple(map(str, player.then)))
+
+
+def seen_by_bot(job: Choose) -> View[Any]:
+    """The view from which a bot chooses: what its side sees, and no more."""
+    rules = rules_of(job.game)
+    state = rules.decode(_fresh(job.game, job.setup), job.state)
+    conceal_mission(state, job.side)  # the setup holds those of all sides
+    return View(rules, state, job.side, (), open=job.question, orders=job.orders)
 
 
 def tried(job: TryOut) -> Tried:

@@ -122,6 +122,8 @@ def get_board(call: Call) -> Response:
         return board_response(call, game, game.board(table.view(side).state))
     with table.lock:
         numbers = table.history(side).numbers
+        if not numbers:
+            raise not_found("nothing has happened yet")
         at = min(max(call.number("at"), 0), len(numbers) - 1)
         state = table.view_after(numbers[at], side).state
     return board_response(call, game, game.board(state))
