@@ -52,7 +52,7 @@ def designs(kind: str, *archives: Path) -> Iterator[Design]:
             yield design
 
 
-def is_gun(design: Design) -> bool:
+def is_artillery(design: Design) -> bool:
     """Whether it stands on a roof."""
     return isinstance(design, Emplacement)
 
@@ -74,7 +74,7 @@ def play(design: Design, seed: int) -> None:
     random = Random(seed)
     board = generate_board(12, 12, seed, "woods")
     if sum(kind.can_start(design, board[hex]) for hex in board) < len(SIDES):
-        board = board.with_hexes(dict.fromkeys(random.sample(list(board), 60), HOUSE if is_gun(design) else LAKE))
+        board = board.with_hexes(dict.fromkeys(random.sample(list(board), 60), HOUSE if is_artillery(design) else LAKE))
     open_hexes = [hex for hex in board if kind.can_start(design, board[hex])]
     units = {}
     for side, hex in zip(SIDES, random.sample(open_hexes, len(SIDES)), strict=True):

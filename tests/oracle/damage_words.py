@@ -18,7 +18,7 @@ def hurt(unit: Unit, what: str) -> None:
     match unit, what.split():
         case Vehicle(), ["motive", grade]:
             unit.pending.append(("minor", "moderate", "heavy").index(grade) + 1)
-            motive.settle(battle_of(PLAIN, unit), unit)
+            motive.apply_pending(battle_of(PLAIN, unit), unit)
         case Vehicle(), ["driver"]:
             unit.driver_hit = True
         case Vehicle(), ["commander"]:

@@ -39,7 +39,7 @@ def bend(battle: Battle, plan: ShotPlan, row: Row, dice: Dice) -> None:
         target.structure[TROOPS] += 1000
     with patch.dict(vehicle_criticals._EFFECTS, {"rotors destroyed": _stops}):
         events = shooting.attack(battle, plan, dice)
-        kind_of(target).settle(battle, target, dice)
+        kind_of(target).end_of_phase(battle, target, dice)
     if isinstance(target, Proto):
         target.pilot_hits = shaded(target.boxes)
     if isinstance(target, Platoon):

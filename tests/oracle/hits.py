@@ -88,7 +88,7 @@ def _after_motive(designs: Designs, row: Row, *totals: int) -> dict[str, Any]:
         if isinstance(vehicle, Vtol):
             vehicle.slowed.append("rotor")
         motive.roll_motive(vehicle, ScriptedDice(thrown(total)), side=row.get("side", "front"))
-        motive.settle(battle_of(PLAIN, vehicle), vehicle)
+        motive.apply_pending(battle_of(PLAIN, vehicle), vehicle)
     stopped = bool(vehicle.stopped)
     left = 0 if stopped else driving.cruising_mp(vehicle).total
     result = {"walk_lost": row["walk"] - left, "psr_mod": sum(vehicle.motive)}

@@ -67,7 +67,7 @@ def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
         departures_shots.bend(battle, plan, row, dice)
     else:
         shooting.attack(battle, plan, dice)
-        kind_of(target).settle(battle, target, dice)
+        kind_of(target).end_of_phase(battle, target, dice)
     return left_of(battle, target, row)
 
 

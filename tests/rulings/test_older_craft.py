@@ -84,7 +84,7 @@ def test_damage_in_the_air_once_counted_alone(printing: int, needed: int) -> Non
     battle, unit = alone(SLAYER, hurt=43, velocity=0)
     battle.rules = RuleSet(printing=printing)
     [due] = turn_end.control_rolls(unit)
-    [rolled, *_] = of_kind(out_of_control.settle(battle, unit, due, ScriptedDice([6, 6])), RollMade)
+    [rolled, *_] = of_kind(out_of_control.make_control_roll(battle, unit, due, ScriptedDice([6, 6])), RollMade)
     assert rolled.tally is not None
     assert rolled.tally.total == needed
     assert control.control_roll(unit, control.RECOVERY).total == 6, "all else counts with all modifiers"

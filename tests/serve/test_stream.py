@@ -34,7 +34,7 @@ def heard(until: float, *changes: float, seen_at: float = 1e9) -> list[tuple[flo
 
     async def listen() -> list[tuple[float, bytes]]:
         told: list[tuple[float, bytes]] = []
-        async for event in stream.told(look, table, lambda: table.now):
+        async for event in stream.news(look, table, lambda: table.now):
             if table.now > until:
                 return told
             told.append((table.now, event))

@@ -153,7 +153,7 @@ def finding(attack: str, what: str, exact: float, found: Sequence[float], varian
 
 def _likeliest(exact: ShotOdds) -> str:
     """The location that is struck most often; none where an attack is taken as a whole."""
-    return "" if exact.lumps else max(exact.open_locations, key=exact.open_locations.__getitem__)
+    return "" if exact.whole_losses else max(exact.open_locations, key=exact.open_locations.__getitem__)
 
 
 def _points(case: Case, events: Sequence[Event]) -> int:

@@ -221,7 +221,9 @@ def test_only_its_own_side_knows_where_a_shell_will_fall() -> None:
 def test_a_piece_is_fired_once_a_turn_and_alone_before_the_movement() -> None:
     battle = field(CATAPULT, red_hex="0501", blue_hex="0509")
     battle.phase = artillery.PHASE
-    (other,) = {mount.key for mount in battle["red-1"].design.mounts if not artillery.is_gun(mount.weapon)} & {"ml-ct"}
+    (other,) = {mount.key for mount in battle["red-1"].design.mounts if not artillery.is_artillery(mount.weapon)} & {
+        "ml-ct"
+    }
     reasons = list(fire.fire_reasons(battle, Fire("red-1", other, "blue-1")))
     assert any("only artillery is fired before the movement" in reason.text for reason in reasons)
     shelled(battle, "0509")

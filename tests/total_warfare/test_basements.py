@@ -123,7 +123,7 @@ def test_who_is_in_a_basement_is_buried_when_the_building_falls() -> None:
     hull = tank("red-1", "0505")
     battle, _ = fallen_in(hull, 3, 3, *[two(7)] * 2, cf=49)
     construction.weaken(battle, "0505", 99)
-    events = collapse.settle(battle, script())
+    events = collapse.check_collapses(battle, script())
     assert [event.why for event in of_kind(events, UnitDestroyed)] == ["it is buried in a basement"]
     assert construction.is_inside(house(basement=1)["0505"], -1)
     assert not construction.is_inside(house()["0505"], -1)

@@ -68,7 +68,7 @@ def test_a_tank_sinks_with_its_bridge_a_hovercraft_floats_and_a_platoon_drowns()
         unit.foot = 2
     construction.weaken(battle, "0505", 40)
     dice = script(1, *[CENTER] * 4, 1, *[CENTER] * 4, *[6] * 6)
-    collapse.settle(battle, dice)
+    collapse.check_collapses(battle, dice)
     assert [unit.foot for unit in battle.units.values()] == [-1, 0, -1]
     ends = {id: kind_of(unit).end_phase(battle, unit, script()) for id, unit in battle.units.items()}
     assert [bool(of_kind(events, UnitDestroyed)) for events in ends.values()] == [True, False, True]
@@ -78,7 +78,7 @@ def test_who_is_beneath_a_bridge_takes_no_harm() -> None:
     walker = mech("red-1", "Locust LCT-1V", "0505")
     battle = scene(walker, board=spanned(10, 3))
     construction.weaken(battle, "0505", 10)
-    events = collapse.settle(battle, script())
+    events = collapse.check_collapses(battle, script())
     assert (len(of_kind(events, BridgeFell)), of_kind(events, DamageTaken), walker.foot) == (1, [], 0)
 
 

@@ -54,7 +54,7 @@ def stranded(*gear: str) -> Vehicle:
 def test_a_hovercraft_with_a_flotation_hull_does_not_sink() -> None:
     plain, floating = stranded(), stranded(FLOTATION)
     for hover in (plain, floating):
-        motive.settle(scene(hover, board=LAKE), hover)
+        motive.apply_pending(scene(hover, board=LAKE), hover)
     assert plain.destroyed == "it sinks"
     assert not floating.destroyed
     assert floating.stopped
@@ -64,10 +64,10 @@ def test_a_hovercraft_with_a_flotation_hull_does_not_sink() -> None:
 def test_the_hull_that_floats_may_be_breached() -> None:
     hover = stranded(FLOTATION)
     battle = scene(hover, board=LAKE)
-    assert kind_of(hover).leak(battle, hover, "FR", script(), below=False) == [], "it hovers still"
-    motive.settle(battle, hover)
-    dry = kind_of(hover).leak(battle, hover, "FR", script((6, 5)), below=False)
-    wet = kind_of(hover).leak(battle, hover, "FR", script((6, 6)), below=False)
+    assert kind_of(hover).check_hull_breach(battle, hover, "FR", script(), below=False) == [], "it hovers still"
+    motive.apply_pending(battle, hover)
+    dry = kind_of(hover).check_hull_breach(battle, hover, "FR", script((6, 5)), below=False)
+    wet = kind_of(hover).check_hull_breach(battle, hover, "FR", script((6, 6)), below=False)
     assert (len(dry), len(wet), hover.destroyed) == (1, 2, "its hull is breached")
 
 

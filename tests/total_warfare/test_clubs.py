@@ -54,7 +54,7 @@ def test_a_mech_that_made_no_attack_picks_up_a_tree() -> None:
     [found] = asked(battle, "yes")
     assert found.text == "red-1 picks up a tree for a club"
     assert battle.mech("red-1").club
-    assert kind_of(battle["red-1"]).ails(battle["red-1"]) == ["holds a club"]
+    assert kind_of(battle["red-1"]).condition_words(battle["red-1"]) == ["holds a club"]
     assert asked(battle) == [], "one club is enough"
 
 

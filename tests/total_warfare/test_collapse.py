@@ -38,7 +38,7 @@ def shot_down(battle: Battle, *dice: int) -> list[object]:
     """All that happens when the building is shot to pieces."""
     hit = construction.weaken(battle, "0505", 200, "a bomb")
     script = ScriptedDice(dice)
-    events = hit + collapse.settle(battle, script)
+    events = hit + collapse.check_collapses(battle, script)
     assert script.left == 0
     return list(events)
 
@@ -85,7 +85,7 @@ def test_damage_is_counted_at_the_end_of_the_phase() -> None:
     construction.weaken(battle, "0505", 25)
     construction.weaken(battle, "0505", 25)
     assert battle.board["0505"].building is not None
-    events = collapse.settle(battle, ScriptedDice([3, 3]))
+    events = collapse.check_collapses(battle, ScriptedDice([3, 3]))
     assert [event.cf for event in of_kind(events, BuildingFell)] == [40]
     assert damage_to(events, "red-1") == 8
     assert battle.ground.cf_before == {}
@@ -136,11 +136,11 @@ def test_when_more_than_half_is_gone_the_rest_falls() -> None:
     row = {hex: house(cf=20, exits=0b001001) for hex in ("0504", "0505", "0506")}
     battle = scene(mech("red-1", "Marauder MAD-3R", "0101"), board=PLAIN.with_hexes(row), phase="fire")
     construction.weaken(battle, "0504", 20)
-    events = collapse.settle(battle, ScriptedDice([]))
+    events = collapse.check_collapses(battle, ScriptedDice([]))
     assert [event.hex for event in of_kind(events, BuildingFell)] == ["0504"]
     assert battle.ground.ruins == [("0504", "0505", "0506")]
     construction.weaken(battle, "0506", 20)
-    events = collapse.settle(battle, ScriptedDice([]))
+    events = collapse.check_collapses(battle, ScriptedDice([]))
     assert [(event.hex, event.why) for event in of_kind(events, BuildingFell)] == [
         ("0506", "nothing holds it up"),
         ("0505", "more than half of it has fallen"),
@@ -151,7 +151,7 @@ def test_when_more_than_half_is_gone_the_rest_falls() -> None:
 def test_rubble_is_walked_and_looked_at_as_rubble() -> None:
     battle = scene(tough(mech("red-1", "Marauder MAD-3R", "0506")), board=PLAIN.with_hexes({"0505": house(height=4)}))
     construction.weaken(battle, "0505", 40)
-    collapse.settle(battle, ScriptedDice([]))
+    collapse.check_collapses(battle, ScriptedDice([]))
     way = planned(battle, "move red-1 walk 0505")
     assert (way.cost.total, [roll.cause for roll in way.rolls]) == (2, ["entering rubble"])
     events, _ = moved(battle, "move red-1 walk 0505", *SURE)

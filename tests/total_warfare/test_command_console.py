@@ -31,7 +31,7 @@ def test_both_warriors_are_hurt_and_each_rolls_for_himself() -> None:
     pilot.hurt(battle, mech, 1, "head hit", script(two(2), two(3)))
     assert mech.second is not None
     assert (mech.pilot_hits, mech.awake, mech.second.hits, mech.second.awake) == (1, False, 1, True)
-    assert kind_of(mech).ails(mech) == ["its second MechWarrior has taken 1 of 6"]
+    assert kind_of(mech).condition_words(mech) == ["its second MechWarrior has taken 1 of 6"]
 
 
 @pytest.mark.ruling("TWB-17.25")

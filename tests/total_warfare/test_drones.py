@@ -109,4 +109,4 @@ def test_a_wreck_is_not_cut_off_and_a_sheet_tells_of_who_is() -> None:
     assert drone_links.check(battle, mech) == []
     mech.destroyed = ""
     end_turn(battle)
-    assert "is cut off from its operator" in kind_of(mech).ails(mech)
+    assert "is cut off from its operator" in kind_of(mech).condition_words(mech)

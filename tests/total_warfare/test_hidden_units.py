@@ -576,8 +576,8 @@ def test_a_side_is_seen_to_act_with_the_units_that_are_seen_and_one_at_least() -
 
 def test_a_battle_with_a_mission_ends_when_one_side_is_alone_on_the_table() -> None:
     battle = lying("Hunchback HBK-4G", "0606", {"Locust LCT-1V": "0101"}).state
-    assert not ending.settle(battle, standing(battle), turn_ends=False)
+    assert not ending.score_and_end(battle, standing(battle), turn_ends=False)
     battle["blue-1"].destroyed = "a shot"
-    told = ending.settle(battle, standing(battle), turn_ends=False)
+    told = ending.score_and_end(battle, standing(battle), turn_ends=False)
     assert battle.outcome
     assert "red alone is on the table" in told[-1].text

@@ -256,7 +256,7 @@ def test_odds_of_damage_are_those_of_every_outcome(name: str, weapon: str, armor
 def _felt(battle: Battle, unit: Unit, weapon: str, amount: int, dice: Dice) -> int:
     """The points of one group on a place that is rolled, as play takes them off, without critical hits."""
     location, rear, _, _ = roll_location(unit, "front", dice)
-    points, _ = plating.meet(unit, location, amount, Blow((), weapon=plan(battle, weapon).weapon), rear=rear)
+    points, _ = plating.reduce(unit, location, amount, Blow((), weapon=plan(battle, weapon).weapon), rear=rear)
     left = points
     while left and location:
         armor = min(unit.armor[location], left)

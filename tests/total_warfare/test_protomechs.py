@@ -107,15 +107,15 @@ def test_a_point_takes_one_turn_of_the_alternation_one_after_the_other() -> None
 def test_a_point_whose_others_fall_out_has_had_its_turn() -> None:
     battle = scene(proto(point=1), proto(id="red-2", point=1), proto(id="red-3"), proto(id="blue-1"))
     battle.order, battle.waiting = ("red", "blue"), list(battle.units)
-    turn_order.settle(battle)
+    turn_order.refresh(battle)
     assert battle.exchange == [("red", 2), ("blue", 1)]
     turn_order.unit_acted(battle, "red-1")
-    turn_order.settle(battle)
+    turn_order.refresh(battle)
     asked = turn_order.next_decision(battle, "move")
     assert asked is not None
     assert (asked.units, battle.exchange) == (("red-2",), [("red", 2), ("blue", 1)])
     battle.waiting.remove("red-2")
-    turn_order.settle(battle)
+    turn_order.refresh(battle)
     assert (battle.open_turn, battle.exchange) == ("", [("red", 1), ("blue", 1)])
 
 

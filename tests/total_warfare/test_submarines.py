@@ -112,7 +112,7 @@ def test_torpedoes_from_below_strike_vessels_on_the_surface_but_no_hovercraft() 
 def struck(unit: Vehicle, location: str, *dice: int, below: bool = False) -> list[Event]:
     """What follows when a shot has damaged a location."""
     script = ScriptedDice(dice)
-    events = kind_of(unit).leak(scene(unit, board=SEA), unit, location, script, below=below)
+    events = kind_of(unit).check_hull_breach(scene(unit, board=SEA), unit, location, script, below=below)
     assert script.left == 0
     return events
 

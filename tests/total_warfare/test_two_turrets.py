@@ -133,7 +133,7 @@ def test_a_dead_engine_locks_both_turrets() -> None:
     assert isinstance(shooter, Vehicle)
     shooter.lock_turrets()
     assert not kind_of(shooter).can_twist(shooter)
-    assert kind_of(shooter).ails(shooter) == ["turret stuck", "front turret stuck"]
+    assert kind_of(shooter).condition_words(shooter) == ["turret stuck", "front turret stuck"]
 
 
 def test_a_copy_has_turrets_of_its_own() -> None:

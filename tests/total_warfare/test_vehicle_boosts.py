@@ -105,7 +105,7 @@ def test_a_jet_booster_that_fails_costs_the_rotors_one_mp() -> None:
     unit = vehicle(KINGFISHER, foot=3)
     battle = scene(unit)
     moved(battle, "move red-1 boost 0511", 1, 1)
-    kind_of(unit).settle(battle, unit, script())
+    kind_of(unit).end_of_phase(battle, unit, script())
     assert driving.cruising_mp(unit).total == 7
     assert driving.modes(unit) == ("cruise", "flank")
 

@@ -249,8 +249,8 @@ def test_a_location_is_found_by_side_and_roll(side: str, total: int, location: s
 @pytest.mark.ruling("TW-197.2", "TW-128.3")
 def test_rotors_take_a_tenth_of_a_weapon_and_all_of_a_fall_and_a_punch_destroys_them() -> None:
     unit, kind = vtol(), kind_of(vtol())
-    assert [kind.toll(unit, "RO", amount) for amount in (20, 5, 11)] == [2, 1, 2]
-    assert kind.toll(unit, "FR", 20) == 20
+    assert [kind.damage_to(unit, "RO", amount) for amount in (20, 5, 11)] == [2, 1, 2]
+    assert kind.damage_to(unit, "FR", 20) == 20
     hurt = kind.hit(scene(unit), unit, "RO", 5, ScriptedDice([1, 1]), source="fall")
     assert sum(event.amount for event in hurt if isinstance(event, DamageTaken)) == 5
     assert unit.destroyed
@@ -277,7 +277,7 @@ def test_each_rotor_hit_slows_it_from_the_end_of_the_phase_on() -> None:
     battle = scene(unit, phase="fire")
     kind_of(unit).hit(battle, unit, "RO", 1, ScriptedDice([]))
     assert driving.cruising_mp(unit).total == 12
-    kind_of(unit).settle(battle, unit, ScriptedDice([]))
+    kind_of(unit).end_of_phase(battle, unit, ScriptedDice([]))
     assert (driving.cruising_mp(unit).total, driving.flanking_mp(unit).total) == (11, 17)
 
 
@@ -356,17 +356,17 @@ def test_without_mp_it_comes_down_with_its_engine_whole() -> None:
     unit = vtol(foot=2, design={"cruise": 1})
     battle = scene(unit, phase="fire")
     kind_of(unit).hit(battle, unit, "RO", 1, ScriptedDice([]))
-    kind_of(unit).settle(battle, unit, ScriptedDice([4, 5]))
+    kind_of(unit).end_of_phase(battle, unit, ScriptedDice([4, 5]))
     assert (unit.foot, unit.engine_dead, driving.cruising_mp(unit).total) == (0, False, 0)
     assert unit.stopped == "its rotors do not carry it"
     slowed = vtol(foot=2, design={"cruise": 2})
     kind_of(slowed).hit(scene(slowed), slowed, "RO", 1, ScriptedDice([]))
-    assert kind_of(slowed).settle(scene(slowed), slowed, ScriptedDice([])) == []
+    assert kind_of(slowed).end_of_phase(scene(slowed), slowed, ScriptedDice([])) == []
     assert (slowed.foot, slowed.stopped, driving.cruising_mp(slowed).total) == (2, "", 1)
     unlucky = vtol(foot=2, design={"cruise": 1})
     battle = scene(unlucky, phase="fire")
     kind_of(unlucky).hit(battle, unlucky, "RO", 1, ScriptedDice([]))
-    kind_of(unlucky).settle(battle, unlucky, ScriptedDice([4, 4]))
+    kind_of(unlucky).end_of_phase(battle, unlucky, ScriptedDice([4, 4]))
     assert unlucky.destroyed == "it crashes"
 
 

@@ -76,7 +76,7 @@ def test_water_of_any_depth_is_open_to_it_at_flank_and_it_floats_there_as_a_vess
     unit = flown(scene(wige(), board=lake), "move red-1 cruise 0509 down")
     battle = scene(unit, mech("blue-1", "Atlas AS7-D", "0505", 3), board=lake)
     assert (unit.foot, unit.destroyed, water_state(battle, unit)) == (0, "", "dry")
-    kind_of(unit).settle(battle, unit, ScriptedDice([]))
+    kind_of(unit).end_of_phase(battle, unit, ScriptedDice([]))
     kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
     assert not unit.destroyed
     kind_of(unit).start_clean(unit)
@@ -231,10 +231,10 @@ def test_a_slip_follows_the_ground_and_a_steep_hill_is_a_crash() -> None:
 
 def test_stopped_in_the_air_it_crashes() -> None:
     unit = wige(pending=[motive.MAJOR])
-    kind_of(unit).settle(scene(unit), unit, ScriptedDice([]))
+    kind_of(unit).end_of_phase(scene(unit), unit, ScriptedDice([]))
     assert unit.destroyed == "it crashes"
     landed = wige(foot=0, pending=[motive.MAJOR])
-    kind_of(landed).settle(scene(landed), landed, ScriptedDice([]))
+    kind_of(landed).end_of_phase(scene(landed), landed, ScriptedDice([]))
     assert not landed.destroyed
 
 

@@ -97,7 +97,7 @@ class Tag:
         token = f'<circle r="14" fill="{COLORS.get(unit.side, "#777")}"/>'
         return {"id": unit.id, "hex": unit.hex, "destroyed": unit.destroyed, "token": token}
 
-    def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
+    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
         return [[self.moment(battle, pawn) for pawn in self._changed(battle, event)] for event in events]
 
     def _changed(self, battle: Battle, event: Event) -> list[Pawn]:

@@ -98,7 +98,7 @@ class AlphaStrike(BattleRulebook[Battle]):
             must = f"{who} must {asked.kind}" if who else f"{asked.side} must end the turn"
             raise Illegal(f"{action.unit} cannot act now: {must}", cite="ASB-5")
 
-    def told(self, battle: Battle, events: list[Event]) -> list[Event]:
+    def kept_secret(self, battle: Battle, events: list[Event]) -> list[Event]:
         """What hidden units do is told to their own side only."""
         return hidden_units.kept_secret(battle, events)
 

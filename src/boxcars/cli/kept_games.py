@@ -118,10 +118,10 @@ def _progress(words: str) -> Iterator[Callable[[int, int], None]]:
     """How far it is, on the error stream, for a person who waits."""
     seen = sys.stderr.isatty()
 
-    def told(left: int, all: int) -> None:
+    def progress(left: int, all: int) -> None:
         if seen:
             print(f"\r{words}: {100 * (all - left) // max(all, 1)} %", end="", file=sys.stderr, flush=True)
 
-    yield told
+    yield progress
     if seen:
         print("\r" + " " * (len(words) + 8) + "\r", end="", file=sys.stderr, flush=True)

@@ -200,7 +200,7 @@ class Game(Generic[S]):
         if isinstance(action, Order):
             return self._obey(by or side, action)
         if isinstance(action, Parley):
-            return self._settle(by or side, action)
+            return self._parley(by or side, action)
         if self._waiting and isinstance(action, Answer):
             run = msgspec.structs.replace(self._waiting, answers=(*self._waiting.answers, action.word))
         else:
@@ -212,7 +212,7 @@ class Game(Generic[S]):
         self.log.append(Entry(side, str(order), (), (), secret=side))
         return ()
 
-    def _settle(self, side: str, action: Parley) -> tuple[Event, ...]:
+    def _parley(self, side: str, action: Parley) -> tuple[Event, ...]:
         """Say something about ending the game, and end it where all are agreed: nobody takes that back."""
         outcome = outcome_of(action, side, self.rulebook.sides(self._state), self.log)
         events: list[Event] = [DrawSpoken(by=side, word=action.word)] if isinstance(action, Draw) else []

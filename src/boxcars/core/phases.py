@@ -73,13 +73,13 @@ class Phases(Generic[B]):
     def unit_acted(self, battle: B, id: str) -> None:
         """Mark a unit as done in this phase and pass the turn on."""
         turn_order.unit_acted(battle, id)
-        self._settle(battle)
+        self._refresh_turn(battle)
 
     def advance(self, battle: B, dice: Dice) -> list[Event]:
         """Go on until somebody must decide or the battle is over."""
         events: list[Event] = []
         if battle.exchange:
-            self._settle(battle)
+            self._refresh_turn(battle)
         while not battle.outcome and not self._waits(battle):
             if battle.turn:
                 events += self._end_phase(battle, dice)
@@ -92,10 +92,10 @@ class Phases(Generic[B]):
         asked = phase.asks(battle) if phase and phase.asks and battle.turn else None
         return bool(battle.exchange) or asked is not None
 
-    def _settle(self, battle: B) -> None:
+    def _refresh_turn(self, battle: B) -> None:
         """Say who is next among those who can still act."""
         battle.waiting = [id for id in battle.waiting if self._ready(battle.units[id])]
-        turn_order.settle(battle, together=self._phases[battle.phase].together)
+        turn_order.refresh(battle, together=self._phases[battle.phase].together)
 
     def _end_phase(self, battle: B, dice: Dice) -> list[Event]:
         resolve = self._phases[battle.phase].resolve
@@ -111,7 +111,7 @@ class Phases(Generic[B]):
         events += phase.begin(battle, dice) if phase.begin else []
         if phase.units:
             battle.waiting = [unit.id for unit in phase.units(battle)]
-            self._settle(battle)
+            self._refresh_turn(battle)
         return events
 
     def _after(self, battle: B, name: str) -> str:

@@ -66,7 +66,7 @@ class BattleRulebook(Generic[B]):
 
     def begin(self, battle: B, dice: Dice) -> list[Event]:
         """Start the first turn."""
-        return self.told(battle, self.phases.advance(battle, dice))
+        return self.kept_secret(battle, self.phases.advance(battle, dice))
 
     def decision(self, battle: B) -> Decision | None:
         """Who must decide what."""
@@ -106,7 +106,7 @@ class BattleRulebook(Generic[B]):
                 self.phases.unit_acted(battle, action.unit)
             else:
                 battle.acting = action.unit
-        return self.told(battle, events + self.phases.advance(battle, dice))
+        return self.kept_secret(battle, events + self.phases.advance(battle, dice))
 
     def _chapter(self, action: Action) -> Chapter[B]:
         for chapter in self.chapters.values():
@@ -114,7 +114,7 @@ class BattleRulebook(Generic[B]):
                 return chapter
         raise Illegal(f"{type(action).__name__} is no action of {self.title}")
 
-    def told(self, battle: B, events: list[Event]) -> list[Event]:
+    def kept_secret(self, battle: B, events: list[Event]) -> list[Event]:
         """The events as they are told: a game may keep some secret."""
         return events
 

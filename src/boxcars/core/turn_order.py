@@ -91,7 +91,7 @@ def _close(turn: Turn) -> None:
     turn.keep_open("")
 
 
-def settle(turn: Turn, *, together: bool = False) -> None:
+def refresh(turn: Turn, *, together: bool = False) -> None:
     """Drop from the exchange what is used up or gone, and begin the next one when this one is over.
 
     With `together` a side acts with all of its units before the next one does.

@@ -34,7 +34,7 @@ def _mixed(sketch: Sketch) -> None:
     _hills(sketch, per_hundred=2.0, peak=3)
     if sketch.chance.random() < 0.7:
         sketch.river(_across(sketch))
-    sketch.settle()
+    sketch.lower_steep_hills()
     _groves(sketch, per_hundred=3.0)
     _stones(sketch, per_hundred=0.8)
     if sketch.chance.random() < 0.7:
@@ -45,7 +45,7 @@ def _woods(sketch: Sketch) -> None:
     _hills(sketch, per_hundred=1.0, peak=2)
     if sketch.chance.random() < 0.5:
         sketch.river(_across(sketch))
-    sketch.settle()
+    sketch.lower_steep_hills()
     _groves(sketch, per_hundred=6.5)
     _stones(sketch, per_hundred=0.4)
     if sketch.chance.random() < 0.5:
@@ -55,7 +55,7 @@ def _woods(sketch: Sketch) -> None:
 def _high(sketch: Sketch) -> None:
     _hills(sketch, per_hundred=2.5, peak=4)
     sketch.ridge(_across(sketch), radius=2, peak=sketch.between(2, 4))
-    sketch.settle()
+    sketch.lower_steep_hills()
     _groves(sketch, per_hundred=2.0)
     _stones(sketch, per_hundred=2.0)
 
@@ -65,14 +65,14 @@ def _lakes(sketch: Sketch) -> None:
     for _ in range(_number(sketch, 0.9)):
         sketch.lake(sketch.pick(sketch.cells), sketch.between(1, 3))
     sketch.river(_across(sketch), wide=True)
-    sketch.settle()
+    sketch.lower_steep_hills()
     _groves(sketch, per_hundred=2.5)
     sketch.road(_across(sketch)[::2])
 
 
 def _town(sketch: Sketch) -> None:
     _hills(sketch, per_hundred=0.5, peak=1)
-    sketch.settle()
+    sketch.lower_steep_hills()
     centre = _middle(sketch)
     last_column, last_row = sketch.width - 1, sketch.height - 1
     third, sixth = sketch.width // 3, sketch.height // 6

@@ -105,7 +105,7 @@ class Sketch:
         self.level[cell] = 0
         self.water[cell] = max(depth, self.water.get(cell, 0))
 
-    def settle(self) -> None:
+    def lower_steep_hills(self) -> None:
         """Lower every hill that is too steep to climb."""
         todo = list(self.cells)
         while todo:

@@ -48,7 +48,7 @@ from boxcars.serve.proxies import Proxies
 from boxcars.serve.requests import MAX_BODY, Call, Handler, Room, json_response, read_body
 from boxcars.serve.sqlite_store import SqliteStore
 from boxcars.serve.store import default_path
-from boxcars.serve.stream import told
+from boxcars.serve.stream import news
 from boxcars.serve.tables import Tables
 from boxcars.serve.view import versions_shape
 from boxcars.serve.workers import Desk, Workers
@@ -222,7 +222,7 @@ def _stream(room: Room) -> Endpoint:
         async def events() -> AsyncIterator[bytes]:
             listener = room.hub.listen(table.id)
             try:
-                async for event in told(look, listener, asyncio.get_running_loop().time):
+                async for event in news(look, listener, asyncio.get_running_loop().time):
                     yield event
             finally:
                 listener.close()

@@ -65,7 +65,7 @@ def copy_base(base: sqlite3.Connection, to: Path, progress: Callable[[int, int],
     The copy has its name only when it is whole.
     """
 
-    def told(_: int, left: int, pages: int) -> None:
+    def at_each_step(_: int, left: int, pages: int) -> None:
         if progress:
             progress(left, pages)
 
@@ -73,7 +73,7 @@ def copy_base(base: sqlite3.Connection, to: Path, progress: Callable[[int, int],
     unfinished.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(unfinished)) as copy, _one_moment(base):
-            base.backup(copy, pages=PAGES_AT_ONCE, progress=told)
+            base.backup(copy, pages=PAGES_AT_ONCE, progress=at_each_step)
         with unfinished.open("rb") as written:
             os.fsync(written.fileno())
         unfinished.replace(to)

@@ -154,7 +154,7 @@ def _tell_units(table: Table, side: str, seen: Seen, lines: list[dict[str, Any]]
     for at, group in groupby(lines, key=itemgetter("at")):
         number = seen.numbers[at]
         after = partial(_battle_after, table, number, side)
-        changes = table.served.told(table.battle_before(number, side), seen.entries[at].events, after)
+        changes = table.served.changes(table.battle_before(number, side), seen.entries[at].events, after)
         for line, units in zip(reversed(list(group)), reversed(changes), strict=False):
             line["units"] = units
 

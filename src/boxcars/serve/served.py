@@ -97,7 +97,7 @@ class Served(Protocol):
     def moment(self, battle: Any, unit: Any) -> Shape:
         """What changes about a unit while an entry is told; the rest of it is in the view."""
 
-    def told(self, battle: Any, events: Sequence[Event], after: Callable[[], Any]) -> list[list[Shape]]:
+    def changes(self, battle: Any, events: Sequence[Event], after: Callable[[], Any]) -> list[list[Shape]]:
         """For each event the units that it changed, as they are after it; `after` gives the battle at the end.
 
         Changes the battle.

@@ -18,7 +18,7 @@ class Waits(Protocol):
         """Wait for a change; False if none came in time."""
 
 
-async def told(
+async def news(
     look: Callable[[], Awaitable[dict[str, Any]]], listener: Waits, clock: Callable[[], float]
 ) -> AsyncIterator[bytes]:
     """One event whenever what the viewer may see has changed since he was told, and a beat every so often.

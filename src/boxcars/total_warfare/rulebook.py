@@ -80,7 +80,7 @@ class TotalWarfare(BattleRulebook[Battle]):
         """The battle before its first turn."""
         return new_battle(setup)
 
-    def told(self, battle: Battle, events: list[Event]) -> list[Event]:
+    def kept_secret(self, battle: Battle, events: list[Event]) -> list[Event]:
         """What hidden units do is told to their own side only."""
         return kept_secret(battle, events) if battle.mission else events
 

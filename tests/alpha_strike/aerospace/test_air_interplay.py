@@ -216,7 +216,7 @@ class TestContinuing:
         for enemy in ("blue-1", "blue-2"):
             engage(battle, "red-1", enemy)
         continuing.apply(battle["red-1"], "blue-1")
-        events = continuing.settle(battle, ScriptedDice([4, 4, 3, 3]))
+        events = continuing.end_engagements(battle, ScriptedDice([4, 4, 3, 3]))
         (contest,) = [event for event in events if isinstance(event, ControlContested)]
         assert contest.results == (8 + 2, 6 + 4)
         assert contest.winner == ""

@@ -93,7 +93,7 @@ def test_a_load_fits_the_slots_and_leaves_thrust(thrust: int, specials: str, mos
 def test_at_the_end_nobody_is_barred_or_shaken_any_more() -> None:
     battle = over("", unit("36,20"))
     put_over(battle, "red-1", barred=True)
-    air_end.settle(battle, ScriptedDice(()))
+    air_end.end_flights(battle, ScriptedDice(()))
     aloft_still = battle["red-1"].flight
     assert aloft_still is not None
     assert (aloft_still.barred, aloft_still.shaken) == (False, False)

@@ -259,7 +259,7 @@ class TestTheEnd:
     @pytest.mark.ruling("AS-061.1", "AS-061.3", "AS-061.6")
     def test_both_continue_stay_and_keep_their_front_arcs_for_it(self) -> None:
         battle = self.ending("switch red-1 continue blue-1", "switch blue-1 continue red-1", more=1)
-        continuing.settle(battle, ScriptedDice([]))
+        continuing.end_engagements(battle, ScriptedDice([]))
         assert [fight.units for fight in battle.engagements] == [("red-1", "blue-1")]
         battle.phase = "flight"
         flight.begin(battle)
@@ -274,7 +274,7 @@ class TestTheEnd:
     @pytest.mark.ruling("AS-061.3")
     def test_control_is_rolled_for_anew(self) -> None:
         battle = self.ending("switch red-1 continue blue-1", "switch blue-1 continue red-1")
-        continuing.settle(battle, ScriptedDice([]))
+        continuing.end_engagements(battle, ScriptedDice([]))
         assert battle.engagements[0].band is None
         battle.phase = "engagement"
         assert declaring.units_to_declare(battle) == []
@@ -284,12 +284,12 @@ class TestTheEnd:
     @pytest.mark.parametrize(("dice", "goes_on"), [((6, 6, 1, 1), True), ((1, 1, 6, 6), False), ((4, 4, 4, 4), False)])
     def test_where_one_wants_to_continue_control_decides(self, dice: tuple[int, ...], goes_on: bool) -> None:
         battle = self.ending("switch red-1 continue blue-1")
-        continuing.settle(battle, ScriptedDice(dice))
+        continuing.end_engagements(battle, ScriptedDice(dice))
         assert bool(battle.engagements) is goes_on
 
     def test_or_by_another_reading_the_other_just_leaves(self) -> None:
         battle = self.ending("switch red-1 continue blue-1", options=["reading:as-air-free-exit"])
-        continuing.settle(battle, ScriptedDice([]))
+        continuing.end_engagements(battle, ScriptedDice([]))
         assert battle.engagements == []
 
     @pytest.mark.ruling("AS-061.2")
@@ -297,7 +297,7 @@ class TestTheEnd:
     def test_one_try_a_turn_and_it_leaves_all_others(self) -> None:
         battle = self.ending("switch red-1 continue blue-1", more=1)
         assert why(battle, "switch red-1 continue blue-2") == ["AS-061.2"]
-        continuing.settle(battle, ScriptedDice([1, 1, 6, 6]))
+        continuing.end_engagements(battle, ScriptedDice([1, 1, 6, 6]))
         assert battle.engagements == []
         assert battle["red-1"].flight
         assert battle["red-1"].flight.keeps == ""
@@ -310,7 +310,7 @@ class TestTheEnd:
             put_over(battle, id)
         assert why(battle, "switch red-1 continue blue-1") == ["AS-061.4"]
         assert continuing.choices(battle, battle["red-1"]) == []
-        continuing.settle(battle, ScriptedDice([]))
+        continuing.end_engagements(battle, ScriptedDice([]))
         assert battle.engagements == []
 
     @pytest.mark.ruling("AS-061.5")
@@ -320,7 +320,7 @@ class TestTheEnd:
             put_over(battle, id)
         do(battle, "switch red-1 continue blue-1")
         do(battle, "switch blue-1 continue red-1")
-        continuing.settle(battle, ScriptedDice([]))
+        continuing.end_engagements(battle, ScriptedDice([]))
         battle.phase = "flight"
         flight.begin(battle)
         for each in battle.aloft():
@@ -329,7 +329,7 @@ class TestTheEnd:
             assert why(battle, f"fly {each.id} A") == ["AS-061.3"]
             assert why(battle, f"fly {each.id} central at 36,48 facing 0") == ["AS-061.3"]
             do(battle, f"fly {each.id} stay")
-        continuing.settle(battle, ScriptedDice([]))  # nobody wants to go on
+        continuing.end_engagements(battle, ScriptedDice([]))  # nobody wants to go on
         flight.begin(battle)
         assert [why(battle, f"fly {each.id} A") for each in battle.aloft()] == [[], []], "when it ends they may leave"
 

@@ -342,7 +342,7 @@ def test_air_makes_control_rolls_harder_and_damage_there_calls_for_one() -> None
     owed = turn_end.control_rolls(unit)
     assert [due.modifier for due in owed] == [1]
     assert control.control_roll(unit, owed[0]).total == 5 + 1 + 2 - 1, "Velocity 14 is no overspeed of Safe Thrust 6"
-    out_of_control.settle(battle, unit, owed[0], ScriptedDice([2, 1]))
+    out_of_control.make_control_roll(battle, unit, owed[0], ScriptedDice([2, 1]))
     assert (unit.out_of_control, unit.hex, unit.altitude) == (1, "0510", 0)
     _, unit = high(hex="0610", velocity=4, hurt=25)
     assert turn_end.control_rolls(unit) == []

@@ -72,10 +72,10 @@ def test_damage_in_the_air_calls_for_one_control_roll_with_all_modifiers(design:
 @pytest.mark.example("TWA-025")
 def test_a_control_roll_failed_by_six_makes_a_unit_tumble_and_drop() -> None:
     battle, unit = sky(SLAYER, altitude=8, velocity=2)
-    out_of_control.settle(battle, unit, Due("hit", 2, "TW-249.1"), ScriptedDice([1, 1, 3]))
+    out_of_control.make_control_roll(battle, unit, Due("hit", 2, "TW-249.1"), ScriptedDice([1, 1, 3]))
     assert (unit.out_of_control, unit.tumbling, unit.altitude) == (1, True, 5)
     battle, unit = sky(SLAYER, altitude=8, velocity=2)
-    out_of_control.settle(battle, unit, Due("hit", 2, "TW-249.1"), ScriptedDice([3, 4, 3]))
+    out_of_control.make_control_roll(battle, unit, Due("hit", 2, "TW-249.1"), ScriptedDice([3, 4, 3]))
     assert (unit.out_of_control, unit.tumbling) == (1, False)
 
 
@@ -96,7 +96,7 @@ def test_control_lost_is_rolled_for_from_the_end_of_the_next_turn_on() -> None:
 def test_a_control_roll_is_rolled_and_never_failed_by_choice() -> None:
     battle, unit = sky(SLAYER, velocity=2)
     dice = ScriptedDice([6, 6])
-    events = out_of_control.settle(battle, unit, Due("stall", 0, "TW-084.1"), dice)
+    events = out_of_control.make_control_roll(battle, unit, Due("stall", 0, "TW-084.1"), dice)
     assert unit.in_control
     assert [event.text for event in events] == ["red-1 control roll: 6+ needed, rolled 12: success"]
     assert not [kind for kind in QUESTIONS if "control" in kind.kind]

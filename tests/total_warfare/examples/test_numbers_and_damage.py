@@ -115,7 +115,7 @@ def test_a_hovercraft_struck_on_the_side_stops_and_sinks() -> None:
     craft = vehicle(HOVER, foot=0)
     lake = table(craft, board=PLAIN.with_terrain("0510", water=2))
     motive.roll_motive(craft, ScriptedDice([3, 4]), side="left")
-    motive.settle(lake, craft)
+    motive.apply_pending(lake, craft)
     assert craft.stopped
     assert craft.destroyed
 
@@ -127,7 +127,7 @@ def test_a_hovercraft_struck_on_the_side_stops_and_sinks() -> None:
 )
 def test_losses_of_cruising_mp(example: str, cruise: int, results: list[int], left: tuple[int, int, int]) -> None:
     tank = vehicle(design={"cruise": cruise}, pending=results)
-    motive.settle(table(tank), tank)
+    motive.apply_pending(table(tank), tank)
     assert (driving.cruising_mp(tank).total, driving.flanking_mp(tank).total, sum(tank.motive)) == left
     assert not kind_of(tank).is_immobile(tank), "attackers take no 4 off"
 
@@ -195,10 +195,10 @@ def test_a_drop_costs_a_tenth_for_each_level_and_one_more() -> None:
 def test_a_rotor_takes_a_tenth_and_loses_a_point_a_hit() -> None:
     flyer = vehicle(VTOL, foot=3)
     kind = kind_of(flyer)
-    assert [kind.toll(flyer, "RO", points) for points in (20, 1)] == [2, 1]
+    assert [kind.damage_to(flyer, "RO", points) for points in (20, 1)] == [2, 1]
     cruise = driving.cruising_mp(flyer).total
-    kind.hit(table(flyer), flyer, "RO", kind.toll(flyer, "RO", 20), ScriptedDice([1] * 8))
-    kind.settle(table(flyer), flyer, ScriptedDice([6] * 8))
+    kind.hit(table(flyer), flyer, "RO", kind.damage_to(flyer, "RO", 20), ScriptedDice([1] * 8))
+    kind.end_of_phase(table(flyer), flyer, ScriptedDice([6] * 8))
     assert driving.cruising_mp(flyer).total == cruise - 1
 
 

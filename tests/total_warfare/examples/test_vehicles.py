@@ -72,7 +72,7 @@ def test_a_wheeled_vehicle_that_skids_rolls_motive_damage_with_two_more() -> Non
     events, _ = moved(table(car, board=PAVED), "move red-1 flank 0513 0512 0511 0510 0509 0508 0507 0606", 2, 3, 1, 3)
     assert [(roll.tally.total, roll.success) for roll in of_kind(events, RollMade)] == [(6, False)]
     assert [event.result for event in of_kind(events, MotiveRolled)] == ["minor damage"]
-    motive.settle(table(car, board=PAVED), car)
+    motive.apply_pending(table(car, board=PAVED), car)
     assert (car.motive, car.hex) == ([1], "0503")
 
 
@@ -133,7 +133,7 @@ def test_a_tank_that_fails_to_enter_hurts_its_tracks() -> None:
     assert [(each.tally.total, each.success) for each in of_kind(events, RollMade)] == [(8, False)]
     assert (lost(events), of_kind(events, DamageTaken)[0].location) == ([9], "FR")
     assert [event.result for event in of_kind(events, MotiveRolled)] == ["minor damage"]
-    motive.settle(battle, tank)
+    motive.apply_pending(battle, tank)
     assert tank.motive == [1]
     again = table(vehicle(hex="0514", design={"tons": 65.0, "cruise": 9}), board=board)
     struck, _ = moved(again, "move red-1 cruise 0513 0512 0511 0510 0509", *two(7), *two(4), *two(6))
@@ -263,9 +263,9 @@ def test_missiles_on_a_rotor() -> None:
     flyer.armor["RO"] = 2
     battle = table(flyer)
     for group in (5, 4):
-        kind_of(flyer).hit(battle, flyer, "RO", kind_of(flyer).toll(flyer, "RO", group), script())
+        kind_of(flyer).hit(battle, flyer, "RO", kind_of(flyer).damage_to(flyer, "RO", group), script())
     assert flyer.armor["RO"] == 0
-    kind_of(flyer).settle(battle, flyer, script())
+    kind_of(flyer).end_of_phase(battle, flyer, script())
     assert [kind_of(flyer).movement_mp(battle, flyer, mode).total for mode in ("cruise", "flank")] == [11, 17]
 
 

@@ -26,7 +26,7 @@ SMALL_CRASH, LARGE_CRASH = 2, 6
 """The templates of a crash, in inches across (ASB-20.7)."""
 
 
-def settle(battle: Battle, dice: Dice) -> list[Event]:
+def end_flights(battle: Battle, dice: Dice) -> list[Event]:
     """Let who was shot down come down, who was hurt over the table roll for control, and who lands come to rest."""
     events: list[Event] = []
     for unit in battle.units.values():

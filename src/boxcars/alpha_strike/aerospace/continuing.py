@@ -52,7 +52,7 @@ def apply(unit: Unit, to: str) -> list[Event]:
     return [Switched(unit=unit.id, what=WORD, to=to)]
 
 
-def settle(battle: Battle, dice: Dice) -> list[Event]:
+def end_engagements(battle: Battle, dice: Dice) -> list[Event]:
     """End the engagements of the turn, but for those that go on."""
     events: list[Event] = []
     lasting = []

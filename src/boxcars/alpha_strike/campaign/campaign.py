@@ -273,7 +273,7 @@ def _leave(unit: Unit, left: Left) -> None:
 def _reported(campaign: Campaign, fight: Fight, battle: Battle, points: dict[str, int], held: str) -> Campaign:
     """The campaign after a battle: both sides are paid, and their units are as the battle has left them."""
     lost = tuple(fight.units[id] for id, unit in battle.everybody.items() if is_lost(unit))
-    campaign = _settle(campaign, battle, fight, held)
+    campaign = _after_battle(campaign, battle, fight, held)
     for side, paid in points.items():
         army = campaign.army(side)
         campaign = campaign.with_army(side, replace(army, support=army.support + paid))
@@ -281,7 +281,7 @@ def _reported(campaign: Campaign, fight: Fight, battle: Battle, points: dict[str
     return replace(campaign, pending=None, chapters=(*campaign.chapters, chapter))
 
 
-def _settle(campaign: Campaign, battle: Battle, fight: Fight, held: str) -> Campaign:
+def _after_battle(campaign: Campaign, battle: Battle, fight: Fight, held: str) -> Campaign:
     """Write into the armies what the battle has made of their units; wrecks stay where their side holds the field."""
     for id, unit in battle.everybody.items():
         key, army = fight.units[id], campaign.army(unit.side)

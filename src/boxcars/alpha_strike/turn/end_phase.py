@@ -40,8 +40,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
         events += put_in_force(battle, unit, dice)
         jammers.renew(battle, unit)
     for unit in battle.in_play():
-        events += heat.check_engine(unit, dice) + heat.settle(battle, unit) + _regain(unit)
-    events += air_end.settle(battle, dice) + destroy_marked(battle)
+        events += heat.check_engine(unit, dice) + heat.end_turn(battle, unit) + _regain(unit)
+    events += air_end.end_flights(battle, dice) + destroy_marked(battle)
     for unit in battle.in_play():
         events += put_in_force(battle, unit, dice)  # what came down has hurt it
     events += _weather(battle, dice) + bogging.sink(battle) + destroy_marked(battle)
@@ -196,7 +196,7 @@ def apply(battle: Battle, action: AnyAction, dice: Dice) -> list[Event]:
 def finish(battle: Battle, dice: Dice) -> list[Event]:
     """Close the turn after all sides have ended it."""
     battle.pulses = []
-    return continuing.settle(battle, dice) + c3.end_turn(battle) + c3_sensors.end_turn(battle)
+    return continuing.end_engagements(battle, dice) + c3.end_turn(battle) + c3_sensors.end_turn(battle)
 
 
 # What can be switched

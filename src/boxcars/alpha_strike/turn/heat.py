@@ -68,7 +68,7 @@ def burns_fuel(unit: Unit) -> bool:
     return unit.has("EE", "FC")
 
 
-def settle(battle: Battle, unit: Unit) -> list[Event]:
+def end_turn(battle: Battle, unit: Unit) -> list[Event]:
     """Bring a unit's heat to what it is at the end of the turn."""
     if not has_heat_scale(unit):
         return []

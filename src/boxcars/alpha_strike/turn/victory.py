@@ -13,7 +13,7 @@ from boxcars.core.turn_events import BattleEnded
 def check_victory(battle: Battle) -> list[Event]:
     """End the battle when at most one side has units left, or its last turn is over; a scenario has its own terms."""
     if battle.mission and battle.mission.objectives:
-        return ending.settle(battle, standing(battle), turn_ends=True)  # in each End Phase [AS-117.1]
+        return ending.score_and_end(battle, standing(battle), turn_ends=True)  # in each End Phase [AS-117.1]
     coming = {unit.side for unit in battle.reserves.values()}
     there = {unit.side for unit in battle.in_play() if not unit.is_decoy}
     alive = [side for side in battle.sides if side in there | coming]

@@ -24,9 +24,9 @@ def is_scored(battle: Battle) -> bool:
     return bool(battle.mission and battle.mission.objectives)
 
 
-def settle(battle: Battle, *, turn_ends: bool) -> list[Event]:
+def score_and_end(battle: Battle, *, turn_ends: bool) -> list[Event]:
     """Score what is scored now, and end the battle if it is over."""
-    return ending.settle(battle, standing(battle), turn_ends=turn_ends)
+    return ending.score_and_end(battle, standing(battle), turn_ends=turn_ends)
 
 
 def check(setup: Setup, battle: Battle) -> None:

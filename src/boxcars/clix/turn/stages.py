@@ -11,7 +11,7 @@ from boxcars.clix.equipment.tsemp import TSEMP
 from boxcars.clix.events.turn_events import Scored, TurnBegan
 from boxcars.clix.ground.terrain import WATERS
 from boxcars.clix.piece import Piece, TurnStart
-from boxcars.clix.turn.mission import is_scored, settle
+from boxcars.clix.turn.mission import is_scored, score_and_end
 from boxcars.clix.turn.orders import finish_order, order_kinds, order_reasons
 from boxcars.clix.turn.resolution import Resolution
 from boxcars.clix.turn.victory import end_game, in_enemy_zone, stands_alone
@@ -103,7 +103,7 @@ def clean_up(battle: Battle, dice: Dice) -> list[Event]:
     finish_order(now)
     events = now.events
     if is_scored(battle):
-        return events + settle(battle, turn_ends=True)
+        return events + score_and_end(battle, turn_ends=True)
     if battle.turn >= battle.turns and not stands_alone(battle):
         events += end_game(battle, dice, "the last turn has been played")
     return events + settle_end(battle, dice)
@@ -139,7 +139,7 @@ def settle_end(battle: Battle, dice: Dice) -> list[Event]:
     if battle.outcome or not stands_alone(battle):
         return []
     if is_scored(battle):
-        return settle(battle, turn_ends=False)
+        return score_and_end(battle, turn_ends=False)
     return end_game(battle, dice, "one side alone has units that can fight")
 
 

@@ -9,7 +9,7 @@ from boxcars.core.scenario.scoring import Standing, ended_by, score_table, score
 from boxcars.core.turn_events import BattleEnded
 
 
-def settle(battle: BattleHead, standing: Standing, *, turn_ends: bool) -> list[Event]:
+def score_and_end(battle: BattleHead, standing: Standing, *, turn_ends: bool) -> list[Event]:
     """Score what is scored now, and end the battle if it is over; asked at the end of every phase."""
     assert battle.mission is not None
     events: list[Event] = []

@@ -50,7 +50,7 @@ def risk(battle: Battle, action: Fly) -> float:
 
 def _risk(battle: Battle, action: Fly, plan: FlightPlan) -> float:
     fails, end = _failing(plan), plan.end
-    if not end.in_atmosphere:
+    if not end.at_altitude:
         return _ROLL * fails + _burn(battle, plan)
     height = _height_after(battle, action, end)
     if height <= 0:
@@ -79,7 +79,7 @@ def _height_after(battle: Battle, action: Fly, end: Flyer) -> int:
 def _corner(battle: Battle, end: Flyer) -> float:
     """What it costs to end so near to the edge that no flight of the next turn stays over the map."""
     handling = handling_of(end, battle.rules)
-    if not (end.in_atmosphere and handling.stalls) or (battle.sky and end.map != LOW):
+    if not (end.at_altitude and handling.stalls) or (battle.sky and end.map != LOW):
         return 0.0
     after = end.copy()
     start_clean(after)

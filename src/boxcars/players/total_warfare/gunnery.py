@@ -24,9 +24,9 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.pulse_shock import is_pulse
+from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import pulses
+from boxcars.total_warfare.weapons import tsemp
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.guidance import artemis
@@ -179,7 +179,7 @@ def pulse_worth(target: Unit) -> float:
     """What a pulse that hits a unit is worth, in points of damage; nothing where it is out of action already."""
     if not target.can_act:
         return 0.0
-    disturbed, dark = map(float, pulses.chances(target))
+    disturbed, dark = map(float, tsemp.chances(target))
     return _SHUTDOWN * dark + 2 * _PER_MODIFIER * disturbed
 
 
@@ -214,7 +214,7 @@ def _damage(gun: Gun) -> float:
     mech, mount, munition = gun.mech, gun.mount, gun.munition
     if not works(mech, mount, gun.bin):
         return 0.0
-    if is_pulse(mount.weapon):
+    if is_tsemp(mount.weapon):
         return _PULSE
     steered = artemis(mech, mount, munition) if mount.weapon.cluster else None
     return mean_damage(mount.weapon, munition, steered.cluster if steered else 0)

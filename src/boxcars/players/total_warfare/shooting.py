@@ -43,7 +43,7 @@ from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.pulse_shock import is_pulse
+from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -163,12 +163,12 @@ class Stand:
 
 def _price(weapon: Weapon) -> float:
     """What a shot costs who fires it, besides heat."""
-    return PULSE_FIRED if is_pulse(weapon) else _PER_SHOT if weapon.ammo else 0.0
+    return PULSE_FIRED if is_tsemp(weapon) else _PER_SHOT if weapon.ammo else 0.0
 
 
 def _felt(enemy: Mech, weapon: Weapon) -> float:
     """How much of a weapon's worth an enemy feels: by its armor, or of a pulse only while it is in action."""
-    return float(enemy.can_act) if is_pulse(weapon) else share(enemy, weapon)
+    return float(enemy.can_act) if is_tsemp(weapon) else share(enemy, weapon)
 
 
 def _pledged(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> list[float]:
@@ -258,7 +258,7 @@ def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: in
 
 def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:
     """What a shot may be expected to cost its target: points of damage, or the troopers of a platoon."""
-    if is_pulse(plan.weapon):
+    if is_tsemp(plan.weapon):
         return float(plan.tally.chance) * pulse_worth(target)
     if isinstance(target, Platoon):
         return float(odds(battle, plan).damage.mean())
@@ -345,7 +345,7 @@ def _volley(stand: Stand, fired: Fired) -> Volley:
     damage = sum(
         float(chance_2d6(needed)) * float(stand.guns.damage[weapon])
         for weapon, (_, _, needed) in zip(weapons, shots, strict=True)
-        if not is_pulse(stand.mech.design.mounts[weapon].weapon)
+        if not is_tsemp(stand.mech.design.mounts[weapon].weapon)
     )
     return Volley(stand.mech.id, fired.value, fired.torso if shots else 0, shots, damage)
 

@@ -74,7 +74,7 @@ def post_campaign(call: Call) -> Response:
         call.room.limits.games.count(call.client)
     now = _done(step)
     scenario = msgspec.to_builtins(scenario_of(now)) if now.pending else None
-    return json_response({"campaign": msgspec.to_builtins(now), "told": told(now), "scenario": scenario})
+    return json_response({"campaign": msgspec.to_builtins(now), "told": campaign_shape(now), "scenario": scenario})
 
 
 def _done(step: Step) -> Campaign:
@@ -97,7 +97,7 @@ def _done(step: Step) -> Campaign:
     return between.DEEDS[step.do](campaign, step.side, step.what)
 
 
-def told(campaign: Campaign) -> Shape:
+def campaign_shape(campaign: Campaign) -> Shape:
     """How a campaign stands, for the page."""
     return {
         "title": campaign.title,

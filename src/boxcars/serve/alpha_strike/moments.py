@@ -81,7 +81,7 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     }
 
 
-def told(battle: Battle, told_events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
+def changes(battle: Battle, told_events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
     """For each event the units that it changed, as they are after it. Changes the battle.
 
     What no event has told, such as a turn that begins anew, comes with the last one.

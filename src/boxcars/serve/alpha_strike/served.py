@@ -138,9 +138,9 @@ class AlphaStrike:
         """What changes about a unit while an entry is told."""
         return moments.moment_shape(battle, unit)
 
-    def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
+    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
         """For each event the units that it changed, as they are after it."""
-        return moments.told(battle, events, after())
+        return moments.changes(battle, events, after())
 
     def damage(self, event: Event) -> tuple[str, int]:
         """The unit that an event damages, and by how much."""

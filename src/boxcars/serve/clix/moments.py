@@ -68,7 +68,7 @@ def _turned(piece: Piece, event: Event) -> bool:
     return True
 
 
-def told(battle: Battle, told_events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
+def changes(battle: Battle, told_events: Sequence[Event], after: Battle) -> list[list[dict[str, Any]]]:
     """For each event the pieces that it changed, as they are after it. Changes the battle.
 
     What no event has told comes with the last one.

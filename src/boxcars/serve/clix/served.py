@@ -131,9 +131,9 @@ class ClixGames:
         """What changes about a piece while an entry is told."""
         return units.moment_shape(battle, unit)
 
-    def told(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
+    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
         """For each event the pieces that it changed, as they are after it."""
-        return moments.told(battle, events, after())
+        return moments.changes(battle, events, after())
 
     def damage(self, event: Event) -> tuple[str, int]:
         """The piece that an event damages, and by how many clicks."""

@@ -161,6 +161,6 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     }
 
 
-def told(battle: Battle, events: Iterable[Event]) -> list[list[dict[str, Any]]]:
+def changes(battle: Battle, events: Iterable[Event]) -> list[list[dict[str, Any]]]:
     """For each event the units that it changed, as they are after it. Changes the battle."""
     return [[moment_shape(battle, unit) for unit in follow(battle, event)] for event in events]

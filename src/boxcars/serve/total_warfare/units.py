@@ -19,7 +19,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.previews.vectors import fan, vector
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
-from boxcars.total_warfare.units import pulse_shock
+from boxcars.total_warfare.units import tsemp_interference
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.crew_value import crewed_value, skill_beside_gunnery
 from boxcars.total_warfare.units.flyer import Flyer, Missile
@@ -132,9 +132,9 @@ def _condition(battle: Battle, unit: Unit) -> dict[str, Any]:
         "hidden": unit.hidden,
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
         "state": [
-            *pulse_shock.words(unit),
+            *tsemp_interference.words(unit),
             *power.words(battle, unit),
-            *kind_of(unit).ails(unit),
+            *kind_of(unit).condition_words(unit),
             *_withdrawal(battle, unit),
             *hold_words(battle, unit),
         ],

@@ -23,7 +23,7 @@ from boxcars.total_warfare.aerospace.thrust import engine_boxes
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.damage.gun_effects import at_random, lost_weapon, told
+from boxcars.total_warfare.damage.gun_effects import at_random, critical_event, lost_weapon
 from boxcars.total_warfare.events import DamageTaken, EngineState, Exploded, RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
@@ -50,24 +50,24 @@ class AirCritical:
         self.battle, self.flyer, self.location, self.dice, self.damage = battle, flyer, location, dice, damage
         self.roll = dice.two_d6(f"{flyer.id} critical hit")
 
-    def told(self, result: str, effect: str) -> Event:
+    def event(self, result: str, effect: str) -> Event:
         """What is said of it."""
-        return told(self.flyer, self.location, result, effect, self.roll)
+        return critical_event(self.flyer, self.location, result, effect, self.roll)
 
     def box(self, name: str, effect: str) -> list[Event]:
         """Cross off a box; where none is left nothing breaks."""
         most = engine_boxes(self.flyer) if name == "engine" else BOXES.get(name, 0)
         hits = self.flyer.hits(name)
         if hits >= most:
-            return [self.told(name, "nothing is left to break")]
+            return [self.event(name, "nothing is left to break")]
         self.flyer.boxes[name] = hits + 1
-        return [self.told(name, effect)]
+        return [self.event(name, effect)]
 
     def owe(self, events: list[Event], cause: str) -> list[Event]:
         """A control roll follows in the End Phase, by another reading at once."""
         due = Due(cause, 0, "TWB-111")
         if self.battle.rules.has(CONTROL_AT_ONCE) and self.flyer.map:
-            return events + out_of_control.settle(self.battle, self.flyer, due, self.dice)
+            return events + out_of_control.make_control_roll(self.battle, self.flyer, due, self.dice)
         self.flyer.due.append(due)
         return events
 
@@ -79,7 +79,7 @@ class AirCritical:
 
     def control(self) -> list[Event]:
         """A control roll."""
-        return self.owe([self.told("control", "its controls are hit")], "controls hit")
+        return self.owe([self.event("control", "its controls are hit")], "controls hit")
 
     def sensors(self) -> list[Event]:
         """Harder to hit with."""
@@ -113,7 +113,7 @@ class AirCritical:
         if not open_doors:
             return [self.nothing("door")]
         self.flyer.shut.append(at_random(open_doors, self.dice, "which door"))
-        return [self.told("door", "a door of its bays stays shut")]
+        return [self.event("door", "a door of its bays stays shut")]
 
     def collar_and_door(self) -> list[Event]:
         """Both of them, as older printings had it."""
@@ -123,7 +123,7 @@ class AirCritical:
         """A share of what it carries is lost, by the damage of the hit."""
         share = min(Fraction(self.damage, 2 * self.flyer.design.structure[SI]), Fraction(1))
         lost = hangars.wreck(self.battle, self.flyer, share, self.dice)
-        return [self.told("cargo", f"{int(100 * share)} in a hundred of a bay are lost"), *lost]
+        return [self.event("cargo", f"{int(100 * share)} in a hundred of a bay are lost"), *lost]
 
     def thruster(self) -> list[Event]:
         """Turns away from its side take more thrust."""
@@ -135,7 +135,7 @@ class AirCritical:
         if lost >= self.flyer.design.listed.heat_sinks:
             return [self.nothing("heat sink")]
         self.flyer.boxes["heat sink"] = lost + 1
-        return [self.told("heat sink", "a heat sink is destroyed")]
+        return [self.event("heat sink", "a heat sink is destroyed")]
 
     def engine(self) -> list[Event]:
         """Less thrust and, on a fighter, more heat; the last box kills the engine."""
@@ -148,7 +148,7 @@ class AirCritical:
 
     def fuel(self) -> list[Event]:
         """Its fuel may explode."""
-        events = [self.told("fuel", "its fuel tank is hit")]
+        events = [self.event("fuel", "its fuel tank is hit")]
         roll = self.dice.two_d6(f"{self.flyer.id} fuel")
         holds = roll.total < FUEL_EXPLODES
         tally = Tally.of("fuel explodes", "fuel tank hit", FUEL_EXPLODES, "TWB-123")
@@ -157,7 +157,7 @@ class AirCritical:
 
     def crew(self) -> list[Event]:
         """Its pilot is hurt; of a larger craft one of six hits to its crew."""
-        return [self.told("crew", "its crew is hit"), *hurt_crew(self.battle, self.flyer, "cockpit hit", self.dice)]
+        return [self.event("crew", "its crew is hit"), *hurt_crew(self.battle, self.flyer, "cockpit hit", self.dice)]
 
     def bomb(self) -> list[Event]:
         """One of its stores is lost, as its owner chooses."""
@@ -177,7 +177,7 @@ class AirCritical:
             )
             lost = self.dice.choices.ask(question)
         self.flyer.stores.remove(lost)
-        return [self.told("bomb", f"{lost} is lost")]
+        return [self.event("bomb", f"{lost} is lost")]
 
     def weapon(self) -> list[Event]:
         """A weapon of the location is destroyed; one that is explosive tears at the hull; of a DropShip a whole bay."""
@@ -188,7 +188,7 @@ class AirCritical:
             return [self.nothing("weapon")]
         mount = lost_weapon(self.battle, self.flyer, whole, self.dice, "TWB-123")
         self.flyer.broken.append(mount.key)
-        events = [self.told("weapon", f"{mount.key} is destroyed")]
+        events = [self.event("weapon", f"{mount.key} is destroyed")]
         if mount.weapon.explosion:
             loss = -(-mount.weapon.explosion // 10)
             events += explode(self.battle, self.flyer, mount.loc, mount.weapon.name, loss, self.dice)
@@ -205,7 +205,7 @@ class AirCritical:
             return [self.nothing("weapon")]
         lost = lost_weapon(self.battle, self.flyer, mounts, self.dice, "TWB-123")
         self.flyer.broken += [each.key for each in ship.bays[lost.key] if each.key not in self.flyer.broken]
-        return [self.told("weapon", f"the {lost.weapon.name} is destroyed")]
+        return [self.event("weapon", f"the {lost.weapon.name} is destroyed")]
 
     @property
     def is_ship(self) -> bool:
@@ -214,7 +214,7 @@ class AirCritical:
 
     def nothing(self, result: str) -> Event:
         """The result finds nothing to break."""
-        return self.told(result, "it finds nothing to break")
+        return self.event(result, "it finds nothing to break")
 
 
 _EFFECTS: Final[dict[str, Callable[[AirCritical], list[Event]]]] = {
@@ -254,7 +254,7 @@ def check(
         return []
     chance = AirCritical(battle, flyer, location, dice, damage)
     if chance.roll.total < needed:
-        return [chance.told("", "")]
+        return [chance.event("", "")]
     return _EFFECTS[critical](chance)
 
 

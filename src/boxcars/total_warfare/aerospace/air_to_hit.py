@@ -58,7 +58,7 @@ def condition_lines(attacker: Flyer) -> Iterator[Line]:
 def is_low(battle: Battle, flyer: Flyer) -> bool:
     """Whether a craft flies nap of the earth: at Altitude 1, on the low-altitude map one above the ground (TWB-102)."""
     ground = height_of(battle.under(flyer), flyer) if flyer.map == LOW else 0
-    return flyer.in_atmosphere and flyer.altitude <= ground + NOE
+    return flyer.at_altitude and flyer.altitude <= ground + NOE
 
 
 def low_flight_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:

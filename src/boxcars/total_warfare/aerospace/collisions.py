@@ -71,7 +71,7 @@ def meetings(battle: Battle, guide: Pilot, hexes: int) -> Iterator[Flyer]:
         yield from (other for other in in_the_way(battle, twin) if other.hex == twin.hex)
 
 
-def meet(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
+def check_collision(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """A craft out of control has come into a hex: it may collide with one of those who are there.
 
     There is a roll for each class of craft, the largest first; of several in a class it threatens one at random.

@@ -44,7 +44,7 @@ def ground_under(battle: Battle, unit: Flyer) -> int:
 
 def is_down(battle: Battle, unit: Flyer) -> bool:
     """Whether a unit in the air has come to the height of the ground."""
-    return unit.in_atmosphere and unit.altitude <= ground_under(battle, unit)
+    return unit.at_altitude and unit.altitude <= ground_under(battle, unit)
 
 
 def lower_side(unit: Flyer) -> str:
@@ -73,7 +73,7 @@ def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
         events += destruction.destroy(unit, destruction.CRASH)
     else:
         events += fall_on_ground(battle, unit, damage.total, dice, source="crash")
-    events += [] if unit.destroyed else hangars.shake(battle, unit, dice)
+    events += [] if unit.destroyed else hangars.survive_crash(battle, unit, dice)
     if not over_ground:
         return events + destruction.destroy(unit, OUT_OF_REACH)
     return events + fall_on_others(battle, unit, damage.total, heading, dice) + _plough(battle, unit, dice)

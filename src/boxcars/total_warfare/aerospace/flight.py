@@ -360,14 +360,14 @@ class Pilot:
         return (), 0
 
     def _check_air(self) -> None:
-        if not self.unit.in_atmosphere:
+        if not self.unit.at_altitude:
             raise Illegal(Reason("there is no altitude in space", "TWB-106"))
 
     def _hover(self, step: Step) -> tuple[tuple[Strain, ...], int]:
         unit, handling = self.unit, self.handling
         if unit.map == HIGH:
             self._check_standing()
-        elif not unit.in_atmosphere or not (handling.hovers or handling.spheroid):
+        elif not unit.at_altitude or not (handling.hovers or handling.spheroid):
             raise Illegal(Reason("it cannot hover", "TW-084.2"))
         if unit.hovering:
             raise Illegal(Reason("it hovers already", "TW-084.2"))
@@ -528,7 +528,7 @@ class Pilot:
         if unit.hexes_moved and not handling.goes_far_sideways:
             raise Illegal(Reason("only DropShips shift for more than a hex", "TW-080.2"))
         [hex] = self.ray(unit.facing if step.facing is None else step.facing, 1)
-        cost = SIDEWAYS_THRUST + handling.toll(rows.row_of(unit.hex), rows.row_of(hex))
+        cost = SIDEWAYS_THRUST + handling.row_cost(rows.row_of(unit.hex), rows.row_of(hex))
         self._pay(cost)
         unit.hovering = True
         return self._advance([hex]), cost

@@ -109,7 +109,7 @@ class Course:
                     return
                 if ahead in self.ground.closed:
                     return
-                if self.tolled and (toll := self.handling.toll(at[0], ahead[0])):
+                if self.tolled and (toll := self.handling.row_cost(at[0], ahead[0])):
                     if cost + toll > self.budget:
                         break  # it stays there, and its movement is over (TWB-107)
                     cost += toll

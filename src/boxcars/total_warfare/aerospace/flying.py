@@ -342,7 +342,7 @@ def _coast(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event]:
     events: list[Event] = []
     while ahead := collisions.next_meeting(battle, guide, hexes):
         hexes -= ahead
-        events += _stretch(battle, guide, ahead, dice) + collisions.meet(battle, guide.unit, dice)
+        events += _stretch(battle, guide, ahead, dice) + collisions.check_collision(battle, guide.unit, dice)
         if not (hexes and guide.unit.in_play and guide.unit.map):
             return events
     return events + _stretch(battle, guide, hexes, dice)
@@ -370,7 +370,7 @@ def _stretch(battle: Battle, guide: Pilot, hexes: int, dice: Dice) -> list[Event
         rest = (hexes - to_fly + unit.to_fly) // guide.handling.per_point
         guide.fly_out(next_sheet)
         events.append(crossed(unit))
-        events += [] if crashes.is_down(battle, unit) else collisions.meet(battle, unit, dice)
+        events += [] if crashes.is_down(battle, unit) else collisions.check_collision(battle, unit, dice)
         if rest and unit.in_play and not crashes.is_down(battle, unit):
             return events + _coast(battle, guide, rest, dice)
     elif beyond:
@@ -421,7 +421,7 @@ def is_stalling(unit: Flyer, handling: Handling) -> bool:
     """
     held = unit.hovering or (unit.maneuver == orders.VIFF and handling.viff_holds)
     still = unit.velocity == 0 or ("TW-084.1" in handling.without and _came_to_rest(unit, handling))
-    return unit.in_atmosphere and still and not held and handling.stalls
+    return unit.at_altitude and still and not held and handling.stalls
 
 
 def _came_to_rest(unit: Flyer, handling: Handling) -> bool:
@@ -432,4 +432,4 @@ def _came_to_rest(unit: Flyer, handling: Handling) -> bool:
 def is_sinking(unit: Flyer, handling: Handling) -> bool:
     """Whether a spheroid in the air neither held its altitude nor changed it, so that it loses one [TW-084.10]."""
     held = unit.hovering or (unit.descended and not handling.holds_always)
-    return unit.in_atmosphere and not held and handling.spheroid
+    return unit.at_altitude and not held and handling.spheroid

@@ -122,9 +122,9 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         """The row of the high-altitude map above which it does not fly [TW-080.1]."""
         return _LOW_ROW if self.build in ("conventional", "fixed-wing") else rows.OPEN_SPACE
 
-    def toll(self, before: int, after: int) -> int:
+    def row_cost(self, before: int, after: int) -> int:
         """The thrust of going from one row of the high-altitude map to another (TWB-107)."""
-        return rows.toll(before, after) if self.map == HIGH else 0
+        return rows.row_cost(before, after) if self.map == HIGH else 0
 
     def too_thin(self, hex: str) -> Reason | None:
         """Why it does not fly so high on the high-altitude map: some craft need thick air [TW-080.1]."""
@@ -134,7 +134,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_held(self, at: str, ahead: str) -> bool:
         """Whether it does not get from one hex of the high-altitude map to the next without thrust (TWB-107)."""
-        return bool(self.toll(rows.row_of(at), rows.row_of(ahead)) or self.too_thin(ahead))
+        return bool(self.row_cost(rows.row_of(at), rows.row_of(ahead)) or self.too_thin(ahead))
 
     @property
     def holds_row_for(self) -> int:

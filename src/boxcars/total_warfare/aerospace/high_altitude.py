@@ -121,7 +121,7 @@ def arrive(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     events = _burn(battle, unit, friction(unit, battle.rules), dice)
     for due in rolls(unit):
         if unit.in_play:
-            events += out_of_control.settle(battle, unit, due, dice)
+            events += out_of_control.make_control_roll(battle, unit, due, dice)
     return events
 
 

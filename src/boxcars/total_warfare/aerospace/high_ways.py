@@ -41,7 +41,7 @@ def passable(board: Board, unit: Flyer, handling: Handling, count: int) -> tuple
         ahead = board.neighbour(at, unit.facing)
         if ahead is None:
             break
-        more = handling.toll(rows.row_of(at), rows.row_of(ahead))
+        more = handling.row_cost(rows.row_of(at), rows.row_of(ahead))
         if more and toll + more > left:
             return flown, toll
         at, toll = ahead, toll + more
@@ -74,6 +74,6 @@ def _beside(board: Board, handling: Handling, before: Shift, budget: int) -> Ite
         hex = board.neighbour(before.hex, direction)
         if hex is None:
             continue
-        cost = before.cost + SIDEWAYS_THRUST + handling.toll(row, rows.row_of(hex))
+        cost = before.cost + SIDEWAYS_THRUST + handling.row_cost(row, rows.row_of(hex))
         if cost <= budget:
             yield Shift(hex, cost, (*before.steps, Step(orders.SHIFT, facing=direction)))

@@ -108,6 +108,6 @@ def _batter(battle: Battle, unit: Flyer, side: str, points: int, source: str, di
     location, _, _, roll = roll_location(unit, side, dice)
     if points > _SHATTERS * unit.design.armor[location]:
         return destruction.destroy(unit, SHATTERED)
-    left, met = plating.meet(unit, location, points, Blow((points,), source))
+    left, met = plating.reduce(unit, location, points, Blow((points,), source))
     met += kind_of(unit).hit(battle, unit, location, left, dice, roll=roll, source=source, side=side)
     return met + kind_of(unit).aftermath(battle, unit, dice)

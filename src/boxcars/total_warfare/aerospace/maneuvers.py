@@ -79,7 +79,7 @@ def modifier(handling: Handling, word: str) -> int:
 def reasons(unit: Flyer, handling: Handling, step: Step, height: int) -> Iterator[Reason]:
     """Why a unit cannot fly a maneuver now, over ground of such a height in altitudes."""
     word, maneuver = step.word, MANEUVERS[step.word]
-    if not unit.in_atmosphere or handling.spheroid or handling.build == "airship":
+    if not unit.at_altitude or handling.spheroid or handling.build == "airship":
         yield Reason(f"only aerodyne craft in the atmosphere fly a {maneuver.title}", maneuver.cite)
     if unit.maneuver or unit.bound:
         yield Reason("it has tried a maneuver this turn already", maneuver.cite)

@@ -22,7 +22,7 @@ TUMBLING: Final = 6
 """Who misses a control roll by so much moves at random."""
 
 
-def settle(battle: Battle, unit: Flyer, due: Due, dice: Dice) -> list[Event]:
+def make_control_roll(battle: Battle, unit: Flyer, due: Due, dice: Dice) -> list[Event]:
     """Make one control roll, with what failure brings."""
     events, failed_by = control.roll_control(unit, due, dice, bare=control.is_bare(battle.rules, due))
     return events + lose_control(battle, unit, failed_by, dice) if failed_by else events
@@ -35,7 +35,7 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
     """
     tumbles = failed_by >= TUMBLING or battle.rules.has(ALWAYS_RANDOM)
     begins = tumbles and not unit.tumbling
-    if begins and unit.in_atmosphere and not battle.rules.has(RANDOM_FROM_END):
+    if begins and unit.at_altitude and not battle.rules.has(RANDOM_FROM_END):
         unit.tumbles_from = tumbling_start(battle, unit)
     if unit.out_of_control:
         unit.tumbling = unit.tumbling or tumbles

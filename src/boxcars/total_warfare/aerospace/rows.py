@@ -59,10 +59,10 @@ def words(row: int) -> str:
     return ROWS[row] if row <= INTERFACE else "space"
 
 
-def toll(before: int, after: int) -> int:
+def row_cost(before: int, after: int) -> int:
     """The thrust of going from one row to another: only the way out of the interface costs some.
 
-    >>> toll(5, 6), toll(6, 5), toll(4, 5)
+    >>> row_cost(5, 6), row_cost(6, 5), row_cost(4, 5)
     (4, 0, 0)
     """
     return LEAVING if before == INTERFACE and after == OPEN_SPACE else 0

@@ -19,7 +19,7 @@ def resolve(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     events = pilot.recover(battle, unit, dice) + out_of_control.recover(battle, unit, dice)
     for due in control_rolls(unit):
         if unit.in_play and unit.map:
-            events += out_of_control.settle(battle, unit, due, dice)
+            events += out_of_control.make_control_roll(battle, unit, due, dice)
     return events
 
 
@@ -39,7 +39,7 @@ def start_clean(unit: Flyer) -> None:
     unit.velocity += unit.late
     if handling_of(unit).spheroid:
         unit.velocity = 0
-    elif unit.in_atmosphere:
+    elif unit.at_altitude:
         unit.velocity //= 2
     elif rows.is_slowing(unit.row):
         unit.velocity = max(unit.velocity - rows.SLOWED, 0)

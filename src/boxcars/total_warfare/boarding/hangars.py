@@ -122,7 +122,7 @@ def wreck(battle: Battle, carrier: Flyer, share: Fraction, dice: Dice) -> list[E
     return events
 
 
-def shake(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
+def survive_crash(battle: Battle, carrier: Unit, dice: Dice) -> list[Event]:
     """A crash that the carrier survives: a die for each unit in its bays (TWB-113)."""
     events: list[Event] = []
     for unit in aboard(battle, carrier):

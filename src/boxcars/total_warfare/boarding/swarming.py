@@ -158,7 +158,7 @@ def _strike_rider(
     if not check.struck:
         return [check], amount
     holds = squad.armor[suit] + squad.structure[suit]
-    points, met = plating.meet(squad, suit, amount, blow)
+    points, met = plating.reduce(squad, suit, amount, blow)
     taken = kind_of(squad).hit(battle, squad, suit, points, dice, source=blow.source)
     return [check, *met, *taken], min(max(points - holds, 0), amount)
 
@@ -228,7 +228,7 @@ def _blown_off(battle: Battle, troops: Troops, craft: Unit, dice: Dice) -> list[
 def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Event]:
     """A vehicle at flank that spends no more than its cruising MP shakes them off on a driving roll [TW-222.3]."""
     due = Due(f"shaking off {troops.id}", SWERVE + troops.has_magnets, "TW-222.3")
-    events, success = kind_of(host).shakes(battle, host, due, dice)
+    events, success = kind_of(host).shake_off(battle, host, due, dice)
     if not success:
         return events
     if is_aloft(battle, host):

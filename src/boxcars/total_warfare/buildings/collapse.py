@@ -88,7 +88,7 @@ def on_entry(battle: Battle, hex: str, dice: Dice) -> list[Event]:
     return basements.give_way(battle, hex, dice)
 
 
-def settle(battle: Battle, dice: Dice) -> list[Event]:
+def check_collapses(battle: Battle, dice: Dice) -> list[Event]:
     """The end of a phase: every hex that was damaged in it stands or falls."""
     events: list[Event] = []
     for hex in sorted(battle.ground.cf_before):

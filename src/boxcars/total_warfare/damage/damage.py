@@ -98,7 +98,7 @@ def explode(battle: Battle, mech: Mech, location: str, amount: int, dice: Dice, 
         if mech.design.has_case_ii(here):
             by_structure = min(by_structure, 1)
             out_through, by_armor = _blown_out(mech, here, amount - by_structure)
-        if by_structure or here not in INWARD:  # where it ends it is told, even if nothing is left there
+        if by_structure or here not in INWARD:  # where it ends it is critical_event, even if nothing is left there
             events.append(points.take_off(mech, here, by_armor, by_structure, armor=out_through, source=source))
         opened += [here] * (by_structure > 0)
         amount -= by_structure

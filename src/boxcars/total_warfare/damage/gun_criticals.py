@@ -12,8 +12,8 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import (
     GunHit,
     burn_out,
+    critical_event,
     explosive_shots,
-    told,
     whole_weapons,
     working_weapons,
 )
@@ -59,7 +59,7 @@ def check(battle: Battle, unit: Emplacement, dice: Dice) -> list[Event]:
         return hit.turret_jam("turret jam") if jams else hit.turret_locks("turret locks")
     if result == "ammunition" and explosive_shots(battle, unit):
         return hit.ammunition(result)
-    return [told(unit, GUN, "", "", roll)]
+    return [critical_event(unit, GUN, "", "", roll)]
 
 
 class _Hit(GunHit):

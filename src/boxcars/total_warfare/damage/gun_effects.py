@@ -63,7 +63,7 @@ class GunHit:
 
     def hit(self, result: str, effect: str, after: Sequence[Event] = ()) -> list[Event]:
         """The event of the hit, with its effect in words and what follows from it."""
-        return [told(self.unit, self.location, result, effect, self.roll), *after]
+        return [critical_event(self.unit, self.location, result, effect, self.roll), *after]
 
     def _stun(self) -> None:
         self.unit.stunned = self.unit.stunned + 1 if self.unit.stunned else 2
@@ -128,7 +128,7 @@ def at_random(things: Sequence[T], dice: Dice, why: str) -> T:
     return things[(6 * (first - 1) + second - 1) * len(things) // 36]
 
 
-def told(unit: Unit, location: str, result: str, effect: str, roll: Roll) -> VehicleCritical:
+def critical_event(unit: Unit, location: str, result: str, effect: str, roll: Roll) -> VehicleCritical:
     """What is said of a critical hit."""
     called = unit.called(location)
     return VehicleCritical(unit=unit.id, location=location, called=called, roll=roll, result=result, effect=effect)

@@ -43,20 +43,20 @@ BEASTS: Final = "TWB-17.78"
 def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
     """One attack: in one lump, but that of a squad in as many as its suits have hits."""
     events: list[Event] = []
-    for lump in lumps(blow):
-        events += suffer_lump(battle, platoon, lump, dice)
+    for lump in casualty_groups(blow):
+        events += suffer_group(battle, platoon, lump, dice)
     return events
 
 
-def lumps(blow: Blow) -> list[Blow]:
+def casualty_groups(blow: Blow) -> list[Blow]:
     """The parts of an attack that are reckoned by themselves."""
     if blow.attacker is None or blow.weapon is None or blow.strikes_areas:
         return [blow]
-    parts = kind_of(blow.attacker).lumps(blow.attacker, blow.weapon, blow.groups)
+    parts = kind_of(blow.attacker).casualty_groups(blow.attacker, blow.weapon, blow.groups)
     return [msgspec.structs.replace(blow, groups=part) for part in parts]
 
 
-def suffer_lump(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
+def suffer_group(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
     """One lump: troopers fall, doubled for those whom vehicles carry and for open ground."""
     bursts = blow.groups and blow.weapon and only_bursts(blow.weapon)
     if (blow.damage <= 0 and not bursts) or platoon.destroyed:

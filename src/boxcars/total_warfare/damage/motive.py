@@ -65,7 +65,7 @@ def roll_motive(vehicle: Vehicle, dice: Dice, *, side: str = "") -> list[Event]:
     return [MotiveRolled(unit=vehicle.id, tally=tally, roll=roll, result=RESULTS[result])]
 
 
-def settle(battle: Battle, vehicle: Vehicle) -> list[Event]:
+def apply_pending(battle: Battle, vehicle: Vehicle) -> list[Event]:
     """Let the results of a phase take effect: each slows it anew, each modifier counts once [TW-193.1].
 
     In the first printing modifiers piled up.

@@ -94,7 +94,7 @@ def blunted(plating: str, blow: Blow, points: int) -> int:
     return PLATINGS[plating][0](blow, points) if plating in PLATINGS else points
 
 
-def meet(unit: Unit, location: str, points: int, blow: Blow, *, rear: bool = False) -> tuple[int, list[Event]]:
+def reduce(unit: Unit, location: str, points: int, blow: Blow, *, rear: bool = False) -> tuple[int, list[Event]]:
     """What the armor of a unit leaves of a hit, and that it worked."""
     plating = kind_of(unit).plating(unit)
     if plating not in PLATINGS or not unit.armor.get(plate := plate_at(unit, location, rear=rear)):

@@ -74,7 +74,7 @@ def strike_with(
             continue
         one_check.remember(battle, unit, events)
         location, rear, critical, roll = roll_location(unit, side, dice, table)
-        points, met = plating.meet(unit, location, amount, blow, rear=rear)
+        points, met = plating.reduce(unit, location, amount, blow, rear=rear)
         events += met
         events += kind_of(unit).hit(
             battle, unit, location, points, dice, rear=rear, roll=roll, source=blow.source, critical=critical, side=side

@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.damage import plating, rotor_effects
 from boxcars.total_warfare.damage.critical_effects import SENSOR_LIMIT, Critical
-from boxcars.total_warfare.damage.gun_effects import explosive_shots, told, whole_weapons, working_weapons
+from boxcars.total_warfare.damage.gun_effects import critical_event, explosive_shots, whole_weapons, working_weapons
 from boxcars.total_warfare.units.vehicle import FUSION, Vehicle
 from boxcars.total_warfare.units.vtol import Vtol
 
@@ -77,7 +77,7 @@ def check(
     row = min(roll.total + modifier, 12)
     result = _row_for(battle, vehicle, location, row) if row >= _FIRST else ""
     if not result or (result in _ON_ENGINES and vehicle.design.engine_kind == "none"):
-        return [told(vehicle, location, "", "", roll)]
+        return [critical_event(vehicle, location, "", "", roll)]
     events = _effect(vehicle, result)(Critical(battle, vehicle, location, dice, roll, damage), result)
     return events + ([] if vehicle.destroyed else plating.run_away(vehicle, location, dice))
 

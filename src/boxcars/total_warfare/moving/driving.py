@@ -30,8 +30,8 @@ from boxcars.total_warfare.moving.move_plan import (
     Planner,
     Stage,
     available_mp,
+    moved_event,
     plan,
-    told,
 )
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.moving.vehicle_boosts import BOOST
@@ -193,7 +193,7 @@ def drive(battle: Battle, vehicle: Vehicle, move: Move, dice: Dice) -> tuple[lis
     way = plan(battle, move)
     if move.mode == "stay":
         vehicle.mode = vehicle.mode or "stay"
-        return [told(vehicle, way, vehicle.hex, ())], True
+        return [moved_event(vehicle, way, vehicle.hex, ())], True
     begins, vehicle.mode = not vehicle.mode, move.mode
     begun: list[Event] = []
     if begins and move.mode == BOOST:
@@ -220,7 +220,7 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
     for stage in way.stages:
         vehicle.mp_spent += stage.cost
         if stage.meets:
-            events += [told(vehicle, way, start, pending)] if pending else []
+            events += [moved_event(vehicle, way, start, pending)] if pending else []
             start, pending = vehicle.hex, []
             met, goes_on = vehicle_skids.fly_into(battle, vehicle, stage.hex, stage.foot, dice)
             events += met
@@ -232,10 +232,10 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
         gives_way = stage.kind != "turn" and bool(collapse.weakness(battle, vehicle.hex))
         if not (stage.checks or gives_way or stage is way.stages[-1]):
             continue
-        events.append(told(vehicle, way, start, pending))
+        events.append(moved_event(vehicle, way, start, pending))
         planned_on = battle.board
         for check in stage.checks:
-            rolled, goes_on = _settle(battle, vehicle, check, dice)
+            rolled, goes_on = _make_check(battle, vehicle, check, dice)
             events += rolled
             if not goes_on or not vehicle.can_act:
                 return events, False
@@ -247,7 +247,7 @@ def _carry_out(battle: Battle, vehicle: Vehicle, way: MovePlan, dice: Dice) -> t
     return events, True
 
 
-def _settle(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple[list[Event], bool]:
+def _make_check(battle: Battle, vehicle: Vehicle, check: Check, dice: Dice) -> tuple[list[Event], bool]:
     """Make one roll of a move; false if the move ends there, or has to be planned anew."""
     events, margin = attempt(vehicle, check.due, dice)
     came_from = (check.direction + 3) % 6
@@ -270,7 +270,7 @@ def _strike_wall(battle: Battle, vehicle: Vehicle, walls: Terrain, side: str, di
     """What walls do to a vehicle; the place that they strike brings no motive roll of its own (TWB-22.1)."""
     location, rear, critical, roll = roll_location(vehicle, side, dice)
     named = msgspec.structs.replace(roll, why="place that the wall strikes")
-    harm, met = plating.meet(vehicle, location, tenth_of_cf(walls), Blow((), "building"))
+    harm, met = plating.reduce(vehicle, location, tenth_of_cf(walls), Blow((), "building"))
     return met + kind_of(vehicle).hit(
         battle, vehicle, location, harm, dice, rear=rear, roll=named, source="building", critical=critical, side=side
     )

@@ -46,8 +46,8 @@ from boxcars.total_warfare.moving.move_plan import (
     Planner,
     Stage,
     available_mp,
+    moved_event,
     plan,
-    told,
 )
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.moving.wings import WINGS
@@ -433,7 +433,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         stages.append(stage)
         if move.mode not in (FLY, SWIM) and collapse.weakness(battle, troops.hex):
             break
-    events.append(told(troops, way, start, stages))
+    events.append(moved_event(troops, way, start, stages))
     events += break_in(battle, troops, dice) if troops.mode == "jump" else []
     if stages and not is_aloft(battle, troops):
         events += collapse.on_entry(battle, troops.hex, dice)
@@ -445,7 +445,7 @@ def _change_carrier(battle: Battle, troops: Troops, move: Move, way: MovePlan, d
     troops.mode = move.mode
     if move.mode == carrying.MOUNT:
         return _get_on(battle, troops, battle[move.steps[0]], dice)
-    kind_of(battle[troops.host]).let_out(battle[troops.host])
+    kind_of(battle[troops.host]).note_dismount(battle[troops.host])
     events = leave(troops, "it gets off")
     troops.hex, troops.foot = way.hex, way.foot
     return events + collapse.on_entry(battle, troops.hex, dice)

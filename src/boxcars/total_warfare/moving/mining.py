@@ -182,7 +182,7 @@ def _beneath(battle: Battle, vehicle: Vehicle, groups: Sequence[int], dice: Dice
     for amount in groups:
         if vehicle.destroyed:
             break
-        points, met = plating.meet(vehicle, place, amount, Blow(tuple(groups), _SOURCE))
+        points, met = plating.reduce(vehicle, place, amount, Blow(tuple(groups), _SOURCE))
         events += met + kind_of(vehicle).hit(battle, vehicle, place, points, dice, source=_SOURCE)
     return events
 

@@ -464,7 +464,7 @@ def cost_tally(stages: Sequence[Stage]) -> Tally:
     return Tally("MP", lines or (Line("no movement", 0, "TWB-3"),))
 
 
-def told(unit: Unit, way: MovePlan, start: str, stages: Sequence[Stage]) -> UnitMoved:
+def moved_event(unit: Unit, way: MovePlan, start: str, stages: Sequence[Stage]) -> UnitMoved:
     """What is said of some stages of a move that were made."""
     return UnitMoved(
         unit=unit.id,

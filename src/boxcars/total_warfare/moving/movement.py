@@ -18,8 +18,8 @@ from boxcars.total_warfare.moving.move_plan import (
     MovePlan,
     Stage,
     available_mp,
+    moved_event,
     plan,
-    told,
 )
 from boxcars.total_warfare.moving.mp import (
     attacker_movement,
@@ -130,7 +130,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
     way = plan(battle, move)
     if move.mode == "stay":
         mech.mode = mech.mode or "stay"
-        return [told(mech, way, mech.hex, ())], True
+        return [moved_event(mech, way, mech.hex, ())], True
     begun: list[Event] = []
     if not mech.mode:
         mech.mode = move.mode
@@ -148,7 +148,7 @@ def go(battle: Battle, mech: Mech, move: Move, dice: Dice) -> tuple[list[Event],
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The end of the movement phase: buildings that give way, and rolls for the damage of collisions."""
-    events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
+    events = collapse.check_collapses(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
     return events + swarming.after(battle, events, dice) + hiding.search(battle)
 
@@ -164,11 +164,11 @@ def _carry_out(battle: Battle, mech: Mech, way: MovePlan, dice: Dice) -> tuple[l
         rises = stage.kind == "stand" and not stage.checks
         if not (stage.checks or gives_way or rises or stage is way.stages[-1]):
             continue
-        events.append(told(mech, way, start, pending))
+        events.append(moved_event(mech, way, start, pending))
         events += _rise(mech, stage) if rises else []
         planned_on = battle.board
         for check in stage.checks:
-            rolled, goes_on = _settle(battle, mech, stage, check, dice)
+            rolled, goes_on = _make_check(battle, mech, stage, check, dice)
             events += rolled
             if not goes_on or not mech.can_act or mech.prone:
                 return events + _come_to_rest(battle, mech, dice), False
@@ -200,7 +200,7 @@ def _make(mech: Mech, stage: Stage) -> None:
     mech.prone = mech.prone or stage.kind == "drop"
 
 
-def _settle(battle: Battle, mech: Mech, stage: Stage, check: Check, dice: Dice) -> tuple[list[Event], bool]:
+def _make_check(battle: Battle, mech: Mech, stage: Stage, check: Check, dice: Dice) -> tuple[list[Event], bool]:
     """Make one roll of a move; false if the move ends there."""
     events, success = psr.attempt(battle, mech, check.due, dice)
     if check.kind == "stand":

@@ -30,8 +30,8 @@ from boxcars.total_warfare.moving.move_plan import (
     Planner,
     Stage,
     available_mp,
+    moved_event,
     plan,
-    told,
 )
 from boxcars.total_warfare.moving.terrain_costs import PROTOMECH, GroundMover
 from boxcars.total_warfare.units.kind import kind_of
@@ -248,5 +248,5 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
             walls += weaken(battle, proto.hex, kind_of(proto).on_walls(proto), f"{proto.id} enters")
         if stage.path and collapse.weakness(battle, proto.hex):
             break
-    moved = told(proto, way, start, stages)
+    moved = moved_event(proto, way, start, stages)
     return [*begun, moved, *walls, *(collapse.on_entry(battle, proto.hex, dice) if stages else [])], True

@@ -105,7 +105,7 @@ def leave(battle: Battle, unit: Unit, move: Move) -> list[Event]:
     """Get out of the bay, at a walk."""
     hex, facing, foot = where(battle, unit, move)
     carrier, spent = battle[unit.bay], cost(battle, unit)
-    kind_of(carrier).let_out(carrier)
+    kind_of(carrier).note_dismount(carrier)
     unit.mode, unit.mp_spent = slow_mode(battle, unit), spent.total
     unit.hex, unit.facing, unit.foot, unit.map, unit.bay = hex, facing, foot, "", ""
     return [Unloaded(unit=unit.id, carrier=carrier.id, hex=hex, facing=facing, mp=spent.total)]

@@ -10,7 +10,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.damage.criticals import number_of_criticals
-from boxcars.total_warfare.damage.gun_effects import told
+from boxcars.total_warfare.damage.gun_effects import critical_event
 from boxcars.total_warfare.events import RollMade
 from boxcars.total_warfare.moving import strain
 from boxcars.total_warfare.units.vehicle import Vehicle
@@ -72,7 +72,7 @@ def engage(battle: Battle, vehicle: Vehicle, dice: Dice) -> tuple[list[Event], b
     if spared:
         return events, True
     vehicle.broken.append(booster.word)
-    events.append(told(vehicle, _BODY, f"{booster.called} fails", "it is destroyed", roll))
+    events.append(critical_event(vehicle, _BODY, f"{booster.called} fails", "it is destroyed", roll))
     if isinstance(vehicle, Vtol) and booster == JET_BOOSTER:
         vehicle.rotor_hits += 1
         return events, False

@@ -164,7 +164,9 @@ def crash(battle: Battle, unit: Unit, target: Unit, amount: int, direction: int,
     table = struck_table(battle, unit, target)
     events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
     events += strikes.strike(battle, unit, "front", cluster.grouped(back), dice, source=source)
-    events += kind_of(target).jolt(battle, target, side, dice) + kind_of(unit).jolt(battle, unit, "front", dice)
+    events += kind_of(target).after_charge(battle, target, side, dice) + kind_of(unit).after_charge(
+        battle, unit, "front", dice
+    )
     events += displacement.take_hex(battle, unit, target, direction, "charge", dice)
     target.due.append(CHARGED)
     unit.due.append(CHARGING)

@@ -118,7 +118,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += _push_all(battle, pushes, dice) + _assault_all(battle, dice)
     for attack in late:
         events += _strike_late(battle, attack, dice)
-    events += collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
+    events += collapse.check_collapses(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice) + clubs.pick_up(at_hand, dice)
     return events + swarming.after(battle, events, dice)
 
@@ -202,7 +202,7 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         kind = kind_of(target)
         side = kind.random_side(target, dice) if underfoot else kind.blow_side(battle, target, mech.hex)
         source = f"{attack.attack} of {mech.id}"
-        kind.shake(target, 0)
+        kind.note_impact(target, 0)
         mown = _mows(battle.rules, attack) and kind.conventional
         groups = [_fell_troopers(source, dice)] if mown else _groups(attack, dice)
         plain = mown or _is_as_from_infantry(battle.rules, attack)

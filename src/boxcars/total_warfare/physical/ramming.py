@@ -79,7 +79,7 @@ def resolve(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     events += weaken(battle, hex, harm.total, source)
     events += gun_criticals.rattle(battle, hex, harm.total, dice)
     events += strikes.strike(battle, unit, "front", [back] if back else [], dice, source=source)
-    events += kind_of(unit).jolt(battle, unit, "front", dice)
+    events += kind_of(unit).after_charge(battle, unit, "front", dice)
     unit.due.append(charge.CHARGING)
     return events + _break_in(battle, unit, hex)
 

@@ -102,7 +102,7 @@ def displace(battle: Battle, unit: Unit, direction: int, cause: str, dice: Dice)
 def _sprung(battle: Battle, mech: Unit, hex: str, dice: Dice) -> list[Event]:
     """What enemies do that hide where a unit is forced to: their shots come before it does [TW-259.13]."""
     hiding = [unit for unit in battle.at(hex, mech.map) if unit.hidden and unit.side != mech.side]
-    return [event for enemy in hiding for event in kind_of(enemy).surprise(battle, enemy, mech, dice)]
+    return [event for enemy in hiding for event in kind_of(enemy).reveal_and_fire(battle, enemy, mech, dice)]
 
 
 def push_out(battle: Battle, unit: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:

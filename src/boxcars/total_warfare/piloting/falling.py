@@ -74,7 +74,7 @@ def fall(
         return []
     mech.prone = True
     mech.run_up = 0
-    kind_of(mech).shake(mech, levels)
+    kind_of(mech).note_impact(mech, levels)
     events = brace(battle, mech, cause, levels, dice)
     tumbled, side, amount = tumble(battle, mech, cause, dice, levels=levels, column=column)
     events.append(tumbled)

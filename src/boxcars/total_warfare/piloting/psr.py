@@ -146,7 +146,7 @@ def roll_due(battle: Battle, dice: Dice) -> list[Event]:
             events += roll_at_once(battle, unit, due, dice)
         unit.due = []
     for unit in battle.units.values():
-        events += kind_of(unit).settle(battle, unit, dice)
+        events += kind_of(unit).end_of_phase(battle, unit, dice)
         unit.damage_taken = 0
     return events
 
@@ -155,7 +155,7 @@ def settle_at_once(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """What follows from damage in the middle of a move: the rolls that a unit owes, and what else waits for the end."""
     events = [event for due in kind_of(unit).owed(unit) for event in roll_at_once(battle, unit, due, dice)]
     unit.due, unit.damage_taken = [], 0
-    return events + kind_of(unit).settle(battle, unit, dice)
+    return events + kind_of(unit).end_of_phase(battle, unit, dice)
 
 
 def owed(mech: Mech) -> list[Due]:

@@ -32,9 +32,9 @@ from boxcars.total_warfare.sight.sight import Sight, sight
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import DropShip, Flyer
 from boxcars.total_warfare.units.place import span_to
-from boxcars.total_warfare.units.pulse_shock import is_pulse
+from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, pulses, to_hit
+from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, to_hit, tsemp
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations
 
@@ -180,7 +180,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     of enemies where artillery or grenades could strike them.
     """
     mech = battle.units[unit]
-    guns = [mount for mount in mech.design.mounts if artillery.is_gun(mount.weapon)]
+    guns = [mount for mount in mech.design.mounts if artillery.is_artillery(mount.weapon)]
     bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
     hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
     hexes += screens.hexes_worth(battle, mech) if isinstance(mech, Flyer) and screens.can_screen(mech) else []
@@ -452,9 +452,9 @@ def _shortest_reasons(plans: Sequence[ShotPlan]) -> tuple[Reason, ...]:
 
 def _effect_text(battle: Battle, weapon: Weapon, target: str) -> str:
     """What a weapon does to a target: its damage, or how likely the pulse of one that hits shuts it down."""
-    if not is_pulse(weapon) or target_hex(target):
+    if not is_tsemp(weapon) or target_hex(target):
         return damage_text(weapon)
-    return f"shuts down {percent(pulses.chances(battle.units[target])[1])}"
+    return f"shuts down {percent(tsemp.chances(battle.units[target])[1])}"
 
 
 def damage_text(weapon: Weapon) -> str:
@@ -464,7 +464,7 @@ def damage_text(weapon: Weapon) -> str:
     >>> damage_text(weapon("LRM 20")), damage_text(weapon("PPC")), damage_text(weapon("Heavy Gauss Rifle"))
     ('1/missile, 20', '10', '25/20/10')
     """
-    if is_pulse(weapon):
+    if is_tsemp(weapon):
         return "pulse"
     if weapon.damage_by_range:
         return "/".join(map(str, weapon.damage_by_range))

@@ -60,7 +60,7 @@ def losses_to(battle: Battle, platoon: Platoon, blow: Blow) -> Distribution[int]
     Each suit of a squad rolls dice of its own, and all their faces together would be too many to walk.
     """
     ranks = Distribution.sure((platoon.troopers, platoon.scratched))
-    for lump in losses.lumps(blow):
+    for lump in losses.casualty_groups(blow):
         ranks = ranks.then(partial(_after, battle, platoon, lump))
     return ranks.map(lambda state: platoon.troopers - state[0])
 
@@ -71,7 +71,7 @@ def _after(battle: Battle, platoon: Platoon, lump: Blow, ranks: tuple[int, bool]
     def left(dice: Dice) -> tuple[int, bool]:
         twin = platoon.copy()
         twin.structure[TROOPS], twin.scratched = ranks
-        losses.suffer_lump(battle, twin, lump, dice)
+        losses.suffer_group(battle, twin, lump, dice)
         return twin.troopers, twin.scratched
 
     return outcomes(left) if ranks[0] else Distribution.sure(ranks)

@@ -58,7 +58,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     plan: ShotPlan
     target: Unit
     unmet: bool = False
-    lumps: Battle | None = None
+    whole_losses: Battle | None = None
     """The battle, where the target takes an attack in one lump, as platoons do: a group is then what it loses."""
     sides: tuple[Side, ...] = ()
     """The sides that the faces of a die find, where one is thrown for the side of the whole attack [TW-249.3]."""
@@ -82,14 +82,14 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
             left = each if only_bursts(plan.weapon) else tuple(sheltered(each, plan.shelter, plan.absorbed))
             weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
         landed = Distribution(weights)
-        return landed.then(self._lump) if self.lumps else landed
+        return landed.then(self._losses) if self.whole_losses else landed
 
-    def _lump(self, groups: tuple[int, ...]) -> Distribution[tuple[int, ...]]:
+    def _losses(self, groups: tuple[int, ...]) -> Distribution[tuple[int, ...]]:
         """What the target loses to these groups together."""
-        if self.lumps is None or not groups or not isinstance(self.target, Platoon):
+        if self.whole_losses is None or not groups or not isinstance(self.target, Platoon):
             return Distribution.sure(groups)
-        blow = shooting.blow(self.lumps, self.plan, groups)
-        return losses_to(self.lumps, self.target, blow).map(lambda lost: (lost,))
+        blow = shooting.blow(self.whole_losses, self.plan, groups)
+        return losses_to(self.whole_losses, self.target, blow).map(lambda lost: (lost,))
 
     @cached_property
     def _by_side(self) -> list[tuple[Fraction, ShotOdds]]:
@@ -115,7 +115,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     def _parted(self, places: tuple[str, ...]) -> tuple[str, ...]:
         """A column in which each place stands as often as it is found, where rows stand for two places."""
-        faces = {each: kind_of(self.target).parted(self.target, each, self.plan.side) for each in set(places)}
+        faces = {each: kind_of(self.target).split_row(self.target, each, self.plan.side) for each in set(places)}
         if not any(faces.values()):
             return places
         rows = zip(places, WAYS_2D6[2:], strict=True)
@@ -138,7 +138,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
         Special armor changes what a group does as long as there is some of it, so that the groups are walked.
         """
-        if self.lumps:
+        if self.whole_losses:
             return self.groups.map(sum)
         if kind_of(self.target).plating(self.target) in PLATINGS:
             return self.groups.then(self._walls.dealt_by)
@@ -154,7 +154,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         """What a group of some size takes of the target."""
         kind, weights = kind_of(self.target), dict[int, Fraction]()
         for location, chance in self.open_locations.items():
-            points = kind.toll(self.target, location, size)
+            points = kind.damage_to(self.target, location, size)
             weights[points] = weights.get(points, Fraction(0)) + chance
         missing = 1 - sum(weights.values(), Fraction(0))
         return Distribution({**weights, 0: weights.get(0, Fraction(0)) + missing} if missing else weights)
@@ -221,9 +221,13 @@ def odds(battle: Battle, plan: ShotPlan) -> ShotOdds:
     (Fraction(11, 12), Fraction(11, 12), Fraction(11, 432))
     """
     target = battle.units[plan.target]
-    in_lumps = kind_of(target).absorb(battle, target, Blow(()), ScriptedDice([])) is not None
+    is_whole = kind_of(target).absorb(battle, target, Blow(()), ScriptedDice([])) is not None
     return ShotOdds(
-        plan, target, lumps=battle if in_lumps else None, sides=spheroids.sides_by_die(battle, plan), rules=battle.rules
+        plan,
+        target,
+        whole_losses=battle if is_whole else None,
+        sides=spheroids.sides_by_die(battle, plan),
+        rules=battle.rules,
     )
 
 

@@ -105,7 +105,7 @@ class Walls:
         here = self._standing(location)
         if here not in self._weak or left[2 * self._weak.index(here)]:
             amount = blunted(self._plating, self._blow, amount)
-        return self._kind.toll(self._target, location, amount)
+        return self._kind.damage_to(self._target, location, amount)
 
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""

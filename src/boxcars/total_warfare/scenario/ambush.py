@@ -69,10 +69,10 @@ def spring(battle: Battle, unit: Unit, path: Sequence[str], dice: Dice, *, met: 
 def before_collision(battle: Battle, unit: Unit, hex: str, dice: Dice) -> list[Event]:
     """What enemies do that hide in a hex into which a unit slides: they fire before the collision [TW-259.13]."""
     ambushers = [enemy for enemy in hidden_from(battle, unit.side) if enemy.hex == hex]
-    return [event for enemy in ambushers for event in surprise(battle, enemy, unit, dice)]
+    return [event for enemy in ambushers for event in reveal_and_fire(battle, enemy, unit, dice)]
 
 
-def surprise(battle: Battle, enemy: Unit, unit: Unit, dice: Dice) -> list[Event]:
+def reveal_and_fire(battle: Battle, enemy: Unit, unit: Unit, dice: Dice) -> list[Event]:
     """What a hidden enemy does before a unit is forced into its hex: it is revealed, and fires [TW-259.13]."""
     events = show(enemy, f"{unit.id} slides into it")
     return [*events, *_point_blank(battle, enemy, unit, unit.hex, dice)]

@@ -10,7 +10,7 @@ from boxcars.total_warfare.boarding import hoist_drops, swarming
 from boxcars.total_warfare.electronics import c3, power, tag
 from boxcars.total_warfare.turn import bridging, groundwork, powering
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.weapons import jams, pulses
+from boxcars.total_warfare.weapons import jams, tsemp
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
@@ -19,7 +19,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.in_play():
         events += kind_of(unit).end_phase(battle, unit, dice)
         events += jams.clear(unit, dice)
-        events += pulses.recover(unit)
+        events += tsemp.recover(unit)
     events += swarming.after(battle, events, dice)
     events += screens.scatter(battle, dice)
     events += groundwork.choose(battle, dice)

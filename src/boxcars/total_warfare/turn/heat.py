@@ -18,7 +18,7 @@ from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.turn import coolant
-from boxcars.total_warfare.units import condition, partial_wing, pulse_shock
+from boxcars.total_warfare.units import condition, partial_wing, tsemp_interference
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
@@ -215,7 +215,7 @@ def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     events += [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
     if not mech.shutdown:
         events += _avoid_shutdown(battle, mech, dice)
-    elif not mech.powered_down and mech.dark != pulse_shock.FRESH:
+    elif not mech.powered_down and mech.dark != tsemp_interference.FRESH:
         events += start_up(mech, dice)
     events += _avoid_explosion(battle, mech, dice)
     events += _avoid_burning(battle, mech, dice)

@@ -14,7 +14,7 @@ from boxcars.total_warfare.units.unit import Unit
 def check_victory(battle: Battle) -> list[Event]:
     """End the battle when at most one side has units left, or its last turn is over; a scenario has its own terms."""
     if battle.mission and battle.mission.objectives:
-        return ending.settle(battle, standing(battle), turn_ends=battle.phase == "end")
+        return ending.score_and_end(battle, standing(battle), turn_ends=battle.phase == "end")
     alive = [side for side in battle.sides if battle.in_play(side) or _has_reserves(battle, side)]
     if len(alive) == 1:
         return _end(battle, alive[0], "no enemy is left")

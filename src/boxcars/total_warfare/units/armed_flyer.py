@@ -91,7 +91,7 @@ class ArmedFlyerKind(PlainKind[F_contra]):
             return not bay_fire.working(unit, mount.key)
         return mount.key in unit.broken or (mount in unit.design.racks and mount.key not in unit.stores)
 
-    def let_go(self, unit: F_contra, mount: Mount, lot: str) -> None:
+    def use_up(self, unit: F_contra, mount: Mount, lot: str) -> None:
         """A store leaves its hardpoint, and a bay takes its rounds."""
         if mount.key in unit.design.bays:
             bay_fire.spend(unit, mount.key, lot)
@@ -192,7 +192,7 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         """Its own heat scale."""
         return air_heat.adjust(battle, unit, dice)
 
-    def ails(self, unit: F_contra) -> list[str]:
+    def condition_words(self, unit: F_contra) -> list[str]:
         """What is broken, box by box."""
         return [f"{name} hit {hits}×" if hits > 1 else f"{name} hit" for name, hits in unit.boxes.items() if hits]
 

@@ -152,7 +152,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         unit.burning += missiles
         return []
 
-    def settle(self, battle: Battle, unit: Squad, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: Squad, dice: Dice) -> list[Event]:
         """Every three infernos of the phase kill one suit (TWB-14)."""
         events: list[Event] = []
         burns, unit.burning = unit.burning // _INFERNOS_A_SUIT, 0
@@ -173,7 +173,7 @@ class BattleArmorKind(SoldierKind[Squad]):
             return None
         events: list[Event] = []
         for suit in unit.suits:
-            points, met = plating.meet(unit, suit, blow.damage, blow)
+            points, met = plating.reduce(unit, suit, blow.damage, blow)
             events += [*met, *self.hit(battle, unit, suit, points, dice, source=blow.source)]
         return events
 
@@ -189,7 +189,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         """On the bottom of deep water [TW-057.2]."""
         return unit.sunk
 
-    def pulse_numbers(self, unit: Squad) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: Squad) -> tuple[int, int] | None:
         """Those of suits, one of which it stops (TWB-17.110)."""
         return (6, 8)
 
@@ -197,7 +197,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         """The squad is gone with its last suit."""
         return unit.suits in ([location], [])
 
-    def lumps(self, unit: Squad, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def casualty_groups(self, unit: Squad, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Against a platoon each hit counts by itself, and the missiles of each suit together (TWB-34.3)."""
         if weapon.kind == "missile" and weapon.cluster >= unit.troopers > 0:
             return [(sum(groups) // unit.troopers,)] * unit.troopers

@@ -32,8 +32,8 @@ from boxcars.total_warfare.units import (
     drones,
     enhancement,
     industrial_myomer,
-    pulse_shock,
     torso_cockpit,
+    tsemp_interference,
 )
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
@@ -73,7 +73,7 @@ class BipedKind(PlainKind[Mech]):
         """From a command console, while both warriors can act."""
         return unit.second is not None and unit.second.awake and unit.can_act
 
-    def ails(self, unit: Mech) -> list[str]:
+    def condition_words(self, unit: Mech) -> list[str]:
         """What fills its hands, and how its second warrior fares."""
         hurt = unit.second is not None and unit.second.hits
         second = [f"its {pilot.SECOND} has taken {hurt} of {pilot.DEADLY_HITS}"] if hurt else []
@@ -233,7 +233,7 @@ class BipedKind(PlainKind[Mech]):
         """Heat, sensors, arm actuators and what enhances them, and pulses."""
         lines: list[Line] = []
         if unit.dazed or unit.unmanned:
-            lines += (*pulse_shock.daze_lines(unit), *drones.steering_lines(unit))
+            lines += (*tsemp_interference.interference_lines(unit), *drones.steering_lines(unit))
         if hot := heat.heat_to_hit(unit):
             lines.append(hot)
         if condition.sensor_hits(unit):
@@ -341,7 +341,7 @@ class BipedKind(PlainKind[Mech]):
             return True
         return not any(map(unit.structure.__getitem__, LIMBS))
 
-    def pulse_numbers(self, unit: Mech) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: Mech) -> tuple[int, int] | None:
         """Those of a BattleMech (TWB-17.110)."""
         return (7, 9)
 
@@ -349,7 +349,7 @@ class BipedKind(PlainKind[Mech]):
         """That of its design."""
         return unit.design.engine.kind
 
-    def falter(self, unit: Mech) -> None:
+    def owe_tsemp_shutdown(self, unit: Mech) -> None:
         """A roll to stay upright, if its reactor ran [TW-060.1]."""
         if not (unit.shutdown or unit.design.engine.burns_fuel or heat.REACTOR_OFF in unit.due):
             unit.due.append(heat.REACTOR_OFF)
@@ -439,7 +439,7 @@ class BipedKind(PlainKind[Mech]):
         """By what it has lost, and by what its warrior has suffered."""
         return crippling.mech_crippling(battle, unit)
 
-    def settle(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
         """One that was destroyed while it stood falls, where what is left of it counts."""
         return wrecks.topple(battle, unit, dice)
 

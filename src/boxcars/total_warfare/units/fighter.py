@@ -19,8 +19,8 @@ from boxcars.total_warfare.setup.known_gear import COOLANT_POD, strange_craft_ar
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
 from boxcars.total_warfare.units.kind import KindWord
-from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 
 F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
@@ -41,15 +41,15 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
         """Aerospace."""
         return "aerospace"
 
-    def ails(self, unit: F_contra) -> list[str]:
+    def condition_words(self, unit: F_contra) -> list[str]:
         """Whether it is out of control, too."""
-        return [*(["out of control"] if unit.out_of_control else []), *super().ails(unit)]
+        return [*(["out of control"] if unit.out_of_control else []), *super().condition_words(unit)]
 
     # Setting up
 
     def obstacle(self, design: Design) -> str:
         """Weapons and armor without rules yet: artillery and pulses in flight; coolant pods cool 'Mechs alone."""
-        guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas or is_pulse(mount.weapon)}
+        guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas or is_tsemp(mount.weapon)}
         pods = {each.name for each in design.equipment if each.name == COOLANT_POD}
         strange = sorted({*design.unplayed, *guns, *pods, *strange_craft_armor(design)})
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
@@ -95,7 +95,7 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
         """While it stands on the ground, where it does not move before infantry does."""
         return unit.landed
 
-    def let_out(self, unit: F_contra) -> None:
+    def note_dismount(self, unit: F_contra) -> None:
         """It counts them."""
         unit.let_out += 1
 

@@ -276,7 +276,7 @@ class Flyer(Piloted, kw_only=True):
         return not self.map
 
     @property
-    def in_atmosphere(self) -> bool:
+    def at_altitude(self) -> bool:
         """Whether it flies above the ground, at an altitude, with air about it or without."""
         return self.map in (AIR, LOW)
 
@@ -293,7 +293,7 @@ class Flyer(Piloted, kw_only=True):
     @property
     def in_air(self) -> bool:
         """Whether there is air about it in flight, which slows it, shakes it and makes it hard to control."""
-        return (self.in_atmosphere or rows.is_air(self.row)) and not self.airless
+        return (self.at_altitude or rows.is_air(self.row)) and not self.airless
 
     @property
     def over_ground(self) -> tuple[Waypoint, ...]:

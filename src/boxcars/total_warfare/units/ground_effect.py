@@ -100,9 +100,9 @@ class WigeKind(GroundVehicleKind[Wige]):
 
     # Physical attacks, and the turn
 
-    def settle(self, battle: Battle, unit: Wige, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: Wige, dice: Dice) -> list[Event]:
         """One that cannot move any more in the air crashes (TWB-32.4)."""
-        events = super().settle(battle, unit, dice)
+        events = super().end_of_phase(battle, unit, dice)
         helpless = bool(unit.stopped) or driving.cruising_mp(unit).total == 0
         if helpless and not unit.destroyed and self.is_aloft(unit, battle.under(unit)):
             events += destruction.destroy(unit, destruction.CRASH)

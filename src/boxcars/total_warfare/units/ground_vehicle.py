@@ -46,7 +46,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
-from boxcars.total_warfare.units import chassis, crippling, pulse_shock
+from boxcars.total_warfare.units import chassis, crippling, tsemp_interference
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.turreted import TurretedKind
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -92,7 +92,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
 
     motions: tuple[str, ...] = tuple(MOVERS)
 
-    def ails(self, unit: V_contra) -> list[str]:
+    def condition_words(self, unit: V_contra) -> list[str]:
         """What its criticals and its crew suffer from."""
         ails = {
             **dict.fromkeys(unit.handicaps, True),
@@ -199,7 +199,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
 
     def condition_lines(self, unit: V_contra, mount: Mount) -> Iterator[Line]:
         """Poor fire control, a hurt commander, sensors, stabilizers that let movement count again, and pulses."""
-        yield from pulse_shock.daze_lines(unit)
+        yield from tsemp_interference.interference_lines(unit)
         if unit.design.is_support and not unit.carries("Advanced Fire Control"):
             basic = unit.carries("Basic Fire Control")
             yield Line(f"{'basic' if basic else 'no'} fire control", 1 if basic else 2, "TWB-33")
@@ -274,7 +274,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """That of its design."""
         return unit.design.engine_kind
 
-    def pulse_numbers(self, unit: V_contra) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: V_contra) -> tuple[int, int] | None:
         """Those of combat vehicles; support vehicles are shielded worse (TWB-17.110)."""
         return (5, 7) if unit.design.is_support else (6, 8)
 
@@ -335,7 +335,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """At flank, with no more than its cruising MP spent (TWB-36.5)."""
         return unit.can_act and not unit.skidded and unit.mp_spent <= driving.cruising_mp(unit).total
 
-    def shakes(self, battle: Battle, unit: V_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+    def shake_off(self, battle: Battle, unit: V_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
         """A driving roll."""
         events, margin = driving_rolls.attempt(unit, due, dice)
         return events, not margin
@@ -363,7 +363,9 @@ class GroundVehicleKind(TurretedKind[V_contra]):
             battle, unit, location, amount, dice, roll=roll, source=source, critical=critical, side=side
         )
 
-    def leak(self, battle: Battle, unit: V_contra, location: str, dice: Dice, *, below: bool) -> list[Event]:
+    def check_hull_breach(
+        self, battle: Battle, unit: V_contra, location: str, dice: Dice, *, below: bool
+    ) -> list[Event]:
         """The hull of a vessel may be breached."""
         return hulls.check(battle, unit, location, dice, below=below)
 
@@ -382,13 +384,13 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """One of them."""
         return vehicle_tools.assess(battle, unit, attack, target)
 
-    def jolt(self, battle: Battle, unit: V_contra, side: str, dice: Dice) -> list[Event]:
+    def after_charge(self, battle: Battle, unit: V_contra, side: str, dice: Dice) -> list[Event]:
         """Its motive system may break."""
         return motive.roll_motive(unit, dice, side=side)
 
-    def settle(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
         """Motive damage takes effect."""
-        return [] if unit.destroyed else motive.settle(battle, unit)
+        return [] if unit.destroyed else motive.apply_pending(battle, unit)
 
     def saw_arcs(self, unit: V_contra) -> tuple[tuple[int, Arc], ...]:
         """Those of the places where saws are mounted."""

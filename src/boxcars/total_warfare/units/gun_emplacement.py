@@ -39,7 +39,7 @@ class EmplacementKind(CrewedKind[Emplacement]):
         """A gun emplacement."""
         return "emplacement"
 
-    def ails(self, unit: Emplacement) -> list[str]:
+    def condition_words(self, unit: Emplacement) -> list[str]:
         """Its gunners and its turret."""
         stuck = unit.turret_locked or unit.jammed_turret
         return [*(["gunners stunned"] if unit.stunned else []), *(["turret stuck"] if stuck else [])]
@@ -113,7 +113,7 @@ class EmplacementKind(CrewedKind[Emplacement]):
         """It never moves."""
         return True
 
-    def pulse_numbers(self, unit: Emplacement) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: Emplacement) -> tuple[int, int] | None:
         """As those of a combat vehicle (TWB-17.110)."""
         return (6, 8)
 

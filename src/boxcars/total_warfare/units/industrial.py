@@ -38,7 +38,7 @@ class IndustrialKind(BipedKind):
         if line := _FIRE_CONTROL.get(unit.design.cockpit):
             yield line
 
-    def pulse_numbers(self, unit: Mech) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: Mech) -> tuple[int, int] | None:
         """It is less well shielded."""
         return (6, 8)
 
@@ -51,7 +51,7 @@ class IndustrialKind(BipedKind):
         if condition.sensor_hits(unit):
             yield Reason("its sensors are destroyed", "TWB-40")
 
-    def shake(self, unit: Mech, levels: int) -> None:
+    def note_impact(self, unit: Mech, levels: int) -> None:
         """Something inside may break, which shows in the End Phase."""
         unit.shaken = max(unit.shaken, levels + 1)
 

@@ -45,7 +45,7 @@ class Kind(MovingKind[U_contra], FiringKind[U_contra], StruckKind[U_contra], Pro
         """Whether somebody besides its warrior leads his side from it."""
         ...
 
-    def ails(self, unit: U_contra) -> list[str]:
+    def condition_words(self, unit: U_contra) -> list[str]:
         """What ails it and its crew, in words."""
         ...
 
@@ -120,15 +120,15 @@ class Kind(MovingKind[U_contra], FiringKind[U_contra], StruckKind[U_contra], Pro
         """The check for critical hits of an armor-piercing round on a location whose armor held."""
         ...
 
-    def shake(self, unit: U_contra, levels: int) -> None:
+    def note_impact(self, unit: U_contra, levels: int) -> None:
         """Note that it fell so many levels, or was struck by a physical attack."""
         ...
 
-    def jolt(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
+    def after_charge(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
         """What a charge does to it besides the damage, when it makes or takes one."""
         ...
 
-    def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """What takes effect at the end of every phase."""
         ...
 

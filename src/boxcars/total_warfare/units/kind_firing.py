@@ -145,7 +145,7 @@ class FiringKind(Protocol[U_contra]):
         """A weapon as those who are left can fire it."""
         ...
 
-    def let_go(self, unit: U_contra, mount: Mount, lot: str) -> None:
+    def use_up(self, unit: U_contra, mount: Mount, lot: str) -> None:
         """Note that a weapon is used up, where it is one that it sheds, such as a bomb, or has a lot of its own."""
         ...
 

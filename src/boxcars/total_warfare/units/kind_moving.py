@@ -103,7 +103,7 @@ class MovingKind(Protocol[U_contra]):
         """The step by which it gets out of the way of one that is pushed into it, if it can and its owner wants it."""
         ...
 
-    def surprise(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
+    def reveal_and_fire(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
         """What it does, hidden, before an enemy is forced into its hex [TW-259.13]."""
         ...
 
@@ -135,7 +135,7 @@ class MovingKind(Protocol[U_contra]):
         """Whether it has finished its move, so that infantry gets off [TW-224.2]."""
         ...
 
-    def let_out(self, unit: U_contra) -> None:
+    def note_dismount(self, unit: U_contra) -> None:
         """Note that infantry has got off it."""
         ...
 

@@ -48,7 +48,7 @@ class StruckKind(Protocol[U_contra]):
         """Whether it is an immobile target."""
         ...
 
-    def pulse_numbers(self, unit: U_contra) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: U_contra) -> tuple[int, int] | None:
         """The rolls from which on a pulse disturbs it and shuts it down; None where pulses do nothing to it."""
         ...
 
@@ -56,7 +56,7 @@ class StruckKind(Protocol[U_contra]):
         """The word for its engine; none where that makes no difference to anything."""
         ...
 
-    def falter(self, unit: U_contra) -> None:
+    def owe_tsemp_shutdown(self, unit: U_contra) -> None:
         """Note what it owes when a pulse has found it and will shut it down."""
         ...
 
@@ -107,7 +107,7 @@ class StruckKind(Protocol[U_contra]):
         """The column of its hit location table for a side."""
         ...
 
-    def parted(self, unit: U_contra, location: str, side: str) -> tuple[str, ...]:
+    def split_row(self, unit: U_contra, location: str, side: str) -> tuple[str, ...]:
         """What each face of one more die finds, where a row stands for two places; nothing where it names one."""
         ...
 
@@ -149,7 +149,9 @@ class StruckKind(Protocol[U_contra]):
         """One damage group on one location, with everything that follows; `side` is the side that was struck."""
         ...
 
-    def leak(self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, below: bool) -> list[Event]:
+    def check_hull_breach(
+        self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, below: bool
+    ) -> list[Event]:
         """Whether a shot that has damaged a location lets the water in; `below` is a shot from under water."""
         ...
 
@@ -157,7 +159,7 @@ class StruckKind(Protocol[U_contra]):
         """What an attack brings besides its damage, when all its groups have struck."""
         ...
 
-    def toll(self, unit: U_contra, location: str, amount: int) -> int:
+    def damage_to(self, unit: U_contra, location: str, amount: int) -> int:
         """What a hit of a weapon takes of a location, of so much damage."""
         ...
 
@@ -193,7 +195,7 @@ class StruckKind(Protocol[U_contra]):
         """Whether its move left the MP that shaking off swarmers takes."""
         ...
 
-    def shakes(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+    def shake_off(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
         """Its roll to shake off swarmers, and whether it succeeds."""
         ...
 
@@ -205,7 +207,7 @@ class StruckKind(Protocol[U_contra]):
         """So many points to each trooper of it."""
         ...
 
-    def lumps(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def casualty_groups(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The parts in which its fire fells the troopers of a platoon, each reckoned by itself."""
         ...
 

@@ -21,7 +21,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.events import EngineState
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.units import crippling, pulse_shock
+from boxcars.total_warfare.units import crippling, tsemp_interference
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.plain_firing import PlainFiring
 from boxcars.total_warfare.units.plain_moving import PlainMoving
@@ -41,7 +41,7 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
         """Nobody does."""
         return False
 
-    def ails(self, unit: U_contra) -> list[str]:
+    def condition_words(self, unit: U_contra) -> list[str]:
         """Nothing."""
         return []
 
@@ -113,14 +113,14 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
         """Nothing is hit."""
         return []
 
-    def shake(self, unit: U_contra, levels: int) -> None:
+    def note_impact(self, unit: U_contra, levels: int) -> None:
         """It bears it."""
 
-    def jolt(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
+    def after_charge(self, battle: Battle, unit: U_contra, side: str, dice: Dice) -> list[Event]:
         """Nothing more."""
         return []
 
-    def settle(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
         """Nothing was held back."""
         return []
 
@@ -143,7 +143,7 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
 
     def start_clean(self, unit: U_contra) -> None:
         """Forget how it moved, what it fired and what it owes; pulses fade."""
-        pulse_shock.fade(unit)
+        tsemp_interference.fade(unit)
         unit.mode = ""
         unit.hexes_moved = 0
         unit.run_up = 0

@@ -11,7 +11,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.units import capacitors, pulse_shock
+from boxcars.total_warfare.units import capacitors, tsemp_interference
 from boxcars.total_warfare.units.kind import Kind
 from boxcars.total_warfare.units.unit import U_contra
 from boxcars.total_warfare.weapons import arrays
@@ -26,7 +26,7 @@ class PlainFiring(Kind[U_contra]):
 
     def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
         """With all it has, but that pulses at craft are not played (TWB-17.110)."""
-        return not pulse_shock.is_pulse(mount.weapon)
+        return not tsemp_interference.is_tsemp(mount.weapon)
 
     def can_twist(self, unit: U_contra) -> bool:
         """It has nothing to turn."""
@@ -82,7 +82,7 @@ class PlainFiring(Kind[U_contra]):
 
     def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
         """Pulses that disturb it."""
-        return pulse_shock.daze_lines(unit)
+        return tsemp_interference.interference_lines(unit)
 
     def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Nothing."""
@@ -146,7 +146,7 @@ class PlainFiring(Kind[U_contra]):
             mount = capacitors.charged(unit, mount)
         return arrays.joined(unit, mount) if arrays.is_array(mount.weapon) else mount
 
-    def let_go(self, unit: U_contra, mount: Mount, lot: str) -> None:
+    def use_up(self, unit: U_contra, mount: Mount, lot: str) -> None:
         """It keeps what it fires."""
 
     def gain_heat(self, unit: U_contra, line: Line) -> None:

@@ -118,9 +118,9 @@ class PlainMoving(Kind[U_contra]):
         """It does not get out of the way."""
         return [], None
 
-    def surprise(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
+    def reveal_and_fire(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
         """It is revealed, and fires."""
-        return ambush.surprise(battle, unit, intruder, dice)
+        return ambush.reveal_and_fire(battle, unit, intruder, dice)
 
     def drop(
         self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
@@ -148,7 +148,7 @@ class PlainMoving(Kind[U_contra]):
         """After its own move."""
         return bool(unit.mode) and unit.id != battle.acting and unit.id not in battle.waiting
 
-    def let_out(self, unit: U_contra) -> None:
+    def note_dismount(self, unit: U_contra) -> None:
         """It does not count them."""
 
     def is_omni(self, rules: RuleSet, unit: U_contra) -> bool:

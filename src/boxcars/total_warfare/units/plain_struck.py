@@ -52,7 +52,7 @@ class PlainStruck(Kind[U_contra]):
         """It is when it can do nothing."""
         return not unit.can_act
 
-    def pulse_numbers(self, unit: U_contra) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: U_contra) -> tuple[int, int] | None:
         """They do nothing to it."""
         return None
 
@@ -60,7 +60,7 @@ class PlainStruck(Kind[U_contra]):
         """None of note."""
         return ""
 
-    def falter(self, unit: U_contra) -> None:
+    def owe_tsemp_shutdown(self, unit: U_contra) -> None:
         """It owes nothing."""
 
     def lose_power(self, battle: Battle, unit: U_contra, dice: Dice) -> list[Event]:
@@ -107,7 +107,7 @@ class PlainStruck(Kind[U_contra]):
         """Its first location, whatever is rolled."""
         return (next(iter(unit.structure)),) * (11 if table == "full" else 6)
 
-    def parted(self, unit: U_contra, location: str, side: str) -> tuple[str, ...]:
+    def split_row(self, unit: U_contra, location: str, side: str) -> tuple[str, ...]:
         """Every row names one place."""
         return ()
 
@@ -152,7 +152,9 @@ class PlainStruck(Kind[U_contra]):
             return [taken]
         return [taken, *destruction.destroy(unit, "its structure is gone")]
 
-    def leak(self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, below: bool) -> list[Event]:
+    def check_hull_breach(
+        self, battle: Battle, unit: U_contra, location: str, dice: Dice, *, below: bool
+    ) -> list[Event]:
         """It does not float."""
         return []
 
@@ -160,7 +162,7 @@ class PlainStruck(Kind[U_contra]):
         """Nothing more."""
         return []
 
-    def toll(self, unit: U_contra, location: str, amount: int) -> int:
+    def damage_to(self, unit: U_contra, location: str, amount: int) -> int:
         """All of it."""
         return amount
 
@@ -199,7 +201,7 @@ class PlainStruck(Kind[U_contra]):
         """It does not."""
         return False
 
-    def shakes(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
+    def shake_off(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
         """It cannot."""
         return [], False
 
@@ -211,7 +213,7 @@ class PlainStruck(Kind[U_contra]):
         """It has no troopers."""
         return []
 
-    def lumps(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def casualty_groups(self, unit: U_contra, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
         """All of it together."""
         return [groups]
 

@@ -25,7 +25,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.setup.known_gear import strange_proto_parts
-from boxcars.total_warfare.units import crippling, pulse_shock
+from boxcars.total_warfare.units import crippling, tsemp_interference
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.proto import Proto, fresh_proto
@@ -47,7 +47,7 @@ class ProtoMechKind(PlainKind[Proto]):
         """A ProtoMech."""
         return "protomech"
 
-    def ails(self, unit: Proto) -> list[str]:
+    def condition_words(self, unit: Proto) -> list[str]:
         """The locations with boxes crossed off."""
         hurt = ((unit.called(place), hits) for place, hits in unit.boxes.items() if hits)
         return [f"{called} hit" if hits == 1 else f"{called} hit {hits} times" for called, hits in hurt]
@@ -139,14 +139,14 @@ class ProtoMechKind(PlainKind[Proto]):
 
     def condition_lines(self, unit: Proto, mount: Mount) -> Iterator[Line]:
         """Boxes of its head, and of the arms that hold the weapon (TWB-38.5), and pulses."""
-        yield from pulse_shock.daze_lines(unit)
+        yield from tsemp_interference.interference_lines(unit)
         if unit.boxes["HD"]:
             yield Line("head hit", unit.boxes["HD"], "TWB-38.5")
         holding = _ARMS if mount.loc == "MG" else (mount.loc,) if mount.loc in _ARMS else ()
         if hits := sum(unit.boxes[arm] for arm in holding):
             yield Line("arm hit", hits, "TWB-38.5")
 
-    def pulse_numbers(self, unit: Proto) -> tuple[int, int] | None:
+    def tsemp_numbers(self, unit: Proto) -> tuple[int, int] | None:
         """Those of ProtoMechs (TWB-17.110)."""
         return (6, 9)
 
@@ -263,7 +263,7 @@ class ProtoMechKind(PlainKind[Proto]):
         """A frenzy."""
         return frenzy.assess(battle, unit, attack, target)
 
-    def settle(self, battle: Battle, unit: Proto, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: Proto, dice: Dice) -> list[Event]:
         """Infernos burn, and a pilot feels what an attack left to count."""
         return [] if unit.destroyed else proto_damage.burn_out(battle, unit, dice)
 

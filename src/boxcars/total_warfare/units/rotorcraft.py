@@ -53,9 +53,9 @@ class VtolKind(GroundVehicleKind[Vtol]):
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return built(Vtol, id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
-    def ails(self, unit: Vtol) -> list[str]:
+    def condition_words(self, unit: Vtol) -> list[str]:
         """Its co-pilot too."""
-        return [*(["co-pilot hit"] if unit.copilot_hit else []), *super().ails(unit)]
+        return [*(["co-pilot hit"] if unit.copilot_hit else []), *super().condition_words(unit)]
 
     # Moving
 
@@ -117,7 +117,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
         """The column of the side struck."""
         return vehicle_locations.rotorcraft_column(side, unit.has_turret)
 
-    def toll(self, unit: Vtol, location: str, amount: int) -> int:
+    def damage_to(self, unit: Vtol, location: str, amount: int) -> int:
         """A tenth of a weapon's damage, rounded up, where it strikes the rotors."""
         return -(-amount // 10) if location == ROTOR else amount
 
@@ -156,10 +156,10 @@ class VtolKind(GroundVehicleKind[Vtol]):
         if how == "charge":
             yield Reason(f"{unit.id} is a VTOL, which nobody charges", "TWB-32.3")
 
-    def settle(self, battle: Battle, unit: Vtol, dice: Dice) -> list[Event]:
+    def end_of_phase(self, battle: Battle, unit: Vtol, dice: Dice) -> list[Event]:
         """Hits on the rotors take effect, and one that can no longer fly comes down."""
         if unit.destroyed:
             return []
         unit.slowed += ["rotor"] * unit.rotor_hits
         unit.rotor_hits = 0
-        return super().settle(battle, unit, dice) + rotor_effects.stall(battle, unit, dice)
+        return super().end_of_phase(battle, unit, dice) + rotor_effects.stall(battle, unit, dice)

@@ -36,7 +36,7 @@ T_contra = TypeVar("T_contra", bound=Troops, contravariant=True)
 class SoldierKind(PlainKind[T_contra]):
     """A platoon or a squad."""
 
-    def ails(self, unit: T_contra) -> list[str]:
+    def condition_words(self, unit: T_contra) -> list[str]:
         """That it was thrown off."""
         return ["thrown off, does nothing more this turn"] if unit.idle else []
 

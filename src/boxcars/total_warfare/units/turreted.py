@@ -77,7 +77,7 @@ class TurretedKind(CrewedKind[V_contra]):
         pointed = super().swivel(unit, mount, torso)
         return pointed // 6 if mount.loc == FRONT_TURRET else pointed % 6
 
-    def parted(self, unit: V_contra, location: str, side: str) -> tuple[str, ...]:
+    def split_row(self, unit: V_contra, location: str, side: str) -> tuple[str, ...]:
         """A die tells two turrets apart."""
         return turret_faces(side) if unit.fore and location == REAR_TURRET else ()
 

@@ -46,11 +46,11 @@ _FLIGHTS: Final = (1, 8, 13, 16, 20, 25)
 
 
 @lru_cache(maxsize=1024)
-def is_gun(weapon: Weapon) -> bool:
+def is_artillery(weapon: Weapon) -> bool:
     """Whether a weapon is an artillery piece or an artillery cannon.
 
     >>> from boxcars.catalog import weapon
-    >>> is_gun(weapon("Thumper")), is_gun(weapon("Thumper Cannon")), is_gun(weapon("AC/20"))
+    >>> is_artillery(weapon("Thumper")), is_artillery(weapon("Thumper Cannon")), is_artillery(weapon("AC/20"))
     (True, True, False)
     """
     return bool(weapon.equipment) and equipment(weapon.equipment).has("artillery-damage")

@@ -40,8 +40,8 @@ from boxcars.total_warfare.weapons import (
     charging,
     hex_fire,
     pods,
-    pulses,
     shooting,
+    tsemp,
 )
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
@@ -409,7 +409,7 @@ def indirect_ways(battle: Battle, unit: Unit, mount: Mount, target: Unit) -> Ite
 
 def indirect_hex_ways(battle: Battle, unit: Unit, mount: Mount, hex: str) -> Iterator[Fire]:
     """Fire of an artillery cannon over obstacles at a hex, with each friend who sees it."""
-    gun = artillery.is_gun(mount.weapon) and can_fire_indirectly(mount.weapon)
+    gun = artillery.is_artillery(mount.weapon) and can_fire_indirectly(mount.weapon)
     if gun and not line_to_hex(battle, unit, hex).visible:
         yield from _spotted_ways(battle, unit, Fire(unit.id, mount.key, f"{HEX}{hex}"))
 
@@ -457,14 +457,14 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     events += swarming.bites(battle, dice, holding)
     events += charging.charge_all(battle, dice)
     battle.declarations = {}
-    return events + settle(battle, events, dice)
+    return events + after_fire(battle, events, dice)
 
 
-def settle(battle: Battle, fired: Sequence[Event], dice: Dice) -> list[Event]:
+def after_fire(battle: Battle, fired: Sequence[Event], dice: Dice) -> list[Event]:
     """What follows when all that was `fired` has struck: buildings fall, units make room, and rolls are made."""
-    events = collapse.settle(battle, dice) + displacement.part_crowds(battle, dice)
+    events = collapse.check_collapses(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
-    events += pulses.take_hold(battle, dice)
+    events += tsemp.take_hold(battle, dice)
     return events + swarming.after(battle, [*fired, *events], dice)
 
 

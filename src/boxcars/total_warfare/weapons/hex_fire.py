@@ -26,7 +26,7 @@ from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
-from boxcars.total_warfare.units.pulse_shock import ROW, is_pulse
+from boxcars.total_warfare.units.tsemp_interference import ROW, is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, artillery, blasts, grenades, m_pods, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
@@ -88,7 +88,7 @@ def hex_shot(
         return flown
     turned = attacker.torso if torso is None else torso
     turned_back = attacker.flipped if flipped is None else flipped
-    gun = artillery.is_gun(mount.weapon)
+    gun = artillery.is_artillery(mount.weapon)
     if grenades.is_launcher(mount.weapon):
         return grenades.throw(battle, attacker, mount, hex, turned, seen or line_to_hex(battle, attacker, hex))
     if mount.weapon.strikes_areas and not gun:
@@ -119,7 +119,7 @@ def _prepared(
     seen: Sight | None,
 ) -> ShotPlan:
     """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
-    gun, away = artillery.is_gun(mount.weapon), span_to(attacker, hex)
+    gun, away = artillery.is_artillery(mount.weapon), span_to(attacker, hex)
     if gun:
         bin = artillery.bin_for(battle, attacker, mount.weapon, ammo)
     else:
@@ -154,7 +154,7 @@ def _all_lines(
     others: Sequence[Line],
 ) -> tuple[Line, ...]:
     """What a shot at a hex needs, line by line; at a building or a bridge that cannot be missed only that."""
-    gun, hex = artillery.is_gun(plan.weapon), target_hex(plan.target)
+    gun, hex = artillery.is_artillery(plan.weapon), target_hex(plan.target)
     if not gun and is_certain(battle, attacker, hex):
         built = "building hex" if battle.board[hex].building else "bridge"
         return (Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2"),)
@@ -187,7 +187,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
         yield Reason(f"nothing in {hex} can be shot down: there are no woods, no building and no bridge", "TWB-13.3")
     if tag.is_tag(plan.weapon):
         yield Reason("TAG marks units, not hexes", "TWB-41")
-    if is_pulse(plan.weapon):
+    if is_tsemp(plan.weapon):
         yield Reason("a pulse does nothing to a hex", ROW)
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
@@ -254,7 +254,7 @@ def blast_hexes(battle: Battle, attacker: Unit, mount: Mount) -> list[str]:
         near = {enemy.hex for enemy in battle.enemies(attacker.side, map="") if span_to(attacker, enemy.hex) == 1}
         around = battle.board.neighbours(attacker.hex)
         return [hex for hex in around if near.intersection(grenades.hexes_struck(battle.board, attacker.hex, hex))]
-    enemies = battle.enemies(attacker.side, map="") if artillery.is_gun(mount.weapon) else [attacker]
+    enemies = battle.enemies(attacker.side, map="") if artillery.is_artillery(mount.weapon) else [attacker]
     return list(dict.fromkeys(unit.hex for unit in enemies))
 
 

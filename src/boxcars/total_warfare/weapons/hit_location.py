@@ -87,7 +87,7 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     roll = dice.roll(1 if table in _ONE_DIE else 2, "hit location")
     possible_critical = kind.is_critical(unit, side, roll.total, table)
     location = location_of(unit, side, roll.total, table)
-    if faces := kind.parted(unit, location, side):
+    if faces := kind.split_row(unit, location, side):
         location = faces[dice.d6("which of two places") - 1]
     return location, side == "rear", possible_critical, roll
 

@@ -89,7 +89,7 @@ def land(battle: Battle, dice: Dice) -> list[Event]:
     events: list[Event] = []
     for shell in due:
         events += _home_in(battle, shell, dice) if shell.munition == artillery.HOMING else _strike(battle, shell, dice)
-    return events + fire.settle(battle, events, dice)
+    return events + fire.after_fire(battle, events, dice)
 
 
 def _strike(battle: Battle, shell: Shell, dice: Dice) -> list[Event]:

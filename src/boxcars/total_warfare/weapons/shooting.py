@@ -24,8 +24,8 @@ from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.pulse_shock import is_pulse
 from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
@@ -39,8 +39,8 @@ from boxcars.total_warfare.weapons import (
     piercing,
     plasma,
     pods,
-    pulses,
     recoil,
+    tsemp,
 )
 from boxcars.total_warfare.weapons.ammunition import shots_used
 from boxcars.total_warfare.weapons.hit_location import roll_location
@@ -72,10 +72,10 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
     if attacker.charged:
         capacitors.discharge(attacker, plan.mount)
-    if is_pulse(plan.weapon):
-        pulses.discharge(attacker, plan.mount.key)
+    if is_tsemp(plan.weapon):
+        tsemp.discharge(attacker, plan.mount.key)
     recoil.owe(attacker, plan.weapon)
-    kind_of(attacker).let_go(attacker, plan.mount, plan.bin.key if plan.bin else "")
+    kind_of(attacker).use_up(attacker, plan.mount, plan.bin.key if plan.bin else "")
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
 
@@ -149,8 +149,8 @@ def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, wa
 def _strike_unit(battle: Battle, plan: ShotPlan, fired: ShotFired, walls: int, dice: Dice) -> list[Event]:
     """What a shot at a unit does to it, and to the building around it."""
     target = battle.units[plan.target]
-    if fired.hit and is_pulse(plan.weapon):
-        return pulses.strike(battle, plan, target, dice)
+    if fired.hit and is_tsemp(plan.weapon):
+        return tsemp.strike(battle, plan, target, dice)
     walls += _burst_on_walls(battle, plan, fired.groups)
     if plan.shelter or walls:
         taken = walls if fired.hit else full_damage(plan)
@@ -167,7 +167,7 @@ def _strike_unit(battle: Battle, plan: ShotPlan, fired: ShotFired, walls: int, d
 def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str:
     """Where a bomb or a shell falls that misses; empty beyond the edge of the map."""
     attacker = battle.units[plan.attacker]
-    if artillery.is_gun(plan.weapon):
+    if artillery.is_artillery(plan.weapon):
         return artillery.where_it_falls(battle, plan, roll, dice)
     if isinstance(attacker, Flyer):
         return bombs.where_it_falls(battle, attacker, hex, blasts.missed_by(plan, roll), dice)
@@ -199,7 +199,7 @@ def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[tuple[str, 
     if grenades.is_launcher(plan.weapon):
         yield from grenades.area(battle, plan)
         return
-    if artillery.is_gun(plan.weapon):
+    if artillery.is_artillery(plan.weapon):
         done: set[str] = set()
         for place, points in artillery.fall_off(battle.board, plan.weapon, hex):
             struck = [each for each in blasts.struck(battle, "", place, points) if each[0].id not in done]
@@ -318,13 +318,13 @@ def _deal_group(
     if not amount:
         return events
     structure, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
-    points, met = plating.meet(target, location, amount, struck, rear=rear)
+    points, met = plating.reduce(target, location, amount, struck, rear=rear)
     events += met
     events += kind_of(target).hit(
         battle,
         target,
         location,
-        kind_of(target).toll(target, location, points),
+        kind_of(target).damage_to(target, location, points),
         dice,
         rear=rear,
         roll=roll,
@@ -336,7 +336,7 @@ def _deal_group(
         events += kind_of(target).search(battle, target, location, dice, damage=amount)
     events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
     events += piercing.pierce(battle, plan, target, location, structure, dice) if tough else []
-    events += kind_of(target).leak(battle, target, location, dice, below=plan.wet)
+    events += kind_of(target).check_hull_breach(battle, target, location, dice, below=plan.wet)
     return events
 
 

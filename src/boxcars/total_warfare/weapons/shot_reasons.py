@@ -25,9 +25,9 @@ from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
 from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.pulse_shock import ROW, is_pulse
+from boxcars.total_warfare.units.tsemp_interference import ROW, is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, arrays, guidance, m_pods, mines, pulses, torpedoes
+from boxcars.total_warfare.weapons import ammunition, arrays, guidance, m_pods, mines, torpedoes, tsemp
 from boxcars.total_warfare.weapons.ammunition import modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
@@ -70,7 +70,7 @@ def has_own_rules(weapon: Weapon) -> bool:
     """
     marks = tag.is_tag(weapon) or narc.family(weapon)
     special = marks or mines.pops_up(weapon) or torpedoes.is_torpedo(weapon) or arrays.is_array(weapon)
-    special = special or m_pods.is_m_pod(weapon) or is_pulse(weapon)
+    special = special or m_pods.is_m_pod(weapon) or is_tsemp(weapon)
     return bool(special or weapon.strikes_areas or not _OWN_TYPES.isdisjoint(weapon.types))
 
 
@@ -83,7 +83,7 @@ def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) ->
         *ammunition.harmless_reasons(weapon, target),
         *(tag.target_reasons(target) if tag.is_tag(weapon) else ()),
         *(narc.target_reasons(battle, target) if narc.family(weapon) else ()),
-        *(pulses.reasons(target) if is_pulse(weapon) else ()),
+        *(tsemp.reasons(target) if is_tsemp(weapon) else ()),
         *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(weapon) else ()),
     ]
 

@@ -15,11 +15,11 @@ from boxcars.total_warfare.electronic_events import PulseStruck
 from boxcars.total_warfare.events import EngineState, Exploded, Fell
 from boxcars.total_warfare.previews.fire_preview import target_row
 from boxcars.total_warfare.turn import end_phase, heat
-from boxcars.total_warfare.units import pulse_shock
+from boxcars.total_warfare.units import tsemp_interference
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.weapons import fire, pulses
+from boxcars.total_warfare.weapons import fire, tsemp
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, rearmed, script, two
 
@@ -79,7 +79,7 @@ def test_the_roll_for_its_effect_goes_by_the_kind_the_weight_and_the_engine(
             battle["blue-1"],
             script(two(total), *([1] if "Elemental" in name and effect == "shut down" else [])),
         )
-        events = pulses.strike(battle, plan(battle, CANNON), target, dice)
+        events = tsemp.strike(battle, plan(battle, CANNON), target, dice)
         assert pulse_of(list(events)).effect == effect
         assert bool(target.dazed) == (effect == "disturbed")
 
@@ -89,11 +89,11 @@ def test_each_earlier_pulse_of_the_turn_adds_one_up_to_four() -> None:
     battle = against(LOCUST)
     target, totals = battle["blue-1"], []
     for _ in range(6):
-        totals.append(pulses.roll_lines(target).total)
-        pulses.strike(battle, plan(battle, CANNON), target, script((1, 1)))
+        totals.append(tsemp.roll_lines(target).total)
+        tsemp.strike(battle, plan(battle, CANNON), target, script((1, 1)))
     assert totals == [0, 1, 2, 3, 4, 4]
     end_phase.resolve(battle, ScriptedDice([]))
-    assert pulses.roll_lines(target).total == 0
+    assert tsemp.roll_lines(target).total == 0
 
 
 @pytest.mark.ruling("TWB-17.110")
@@ -220,13 +220,13 @@ def test_weight_and_steam_keep_a_pulse_off() -> None:
     battle = against("Bulwark Superheavy Tank BX")
     heavy = battle["blue-1"]
     assert isinstance(heavy, Vehicle)
-    assert list(pulses.reasons(heavy)) == []
+    assert list(tsemp.reasons(heavy)) == []
     heavy.design = msgspec.structs.replace(heavy.design, tons=200.0)
-    assert [str(reason) for reason in pulses.reasons(heavy)] == [
+    assert [str(reason) for reason in tsemp.reasons(heavy)] == [
         "blue-1 weighs 200 tons, too much for a pulse [TWB-17.110]"
     ]
     heavy.design = msgspec.structs.replace(heavy.design, tons=60.0, engine_kind="steam")
-    assert pulses.roll_lines(heavy).total == -2
+    assert tsemp.roll_lines(heavy).total == -2
 
 
 @pytest.mark.ruling("TWB-17.110")
@@ -248,27 +248,27 @@ def test_a_second_pulse_keeps_who_is_dark_so_for_another_turn_and_topples_nobody
     shoot(battle, HIT, (4, 5), UPRIGHT)
     end_phase.resolve(battle, ScriptedDice([]))
     assert target.dark == 1
-    pulses.strike(battle, plan(battle, CANNON), target, script((5, 6)))
+    tsemp.strike(battle, plan(battle, CANNON), target, script((5, 6)))
     assert target.dark == 2
-    assert pulses.take_hold(battle, ScriptedDice([])) == []
+    assert tsemp.take_hold(battle, ScriptedDice([])) == []
 
 
 def test_each_of_two_cannons_recharges() -> None:
     mech = against(LOCUST).mech("red-1")
     for key in (CANNON, "tsemp-rt"):
-        pulses.discharge(mech, key)
+        tsemp.discharge(mech, key)
     assert mech.recharging == (CANNON, "tsemp-rt")
 
 
 def test_only_what_has_no_heat_starts_up_by_itself() -> None:
     for name, starts in ((LOCUST, 0), ("Brutus Assault Tank", 1)):
         unit = against(name, dark=1)["blue-1"]
-        assert len(pulses.recover(unit)) == starts
+        assert len(tsemp.recover(unit)) == starts
 
 
 def test_shocks_fade_to_nothing_and_the_sheet_tells_of_them() -> None:
     unit = against(LOCUST, dark=1, dazed=1)["blue-1"]
-    assert pulse_shock.words(unit) == ["shut down by a pulse", "a pulse disturbs its aim, +2 to hit"]
+    assert tsemp_interference.words(unit) == ["shut down by a pulse", "a pulse disturbs its aim, +2 to hit"]
     for _ in range(2):
-        pulse_shock.fade(unit)
-        assert (unit.dark, unit.dazed, pulse_shock.words(unit)) == (0, 0, [])
+        tsemp_interference.fade(unit)
+        assert (unit.dark, unit.dazed, tsemp_interference.words(unit)) == (0, 0, [])

@@ -19,24 +19,24 @@ _DISTURBANCE: Final = 2
 
 
 @lru_cache(maxsize=1024)
-def is_pulse(weapon: Weapon) -> bool:
+def is_tsemp(weapon: Weapon) -> bool:
     """Whether a weapon is a TSEMP.
 
     >>> from boxcars.catalog import weapon
-    >>> is_pulse(weapon("TSEMP Cannon")), is_pulse(weapon("PPC"))
+    >>> is_tsemp(weapon("TSEMP Cannon")), is_tsemp(weapon("PPC"))
     (True, False)
     """
     return bool(weapon.equipment) and equipment(weapon.equipment).has("tsemp")
 
 
-def daze_lines(unit: Unit) -> tuple[Line, ...]:
+def interference_lines(unit: Unit) -> tuple[Line, ...]:
     """What a pulse adds to every number of a unit that it disturbs.
 
     >>> from boxcars.catalog import design
     >>> from boxcars.total_warfare.units.mech import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> atlas.dazed = FRESH
-    >>> [str(line) for line in daze_lines(atlas)]
+    >>> [str(line) for line in interference_lines(atlas)]
     ['+2 disturbed by a pulse']
     """
     return (Line("disturbed by a pulse", _DISTURBANCE, ROW),) if unit.dazed else ()

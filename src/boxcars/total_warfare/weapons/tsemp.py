@@ -14,8 +14,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronic_events import PulseStruck
 from boxcars.total_warfare.events import EngineState
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.pulse_shock import FRESH, ROW, STRUCK
 from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.tsemp_interference import FRESH, ROW, STRUCK
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -31,7 +31,7 @@ def reasons(target: Unit) -> Iterator[Reason]:
     """Whom a pulse does nothing to: infantry without armor, and what is too heavy; craft are not played so far."""
     if target.flown:
         yield Reason(f"{target.id} is a craft, and what a pulse does to those has no rules yet", ROW)
-    elif kind_of(target).pulse_numbers(target) is None:
+    elif kind_of(target).tsemp_numbers(target) is None:
         yield Reason(f"a pulse does nothing to {target.id}", ROW)
     elif target.design.tons >= _TOO_HEAVY:
         yield Reason(f"{target.id} weighs {target.design.tons:g} tons, too much for a pulse", ROW)
@@ -64,7 +64,7 @@ def chances(target: Unit) -> tuple[Fraction, Fraction]:
     >>> [str(chance) for chance in chances(locust)]
     ['11/36', '5/18']
     """
-    numbers = kind_of(target).pulse_numbers(target)
+    numbers = kind_of(target).tsemp_numbers(target)
     if numbers is None or any(reasons(target)):
         return Fraction(0), Fraction(0)
     added = roll_lines(target).total
@@ -74,7 +74,7 @@ def chances(target: Unit) -> tuple[Fraction, Fraction]:
 
 def strike(battle: Battle, plan: ShotPlan, target: Unit, dice: Dice) -> list[Event]:
     """Roll for what a pulse that hits does; a machine that it shuts down stops at the end of the phase."""
-    numbers = kind_of(target).pulse_numbers(target)
+    numbers = kind_of(target).tsemp_numbers(target)
     if numbers is None:
         return []
     disturbs, stops = numbers
@@ -89,7 +89,7 @@ def strike(battle: Battle, plan: ShotPlan, target: Unit, dice: Dice) -> list[Eve
     elif effect and isinstance(target, Squad):
         return events + _kill_suit(battle, target, plan, dice)
     elif effect:
-        kind_of(target).falter(target)
+        kind_of(target).owe_tsemp_shutdown(target)
         target.dark = FRESH if target.dark else STRUCK
     return events
 
