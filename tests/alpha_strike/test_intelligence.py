@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from boxcars.alpha_strike.advanced import battlefield_intelligence as intelligence
 from boxcars.alpha_strike.advanced import hidden_units
 from boxcars.alpha_strike.advanced.battlefield_intelligence import (
     better_informed,
@@ -83,6 +84,16 @@ def test_a_c3_master_alone_counts_as_a_command_post_and_slaves_do_not() -> None:
     assert found(army(MASTER)) == [("AS-082.16", "red-1")]
     assert found(army(*[SLAVE] * 2)) == []
     assert found(army(*[SLAVE] * 3)) == [("AS-082.18", "red-1")]
+
+
+@pytest.mark.ruling("AS-082.20")
+@pytest.mark.parametrize(
+    ("code", "worth"), [("C3M", 5), ("C3BSM", 5), ("C3S", 1), ("C3BSS", 1), ("C3I", 1), ("C3RS", 0)]
+)
+def test_c3_gear_counts_as_a_headquarters(code: str, worth: int) -> None:
+    assert intelligence.headquarters(make_card(specials=code)) == worth
+    assert intelligence.headquarters(make_card(specials=[Special(code, 2)])) == 2 * worth
+    assert intelligence.headquarters(make_card(specials=[Special(code, 1), Special("MHQ", 3)])) == max(worth, 3)
 
 
 def placing(*cards_and_words: tuple[Card, tuple[str, ...]], options: tuple[str, ...] = BOTH[:1]) -> Battle:

@@ -63,7 +63,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--ruling", help="only where this ruling is cited, and only by the tests that claim it")
     parser.add_argument("--workers", type=int, default=2, help="so many at the same time")
     parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one mutant")
-    parser.add_argument("--notes", nargs="+", default=["tests"], help="the tests whose lines are noted, if not all")
+    parser.add_argument(
+        "--notes", nargs="+", default=["tests", "src/boxcars"], help="the tests whose lines are noted, if not all"
+    )
     parser.add_argument("--json", action="store_true", help="print every mutant as JSON")
     parser.add_argument("--record", action="store_true", help="write the figures into the documents")
     return parser.parse_args()

@@ -157,7 +157,15 @@ def lines_then(then: list[str], now: list[str], lines: set[int]) -> set[int]:
 
 
 def _test_files(place: Path) -> list[Path]:
-    return [place] if place.is_file() else sorted(place.rglob("test_*.py"))
+    """The files of tests in a folder; the examples in the program are tests too."""
+    if place.is_file():
+        return [place]
+    own = place.is_relative_to(ROOT / SOURCE)
+    return sorted(path for path in place.rglob("*.py") if (_has_examples(path) if own else path.match("test_*.py")))
+
+
+def _has_examples(path: Path) -> bool:
+    return ">>> " in path.read_text(encoding="utf-8")
 
 
 def _hash(file: str) -> str:

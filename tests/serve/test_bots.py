@@ -65,13 +65,20 @@ class Broken(Player):
         raise RuntimeError("no idea")
 
 
-def test_a_bot_that_fails_takes_the_first_option(http: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_takes_the_first_option(
+    http: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(players, "make", lambda name, seed=0: Broken(seed))
     table = Table(http, forces=DUEL, seats={"red": "you", "blue": "bot-greedy"}, seed="2")
     view = wait_for_person(table)
     table.play("move red-1 stay")
     view = wait_for_person(table)
     assert view["phase"] == "fire"
+    assert (
+        f"bot greedy in game {table.id} takes the first option, because it failed: RuntimeError('no idea')"
+        in caplog.text
+    )
+    assert view["bot"]["blue"] == "could not decide, and took the first option"
     moved = [line for line in table.get("log").json()["lines"] if line["kind"] == "moved"]
     assert {line["unit"] for line in moved} == {"red-1", "blue-1"}
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.catalog.clix import SPECIAL_EQUIPMENT
 from boxcars.clix import play, ready_army, unit
 from boxcars.clix.actions import Move
+from boxcars.serve.clix.equipment_words import EXPLAINS
 from boxcars.serve.clix.moves import plan_shape
 from boxcars.serve.clix.orders import costs, modes, neighbours
 from boxcars.serve.clix.units import kind_words
@@ -364,3 +366,8 @@ def test_a_move_beyond_the_reach_goes_as_far_as_it_goes(http: TestClient) -> Non
     assert (plan["x"], plan["y"]) == (18, pytest.approx(24 + plan["allowed"]["total"], abs=0.01))
     near = table.get("plan", unit="red-1", mode="walk", to="18,26").json()
     assert (near["x"], near["y"]) == (18, 26)
+
+
+def test_all_special_equipment_is_explained() -> None:
+    assert EXPLAINS.keys() == SPECIAL_EQUIPMENT.keys()
+    assert all(text.endswith(".") and 20 < len(text) < 130 for text in EXPLAINS.values())

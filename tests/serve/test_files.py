@@ -50,3 +50,11 @@ def test_a_board_comes_compressed_once(http: TestClient) -> None:
     with http.stream("GET", f"/api/games/{table.id}/board") as answer:
         raw = b"".join(answer.iter_raw())
     assert gzip.decompress(raw).startswith(b'{"name":"open-plain"')
+
+
+def test_a_file_of_a_kind_that_nobody_knows_is_sent_as_bytes(tmp_path: Path) -> None:
+    (tmp_path / "odd.strange-kind").write_bytes(b"1")
+    (tmp_path / "page.js").write_bytes(b"2")
+    http = TestClient(Starlette(routes=[Route("/{path:path}", Files(tmp_path).answer)]))
+    kinds = [http.get(f"/{name}").headers["content-type"] for name in ("odd.strange-kind", "page.js")]
+    assert kinds == ["application/octet-stream", "text/javascript; charset=utf-8"]

@@ -54,8 +54,10 @@ def test_the_page_of_another_site_changes_nothing(http: TestClient) -> None:
 
 def test_every_answer_says_what_a_page_may_load(http: TestClient) -> None:
     for path in ("/", "/api/boards", "/static/js/table.js"):
-        policy = http.get(path, headers={"Host": "localhost"}).headers["content-security-policy"]
+        headers = http.get(path, headers={"Host": "localhost"}).headers
+        policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
         assert "script-src" not in policy, "scripts are from here only, and none stands in a page"
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,7 +12,7 @@ from starlette.testclient import TestClient
 from boxcars.core.game import Entry
 from boxcars.serve import log_lines
 from boxcars.serve.app import create_app
-from boxcars.serve.history import shows
+from boxcars.serve.history import lines_of_action, shows
 from boxcars.serve.log_lines import Seen
 from tests.serve.client import Table
 
@@ -60,3 +62,14 @@ def test_an_entry_is_looked_at_once_however_long_the_game_goes_on(monkeypatch: p
         seen.follow(live.log)
         seen.version(b"")
     assert looked.count("reader") == len(live.log)
+
+
+def test_the_entry_of_an_action_has_what_was_asked_on_the_way_and_no_standing_orders() -> None:
+    kinds = ("begin", "action", "order", "answer", "order", "answer", "action")
+    log: list[Any] = [
+        SimpleNamespace(kind=each, is_answer=each == "answer", is_aside=each == "order") for each in kinds
+    ]
+    assert lines_of_action(log, 5) == [log[at] for at in (1, 3, 5)]
+    assert lines_of_action(log, 3) == [log[1], log[3]]
+    assert lines_of_action(log, 6) == [log[6]]
+    assert lines_of_action(log, 0) == [log[0]]

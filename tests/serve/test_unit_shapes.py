@@ -6,7 +6,7 @@ from boxcars.catalog.force import Force, Member, SecondSkill, price
 from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.serve.total_warfare.sheet import sheet_shape, weapon_state
-from boxcars.serve.total_warfare.units import unit_shape
+from boxcars.serve.total_warfare.units import hold_words, unit_shape
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding
@@ -120,6 +120,15 @@ def test_a_unit_that_must_withdraw_says_so_and_why_before_it_is_moved() -> None:
     assert unit_shape(battle, battle["red-2"])["state"] == []
     words = "must withdraw by the west edge: it has a warrior who is badly hurt"
     assert unit_shape(battle, battle["red-1"])["state"] == [words]
+
+
+def test_the_roster_says_whether_a_unit_hangs_on_a_hoist_or_is_in_a_bay() -> None:
+    battle = hoisted()
+    crane, tank = battle["red-1"], battle["red-2"]
+    assert hold_words(battle, crane) == [f"carries {tank.design.title} on its hoist"]
+    assert hold_words(battle, tank) == [f"hangs on the hoist of {crane.design.title}"]
+    crane.hoist, tank.bay = "", crane.id
+    assert hold_words(battle, tank) == [f"is in a bay of {crane.design.title}"]
 
 
 def test_what_hangs_on_a_hoist_is_a_chip_of_its_carrier() -> None:

@@ -12,12 +12,13 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from boxcars.serve import jobs
 from boxcars.serve.app import create_app
 from boxcars.serve.bots import Bots
 from boxcars.serve.errors import Refused
 from boxcars.serve.fair_queue import FairQueue
 from boxcars.serve.hub import LocalHub
-from boxcars.serve.jobs import AnyJob, Choose, Chosen, Failed, Printed, PrintForce, Result, do
+from boxcars.serve.jobs import AnyJob, Choose, Chosen, Failed, Printed, PrintForce, Result, Warm, WarmUp, do
 from boxcars.serve.workers import Desk, Workers
 from tests.serve.client import Table
 
@@ -197,3 +198,10 @@ def test_a_bot_game_lets_the_next_table_act_after_each_action(asleep: None) -> N
         assert table is not None
         bots._turn(table)
     assert counting.tables == ids * 3
+
+
+def test_what_a_first_decision_would_wait_for_is_loaded_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(jobs, "warm_up", lambda: loaded.append("all"))
+    assert do(WarmUp()) == Warm()
+    assert loaded == ["all"]

@@ -204,7 +204,7 @@ def _endpoint(room: Room, handler: Handler) -> Endpoint:
 def _page(text: Callable[[], str]) -> Endpoint:
     async def answer(_: Request) -> Response:
         # the seat's secret is in the address: no other site may learn it
-        headers = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
+        headers = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-cache"}
         return HTMLResponse(text(), headers=headers)
 
     return answer

@@ -38,7 +38,6 @@ class Files:
         path = self._path(request.path_params["path"])
         kept = self._read(path)
         headers = {"Cache-Control": "no-cache", "ETag": kept.tag, "Vary": "Accept-Encoding"}
-        headers["X-Content-Type-Options"] = "nosniff"
         if request.headers.get("if-none-match") == kept.tag:
             return Response(status_code=304, headers=headers)
         kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"

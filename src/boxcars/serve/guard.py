@@ -53,7 +53,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers["Content-Security-Policy"] = POLICY
-                headers.setdefault("X-Content-Type-Options", "nosniff")
+                headers["X-Content-Type-Options"] = "nosniff"
             await send(message)
 
         await self.app(scope, receive, with_policy)

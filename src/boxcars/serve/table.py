@@ -77,11 +77,10 @@ class Table(KeptGame):
     def version(self, side: str) -> tuple[int, str]:
         """How many entries a side has seen, and a text that changes with everything that it may see."""
         with self.lock:
-            changes, version = self._versions.get(side, (-1, (0, "")))
-            if changes != self._changes:
-                version = self._version(side)
-                self._versions[side] = self._changes, version
-            return version
+            known = self._versions.get(side)
+            if known is None or known[0] != self._changes:
+                known = self._versions[side] = self._changes, self._version(side)
+            return known[1]
 
     def _version(self, side: str) -> tuple[int, str]:
         """What changes beside the history: the state, what is waited for, what bots say, what can be taken back."""

@@ -34,7 +34,9 @@ def get_orders(call: Call) -> Response:
 def get_plan(call: Call) -> Response:
     """What a move order would do: one that is written out, or one to a place."""
     battle = battle_seen(call)
-    return json_response(plan_shape(battle, _move_asked(call, battle)))
+    move = _move_asked(call, battle)
+    WORDS.parse(str(move))  # what could not be written out is refused as it would be there
+    return json_response(plan_shape(battle, move))
 
 
 def _move_asked(call: Call, battle: Battle) -> Move:

@@ -22,7 +22,6 @@ from boxcars.serve.total_warfare.flights import FLIGHT_QUESTIONS
 from boxcars.total_warfare import Battle
 from boxcars.total_warfare.actions import (
     HEX,
-    MODES,
     Done,
     Fire,
     Hold,
@@ -139,9 +138,9 @@ def get_heatmap(call: Call) -> Response:
     kind = call.text("kind", "to_hit")
     if kind not in ("to_hit", "exposure"):
         raise bad_request("'kind' is to_hit or exposure")
-    mode = call.text("mode", "walk")
-    if mode not in MODES[1:]:
-        raise bad_request(f"'mode' is {', '.join(MODES[1:])}, not {mode[:20]!r}")
+    mode, ways = call.text("mode", "walk"), kind_of(unit).modes(battle, unit)
+    if mode not in ways:
+        raise bad_request(f"'mode' is {', '.join(ways)}, not {mode[:20]!r}")
     look = hex_numbers.best_numbers if kind == "to_hit" else hex_numbers.exposures
     return json_response({"kind": kind, "hexes": jsonable(look(battle, unit, mode))})
 
