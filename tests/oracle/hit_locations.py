@@ -8,7 +8,7 @@ from typing import Any
 from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board
 from boxcars.total_warfare.damage import motive
-from boxcars.total_warfare.events import MotiveRolled, VehicleCritical
+from boxcars.total_warfare.events.unit_events import MotiveRolled, VehicleCritical
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for

@@ -14,7 +14,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.damage import motive, proto_damage, vehicle_criticals
-from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.units.kind import kind_of

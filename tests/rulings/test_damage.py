@@ -9,7 +9,7 @@ from boxcars.catalog import mech_design, weapon
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import criticals, damage, strikes
-from boxcars.total_warfare.events import (
+from boxcars.total_warfare.events.unit_events import (
     CriticalHit,
     CriticalRolled,
     DamageTaken,

@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.catalog import weapon
 from boxcars.core.dice import ScriptedDice
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.cluster import groups

@@ -7,7 +7,7 @@ import pytest
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
-from boxcars.total_warfare.events import EngineState, Exploded, Fell, PilotHurt, RollMade
+from boxcars.total_warfare.events.unit_events import EngineState, Exploded, Fell, PilotHurt, RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE

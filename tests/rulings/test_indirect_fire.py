@@ -9,7 +9,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault, Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import CoverStruck, DamageTaken, ShotFired
+from boxcars.total_warfare.events.unit_events import CoverStruck, DamageTaken, ShotFired
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire

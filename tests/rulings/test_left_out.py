@@ -15,7 +15,7 @@ from boxcars.total_warfare.actions import Twist
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.battle import UnitSetup
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.weapons import fire

@@ -12,7 +12,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace import control, out_of_control, runs, turn_end
 from boxcars.total_warfare.aerospace.orders import Run
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.units.flyer import Flyer
 from tests.total_warfare.aerospace.skies import cites, fighter, lines, sky

@@ -11,8 +11,8 @@ from boxcars.hexes import Building
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.buildings import basements
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import CriticalRolled, ShotFired, VehicleCritical
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import CriticalRolled, ShotFired, VehicleCritical
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup import older_stock

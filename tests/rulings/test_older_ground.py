@@ -8,7 +8,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Building, Terrain
 from boxcars.total_warfare.actions import FRENZY
-from boxcars.total_warfare.events import DamageTaken, PhysicalMade, RollMade
+from boxcars.total_warfare.events.unit_events import DamageTaken, PhysicalMade, RollMade
 from boxcars.total_warfare.moving.terrain_costs import in_weather
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr

@@ -10,8 +10,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.boarding import carrying, holding
 from boxcars.total_warfare.electronics import probes
-from boxcars.total_warfare.events import DamageTaken, ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.physical import blows
 from boxcars.total_warfare.physical.blow_words import BRUSHES
 from boxcars.total_warfare.setup import older_stock

@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace import air_damage
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import criticals, losses
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import CriticalHit
+from boxcars.total_warfare.events.unit_events import CriticalHit
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import fresh_squad
 from tests.total_warfare.aerospace.sky import sky

@@ -12,7 +12,7 @@ from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Physical, Twist
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.damage import criticals, damage
-from boxcars.total_warfare.events import BreachChecked, DamageTaken, Displaced, RollMade
+from boxcars.total_warfare.events.unit_events import BreachChecked, DamageTaken, Displaced, RollMade
 from boxcars.total_warfare.physical import death_from_above, physical
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition

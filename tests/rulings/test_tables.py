@@ -9,7 +9,7 @@ from boxcars.hexes import Board, Bridge, Building, Feature, Road, Terrain
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.damage import criticals, damage
-from boxcars.total_warfare.events import Fell, RollMade
+from boxcars.total_warfare.events.unit_events import Fell, RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.turn import heat

@@ -10,7 +10,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import CriticalHit, DamageTaken, RollMade, ShotFired, VehicleCritical
+from boxcars.total_warfare.events.unit_events import CriticalHit, DamageTaken, RollMade, ShotFired, VehicleCritical
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.turn import end_phase

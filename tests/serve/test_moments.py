@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.serve.total_warfare.moments import follow
 from boxcars.total_warfare import skirmish
-from boxcars.total_warfare.boarding.bay_events import Launched, Recovered, Unloaded
 from boxcars.total_warfare.boarding.hangars import BAY
-from boxcars.total_warfare.events import EngineState
+from boxcars.total_warfare.events.carrying_events import Launched, Recovered, Unloaded
+from boxcars.total_warfare.events.unit_events import EngineState
 from boxcars.total_warfare.units.vehicle import Vehicle
 from tests.serve.client import Table, http
 

@@ -15,7 +15,7 @@ from boxcars.core.turn_events import PhaseBegan
 from boxcars.serve.games import game_kept
 from boxcars.serve.report import report_of, report_text
 from boxcars.serve.store import Seat
-from boxcars.total_warfare.events import DamageTaken, Fell, ShotFired, UnitDestroyed
+from boxcars.total_warfare.events.unit_events import DamageTaken, Fell, ShotFired, UnitDestroyed
 from tests.serve.client import Table, http
 
 __all__ = ["http"]

@@ -20,8 +20,8 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.events import DamageTaken, ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.previews.shot_odds import ShotOdds, odds
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.unit import Unit

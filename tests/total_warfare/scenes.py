@@ -15,7 +15,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Move, Physical, parse_action
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Fell, PhysicalMade, RollMade
+from boxcars.total_warfare.events.unit_events import DamageTaken, Fell, PhysicalMade, RollMade
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units.kind import kind_of

@@ -10,7 +10,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, probes
 from boxcars.total_warfare.electronics.ecm import ANGEL
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_battle_armor import against, squad

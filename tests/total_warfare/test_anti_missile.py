@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import Exploded, ShotFired
+from boxcars.total_warfare.events.unit_events import Exploded, ShotFired
 from boxcars.total_warfare.previews.shot_odds import odds, total_damage
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.units import condition

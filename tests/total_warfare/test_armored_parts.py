@@ -8,9 +8,8 @@ import pytest
 from boxcars.catalog import mech_design
 from boxcars.serve.total_warfare.sheet import location_shape
 from boxcars.total_warfare.actions import parse_action
-from boxcars.total_warfare.armor_events import PartSpared
 from boxcars.total_warfare.damage import criticals, damage
-from boxcars.total_warfare.events import CriticalHit
+from boxcars.total_warfare.events.unit_events import CriticalHit, PartSpared
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.units import condition

@@ -7,8 +7,8 @@ import pytest
 from boxcars.catalog import MechDesign, mech_design
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import PilotHurt, RollMade, ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import PilotHurt, RollMade, ShotFired
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.weapons import arrays, fire, recoil
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

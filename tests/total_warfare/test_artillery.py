@@ -16,12 +16,12 @@ from boxcars.hexes.board import Building
 from boxcars.players import make
 from boxcars.total_warfare.actions import Fire, Move
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, decode_battle, encode_battle
-from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.events.artillery_events import ShellFired, ShellLost
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.game import BattleGame
-from boxcars.total_warfare.ground_events import BuildingHit
-from boxcars.total_warfare.gun_events import ShellFired, ShellLost
 from boxcars.total_warfare.gunfire import LANDING, RangedIn
-from boxcars.total_warfare.infantry_events import TroopersLost
 from boxcars.total_warfare.previews import fire_preview
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.units.platoon import fresh_platoon

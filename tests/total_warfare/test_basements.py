@@ -10,8 +10,8 @@ from boxcars.hexes import Board, Building
 from boxcars.hexes.board import Feature
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import basements, collapse, construction
-from boxcars.total_warfare.events import UnitDestroyed
-from boxcars.total_warfare.ground_events import BasementFound, BuildingHit
+from boxcars.total_warfare.events.ground_events import BasementFound, BuildingHit
+from boxcars.total_warfare.events.unit_events import UnitDestroyed
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.field import PLAIN, of_kind, script, two

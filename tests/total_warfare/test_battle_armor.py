@@ -16,8 +16,8 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import DamageTaken, ShotFired
-from boxcars.total_warfare.infantry_events import LoadShed, TroopersLost
+from boxcars.total_warfare.events.infantry_events import LoadShed, TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.kind import kind_of

@@ -9,7 +9,7 @@ from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.previews import platoon_losses
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.units.kind import kind_of

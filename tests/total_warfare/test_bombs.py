@@ -19,9 +19,9 @@ from boxcars.total_warfare.battle import Battle, Declaration
 from boxcars.total_warfare.boarding.holding import board as get_on
 from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
-from boxcars.total_warfare.ground_events import BuildingHit, WoodsHit
-from boxcars.total_warfare.infantry_events import SwarmersStruck, TroopersLost
+from boxcars.total_warfare.events.ground_events import BuildingHit, WoodsHit
+from boxcars.total_warfare.events.infantry_events import SwarmersStruck, TroopersLost
+from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
 from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.previews.fire_preview import expected_damage, fire_table

@@ -14,7 +14,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board, Bridge
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, damage, vehicle_damage
-from boxcars.total_warfare.ground_events import BridgeLaid, CarriedBridgeHit
+from boxcars.total_warfare.events.ground_events import BridgeLaid, CarriedBridgeHit
 from boxcars.total_warfare.turn import bridging, end_phase
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit

@@ -10,8 +10,8 @@ from boxcars.hexes import Board, Bridge
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.buildings import collapse, construction
-from boxcars.total_warfare.events import DamageTaken, UnitDestroyed
-from boxcars.total_warfare.ground_events import BridgeFell, BridgeHit
+from boxcars.total_warfare.events.ground_events import BridgeFell, BridgeHit
+from boxcars.total_warfare.events.unit_events import DamageTaken, UnitDestroyed
 from boxcars.total_warfare.sight.hex_sight import seen_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import fire

@@ -10,8 +10,8 @@ from boxcars.core.naming import in_words
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.damage.critical_effects import Critical
-from boxcars.total_warfare.electronic_events import CapacitorCharged
-from boxcars.total_warfare.events import Exploded, ShotFired
+from boxcars.total_warfare.events.electronic_events import CapacitorCharged
+from boxcars.total_warfare.events.unit_events import Exploded, ShotFired
 from boxcars.total_warfare.naming import names
 from boxcars.total_warfare.previews import heat_sums, shot_odds
 from boxcars.total_warfare.units import condition

@@ -14,7 +14,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.damage.cargo import cargo_left
-from boxcars.total_warfare.events import CriticalHit
+from boxcars.total_warfare.events.unit_events import CriticalHit
 from boxcars.total_warfare.game import BattleGame, replay
 from boxcars.total_warfare.setup.experience import SkillsRolled
 from boxcars.total_warfare.units.kind import kind_of

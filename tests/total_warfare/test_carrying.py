@@ -17,8 +17,8 @@ from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import carrying, holding, swarming
 from boxcars.total_warfare.damage import vehicle_criticals
-from boxcars.total_warfare.events import UnitDestroyed, VehicleCritical
-from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck
+from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost, SwarmersStruck
+from boxcars.total_warfare.events.unit_events import UnitDestroyed, VehicleCritical
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.previews.preview import moves

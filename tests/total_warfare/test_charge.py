@@ -12,7 +12,7 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Fell
+from boxcars.total_warfare.events.unit_events import DamageTaken, Fell
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.piloting import psr

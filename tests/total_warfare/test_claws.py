@@ -6,8 +6,8 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import CLAWS, Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad

@@ -11,7 +11,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board, Bridge
 from boxcars.total_warfare.actions import Assault, Physical, parse_action
 from boxcars.total_warfare.battle import Battle, encode_battle
-from boxcars.total_warfare.ground_events import ClubFound
+from boxcars.total_warfare.events.ground_events import ClubFound
 from boxcars.total_warfare.physical import clubs, physical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

@@ -10,8 +10,8 @@ from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse, construction
-from boxcars.total_warfare.events import DamageTaken, PhysicalMade, UnitMoved
-from boxcars.total_warfare.ground_events import BuildingFell, BuildingHit
+from boxcars.total_warfare.events.ground_events import BuildingFell, BuildingHit
+from boxcars.total_warfare.events.unit_events import DamageTaken, PhysicalMade, UnitMoved
 from boxcars.total_warfare.physical import physical
 from tests.total_warfare.field import of_kind
 from tests.total_warfare.scenes import damage_to, fell, mech, moved, planned, rolls, scene, tough

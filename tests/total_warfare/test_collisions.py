@@ -11,9 +11,9 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.hexes import Building
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Fell
-from boxcars.total_warfare.ground_events import BuildingHit
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, Fell
 from boxcars.total_warfare.moving import pavement, skidding, vehicle_skids
 from boxcars.total_warfare.piloting import displacement, dodging
 from boxcars.total_warfare.units.unit import Unit

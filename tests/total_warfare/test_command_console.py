@@ -9,7 +9,7 @@ from boxcars.catalog import any_design
 from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, damage
-from boxcars.total_warfare.events import PilotHurt
+from boxcars.total_warfare.events.unit_events import PilotHurt
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn import initiative

@@ -8,7 +8,7 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import Exploded, RollMade
+from boxcars.total_warfare.events.unit_events import Exploded, RollMade
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.kind import kind_of
 from tests.total_warfare.field import field, of_kind, rearmed, script, two

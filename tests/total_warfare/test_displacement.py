@@ -11,8 +11,8 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building, distance
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import Displaced, RollMade
-from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.unit_events import Displaced, RollMade
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.mech import Mech

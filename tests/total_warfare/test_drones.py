@@ -8,8 +8,8 @@ from boxcars.catalog import MechDesign, mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, strikes
-from boxcars.total_warfare.electronic_events import LinkChanged
 from boxcars.total_warfare.electronics import drone_links
+from boxcars.total_warfare.events.electronic_events import LinkChanged
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.turn import end_phase

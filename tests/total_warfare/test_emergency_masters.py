@@ -7,8 +7,8 @@ import pytest
 from boxcars.catalog import MechDesign, mech_design
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, tag
+from boxcars.total_warfare.events.electronic_events import Switched
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units.mech import fresh_mech
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed

@@ -15,8 +15,8 @@ from boxcars.total_warfare.actions import Assault, Fire
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import gun_criticals
-from boxcars.total_warfare.events import DamageTaken, VehicleCritical
-from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.unit_events import DamageTaken, VehicleCritical
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import blows, death_from_above, physical
 from boxcars.total_warfare.setup.skirmish import deploy, new_battle

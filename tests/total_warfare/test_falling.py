@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.core.dice import ScriptedDice
-from boxcars.total_warfare.events import DamageTaken, PilotHurt
+from boxcars.total_warfare.events.unit_events import DamageTaken, PilotHurt
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.scenes import PLAIN, damage_to, fell, mech, rolls, scene, without

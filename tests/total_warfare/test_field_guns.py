@@ -10,8 +10,8 @@ from boxcars.core.errors import Illegal
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.actions import Fire, Twist
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon

@@ -13,7 +13,7 @@ from boxcars.core.game import Game
 from boxcars.hexes.board import Building, Terrain
 from boxcars.total_warfare.actions import Done, Fire, Hold, Twist
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
-from boxcars.total_warfare.events import (
+from boxcars.total_warfare.events.unit_events import (
     CoverStruck,
     DamageTaken,
     FireDeclared,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.total_warfare.damage import damage
-from boxcars.total_warfare.events import BreachChecked
+from boxcars.total_warfare.events.unit_events import BreachChecked
 from boxcars.total_warfare.units import condition
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, script, two
 

@@ -7,9 +7,9 @@ import pytest
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, Bridge, Building
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, RollMade
-from boxcars.total_warfare.ground_events import BuildingFell
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.ground_events import BuildingFell
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.units.unit import Unit

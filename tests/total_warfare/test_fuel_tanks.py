@@ -8,7 +8,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import criticals, vehicle_criticals
-from boxcars.total_warfare.events import Exploded
+from boxcars.total_warfare.events.unit_events import Exploded
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units import condition
 from tests.total_warfare.field import field, of_kind, rearmed, script, two

@@ -14,9 +14,9 @@ from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Done, Fire, Hold, Twist, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import CoverStruck, ShotFired
+from boxcars.total_warfare.events.ground_events import BuildingHit, WoodsCleared, WoodsHit
+from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.ground import Ground
-from boxcars.total_warfare.ground_events import BuildingHit, WoodsCleared, WoodsHit
 from boxcars.total_warfare.setup.skirmish import skirmish_setup
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.clearing import factor_left

@@ -12,8 +12,8 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import RollMade
-from boxcars.total_warfare.ground_events import RubbleCleared, WoodsCleared
+from boxcars.total_warfare.events.ground_events import RubbleCleared, WoodsCleared
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving.movement import options
 from boxcars.total_warfare.turn import groundwork
 from boxcars.total_warfare.units.kind import kind_of

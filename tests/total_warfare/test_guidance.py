@@ -13,7 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.weapons import cluster, shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot

@@ -17,7 +17,7 @@ from boxcars.hexes import Board, Bridge, Building, Road
 from boxcars.total_warfare.actions import Move, parse_action
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.electronics import c3
-from boxcars.total_warfare.events import RollMade, ShotFired
+from boxcars.total_warfare.events.unit_events import RollMade, ShotFired
 from boxcars.total_warfare.game import BattleGame, new_game
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical

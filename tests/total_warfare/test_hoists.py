@@ -15,9 +15,9 @@ from boxcars.hexes import Board
 from boxcars.serve.total_warfare.units import hold_words, to_do
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import hoist_drops, hoists, swarming
-from boxcars.total_warfare.boarding.hoist_events import LoadDropped, LoadStruck
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.carrying_events import LoadDropped, LoadStruck
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.turn import powering

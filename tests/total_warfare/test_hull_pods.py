@@ -7,8 +7,8 @@ import pytest
 from boxcars.catalog import mech_design
 from boxcars.core.choices import ScriptedChoices
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.weapons import jams, shooting
 from tests.total_warfare.field import of_kind, rearmed, script, two
 from tests.total_warfare.scenes import mech

@@ -10,8 +10,8 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.actions import CLUB, HAND_WEAPONS, PHYSICAL_ATTACKS
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import CriticalRolled, LocationLost, RollMade
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import CriticalRolled, LocationLost, RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS

@@ -23,8 +23,8 @@ from boxcars.total_warfare.actions import Assault, Move
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import losses, strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken, ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.physical import close_combat, death_from_above
 from boxcars.total_warfare.previews.shot_odds import odds

@@ -15,7 +15,7 @@ from boxcars.hexes import Building
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.damage import motive, strikes
-from boxcars.total_warfare.events import DamageTaken, MotiveRolled
+from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting.displacement import can_be_displaced

@@ -15,7 +15,7 @@ from boxcars.players.total_warfare.moving import Search
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import CriticalHit, UnitMoved
+from boxcars.total_warfare.events.unit_events import CriticalHit, UnitMoved
 from boxcars.total_warfare.moving import masc, movement, mp
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.turn import end_phase

@@ -14,11 +14,11 @@ from boxcars.core.game import Event
 from boxcars.hexes import Bridge, Building
 from boxcars.total_warfare.actions import parse_action
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup, decode_battle, encode_battle
-from boxcars.total_warfare.events import DamageTaken, MotiveRolled, UnitMoved
+from boxcars.total_warfare.events.ground_events import MinesEntered, MinesLaid, MinesSwept, MinesThinned
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled, UnitMoved
 from boxcars.total_warfare.game import BattleGame, new_game
-from boxcars.total_warfare.infantry_events import TroopersLost
-from boxcars.total_warfare.mine_events import MinesEntered, MinesLaid, MinesSwept, MinesThinned
-from boxcars.total_warfare.minefield import Minefield
+from boxcars.total_warfare.ground import Minefield
 from boxcars.total_warfare.moving import minefields, mining, movement
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.platoon import fresh_platoon

@@ -12,7 +12,7 @@ from boxcars.core.errors import Illegal
 from boxcars.hexes import Board, Bridge, Building, Road, Terrain
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import PostureChanged, UnitMoved
+from boxcars.total_warfare.events.unit_events import PostureChanged, UnitMoved
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.moving.move_options import minimum_move
 from boxcars.total_warfare.units.mech import Mech

@@ -13,9 +13,9 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
-from boxcars.total_warfare.ground_events import BuildingHit
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up

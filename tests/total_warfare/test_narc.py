@@ -14,9 +14,9 @@ from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
-from boxcars.total_warfare.electronic_events import PodsShed, PodStuck
 from boxcars.total_warfare.electronics import ecm, narc
-from boxcars.total_warfare.events import DamageTaken, ShotFired
+from boxcars.total_warfare.events.electronic_events import PodsShed, PodStuck
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import new_battle

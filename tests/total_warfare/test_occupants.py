@@ -9,8 +9,8 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Building
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
-from boxcars.total_warfare.events import DamageTaken, ShotFired
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot

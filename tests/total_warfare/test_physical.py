@@ -12,7 +12,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Displaced
+from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.mech import Mech

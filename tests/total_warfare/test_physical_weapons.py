@@ -11,7 +11,7 @@ from boxcars.hexes import Board
 from boxcars.players.total_warfare.brawling import choose_attack, in_words
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.previews import blow_preview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.total_warfare.events import PilotState, RollMade
+from boxcars.total_warfare.events.unit_events import PilotState, RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.turn import end_phase
 from tests.total_warfare.field import field, of_kind, script, two

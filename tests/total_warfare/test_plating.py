@@ -10,13 +10,12 @@ from boxcars.catalog import any_design, weapon
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice
 from boxcars.core.odds import outcomes
-from boxcars.total_warfare.armor_events import ArmorWorked
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.damage import criticals, flooding, plating, strikes, vehicle_criticals
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import blunted, share
-from boxcars.total_warfare.events import CriticalRolled, DamageTaken, MotiveRolled, RollMade
+from boxcars.total_warfare.events.unit_events import ArmorWorked, CriticalRolled, DamageTaken, MotiveRolled, RollMade
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.units.kind import kind_of

@@ -11,7 +11,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm
-from boxcars.total_warfare.events import EngineState, Fell, RollMade
+from boxcars.total_warfare.events.unit_events import EngineState, Fell, RollMade
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.condition import is_immobile

@@ -12,7 +12,7 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK, Battle, Setup
 from boxcars.total_warfare.actions import Done, Fire, Move, Twist, parse_action
 from boxcars.total_warfare.battle import Declaration, Shot, UnitSetup
-from boxcars.total_warfare.events import HeatChanged
+from boxcars.total_warfare.events.unit_events import HeatChanged
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.previews import blow_preview, fire_preview, heat_sums, hex_numbers, preview

@@ -10,8 +10,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare import new_game
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, probes
+from boxcars.total_warfare.events.electronic_events import Switched
 from boxcars.total_warfare.turn import end_phase
 from tests.total_warfare.field import field, join, of_kind, rearmed
 from tests.total_warfare.test_battle_armor import squad

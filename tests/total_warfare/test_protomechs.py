@@ -20,8 +20,15 @@ from boxcars.total_warfare.actions import FRENZY, Done, Fire
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import CriticalHit, DamageTaken, LocationLost, NearMiss, PilotHurt, RollMade
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import (
+    CriticalHit,
+    DamageTaken,
+    LocationLost,
+    NearMiss,
+    PilotHurt,
+    RollMade,
+)
 from boxcars.total_warfare.moving import movement, proto_moves, stacking
 from boxcars.total_warfare.moving.pavement import skid_roll
 from boxcars.total_warfare.moving.skidding import skid

@@ -14,7 +14,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare import Battle, replay, skirmish
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.damage import damage
-from boxcars.total_warfare.events import DamageTaken, Fell, LocationLost, PostureChanged, RollMade
+from boxcars.total_warfare.events.unit_events import DamageTaken, Fell, LocationLost, PostureChanged, RollMade
 from boxcars.total_warfare.moving import movement, mp
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack

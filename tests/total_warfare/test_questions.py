@@ -11,7 +11,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import Displaced, EngineState, RollMade, ShotFired
+from boxcars.total_warfare.events.unit_events import Displaced, EngineState, RollMade, ShotFired
 from boxcars.total_warfare.piloting import displacement, dodging
 from boxcars.total_warfare.rulebook import RULEBOOK
 from boxcars.total_warfare.sight import split_line

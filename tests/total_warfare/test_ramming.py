@@ -12,9 +12,9 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Building
 from boxcars.total_warfare.actions import Assault, Move, parse_action
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import Displaced, MotiveRolled, PhysicalMade
-from boxcars.total_warfare.ground_events import BuildingHit
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import Displaced, MotiveRolled, PhysicalMade
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.physical import charge, physical
 from boxcars.total_warfare.previews.preview import plan_preview

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boxcars.catalog import MechDesign
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_battle_armor import against, squad

@@ -14,7 +14,7 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.previews.shot_odds import expected_damage, location_chances, odds, total_damage
 from boxcars.total_warfare.previews.walls import Walls
 from boxcars.total_warfare.units.mech import Mech, fresh_mech

@@ -9,8 +9,8 @@ import pytest
 from boxcars.core.game import Event
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
-from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, PhysicalMade
 from boxcars.total_warfare.moving import skidding
 from boxcars.total_warfare.scenario.ambush import point_blank_shots
 from boxcars.total_warfare.units.mech import Mech

@@ -13,7 +13,7 @@ from boxcars.hexes.fast import board_reach
 from boxcars.hexes.reach import reach
 from boxcars.total_warfare import new_game
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.move_options import walks
 from boxcars.total_warfare.moving.pavement import skid_roll

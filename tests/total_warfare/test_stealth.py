@@ -10,8 +10,8 @@ from boxcars.catalog import mech_design
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
-from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import c3, ecm, power, stealth
+from boxcars.total_warfare.events.electronic_events import Switched
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.weapons import guidance

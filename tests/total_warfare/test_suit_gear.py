@@ -11,8 +11,8 @@ from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, holding
 from boxcars.total_warfare.electronics import c3, ecm, narc, tag
-from boxcars.total_warfare.events import ShotFired
-from boxcars.total_warfare.infantry_events import Boarded, LoadShed
+from boxcars.total_warfare.events.infantry_events import Boarded, LoadShed
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_plan import available_mp
 from boxcars.total_warfare.turn import end_phase, heat

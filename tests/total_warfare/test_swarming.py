@@ -18,8 +18,8 @@ from boxcars.total_warfare.actions import Assault, Fire, Physical
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import CriticalRolled, DamageTaken, Fell, RollMade, UnitMoved
-from boxcars.total_warfare.infantry_events import Boarded, LeftHost, SwarmersStruck, TroopersLost
+from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost, SwarmersStruck, TroopersLost
+from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, Fell, RollMade, UnitMoved
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import close_combat, physical
 from boxcars.total_warfare.units.kinds import kind_for

@@ -12,7 +12,7 @@ from boxcars.total_warfare import RULEBOOK, skirmish
 from boxcars.total_warfare.actions import Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
 from boxcars.total_warfare.electronics import tag
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.weapons import fire, marking
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

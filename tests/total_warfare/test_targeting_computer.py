@@ -10,7 +10,7 @@ from boxcars.catalog import mech_design
 from boxcars.players.total_warfare import gunnery
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.previews import fire_preview
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech

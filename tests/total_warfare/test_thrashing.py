@@ -8,8 +8,8 @@ from boxcars.core.game import Event
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import PHYSICAL_ATTACKS, Physical, parse_action
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.naming import ATTACK_NAMES
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.previews.blow_preview import physicals

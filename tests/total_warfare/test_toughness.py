@@ -10,7 +10,7 @@ from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage, motive
 from boxcars.total_warfare.damage.points import armor_bears, structure_bears
-from boxcars.total_warfare.events import CriticalRolled, DamageTaken, VehicleCritical
+from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, VehicleCritical
 from boxcars.total_warfare.moving import driving, mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.previews.shot_odds import odds

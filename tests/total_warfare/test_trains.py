@@ -15,7 +15,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import towing
 from boxcars.total_warfare.damage import destruction, vehicle_criticals
-from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.movement import units_to_move
 from boxcars.total_warfare.piloting import displacement

@@ -11,8 +11,8 @@ from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.electronic_events import PulseStruck
-from boxcars.total_warfare.events import EngineState, Exploded, Fell
+from boxcars.total_warfare.events.electronic_events import PulseStruck
+from boxcars.total_warfare.events.unit_events import EngineState, Exploded, Fell
 from boxcars.total_warfare.previews.fire_preview import target_row
 from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units import tsemp_interference

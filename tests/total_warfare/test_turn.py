@@ -10,7 +10,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare import BattleGame, new_game, skirmish
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.events import FireRevealed
+from boxcars.total_warfare.events.unit_events import FireRevealed
 from boxcars.total_warfare.setup.skirmish import MAX_UNITS, new_battle, skirmish_setup
 from boxcars.total_warfare.turn.initiative import roll_initiative
 from boxcars.total_warfare.turn.phases import TURN

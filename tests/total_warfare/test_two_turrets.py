@@ -8,7 +8,7 @@ from boxcars.core.errors import Illegal
 from boxcars.total_warfare.actions import Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import vehicle_criticals
-from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.units.unit import Unit

@@ -9,7 +9,7 @@ from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.damage import vehicle_criticals
-from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import Vehicle
 from tests.total_warfare.field import of_kind, two

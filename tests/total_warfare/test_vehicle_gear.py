@@ -12,7 +12,7 @@ from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Physical, parse_action
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import c3, ecm
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.vehicle import fresh_vehicle

@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.core.game import Event
 from boxcars.hexes import Building
-from boxcars.total_warfare.events import DamageTaken, MotiveRolled
+from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled
 from tests.total_warfare.field import PLAIN, of_kind, two
 from tests.total_warfare.scenes import moved
 from tests.total_warfare.test_swarming import close_up, tank

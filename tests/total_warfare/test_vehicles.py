@@ -17,7 +17,7 @@ from boxcars.hexes.board import Road
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import gun_effects, motive, vehicle_criticals, vehicle_damage
-from boxcars.total_warfare.events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
+from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving, movement
 from boxcars.total_warfare.physical import blow_numbers, charge
 from boxcars.total_warfare.piloting import driving_rolls, psr

@@ -19,7 +19,7 @@ from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken, Displaced, VehicleCritical
+from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, VehicleCritical
 from boxcars.total_warfare.moving import air, driving, movement
 from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.physical import physical

@@ -8,8 +8,8 @@ from boxcars.core.game import Event
 from boxcars.players.total_warfare import brawling
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import BuildingFell, BuildingHit
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.ground_events import BuildingFell, BuildingHit
+from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.physical import physical, wall_blows
 from boxcars.total_warfare.previews import blow_preview
 from boxcars.total_warfare.units.unit import Unit

@@ -14,8 +14,8 @@ from boxcars.hexes import Board, Bridge, Building, Terrain
 from boxcars.hexes.board import Road
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import motive, vehicle_criticals
-from boxcars.total_warfare.events import Displaced, PhysicalMade
-from boxcars.total_warfare.ground_events import BuildingFell
+from boxcars.total_warfare.events.ground_events import BuildingFell
+from boxcars.total_warfare.events.unit_events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import low_flight, movement
 from boxcars.total_warfare.physical import blows
 from boxcars.total_warfare.sight.line_of_sight import water_state

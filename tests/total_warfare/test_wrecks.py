@@ -9,7 +9,7 @@ import pytest
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import wrecks
-from boxcars.total_warfare.events import DamageTaken, Fell, PilotHurt
+from boxcars.total_warfare.events.unit_events import DamageTaken, Fell, PilotHurt
 from boxcars.total_warfare.piloting import psr
 from tests.total_warfare.field import of_kind, script, two
 from tests.total_warfare.scenes import mech, scene

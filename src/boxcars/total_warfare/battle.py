@@ -16,9 +16,8 @@ from boxcars.core.scenario.mission import Mission
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Physical
 from boxcars.total_warfare.aerospace.crossing import Crossing, Sky
-from boxcars.total_warfare.ground import Ground
+from boxcars.total_warfare.ground import Ground, Minefield
 from boxcars.total_warfare.gunfire import Gunfire
-from boxcars.total_warfare.minefield import Minefield
 from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Unit

@@ -1,12 +1,31 @@
-"""What play has made of the ground. Plain data; the rules that change it are in `buildings` and `weapons.hex_fire`."""
+"""What play has made of the ground. Plain data; the rules that change it are in `buildings`, `weapons.hex_fire`
+and `moving.mining`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Self
 
 import msgspec
 
 from boxcars.hexes.board import Terrain
+
+
+class Minefield(msgspec.Struct, frozen=True):
+    """The conventional mines of a hex: how thick they lie, and which sides know of them.
+
+    >>> Minefield(10, ("red",)).is_known_to(("red",)), Minefield(10, ("red",)).is_known_to(("red", "blue"))
+    (True, False)
+    """
+
+    density: int
+    """The points of damage that it does."""
+    known_to: tuple[str, ...]
+
+    def is_known_to(self, sides: Collection[str]) -> bool:
+        """Whether all of some sides know of it."""
+        return all(side in self.known_to for side in sides)
 
 
 class Ground(msgspec.Struct, omit_defaults=True):

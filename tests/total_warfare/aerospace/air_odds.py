@@ -8,7 +8,7 @@ from boxcars.core.dice import SeededDice
 from boxcars.hexes import Board
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer, Waypoint
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import shot

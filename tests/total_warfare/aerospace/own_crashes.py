@@ -13,10 +13,10 @@ import msgspec
 from boxcars.core.game import Game
 from boxcars.core.turn_events import InitiativeRolled
 from boxcars.players.greedy import GreedyPlayer
-from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.flight_events import Crashed
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from tests.total_warfare.aerospace.air_battles import random_air_battle
 
 

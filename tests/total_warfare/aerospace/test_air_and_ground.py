@@ -17,8 +17,8 @@ from boxcars.total_warfare.aerospace import runs
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.electronics import ecm
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.flyer import AIR, SPACE, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for

@@ -19,7 +19,7 @@ from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace import air_criticals, air_damage, air_heat
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import RollMade, VehicleCritical
+from boxcars.total_warfare.events.unit_events import RollMade, VehicleCritical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn import heat

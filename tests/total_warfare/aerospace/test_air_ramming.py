@@ -15,9 +15,9 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import air_ramming, air_to_air, flying, impacts, turn_end
 from boxcars.total_warfare.aerospace.air_ramming import RAMMING
-from boxcars.total_warfare.aerospace.flight_events import CraftStruck, RamAnnounced, RamMade
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.events.flight_events import CraftStruck, RamAnnounced, RamMade
 from boxcars.total_warfare.previews.flight_preview import FlightPreview, flight_preview
 from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, Fighter, SmallCraft
 from tests.total_warfare.aerospace.skies import cites, fighter, hits, plan, sky

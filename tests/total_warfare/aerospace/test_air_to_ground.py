@@ -20,8 +20,8 @@ from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.aerospace.run_options import kinds_carried
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.ground_events import BuildingHit
+from boxcars.total_warfare.events.ground_events import BuildingHit
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import fire

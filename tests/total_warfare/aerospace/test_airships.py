@@ -10,8 +10,8 @@ from boxcars.core.game import Game
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying, out_of_control
-from boxcars.total_warfare.aerospace.flight_events import AltitudeDrifted, AltitudeLost
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events.flight_events import AltitudeDrifted, AltitudeLost
 from boxcars.total_warfare.units.flyer import Airship, Flyer
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import flight, refusal, setup_of, sky

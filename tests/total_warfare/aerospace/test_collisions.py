@@ -12,10 +12,10 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import collisions, flying, impacts
 from boxcars.total_warfare.aerospace.flight import pilot_of
-from boxcars.total_warfare.aerospace.flight_events import CollisionRolled, CraftStruck, Flew
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.events.flight_events import CollisionRolled, CraftStruck, Flew
+from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, DropShip, Fighter, Flyer, SmallCraft, Waypoint, built
 from tests.total_warfare.aerospace.skies import fighter, hits, sky

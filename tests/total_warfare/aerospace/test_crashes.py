@@ -8,10 +8,10 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Event
 from boxcars.hexes.board import Board, Building
 from boxcars.total_warfare.aerospace import crashes, craters, exhaust, liftoff
-from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.events import DamageTaken
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.flight_events import Crashed
+from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
 from boxcars.total_warfare.units.unit import Unit

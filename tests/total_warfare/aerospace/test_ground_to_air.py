@@ -22,7 +22,7 @@ from boxcars.total_warfare.aerospace import air_fire, ground_to_air, turn_end
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.electronics import power
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.platoon import fresh_platoon

@@ -18,7 +18,7 @@ from boxcars.total_warfare.aerospace import flying, grounded
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
 from boxcars.total_warfare.boarding import carrying, holding, swarming
-from boxcars.total_warfare.events import DamageTaken, Displaced, PhysicalMade
+from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, PhysicalMade
 from boxcars.total_warfare.moving import skidding
 from boxcars.total_warfare.moving.move_options import jumps
 from boxcars.total_warfare.moving.move_plan import plan as plan_move

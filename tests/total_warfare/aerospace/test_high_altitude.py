@@ -28,12 +28,12 @@ from boxcars.total_warfare.aerospace import (
     turn_end,
 )
 from boxcars.total_warfare.aerospace.flight import pilot_of
-from boxcars.total_warfare.aerospace.flight_events import FellByGravity, Flew, FrictionMet
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
 from boxcars.total_warfare.aerospace.handling import HIGH_ALTITUDE, handling_of
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
+from boxcars.total_warfare.events.flight_events import FellByGravity, Flew, FrictionMet
 from boxcars.total_warfare.previews.flight_reach import Wish, flights
 from boxcars.total_warfare.units.flyer import HIGH, Flyer, SmallCraft, Waypoint, built
 from boxcars.total_warfare.units.unit import Due

@@ -21,11 +21,11 @@ from boxcars.total_warfare.aerospace import (
     taxiing,
     turn_end,
 )
-from boxcars.total_warfare.aerospace.flight_events import ControlChanged, Crashed, Landed
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
-from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.events.flight_events import ControlChanged, Crashed, Landed
+from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.questions import QUESTIONS
 from boxcars.total_warfare.setup.skirmish import new_battle

@@ -12,9 +12,9 @@ from boxcars.total_warfare.aerospace import air_criticals, flying, launching
 from boxcars.total_warfare.aerospace.orders import LEAVE, Fly, Launch
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import hangars, swarming
-from boxcars.total_warfare.boarding.bay_events import Launched
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import DamageTaken, RollMade
+from boxcars.total_warfare.events.carrying_events import Launched
+from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.moving import movement, unloading
 from boxcars.total_warfare.moving.move_plan import available_mp
 from boxcars.total_warfare.setup.skirmish import new_battle

@@ -24,7 +24,6 @@ from boxcars.total_warfare.aerospace import (
     out_of_control,
     readings,
 )
-from boxcars.total_warfare.aerospace.flight_events import RowNamed
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance
 from boxcars.total_warfare.aerospace.ground_to_air import NOE_FLAT
@@ -39,7 +38,8 @@ from boxcars.total_warfare.aerospace.handling import (
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.runs import PATH_ALWAYS
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.flight_events import RowNamed
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint

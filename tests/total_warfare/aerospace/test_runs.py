@@ -13,7 +13,7 @@ from boxcars.total_warfare.actions import Done, Fire, Move
 from boxcars.total_warfare.aerospace.flying import PHASE
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.units.flyer import Flyer
 
 MECH, FIGHTER = "Locust LCT-1V", "Slayer SL-15"

@@ -10,9 +10,9 @@ from boxcars.players.total_warfare import air_tactics
 from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import screens
-from boxcars.total_warfare.aerospace.flight_events import ScreenGone, ScreenLaid
 from boxcars.total_warfare.battle import Battle, decode_battle, encode_battle
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.flight_events import ScreenGone, ScreenLaid
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.previews.fire_preview import fire_odds, fire_table
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units.flyer import SPACE, DropShip

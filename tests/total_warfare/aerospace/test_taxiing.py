@@ -12,7 +12,7 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace import crashes, flying, ground_moves, liftoff, taxiing
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.bay_events import Unloaded
+from boxcars.total_warfare.events.carrying_events import Unloaded
 from boxcars.total_warfare.moving import movement, mp, unloading
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
 from boxcars.total_warfare.units.flyer import Flyer

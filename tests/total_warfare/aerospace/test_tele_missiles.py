@@ -18,8 +18,8 @@ from boxcars.total_warfare.aerospace import bay_fire, flying, launching, tele_mi
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup, decode_battle, encode_battle
 from boxcars.total_warfare.boarding import hangars, swarming
-from boxcars.total_warfare.boarding.bay_events import Launched
 from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events.carrying_events import Launched
 from boxcars.total_warfare.scenario import deployment
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.flyer import SPACE, Flyer, Missile

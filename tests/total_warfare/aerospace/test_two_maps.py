@@ -13,10 +13,10 @@ from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.air_to_air import came_from, on_low_map
 from boxcars.total_warfare.aerospace.crossing_ways import approaches
-from boxcars.total_warfare.aerospace.flight_events import CrossedOver, Flew
 from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
+from boxcars.total_warfare.events.flight_events import CrossedOver, Flew
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Wish, flights
 from boxcars.total_warfare.previews.vectors import vector

@@ -14,7 +14,7 @@ from boxcars.hexes import Bridge, Building
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import losses, vehicle_damage
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import DamageTaken, VehicleCritical
+from boxcars.total_warfare.events.unit_events import DamageTaken, VehicleCritical
 from boxcars.total_warfare.moving import entering, skidding
 from boxcars.total_warfare.moving.leaping import breaks_in, number_needed
 from boxcars.total_warfare.moving.pavement import skid_roll

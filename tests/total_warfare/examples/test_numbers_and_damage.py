@@ -10,7 +10,7 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.actions import Assault
 from boxcars.total_warfare.damage import motive, vehicle_criticals
-from boxcars.total_warfare.events import DamageTaken, MotiveRolled, VehicleCritical
+from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.physical import blows, charge
 from boxcars.total_warfare.piloting import driving_rolls

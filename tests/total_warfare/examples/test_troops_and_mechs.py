@@ -12,8 +12,8 @@ from boxcars.hexes import Building
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.buildings import basements
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import VehicleCritical
-from boxcars.total_warfare.infantry_events import SwarmersStruck, TroopersLost
+from boxcars.total_warfare.events.infantry_events import SwarmersStruck, TroopersLost
+from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.kind import kind_of

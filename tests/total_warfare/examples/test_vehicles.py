@@ -12,8 +12,8 @@ from boxcars.hexes import Board, Building, Terrain
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.boarding import holding, swarming, towing
 from boxcars.total_warfare.damage import motive, vehicle_criticals, vehicle_damage
-from boxcars.total_warfare.events import DamageTaken, MotiveRolled, RollMade, VehicleCritical
-from boxcars.total_warfare.ground_events import BuildingFell, CarriedBridgeHit
+from boxcars.total_warfare.events.ground_events import BuildingFell, CarriedBridgeHit
+from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled, RollMade, VehicleCritical
 from boxcars.total_warfare.moving import entering, mp
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Troops

@@ -11,12 +11,12 @@ from boxcars.core.scenario.scenario_events import UnitDeployed, UnitLeft
 from boxcars.draw import unit_token
 from boxcars.hexes.coords import direction_of
 from boxcars.serve.total_warfare.units import armor_percent, warrior_shape
-from boxcars.total_warfare import events as facts
-from boxcars.total_warfare.aerospace import flight_events as flights
 from boxcars.total_warfare.aerospace import tele_missiles
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.bay_events import Launched, Recovered, Unloaded
 from boxcars.total_warfare.boarding.hangars import BAY
+from boxcars.total_warfare.events import flight_events as flights
+from boxcars.total_warfare.events import unit_events as facts
+from boxcars.total_warfare.events.carrying_events import Launched, Recovered, Unloaded
 from boxcars.total_warfare.units.flyer import SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

@@ -20,7 +20,7 @@ from boxcars.serve.total_warfare.marks import mines_shape, shells_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup, conditions
 from boxcars.total_warfare.battle import UnitSetup
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.moving import mining
 from boxcars.total_warfare.options import OPTIONS
 from boxcars.total_warfare.setup.skirmish import obstacle

@@ -24,7 +24,7 @@ from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.damage.armored_parts import is_armored
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.moving import marching, mp
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.previews.fire_preview import ammo_left, damage_text

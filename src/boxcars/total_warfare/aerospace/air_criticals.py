@@ -24,7 +24,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import at_random, critical_event, lost_weapon
-from boxcars.total_warfare.events import DamageTaken, EngineState, Exploded, RollMade
+from boxcars.total_warfare.events.unit_events import DamageTaken, EngineState, Exploded, RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
 from boxcars.total_warfare.units.unit import Due

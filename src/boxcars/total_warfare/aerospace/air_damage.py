@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace import air_criticals
 from boxcars.total_warfare.aerospace.air_hit_location import HULL, Build, hand_of, needs_hand, struck
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.flyer import SI, Flyer
 
 _FULL_ARMOR: Final = 10

@@ -13,7 +13,7 @@ from boxcars.core.tally import Line, Tally, signed
 from boxcars.total_warfare.aerospace.air_criticals import explode, hurt_crew, is_engine_dead
 from boxcars.total_warfare.aerospace.out_of_control import TUMBLING, lose_control
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
+from boxcars.total_warfare.events.unit_events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.turn.heat import (
     AMMUNITION,
     AUTOMATIC_SHUTDOWN,

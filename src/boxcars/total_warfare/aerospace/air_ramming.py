@@ -15,12 +15,12 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, impacts
-from boxcars.total_warfare.aerospace.flight_events import RamAnnounced, RamMade
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
+from boxcars.total_warfare.events.flight_events import RamAnnounced, RamMade
 from boxcars.total_warfare.units.flyer import DropShip, Flyer
 
 RAMMING: Final = "ramming"

@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace import air_criticals, air_damage
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import DamageTaken, VehicleCritical
+from boxcars.total_warfare.events.unit_events import DamageTaken, VehicleCritical
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

@@ -11,9 +11,9 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import air_to_air, control, impacts
 from boxcars.total_warfare.aerospace.flight import Pilot, height_of
-from boxcars.total_warfare.aerospace.flight_events import CollisionRolled
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.gun_effects import at_random
+from boxcars.total_warfare.events.flight_events import CollisionRolled
 from boxcars.total_warfare.units.flyer import DropShip, Flyer
 from boxcars.total_warfare.units.unit import Due
 

@@ -12,7 +12,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.aerospace.thrust import exceeds_safe
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Due, Unit
 

@@ -10,11 +10,11 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace import craters
 from boxcars.total_warfare.aerospace.flight import height_of
-from boxcars.total_warfare.aerospace.flight_events import Crashed
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
+from boxcars.total_warfare.events.flight_events import Crashed
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Flyer
 from boxcars.total_warfare.units.kind import kind_of

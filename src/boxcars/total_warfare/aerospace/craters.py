@@ -10,7 +10,7 @@ import msgspec
 from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import GroundSank
+from boxcars.total_warfare.events.ground_events import GroundSank
 from boxcars.total_warfare.units.flyer import DropShip
 
 CRASH_DEPTH: Final = 2

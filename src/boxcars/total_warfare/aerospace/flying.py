@@ -27,20 +27,20 @@ from boxcars.total_warfare.aerospace import (
     runs,
 )
 from boxcars.total_warfare.aerospace.flight import FlightPlan, Made, Pilot, Strain, pilot_of
-from boxcars.total_warfare.aerospace.flight_events import (
-    CrossedOver,
-    Flew,
-    IntegrityLost,
-    RunAnnounced,
-    StoresJettisoned,
-)
 from boxcars.total_warfare.aerospace.flight_options import FlightOptions, has_a_way
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import ASCEND, DRIFT, LEAVE, Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.flight_events import (
+    CrossedOver,
+    Flew,
+    IntegrityLost,
+    RunAnnounced,
+    StoresJettisoned,
+)
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer import SI, DropShip, Fighter, Flyer, Leg, SmallCraft, Waypoint
 from boxcars.total_warfare.units.unit import Due, Unit

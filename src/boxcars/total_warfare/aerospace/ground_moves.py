@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace import control, crashes, fuel, landing, lif
 from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import BRAKE, LAND, LIFT, RISE, SET_DOWN, Fly, Step
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.events.unit_events import UnitMoved
 from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.flyer import AIR, Flyer
 

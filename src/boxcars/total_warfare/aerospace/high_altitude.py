@@ -15,11 +15,11 @@ from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import control, crashes, out_of_control, rows
-from boxcars.total_warfare.aerospace.flight_events import FellByGravity, FrictionMet
 from boxcars.total_warfare.aerospace.handling import Handling
 from boxcars.total_warfare.aerospace.orders import ASCEND
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
+from boxcars.total_warfare.events.flight_events import FellByGravity, FrictionMet
 from boxcars.total_warfare.units.flyer import HIGH, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 

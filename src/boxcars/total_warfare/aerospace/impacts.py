@@ -13,11 +13,11 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import Side, bearing
 from boxcars.total_warfare.aerospace import air_arcs, air_to_air, air_to_hit, fuel, spheroids
-from boxcars.total_warfare.aerospace.flight_events import CraftStruck
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, plating
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.events.flight_events import CraftStruck
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons.hit_location import roll_location

@@ -14,11 +14,11 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import cell, cell_beside, name
 from boxcars.total_warfare.aerospace import control, crashes, craters, exhaust, taxiing
-from boxcars.total_warfare.aerospace.flight_events import Landed
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.flight_events import Landed
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
 from boxcars.total_warfare.units.unit import Due
 

@@ -16,9 +16,9 @@ from boxcars.total_warfare.aerospace import control, tele_missiles
 from boxcars.total_warfare.aerospace.orders import Fly, Launch
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
-from boxcars.total_warfare.boarding.bay_events import Launched
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.carrying_events import Launched
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer import Flyer, Missile
 from boxcars.total_warfare.units.unit import Due
 

@@ -13,11 +13,11 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import control, exhaust, fuel, landing, taxiing
 from boxcars.total_warfare.aerospace.crashes import groups
-from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.flight_events import LiftedOff
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 

@@ -8,9 +8,9 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import control, crashes
-from boxcars.total_warfare.aerospace.flight_events import AltitudeDrifted, AltitudeLost, ControlChanged
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events.flight_events import AltitudeDrifted, AltitudeLost, ControlChanged
 from boxcars.total_warfare.units.flyer import AIR, Airship, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 

@@ -8,13 +8,13 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.total_warfare.aerospace.flight_events import Dropped
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
 from boxcars.total_warfare.aerospace.orders import Drop, Fly
 from boxcars.total_warfare.aerospace.run_options import spread
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by, leave
 from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.events.flight_events import Dropped
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import can_land

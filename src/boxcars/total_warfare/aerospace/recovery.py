@@ -17,9 +17,9 @@ from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, 
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
-from boxcars.total_warfare.boarding.bay_events import Recovered
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.carrying_events import Recovered
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Due
 

@@ -21,10 +21,10 @@ from boxcars.hexes.coords import name, neighbour
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.aerospace import air_to_air
 from boxcars.total_warfare.aerospace.crossing import Crossing
-from boxcars.total_warfare.aerospace.flight_events import RUN_NAMES, RowNamed
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.aerospace.stores import slots
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.events.flight_events import RUN_NAMES, RowNamed
 from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer, Leg, Waypoint
 
 PATH_ALWAYS: Final = "reading:aero-path-always"

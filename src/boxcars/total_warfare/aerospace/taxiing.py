@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace import grounded
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import FORWARD, LEFT, RIGHT, Fly, Step
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.events.unit_events import UnitMoved
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.terrain_costs import WHEELED
 from boxcars.total_warfare.scenario import ambush

@@ -10,9 +10,9 @@ from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.hoist_events import LoadDropped
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.damage import destruction
+from boxcars.total_warfare.events.carrying_events import LoadDropped
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit

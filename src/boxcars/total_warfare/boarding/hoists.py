@@ -7,7 +7,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.hoist_events import LoadStruck
+from boxcars.total_warfare.events.carrying_events import LoadStruck
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

@@ -7,7 +7,7 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.infantry_events import Boarded, LeftHost
+from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops import Hold, Troops

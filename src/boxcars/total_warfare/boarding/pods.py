@@ -18,7 +18,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import ShotFired
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import LEGS, TORSOS
 from boxcars.total_warfare.units.troops import Troops

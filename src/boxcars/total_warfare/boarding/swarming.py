@@ -8,7 +8,6 @@ from typing import Final
 from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
-from boxcars.total_warfare.aerospace.flight_events import LiftedOff
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, hangars, hoist_drops, hoists, pods, towing
 from boxcars.total_warfare.boarding.holding import (
@@ -25,8 +24,9 @@ from boxcars.total_warfare.boarding.holding import (
 from boxcars.total_warfare.damage import destruction, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.electronics import narc
-from boxcars.total_warfare.events import Fell, PostureChanged, UnitMoved
-from boxcars.total_warfare.infantry_events import SwarmersStruck
+from boxcars.total_warfare.events.flight_events import LiftedOff
+from boxcars.total_warfare.events.infantry_events import SwarmersStruck
+from boxcars.total_warfare.events.unit_events import Fell, PostureChanged, UnitMoved
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

@@ -14,7 +14,7 @@ from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import weaken
-from boxcars.total_warfare.ground_events import BasementFound
+from boxcars.total_warfare.events.ground_events import BasementFound
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import FALL_LEVELS, Due, Unit
 

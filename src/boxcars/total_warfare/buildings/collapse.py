@@ -16,7 +16,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import basements
 from boxcars.total_warfare.buildings.construction import cf_at_start, is_inside, structure_of
 from boxcars.total_warfare.damage import destruction, strikes
-from boxcars.total_warfare.ground_events import BridgeFell, BuildingFell
+from boxcars.total_warfare.events.ground_events import BridgeFell, BuildingFell
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster

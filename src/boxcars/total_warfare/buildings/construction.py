@@ -7,7 +7,7 @@ import msgspec
 from boxcars.core.game import Event
 from boxcars.hexes.board import BUILDINGS, Bridge, Building, Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import BridgeHit, BuildingHit
+from boxcars.total_warfare.events.ground_events import BridgeHit, BuildingHit
 
 
 def structure_of(terrain: Terrain) -> Building | Bridge | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.core.game import Event
-from boxcars.total_warfare.armor_events import PartSpared
+from boxcars.total_warfare.events.unit_events import PartSpared
 from boxcars.total_warfare.units.mech import Mech
 
 _IN_ONE: Final = ("gyro", "engine")

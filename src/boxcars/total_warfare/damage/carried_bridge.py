@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.core.game import Event
-from boxcars.total_warfare.ground_events import CarriedBridgeHit
+from boxcars.total_warfare.events.ground_events import CarriedBridgeHit
 from boxcars.total_warfare.units.unit import Unit
 
 

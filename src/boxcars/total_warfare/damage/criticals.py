@@ -11,7 +11,7 @@ from boxcars.core.game import Event
 from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import armored_parts, cargo, damage, destruction, explosions, plating
-from boxcars.total_warfare.events import CriticalHit, CriticalRolled
+from boxcars.total_warfare.events.unit_events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.mech import INWARD, TORSOS, Mech

@@ -7,7 +7,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import carried_bridge, criticals, destruction, flooding, plating, points
-from boxcars.total_warfare.events import LocationLost
+from boxcars.total_warfare.events.unit_events import LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import INWARD, Mech

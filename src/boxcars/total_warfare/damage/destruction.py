@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.core.game import Event
-from boxcars.total_warfare.events import UnitDestroyed
+from boxcars.total_warfare.events.unit_events import UnitDestroyed
 from boxcars.total_warfare.units.unit import Unit
 
 CRASH = "it crashes"

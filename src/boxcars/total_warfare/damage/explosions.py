@@ -7,7 +7,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
-from boxcars.total_warfare.events import Exploded
+from boxcars.total_warfare.events.unit_events import Exploded
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.fuel_tanks import TANK_DAMAGE

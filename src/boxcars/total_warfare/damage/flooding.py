@@ -8,7 +8,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, destruction, plating
-from boxcars.total_warfare.events import BreachChecked
+from boxcars.total_warfare.events.unit_events import BreachChecked
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech import Mech

@@ -17,7 +17,7 @@ from boxcars.total_warfare.damage.gun_effects import (
     whole_weapons,
     working_weapons,
 )
-from boxcars.total_warfare.events import Exploded
+from boxcars.total_warfare.events.unit_events import Exploded
 from boxcars.total_warfare.units.emplacement import GUN, Emplacement
 
 _ROWS: Final = {

@@ -12,7 +12,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import VehicleCritical
+from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.crewed import Crewed
 from boxcars.total_warfare.units.fuel_tanks import tank_damage

@@ -8,7 +8,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import BreachChecked
+from boxcars.total_warfare.events.unit_events import BreachChecked
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.chassis import floats
 from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle

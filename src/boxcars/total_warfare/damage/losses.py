@@ -21,7 +21,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.infantry_events import TroopersLost
+from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon

@@ -9,7 +9,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import MotiveRolled
+from boxcars.total_warfare.events.unit_events import MotiveRolled
 from boxcars.total_warfare.units.chassis import floats
 from boxcars.total_warfare.units.vehicle import Vehicle
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import CriticalRolled, VehicleCritical
+from boxcars.total_warfare.events.unit_events import CriticalRolled, VehicleCritical
 from boxcars.total_warfare.units.unit import Unit
 
 

@@ -14,10 +14,9 @@ from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.armor_events import ArmorWorked
 from boxcars.total_warfare.damage import points as taking
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import ArmorWorked, RollMade
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

@@ -7,7 +7,7 @@ A point of hardened armor or of reinforced structure bears two points of damage,
 from __future__ import annotations
 
 from boxcars.core.dice import Roll
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.unit import Unit
 
 

@@ -11,7 +11,7 @@ from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.critical_effects import Critical
 from boxcars.total_warfare.damage.destruction import CRASH
-from boxcars.total_warfare.events import LevelChanged
+from boxcars.total_warfare.events.unit_events import LevelChanged
 from boxcars.total_warfare.moving import air
 from boxcars.total_warfare.piloting.driving_rolls import attempt
 from boxcars.total_warfare.units.unit import Due

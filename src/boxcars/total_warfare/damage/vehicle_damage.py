@@ -15,7 +15,7 @@ from boxcars.total_warfare.damage import (
     rotor_effects,
     vehicle_criticals,
 )
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
 from boxcars.total_warfare.units.vtol import ROTOR, Vtol

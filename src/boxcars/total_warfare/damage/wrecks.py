@@ -8,7 +8,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
-from boxcars.total_warfare.events import PilotHurt
+from boxcars.total_warfare.events.unit_events import PilotHurt
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.piloting.pilot import DEADLY_HITS
 from boxcars.total_warfare.units import condition

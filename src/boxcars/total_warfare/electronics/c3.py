@@ -12,8 +12,8 @@ from typing import Final, Literal
 
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronic_events import Switched
 from boxcars.total_warfare.electronics import ecm, power, surface
+from boxcars.total_warfare.events.electronic_events import Switched
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronic_events import LinkChanged
 from boxcars.total_warfare.electronics import ecm
+from boxcars.total_warfare.events.electronic_events import LinkChanged
 from boxcars.total_warfare.units import drones
 from boxcars.total_warfare.units.mech import Mech
 

@@ -13,7 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.electronic_events import PodsShed, PodStuck
+from boxcars.total_warfare.events.electronic_events import PodsShed, PodStuck
 from boxcars.total_warfare.signals import Pod
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit

@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare import conditions, questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronic_events import Switched
+from boxcars.total_warfare.events.electronic_events import Switched
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

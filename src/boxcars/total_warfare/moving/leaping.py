@@ -19,7 +19,7 @@ from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.entering import BUILDING_MODIFIERS
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach, landing_foot

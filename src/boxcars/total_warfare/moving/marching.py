@@ -22,8 +22,8 @@ from boxcars.total_warfare.boarding.holding import board, is_aloft, is_in_deep_w
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import RollMade
-from boxcars.total_warfare.infantry_events import LoadShed
+from boxcars.total_warfare.events.infantry_events import LoadShed
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.moving.flight_ways import Flights, Medium
 from boxcars.total_warfare.moving.flying import FlightMoves, Soaring

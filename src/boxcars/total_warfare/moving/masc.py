@@ -9,7 +9,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving import strain
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.mech import Mech

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.minefield import Minefield
+from boxcars.total_warfare.ground import Minefield
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

@@ -17,8 +17,8 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import motive, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.mine_events import MinesEntered, MinesLaid, MinesSwept, MinesThinned
-from boxcars.total_warfare.minefield import Minefield
+from boxcars.total_warfare.events.ground_events import MinesEntered, MinesLaid, MinesSwept, MinesThinned
+from boxcars.total_warfare.ground import Minefield
 from boxcars.total_warfare.moving import minefields
 from boxcars.total_warfare.moving.move_plan import MovePlan, plan
 from boxcars.total_warfare.piloting import psr

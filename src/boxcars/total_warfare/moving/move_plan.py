@@ -23,7 +23,7 @@ from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
 from boxcars.total_warfare.electronics import searchlights
-from boxcars.total_warfare.events import UnitMoved
+from boxcars.total_warfare.events.unit_events import UnitMoved
 from boxcars.total_warfare.moving import entering, minefields, pavement, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import jump_reach, landing_foot
 from boxcars.total_warfare.moving.terrain_costs import in_weather

@@ -10,7 +10,7 @@ from boxcars.total_warfare.actions import LEAVE, Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
-from boxcars.total_warfare.events import PostureChanged, UnitMoved
+from boxcars.total_warfare.events.unit_events import PostureChanged, UnitMoved
 from boxcars.total_warfare.moving import entering, masc, mining, skidding, unloading
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.moving.move_plan import (

@@ -20,7 +20,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.buildings.construction import weaken
 from boxcars.total_warfare.damage import proto_damage
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_options import JumpMoves, WalkMoves, Walks, jumps, minimum_move
 from boxcars.total_warfare.moving.move_plan import (

@@ -14,7 +14,7 @@ from boxcars.total_warfare.buildings import collapse, occupants
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.damage.gun_effects import at_random
-from boxcars.total_warfare.events import Displaced, Fell, PhysicalMade
+from boxcars.total_warfare.events.unit_events import Displaced, Fell, PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines

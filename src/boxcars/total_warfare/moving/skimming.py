@@ -13,7 +13,7 @@ from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import LevelChanged
+from boxcars.total_warfare.events.unit_events import LevelChanged
 from boxcars.total_warfare.moving import driving, low_flight, skidding
 from boxcars.total_warfare.moving.low_flight import CITE
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, available_mp

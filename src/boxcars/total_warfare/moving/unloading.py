@@ -13,7 +13,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.bay_events import Unloaded
+from boxcars.total_warfare.events.carrying_events import Unloaded
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot

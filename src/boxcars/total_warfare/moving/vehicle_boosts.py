@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.damage.criticals import number_of_criticals
 from boxcars.total_warfare.damage.gun_effects import critical_event
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving import strain
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.units.vtol import Vtol

@@ -11,7 +11,7 @@ from boxcars.hexes.steps import footing_at, steps
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, motive
 from boxcars.total_warfare.damage.destruction import CRASH
-from boxcars.total_warfare.events import Displaced
+from boxcars.total_warfare.events.unit_events import Displaced
 from boxcars.total_warfare.moving.skidding import Slide
 from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.piloting.displacement import direction_to

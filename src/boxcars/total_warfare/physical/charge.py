@@ -11,7 +11,7 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.steps import steps
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.events.unit_events import PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical.close_combat import (
     MoveEnd,

@@ -12,7 +12,7 @@ from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import searchlights
-from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.events.unit_events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import woods_around
 from boxcars.total_warfare.units import condition

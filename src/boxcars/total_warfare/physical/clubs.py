@@ -12,7 +12,7 @@ from boxcars.hexes.board import Terrain
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.ground_events import ClubFound
+from boxcars.total_warfare.events.ground_events import ClubFound
 from boxcars.total_warfare.moving.stacking import is_mech
 from boxcars.total_warfare.physical.blows import can_hold_club
 from boxcars.total_warfare.units.mech import Mech

@@ -10,7 +10,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.events.unit_events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical import sharp_limbs
 from boxcars.total_warfare.physical.close_combat import (

@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import FireDeclared, PhysicalMade, UnitReady
+from boxcars.total_warfare.events.unit_events import FireDeclared, PhysicalMade, UnitReady
 from boxcars.total_warfare.physical import charge, clubs, death_from_above, hand_weapons, ramming, thrashing, wall_blows
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_words import BRUSHES, single_blows, type_of

@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import gun_criticals, strikes
-from boxcars.total_warfare.events import Displaced, PhysicalMade
+from boxcars.total_warfare.events.unit_events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.physical.close_combat import MoveEnd, target_of

@@ -10,7 +10,7 @@ from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import THRASH
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.events.unit_events import PhysicalMade
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr

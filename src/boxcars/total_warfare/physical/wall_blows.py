@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import weaken
 from boxcars.total_warfare.damage import gun_criticals
-from boxcars.total_warfare.events import PhysicalMade
+from boxcars.total_warfare.events.unit_events import PhysicalMade
 from boxcars.total_warfare.moving.stacking import is_mech
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_numbers import attack_damage

@@ -14,7 +14,7 @@ from boxcars.hexes.steps import Step, places
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import Displaced, PhysicalMade
+from boxcars.total_warfare.events.unit_events import Displaced, PhysicalMade
 from boxcars.total_warfare.moving import entering, mp, stacking
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.physical.close_combat import terrain_lines

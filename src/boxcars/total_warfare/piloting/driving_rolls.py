@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.units.vehicle import Vehicle
 

@@ -10,7 +10,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
-from boxcars.total_warfare.events import Fell, RollMade
+from boxcars.total_warfare.events.unit_events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of

@@ -9,7 +9,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import PilotHurt, PilotState, RollMade
+from boxcars.total_warfare.events.unit_events import PilotHurt, PilotState, RollMade
 from boxcars.total_warfare.units.piloted import Piloted, SecondWarrior
 
 CONSCIOUSNESS = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11}

@@ -10,7 +10,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units import condition, drones, enhancement, industrial_myomer, torso_cockpit

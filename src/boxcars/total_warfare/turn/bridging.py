@@ -16,7 +16,7 @@ from boxcars.core.game import Event
 from boxcars.hexes.board import Bridge, Terrain
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import BridgeLaid
+from boxcars.total_warfare.events.ground_events import BridgeLaid
 from boxcars.total_warfare.units.unit import BRIDGES, Unit
 
 _STILL: Final = ("", "stay")

@@ -13,7 +13,7 @@ from boxcars.core.tally import IMPOSSIBLE, Line, Tally, percent
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals
-from boxcars.total_warfare.events import CoolantFlushed, RollMade
+from boxcars.total_warfare.events.unit_events import CoolantFlushed, RollMade
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech

@@ -16,7 +16,7 @@ from boxcars.core.game import Event
 from boxcars.hexes.coords import in_arc
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import RubbleCleared, WoodsCleared
+from boxcars.total_warfare.events.ground_events import RubbleCleared, WoodsCleared
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import BLADE

@@ -14,7 +14,7 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, explosions
 from boxcars.total_warfare.electronics import stealth
-from boxcars.total_warfare.events import EngineState, HeatChanged, RollMade
+from boxcars.total_warfare.events.unit_events import EngineState, HeatChanged, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.turn import coolant

@@ -18,7 +18,7 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.events import EngineState
+from boxcars.total_warfare.events.unit_events import EngineState
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units import crippling, tsemp_interference

@@ -9,7 +9,7 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace.warheads import NOSE
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import destruction
-from boxcars.total_warfare.events import DamageTaken
+from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.fighter import FlyerKind
 from boxcars.total_warfare.units.flyer import Missile
 from boxcars.total_warfare.units.unit import Unit

@@ -14,7 +14,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronic_events import CapacitorCharged
+from boxcars.total_warfare.events.electronic_events import CapacitorCharged
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.kind import kind_of

@@ -7,7 +7,7 @@ import msgspec
 from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.ground_events import WoodsCleared, WoodsHit
+from boxcars.total_warfare.events.ground_events import WoodsCleared, WoodsHit
 
 FACTORS = (0, 50, 90, 130)
 """The damage that light, heavy and ultra-heavy woods or jungle bear before they are thinned out."""

@@ -24,7 +24,7 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.electronics import tag
-from boxcars.total_warfare.events import FireDeclared, FireRevealed, UnitReady
+from boxcars.total_warfare.events.unit_events import FireDeclared, FireRevealed, UnitReady
 from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs, split_line
 from boxcars.total_warfare.sight.hex_sight import line_to_hex

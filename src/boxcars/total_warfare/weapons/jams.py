@@ -8,7 +8,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.events import RollMade
+from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.unit import Unit
 
 _ULTRA: Final = 2

@@ -8,7 +8,7 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc
-from boxcars.total_warfare.events import CoverStruck, NearMiss
+from boxcars.total_warfare.events.unit_events import CoverStruck, NearMiss
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span

@@ -13,8 +13,8 @@ from boxcars.core.tally import Tally
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
-from boxcars.total_warfare.events import ShotFired
-from boxcars.total_warfare.gun_events import ShellAimed, ShellFired, ShellLost
+from boxcars.total_warfare.events.artillery_events import ShellAimed, ShellFired, ShellLost
+from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.gunfire import RangedIn, Shell
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.sight import Sight

@@ -18,7 +18,7 @@ from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
 from boxcars.total_warfare.damage import gun_criticals, one_check, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.events import CoverStruck, ShotFired
+from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
 from boxcars.total_warfare.units import capacitors

@@ -11,8 +11,8 @@ from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally, chance_2d6
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronic_events import PulseStruck
-from boxcars.total_warfare.events import EngineState
+from boxcars.total_warfare.events.electronic_events import PulseStruck
+from boxcars.total_warfare.events.unit_events import EngineState
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.tsemp_interference import FRESH, ROW, STRUCK

@@ -468,3 +468,39 @@ class UnitDestroyed(Event, frozen=True, tag="destroyed"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} is destroyed ({self.why})"
+
+
+class ArmorWorked(Event, frozen=True, tag="armor"):
+    """Special armor changed what a hit does."""
+
+    unit: str
+    location: str
+    armor: str
+    tally: Tally
+    """The points of the hit, and what the armor makes of them."""
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        place = _place(self.location, self.called)
+        dealt = self.tally.lines[0].value
+        return f"{self.armor} armor of {self.unit}: {self.tally.total} of {dealt} points in the {place}"
+
+
+class PartSpared(Event, frozen=True, tag="part-spared"):
+    """The armor of a component took a critical hit on it."""
+
+    unit: str
+    location: str
+    slot: int
+    item: str
+    called: str = ""
+    """What the location is called, where that is not what a biped 'Mech calls it."""
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        place = _place(self.location, self.called)
+        return f"the armor of {self.unit}'s {self.item} in the {place} takes a critical hit"

@@ -1,7 +1,8 @@
-"""What happens to units in the bays of a craft."""
+"""What happens to units in the bays of a craft, and to those that hang on a lift hoist."""
 
 from __future__ import annotations
 
+from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 
 
@@ -48,3 +49,32 @@ class Recovered(Event, frozen=True, tag="recovered"):
     def text(self) -> str:
         """One line for the log."""
         return f"{self.unit} is recovered by {self.carrier} in {self.hex}"
+
+
+class LoadStruck(Event, frozen=True, tag="load-struck"):
+    """A die for whether a hit on a carrier strikes what hangs on its hoist."""
+
+    unit: str
+    carrier: str
+    roll: Roll
+    struck: bool
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        return f"the hit strikes {self.unit if self.struck else self.carrier}"
+
+
+class LoadDropped(Event, frozen=True, tag="load-dropped"):
+    """A unit fell from the hoist that carried it."""
+
+    unit: str
+    carrier: str
+    levels: int
+    why: str
+
+    @property
+    def text(self) -> str:
+        """One line for the log."""
+        height = "1 level" if self.levels == 1 else f"{self.levels} levels"
+        return f"{self.unit} drops {height} from the hoist of {self.carrier}: {self.why}"
