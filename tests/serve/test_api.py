@@ -354,6 +354,8 @@ def test_unknown_games_routes_and_methods_are_told_in_the_same_shape(http: TestC
         ({"forces": {"red <b>": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}}, 422, "small letters"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "turns": 9999}, 422, "turns"),
         ({"forces": {"red": ["Atlas AS7-D"], "blue": ["Atlas AS7-D"]}, "colour": "red"}, 400, "colour"),
+        ({"forces": {"red": CLOSE["red"] * 2, "blue": CLOSE["blue"]}}, 422, "0808"),
+        ({"forces": {"red": CLOSE["red"] * 2, "blue": CLOSE["blue"]}, "dice": "typed"}, 422, "0808"),
     ],
 )
 def test_a_setup_that_cannot_be_played_is_refused(http: TestClient, body: Any, status: int, words: str) -> None:
