@@ -59,7 +59,7 @@ bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py
 	$(BIN)/python benchmarks/table.py
 	$(BIN)/python benchmarks/battles.py
-	$(BIN)/python benchmarks/strikes.py
+	$(BIN)/python benchmarks/alpha_strike.py
 	$(BIN)/python benchmarks/catalog.py
 	$(BIN)/python benchmarks/opening.py
 

@@ -99,7 +99,7 @@ OWN_FOLDERS = ("total_warfare", "alpha_strike", "clix")
 
 NAMES_A_GAME = {
     *("games.py", "cli/table.py", "serve/catalog_api.py"),
-    *("draw/battle.py", "draw/radar.py", "draw/strike.py", "draw/strike_kinds.py", "draw/strike_overlays.py"),
+    "draw/battle.py",
     *(
         "draw/paper/card_back.py",
         "draw/paper/cards.py",

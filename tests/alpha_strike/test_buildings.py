@@ -18,7 +18,7 @@ from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.buildings.building_damage import BuildingDamaged, BuildingFell
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.events.damage_events import DamageTaken
-from boxcars.alpha_strike.game import StrikeGame, new_game, replay
+from boxcars.alpha_strike.game import AlphaStrikeGame, new_game, replay
 from boxcars.alpha_strike.turn import end_phase
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.editions import RELEASES
@@ -376,7 +376,7 @@ def test_on_a_hex_board_a_hex_is_two_inches_inside() -> None:
 WALL = f'building light tall 9 "The Wall" {box(4, 23, 44, 25)}'
 
 
-def wall_game(*options: str) -> StrikeGame:
+def wall_game(*options: str) -> AlphaStrikeGame:
     """A game in which the sides begin on both sides of a wall."""
     card = make_card(damage=(9, 9, 9), move=4)
     red, blue = unit("24,30", card, skill=0), unit("24,18", card, facing=180, skill=0)
@@ -385,7 +385,7 @@ def wall_game(*options: str) -> StrikeGame:
     return new_game(setup, SeededDice("3"))
 
 
-def play_to(game: StrikeGame, phase: str, side: str = "") -> None:
+def play_to(game: AlphaStrikeGame, phase: str, side: str = "") -> None:
     """Let everybody stand still and do nothing until a phase, or until it is a side's turn in it."""
     while game.state.phase != phase or (game.decision and side not in ("", game.decision.side)):
         assert game.decision is not None

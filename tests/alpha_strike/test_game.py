@@ -11,7 +11,7 @@ from boxcars.alpha_strike.answers import AttackAnswer, answer
 from boxcars.alpha_strike.artillery import artillery_preview
 from boxcars.alpha_strike.attacks import attack_preview, physical
 from boxcars.alpha_strike.battle import Setup
-from boxcars.alpha_strike.game import StrikeGame, new_game
+from boxcars.alpha_strike.game import AlphaStrikeGame, new_game
 from boxcars.alpha_strike.moving import move_preview
 from boxcars.catalog.alpha_strike import Special
 from boxcars.core.dice import SeededDice
@@ -21,7 +21,7 @@ from tests.alpha_strike.tables import battle_of, make_card, unit
 WALL = "table walled 72 x 48\nhill level 9 30,30 42,30 42,32 30,32"
 
 
-def indirect() -> StrikeGame:
+def indirect() -> AlphaStrikeGame:
     """An archer behind a hill, and a friend that sees the enemy beyond it."""
     archer = make_card(specials=(Special("IF", 2), Special("ARTLT", 1)))
     forces = {"red": (unit("36,44", archer), unit("20,44")), "blue": (unit("36,20", facing=180),)}

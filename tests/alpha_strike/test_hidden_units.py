@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from boxcars.alpha_strike import StrikeGame
+from boxcars.alpha_strike import AlphaStrikeGame
 from boxcars.alpha_strike.actions import Switch
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
 from boxcars.alpha_strike.turn import end_phase
@@ -23,18 +23,18 @@ from tests.seeds import seeds
 RED_LOSES = [1, 2, 6, 5]
 
 
-def ambush(*blue: UnitSetup, red: UnitSetup | None = None) -> StrikeGame:
+def ambush(*blue: UnitSetup, red: UnitSetup | None = None) -> AlphaStrikeGame:
     """Red-1 against blue units; red moves and attacks first."""
     forces = {"red": (red or unit("36,30"),), "blue": blue}
     setup = Setup(table="open-plain", forces=forces, rules=RuleSet(options=("hidden-units",)))
-    return StrikeGame(setup, ScriptedDice([*RED_LOSES, *[1] * 40]))
+    return AlphaStrikeGame(setup, ScriptedDice([*RED_LOSES, *[1] * 40]))
 
 
-def actions(game: StrikeGame, side: str) -> list[str]:
+def actions(game: AlphaStrikeGame, side: str) -> list[str]:
     return [entry.action for entry in game.view(side).log]
 
 
-def numbers(game: StrikeGame, side: str) -> list[int]:
+def numbers(game: AlphaStrikeGame, side: str) -> list[int]:
     """The numbers of the entries of which a side sees anything."""
     seen = Seen(side)
     seen.follow(game.log)

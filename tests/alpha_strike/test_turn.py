@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boxcars.alpha_strike import StrikeGame
+from boxcars.alpha_strike import AlphaStrikeGame
 from boxcars.alpha_strike.battle import Setup, UnitSetup
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.core.dice import Dice, ScriptedDice, SeededDice
@@ -14,21 +14,21 @@ from boxcars.core.ruling import RuleSet
 from tests.alpha_strike.tables import make_card, unit
 
 
-def game_of(red: list[UnitSetup], blue: list[UnitSetup], dice: Dice | None = None, turns: int = 3) -> StrikeGame:
+def game_of(red: list[UnitSetup], blue: list[UnitSetup], dice: Dice | None = None, turns: int = 3) -> AlphaStrikeGame:
     forces = {"red": tuple(red), "blue": tuple(blue)}
-    return StrikeGame(Setup(table="open-plain", forces=forces, turns=turns), dice or SeededDice("7"))
+    return AlphaStrikeGame(Setup(table="open-plain", forces=forces, turns=turns), dice or SeededDice("7"))
 
 
 def row(y: float, count: int) -> list[UnitSetup]:
     return [unit(f"{10 + 5 * number},{y}", facing=0 if y > 24 else 180) for number in range(count)]
 
 
-def asked(game: StrikeGame) -> Decision:
+def asked(game: AlphaStrikeGame) -> Decision:
     assert game.decision is not None
     return game.decision
 
 
-def all_stand(game: StrikeGame) -> list[str]:
+def all_stand(game: AlphaStrikeGame) -> list[str]:
     """Let everybody stand; the sides in the order in which they moved."""
     moved = []
     while asked(game).kind == "move":
@@ -120,7 +120,7 @@ def test_battles_without_turns_and_units_on_each_other_are_refused() -> None:
 )
 def test_rules_that_nobody_knows_are_refused(rules: RuleSet, words: str) -> None:
     with pytest.raises(BadSetup, match=words):
-        StrikeGame(
+        AlphaStrikeGame(
             Setup(table="open-plain", forces={"red": (unit("9,9"),), "blue": (unit("9,20"),)}, rules=rules),
             SeededDice("1"),
         )

@@ -9,8 +9,8 @@ import pytest
 
 from boxcars.serve.pages import LINKS
 from tests.browser.driver import DUEL, Table, to_fire
+from tests.browser.test_alpha_strike import DUEL as STRIKE
 from tests.browser.test_clix import NEAR
-from tests.browser.test_strike import DUEL as STRIKE
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 FINDINGS = """async (rules) => {

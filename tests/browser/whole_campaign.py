@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.browser import whole_strike
+from tests.browser import whole_alpha_strike
 from tests.browser.test_campaign_page import muster
 from tests.browser.whole_games import DESK, play_all, run, take_last_game
 
@@ -27,7 +27,7 @@ RESERVE = 400
 """Support points that are kept for the next track and a recruit."""
 
 
-class Commander(whole_strike.Mouse):
+class Commander(whole_alpha_strike.Mouse):
     """Somebody who leads a lance through a campaign, and pays the bills of both sides."""
 
     game = "campaign"

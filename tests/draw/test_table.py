@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import boxcars as bx
-from boxcars.draw import show, strike_svg, table_svg, unit_code
+from boxcars.draw import alpha_strike_svg, show, table_svg, unit_code
 from boxcars.draw.geometry import HEIGHT, centre
 from boxcars.draw.inch_tokens import inch_token
 from boxcars.draw.outlines import INCH, drawn, is_inside, rounded, scatter
@@ -104,7 +104,7 @@ def test_a_hex_board_lies_where_the_field_says() -> None:
 
 def test_a_battle_shows_itself() -> None:
     game = bx.alpha_strike.skirmish(["Atlas AS7-D"], ["Marauder MAD-3R"], "open-plain", seed=7)
-    svg = strike_svg(game.state)
+    svg = alpha_strike_svg(game.state)
     ElementTree.fromstring(svg)
     assert svg.count("bx-base") > 2
     assert show(game).svg == show(game.state).svg == svg

@@ -34,7 +34,7 @@ DRAWN = (
     "total_warfare.sheet.armor_diagram_svg",
     "total_warfare.proto_sheet.armor_diagram_svg",
     "total_warfare.flyer_sheet.flyer_diagram_svg",
-    "alpha_strike.units.strike_token",
+    "alpha_strike.units.alpha_strike_token",
     "clix.units.clix_token",
     "clix.units.badge",
     "clix.sheet.dial_svg",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boxcars.alpha_strike.battle import Battle, Setup, UnitSetup
-from boxcars.alpha_strike.game import StrikeGame, new_game, replay
+from boxcars.alpha_strike.game import AlphaStrikeGame, new_game, replay
 from boxcars.alpha_strike.rulebook import RULEBOOK
 from boxcars.alpha_strike.setup.skirmish import USUAL_SKILL, AnyForce, skirmish_setup
 from boxcars.core.dice import SeededDice
@@ -19,7 +19,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.table import Table
 
-__all__ = ["RULEBOOK", "Battle", "Setup", "StrikeGame", "UnitSetup", "new_game", "replay", "skirmish"]
+__all__ = ["RULEBOOK", "AlphaStrikeGame", "Battle", "Setup", "UnitSetup", "new_game", "replay", "skirmish"]
 
 
 def skirmish(
@@ -30,7 +30,7 @@ def skirmish(
     rules: RuleSet | None = None,
     turns: int = 12,
     skill: int | Mapping[str, int] = USUAL_SKILL,
-) -> StrikeGame:
+) -> AlphaStrikeGame:
     """Two forces on a table, deployed on opposite edges and ready to play.
 
     A force is a list of names and cards, or one of `forces.ready_forces()`; Skill is that of all, or by side, as in

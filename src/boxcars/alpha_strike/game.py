@@ -15,7 +15,7 @@ from boxcars.core.record import Record
 from boxcars.core.replay import replay_into
 
 
-class StrikeGame(Game[Battle]):
+class AlphaStrikeGame(Game[Battle]):
     """A game of Alpha Strike.
 
     >>> import boxcars as bx
@@ -67,11 +67,11 @@ class StrikeGame(Game[Battle]):
         return answer(self.state, self.rulebook.parse(action) if isinstance(action, str) else action)
 
 
-def new_game(setup: Setup, dice: Dice | None = None) -> StrikeGame:
+def new_game(setup: Setup, dice: Dice | None = None) -> AlphaStrikeGame:
     """A game from a setup; without dice, with a fresh seed."""
-    return StrikeGame(setup, dice or SeededDice.of())
+    return AlphaStrikeGame(setup, dice or SeededDice.of())
 
 
-def replay(source: str | Path | Record) -> StrikeGame:
+def replay(source: str | Path | Record) -> AlphaStrikeGame:
     """The game that a record, or the file of one, tells, played again and compared to the last die."""
-    return replay_into(StrikeGame, Record.load(source), RULEBOOK)
+    return replay_into(AlphaStrikeGame, Record.load(source), RULEBOOK)

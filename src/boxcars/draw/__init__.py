@@ -6,14 +6,14 @@
 True
 """
 
+from boxcars.draw.alpha_strike.battle import alpha_strike_svg, alpha_strike_token, unit_code
+from boxcars.draw.alpha_strike.overlays import arc_picture, move_picture, reach_picture, sight_picture
 from boxcars.draw.armor import armor_diagram_svg
 from boxcars.draw.battle import battle_svg, unit_badge, unit_token
 from boxcars.draw.board import board_svg
 from boxcars.draw.legend import legend_svg
 from boxcars.draw.notebook import Picture, show
 from boxcars.draw.palette import DARK, LIGHT, css_variables
-from boxcars.draw.strike import strike_svg, strike_token, unit_code
-from boxcars.draw.strike_overlays import arc_picture, move_picture, reach_picture, sight_picture
 from boxcars.draw.table import table_svg
 from boxcars.draw.tokens import token, token_svg
 
@@ -21,6 +21,8 @@ __all__ = [
     "DARK",
     "LIGHT",
     "Picture",
+    "alpha_strike_svg",
+    "alpha_strike_token",
     "arc_picture",
     "armor_diagram_svg",
     "battle_svg",
@@ -31,8 +33,6 @@ __all__ = [
     "reach_picture",
     "show",
     "sight_picture",
-    "strike_svg",
-    "strike_token",
     "table_svg",
     "token",
     "token_svg",

@@ -12,7 +12,7 @@ from boxcars.alpha_strike.battle import UnitSetup
 from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import LATEST, RuleSet
-from boxcars.draw.radar import spot
+from boxcars.draw.alpha_strike.radar import spot
 from boxcars.serve.alpha_strike.air import flight_shape
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.aerospace.air import air_battle, aloft, do, dropship, fighter, put_over, why

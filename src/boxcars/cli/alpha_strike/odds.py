@@ -22,7 +22,7 @@ from boxcars.core.tally import IMPOSSIBLE, percent
 from boxcars.tabletop.measure import inches
 
 
-def print_strike_odds(words: Sequence[str], given: dict[str, Any], as_json: bool) -> None:
+def print_alpha_strike_odds(words: Sequence[str], given: dict[str, Any], as_json: bool) -> None:
     """Answer the question that words and options ask; options win."""
     asked = attack_question(read_attack(words) | given)
     battle, planned = imagine_attack(asked)

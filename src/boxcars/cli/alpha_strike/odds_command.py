@@ -44,7 +44,7 @@ def command(
     Examples: boxcars odds --game alpha-strike "Atlas AS7-D" "Locust LCT-1V" --range 14 --target-jumped --woods;
     boxcars odds --game alpha-strike "Marauder MAD-3R, stood, at Archer ARC-2R, jumped, 20 inches, partial cover"
     """
-    from boxcars.cli.alpha_strike.odds import print_strike_odds
+    from boxcars.cli.alpha_strike.odds import print_alpha_strike_odds
 
     given = {
         "range": range,
@@ -66,4 +66,4 @@ def command(
         "release": release,
         "options": tuple(option) if option else None,
     }
-    print_strike_odds(words or (), {name: value for name, value in given.items() if value is not None}, as_json)
+    print_alpha_strike_odds(words or (), {name: value for name, value in given.items() if value is not None}, as_json)

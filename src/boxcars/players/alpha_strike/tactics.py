@@ -6,7 +6,7 @@ from typing import Any
 
 from boxcars.alpha_strike import skirmish
 from boxcars.alpha_strike.battle import Battle
-from boxcars.alpha_strike.game import StrikeGame
+from boxcars.alpha_strike.game import AlphaStrikeGame
 from boxcars.core.game import Decision, View
 from boxcars.core.scenario import arriving
 from boxcars.players.alpha_strike import flying, moving, shooting
@@ -40,7 +40,7 @@ class AlphaStrikeTactics:
         return _attack(battle, decision)
 
     @staticmethod
-    def practice() -> tuple[StrikeGame, int]:
+    def practice() -> tuple[AlphaStrikeGame, int]:
         """Two units that move on a table and look around."""
         return skirmish(["Locust LCT-1V"], ["Archer ARC-2R"], "quarry-hills", seed=1), 6
 

@@ -29,7 +29,7 @@ from boxcars.alpha_strike.air_actions import FALL, Engage, Fly
 from boxcars.alpha_strike.attacks import weapon_attack
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.tally import percent
-from boxcars.draw.radar import radar_svg, spot
+from boxcars.draw.alpha_strike.radar import radar_svg, spot
 from boxcars.serve.alpha_strike.numbers import number_shape
 from boxcars.serve.alpha_strike.seen import battle_seen
 from boxcars.serve.errors import bad_request

@@ -13,7 +13,7 @@ from boxcars.alpha_strike.events.flight_events import Dropped
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitDeployed
-from boxcars.draw.strike import strike_token
+from boxcars.draw.alpha_strike.battle import alpha_strike_token
 from boxcars.serve.alpha_strike.units import condition_percent, target_modifier, where_shape
 
 
@@ -77,7 +77,7 @@ def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
         "destroyed": unit.destroyed,
         "doomed": unit.marks.destroyed,
         "condition_percent": condition_percent(unit),
-        "token": strike_token(battle, unit),
+        "token": alpha_strike_token(battle, unit),
     }
 
 

@@ -22,7 +22,7 @@ from boxcars.core.editions import RELEASES
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
 from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
-from boxcars.serve.alpha_strike.new_strike import NewStrike
+from boxcars.serve.alpha_strike.new_battle import NewAlphaStrike
 from boxcars.serve.inch_areas import area_shapes, ground_shapes
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
@@ -39,7 +39,7 @@ class AlphaStrike:
     phases = TURN.names
     sealed_phases: tuple[str, ...] = ()
     skills = ("skill",)
-    new_game = NewStrike
+    new_game = NewAlphaStrike
 
     def rules(self) -> Shape:
         """The releases, and the options with the other readings."""

@@ -17,7 +17,7 @@ from boxcars.draw.table import table_svg
 from boxcars.hexes.generate import THEMES
 from boxcars.hexes.named import board_names
 from boxcars.serve.alpha_strike.field import metres_shape
-from boxcars.serve.alpha_strike.new_strike import TableAsked
+from boxcars.serve.alpha_strike.new_battle import TableAsked
 from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
 from boxcars.serve.boards import board_response
 from boxcars.serve.errors import bad_request, not_found

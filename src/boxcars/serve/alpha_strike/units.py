@@ -16,7 +16,7 @@ from boxcars.alpha_strike.turn.phases import TURN
 from boxcars.alpha_strike.turn.standing import points
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.scenario import arriving
-from boxcars.draw.strike import strike_token, unit_code
+from boxcars.draw.alpha_strike.battle import alpha_strike_token, unit_code
 from boxcars.serve.alpha_strike.air import flight_shape
 from boxcars.serve.missions import withdrawal_words
 
@@ -105,7 +105,7 @@ def _state(battle: Battle, unit: Unit) -> dict[str, Any]:
         "withdrawal": _withdrawal(battle, unit),
         "ready": is_asked(battle, unit),
         "to_do": to_do(battle, unit),
-        "token": strike_token(battle, unit),
+        "token": alpha_strike_token(battle, unit),
     }
 
 

@@ -19,7 +19,7 @@ import { MoveControl } from "./move.js";
 import { priceTable } from "./price.js";
 import { Radar } from "./radar.js";
 import { Threats } from "./threat.js";
-import { StrikeWatchControl } from "./watch.js";
+import { AlphaStrikeWatchControl } from "./watch.js";
 
 /** @type {Array<[string, string]>} */
 const KEYS = [
@@ -130,7 +130,7 @@ export const kit = {
       engage: new EngageControl(table, radar),
       attack: new AttackControl(table, threats),
       end: new EndControl(table, threats),
-      watch: new StrikeWatchControl(table, threats),
+      watch: new AlphaStrikeWatchControl(table, threats),
     };
   },
 

@@ -3,7 +3,7 @@
 import { WatchControl } from "../inches/watch.js";
 import { houseAt, tellOfHouse } from "./houses.js";
 
-export class StrikeWatchControl extends WatchControl {
+export class AlphaStrikeWatchControl extends WatchControl {
   /** @param {import("../table.js").Table} table @param {import("./threat.js").Threats} threats */
   constructor(table, threats) {
     super(table, { move: "moves", attack: "attacks", end: "ends the turn" }, "cards");

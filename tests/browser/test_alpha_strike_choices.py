@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from tests.browser.driver import Table
+from tests.browser.test_alpha_strike import BOTH, DUEL, choose, logged, ready, stand
 from tests.browser.test_choices import play
-from tests.browser.test_strike import BOTH, DUEL, choose, logged, ready, stand
 
 FAR = [{"unit": "Locust LCT-1V", "at": f"{4 + 6 * n},2", "facing": 180} for n in range(6)]
 RIDERS: dict[str, Any] = {

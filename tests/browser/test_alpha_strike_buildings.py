@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.driver import Table
-from tests.browser.test_strike import BOTH, DUEL, logged, ready
+from tests.browser.test_alpha_strike import BOTH, DUEL, logged, ready
 
 HUT = 'table range 60 x 48\nbuilding light tall 1 "The Hut" 28,20 32,20 32,24 28,24'
 SETUP: dict[str, Any] = {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.driver import Table
-from tests.browser.test_strike import BOTH, DUEL, logged, ready, stand
+from tests.browser.test_alpha_strike import BOTH, DUEL, logged, ready, stand
 
 NEAR: dict[str, Any] = {
     **DUEL,

@@ -97,7 +97,7 @@ class UnitAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Forces = Mapping[str, Sequence[UnitAsked]]
 
 
-class NewStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewAlphaStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a new game is asked to be."""
 
     game: str = "alpha-strike"

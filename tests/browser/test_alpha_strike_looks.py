@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.browser.driver import Table
-from tests.browser.test_strike import BOTH, DUEL, choose, ready, to_combat
+from tests.browser.test_alpha_strike import BOTH, DUEL, choose, ready, to_combat
 
 
 def test_a_tap_on_an_enemy_shows_its_reach_and_what_it_needs_to_hit_the_unit_where_that_would_stand(

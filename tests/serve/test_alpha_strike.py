@@ -18,7 +18,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.games import replay
 from boxcars.serve import table as table_module
 from boxcars.serve.alpha_strike.moments import follow
-from boxcars.serve.alpha_strike.new_strike import UnitAsked
+from boxcars.serve.alpha_strike.new_battle import UnitAsked
 from boxcars.serve.app import create_app
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.tables import make_card

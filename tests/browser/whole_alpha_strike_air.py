@@ -1,4 +1,4 @@
-"""A whole battle of Alpha Strike with fighters through the page: ``python -m tests.browser.whole_strike_air``.
+"""A whole battle of Alpha Strike with fighters through the page: ``python -m tests.browser.whole_alpha_strike_air``.
 
 Two fighters over two 'Mechs against as many of the greedy bot, by taps alone on a phone and by keys alone on a desktop,
 to the end. Fighters strike what is on the table, and fight whom they meet. It takes some minutes, and so no test run
@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.browser import whole_strike
+from tests.browser import whole_alpha_strike
 from tests.browser.whole_games import DESK, PHONE, play_all, run
 
 BATTLE: dict[str, Any] = {
@@ -38,7 +38,7 @@ BATTLE: dict[str, Any] = {
 TABLE = "#panel .fly-choice button:text-is('Table')"
 
 
-class Pilot(whole_strike.Player):
+class Pilot(whole_alpha_strike.Player):
     """Somebody who sends fighters over the table where they can, and has them fight whom they meet."""
 
     game = "strike-air"
@@ -86,7 +86,7 @@ class Pilot(whole_strike.Player):
         return " an enemy" if fights else ""
 
 
-class Finger(Pilot, whole_strike.Finger):
+class Finger(Pilot, whole_alpha_strike.Finger):
     """Taps on a phone."""
 
     def aim_at(self, foe: dict[str, Any]) -> None:
@@ -96,7 +96,7 @@ class Finger(Pilot, whole_strike.Finger):
         self.tap("#chooser button:has-text('fly over')")
 
 
-class Keys(Pilot, whole_strike.Keys):
+class Keys(Pilot, whole_alpha_strike.Keys):
     """Keys on a desktop, and the mouse on the two maps."""
 
 

@@ -1,4 +1,4 @@
-"""How fast and how well bots play Alpha Strike: `python benchmarks/strikes.py [--json] [--games N] [--duels N]`.
+"""How fast and how well bots play Alpha Strike: `python benchmarks/alpha_strike.py [--json] [--games N] [--duels N]`.
 
 Two companies of the errata on a 72 x 48 table, the greedy bot on both sides, with all that the engine does; then what
 the reach of one unit takes and the looks from all its places, with the same looks in plain Python; then the greedy bot

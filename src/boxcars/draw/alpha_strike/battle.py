@@ -7,10 +7,10 @@ from boxcars.alpha_strike.buildings.whereabouts import whereabouts
 from boxcars.alpha_strike.moving.mp import target_movement
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.units.unit import letters_of
+from boxcars.draw.alpha_strike.kinds import flight_of, traits_of
 from boxcars.draw.geometry import number
 from boxcars.draw.inch_tokens import inch_token
 from boxcars.draw.outlines import INCH
-from boxcars.draw.strike_kinds import flight_of, traits_of
 from boxcars.draw.table import table_svg
 
 
@@ -24,7 +24,7 @@ def unit_code(name: str) -> str:
     return letters_of(first, model)
 
 
-def strike_token(battle: Battle, unit: Unit) -> str:
+def alpha_strike_token(battle: Battle, unit: Unit) -> str:
     """The token of a unit as it stands, about the origin, 24 units an inch."""
     modifier = sum(line.value for line in target_movement(battle, unit)) if unit.mode else None
     return inch_token(
@@ -43,12 +43,12 @@ def strike_token(battle: Battle, unit: Unit) -> str:
     )
 
 
-def strike_svg(battle: Battle, *, inline: bool = True) -> str:
+def alpha_strike_svg(battle: Battle, *, inline: bool = True) -> str:
     """The field and the bases of all units that stand on it, those out of action below the others."""
     shown = [unit for unit in battle.units.values() if not unit.carrier]
     bases = "".join(
         f'<g transform="translate({number(unit.at.x * INCH)} {number(unit.at.y * INCH)})">'
-        f"{strike_token(battle, unit)}</g>"
+        f"{alpha_strike_token(battle, unit)}</g>"
         for unit in sorted(shown, key=lambda unit: not unit.destroyed)
     )
     return table_svg(battle.field, inline=inline, rulers=True, over=f'<g class="tokens">{bases}</g>')

@@ -1,4 +1,4 @@
-"""A whole game of Alpha Strike, four against four, through the page: ``python -m tests.browser.whole_strike``.
+"""A whole game of Alpha Strike, four against four, through the page: ``python -m tests.browser.whole_alpha_strike``.
 
 Once by taps alone on a phone, once by keys alone on a desktop, against the greedy bot. Whoever can strikes in base
 contact, so that each game has physical attacks. It takes some minutes, and so no test run does it by itself.

@@ -15,9 +15,9 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving.move_plan import plan
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.draw import Picture, arc_picture, move_picture, reach_picture, sight_picture
+from boxcars.draw.alpha_strike.battle import alpha_strike_token
 from boxcars.draw.outlines import INCH
 from boxcars.draw.overlays import Label, pills
-from boxcars.draw.strike import strike_token
 from boxcars.tabletop.measure import Point
 
 
@@ -170,7 +170,7 @@ def test_wrong_questions_are_refused() -> None:
 def test_the_kinds_of_units_are_told_apart_on_their_tokens() -> None:
     red = ["Bulldog Medium Tank", "Foot Platoon (Rifle)", "Atlas AS7-D"]
     battle = skirmish(red, ["Locust LCT-1V"], "open-plain", seed=1).state
-    tank, platoon, mech = (strike_token(battle, battle[f"red-{number}"]) for number in (1, 2, 3))
+    tank, platoon, mech = (alpha_strike_token(battle, battle[f"red-{number}"]) for number in (1, 2, 3))
     assert 'class="gait tracks"' in tank
     assert 'class="facing"' in tank
     assert 'class="facing"' not in platoon

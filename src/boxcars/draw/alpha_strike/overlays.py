@@ -24,13 +24,14 @@ from boxcars.alpha_strike.attacks.line_of_sight import height
 from boxcars.alpha_strike.attacks.ranges import BANDS, REACH, band
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
-from boxcars.alpha_strike.game import StrikeGame
+from boxcars.alpha_strike.game import AlphaStrikeGame
 from boxcars.alpha_strike.moving.move_preview import PlanPreview, open_modes, plan_preview, reach_by
 from boxcars.alpha_strike.moving.mp import available_move
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, Illegal
 from boxcars.core.game import View
 from boxcars.core.tally import percent, signed
+from boxcars.draw.alpha_strike.battle import alpha_strike_token
 from boxcars.draw.geometry import number, polygon
 from boxcars.draw.notebook import Picture
 from boxcars.draw.outlines import INCH, drawn
@@ -45,7 +46,6 @@ from boxcars.draw.overlays import (
     target_corners,
 )
 from boxcars.draw.palette import SANS, style
-from boxcars.draw.strike import strike_token
 from boxcars.draw.table import FIELD_STYLE, RULER, field_defs, field_ground, rulers_svg
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Point, inches, length, toward
@@ -63,7 +63,7 @@ _STYLE: Final = f".bx-table .bx-says{{font:600 12px {SANS};fill:--ink-2;text-anc
 _SCREEN: Final = (12.0, 38.0)
 """The little screen beside a target whose hatched part is hidden: how wide and tall it is."""
 
-Shown = Battle | StrikeGame | View[Battle]
+Shown = Battle | AlphaStrikeGame | View[Battle]
 """What pictures are made of: a battle, its game, or what one side sees of it."""
 
 
@@ -327,7 +327,7 @@ def _picture(
 
 def _token(battle: Battle, unit: Unit) -> str:
     place = f"translate({number(unit.at.x * INCH)} {number(unit.at.y * INCH)})"
-    return f'<g transform="{place}">{strike_token(battle, unit)}</g>'
+    return f'<g transform="{place}">{alpha_strike_token(battle, unit)}</g>'
 
 
 def _frame(field: Field, about: Sequence[Point]) -> Frame:
