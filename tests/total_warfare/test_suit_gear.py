@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.catalog.units.fitting import Fitting
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, holding
@@ -77,11 +78,23 @@ def test_man_portable_plasma_rifles_do_damage_and_heat_as_well() -> None:
     assert [(line.value, line.cite) for line in battle.mech("blue-1").heat_lines] == [(6, heat.FROM_OUTSIDE)]
 
 
+@pytest.mark.ruling("TW-305.3")
+@pytest.mark.parametrize(("printing", "note"), [(3, ""), (4, "6 heat")])
+def test_man_portable_plasma_rifles_once_did_damage_alone(printing: int, note: str) -> None:
+    rifle = (Fitting("BA Plasma Rifle (Man-Portable)", "Squad", suit_place="body"),)
+    battle = close_up(squad("red-1", LASERS, "0506", equipment=rifle), atlas())
+    battle.rules = RuleSet(printing=printing)
+    shot = plan(battle, "ba-plasma-rifle-man-portable-squad", by="red-1")
+    fired, *_ = of_kind(shooting.attack(battle, shot, script(two(12), two(7), *(two(7),) * 3)), ShotFired)
+    assert (fired.groups, fired.note) == ((2, 2, 2), note)
+    assert bool(battle.mech("blue-1").heat_lines) == bool(note)
+
+
 def test_man_portable_plasma_rifles_heat_nobody_who_counts_no_heat() -> None:
     rifle = (Fitting("BA Plasma Rifle (Man-Portable)", "Squad", suit_place="body"),)
     battle = close_up(squad("red-1", LASERS, "0506", equipment=rifle), tank())
     shot = plan(battle, "ba-plasma-rifle-man-portable-squad", by="red-1")
-    assert plasma.heat_beside(battle["blue-1"], shot.weapon, 3) == []
+    assert plasma.heat_beside(battle.rules, battle["blue-1"], shot.weapon, 3) == []
 
 
 # ECM and C3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare.damage.plating import heat_felt
 from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
@@ -25,9 +26,13 @@ def heat_up(target: Unit, weapon: Weapon, dice: Dice) -> list[str]:
     return [f"{heat} heat"]
 
 
-def heat_beside(target: Unit, weapon: Weapon, hits: int) -> list[str]:
-    """Raise a target's heat by what each hit adds beside its damage; gives it in words [TW-305.3]."""
-    if not (weapon.heat_beside and hits and kind_of(target).tracks_heat(target)):
+def heat_beside(rules: RuleSet, target: Unit, weapon: Weapon, hits: int) -> list[str]:
+    """Raise a target's heat by what each hit adds beside its damage; gives it in words.
+
+    Before printing 4 there was no such heat [TW-305.3].
+    """
+    felt = weapon.heat_beside and hits and kind_of(target).tracks_heat(target)
+    if not (felt and rules.has("TW-305.3")):
         return []
     heat = heat_felt(target, weapon, weapon.heat_beside * hits)
     kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", heat, FROM_OUTSIDE))

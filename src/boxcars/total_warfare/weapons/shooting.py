@@ -127,7 +127,7 @@ def _heat_of_plasma(battle: Battle, plan: ShotPlan, hits: int, dice: Dice) -> li
         return []
     if plasma.heats(plan):
         return plasma.heat_up(target, plan.weapon, dice)
-    return plasma.heat_beside(target, plan.weapon, hits)
+    return plasma.heat_beside(battle.rules, target, plan.weapon, hits)
 
 
 def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, walls: int, dice: Dice) -> list[Event]:
