@@ -176,6 +176,18 @@ test("another game brings its own places, scenarios and opponents, and is rememb
   assert.equal(region("game-words").textContent, "another");
 });
 
+test("until another game is known, what is shown and would begin is the game before", async () => {
+  sent = serving({ ...server, "/api/rules": () => new Promise((go) => setTimeout(() => go(rules), 20)) });
+  press(region("games"), "Inches");
+  await settled();
+  press(region("opponents"), "A friend, this screen");
+  assert.deepEqual([chosen("games"), chosen("opponents")], [["War"], ["A friend, this screen"]]);
+  assert.deepEqual(chosen("lances"), ["Battle lance"]);
+  await new Promise((go) => setTimeout(go, 30));
+  await settled();
+  assert.deepEqual([chosen("games"), region("game-words").textContent], [["Inches"], "another"]);
+});
+
 test("scenarios stand under their kinds; one for a place brings that along", async () => {
   assert.deepEqual(texts(region("lances"), "h3"), [
     "Battles",

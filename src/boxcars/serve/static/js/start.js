@@ -52,6 +52,8 @@ const choice = {
 let known = { bots: [], options: [] };
 /** What each game offers, by its name. */
 let games = {};
+/** The game that was asked for last. */
+let wanted = "";
 /** What each place is called. @type {Map<string, string>} */
 let placeTitles = new Map();
 let scenarios = [];
@@ -106,16 +108,14 @@ function drawGames() {
   showPictures(byId("games"));
 }
 
+/** The page shows, and would begin, the game before until everything is known of this one. @param {string} key */
 async function setGame(key) {
-  choice.game = key;
+  wanted = key;
   localStorage.setItem(KEY, key);
-  Object.assign(choice, { place: game().usual.place, scenario: game().usual.scenario, made: null, forces: null });
-  const [rules, found, places] = await Promise.all([
-    request(`/api/rules?game=${key}`),
-    game().scenarios(),
-    game().places(),
-  ]);
-  if (choice.game !== key) return;
+  const { usual, scenarios: findScenarios, places: findPlaces } = games[key];
+  const [rules, found, places] = await Promise.all([request(`/api/rules?game=${key}`), findScenarios(), findPlaces()]);
+  if (wanted !== key) return;
+  Object.assign(choice, { game: key, place: usual.place, scenario: usual.scenario, made: null, forces: null });
   known = rules;
   scenarios = found;
   choice.rules = ruling().begin(rules);
