@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,8 @@ MOST_SECONDS = 600.0
 START_SECONDS = 5.0
 STEP = 25
 """So many tables more are taken at each step towards the cliff."""
+HOUSE = 100
+"""So many tables ask from one address."""
 USUAL_BOUND = 100.0
 """Milliseconds."""
 
@@ -43,8 +45,8 @@ USUAL_BOUND = 100.0
 class Load:
     """The tables, and how long each kind of request took."""
 
-    def __init__(self, http: httpx2.AsyncClient, think: float, until: float) -> None:
-        self.http = http
+    def __init__(self, clients: list[httpx2.AsyncClient], think: float, until: float) -> None:
+        self.clients = clients
         self.think = think
         self.until = until
         self.since = time.monotonic() + 2 * START_SECONDS
@@ -55,11 +57,11 @@ class Load:
         self.work = 0.0
         """How many milliseconds the server worked for each request, once everything had started."""
 
-    async def ask(self, kind: str, method: str, path: str, **more: Any) -> Any:
+    async def ask(self, http: httpx2.AsyncClient, kind: str, method: str, path: str, **more: Any) -> Any:
         """Ask, and take the time."""
         self.asked += 1
         start = time.perf_counter()
-        answer = await self.http.request(method, path, **more)
+        answer = await http.request(method, path, **more)
         if time.monotonic() > self.since:
             self.times[kind].append((time.perf_counter() - start) * 1000)
         if answer.status_code >= 300:
@@ -67,43 +69,44 @@ class Load:
             return None
         return answer.json()
 
-    async def new_game(self, forces: Any, seats: dict[str, str]) -> Any:
+    async def new_game(self, http: httpx2.AsyncClient, forces: Any, seats: dict[str, str]) -> Any:
         """Set up a game."""
         body = {"forces": forces, "seats": seats, "board": "open-plain", "turns": 60}
-        return await self.ask("new game", "POST", "/api/games", json=body)
+        return await self.ask(http, "new game", "POST", "/api/games", json=body)
 
-    async def table(self, chance: random.Random) -> None:
+    async def table(self, number: int) -> None:
         """One page, from its start to the end of the trial."""
+        http, chance = self.clients[number // HOUSE], random.Random(number)
         await asyncio.sleep(chance.uniform(0, START_SECONDS))
         while time.monotonic() < self.until:
-            made = await self.new_game(DUEL, {"red": "you", "blue": "you"})
+            made = await self.new_game(http, DUEL, {"red": "you", "blue": "you"})
             if made is None:
                 return
-            listening = asyncio.create_task(self.listen(made))
-            await self.play(made, chance)
+            listening = asyncio.create_task(self.listen(http, made))
+            await self.play(http, made, chance)
             listening.cancel()
 
-    async def listen(self, made: Any) -> None:
+    async def listen(self, http: httpx2.AsyncClient, made: Any) -> None:
         """Hang on the event stream, as a page does."""
         stream = f"/api/games/{made['id']}/stream"
         with suppress(httpx2.TransportError):  # the trial is over
-            async with self.http.stream("GET", stream, params={"seat": made["seats"]["red"]}) as events:
+            async with http.stream("GET", stream, params={"seat": made["seats"]["red"]}) as events:
                 async for _ in events.aiter_lines():
                     pass
 
-    async def play(self, made: Any, chance: random.Random) -> None:
+    async def play(self, http: httpx2.AsyncClient, made: Any, chance: random.Random) -> None:
         """Think, look, act, until the game or the trial is over."""
         game, seat = f"/api/games/{made['id']}", {"X-Seat": made["seats"]["red"]}
-        await self.ask("view", "GET", game, headers=seat)
+        await self.ask(http, "view", "GET", game, headers=seat)
         while time.monotonic() < self.until:
             await asyncio.sleep(chance.uniform(0.5, 1.5) * self.think)
-            offered = await self.ask("options", "GET", f"{game}/options", headers=seat)
+            offered = await self.ask(http, "options", "GET", f"{game}/options", headers=seat)
             if not offered or not offered["options"]:
                 return
             quiet = [text for text in offered["options"] if text.startswith("done")]
             action = chance.choice(quiet if quiet and chance.random() < 0.5 else offered["options"])
             body = {"actions": [action], "key": f"{chance.random()}"}
-            await self.ask("play", "POST", f"{game}/play", json=body, headers=seat)
+            await self.ask(http, "play", "POST", f"{game}/play", json=body, headers=seat)
 
     def told(self) -> list[str]:
         """How long each kind of request took."""
@@ -130,14 +133,21 @@ def hundredth(ordered: list[float]) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
 
 
+def house(server: Server, number: int) -> httpx2.AsyncClient:
+    """What some tables ask with, from an address of their own: one visitor alone may not ask for so many games."""
+    limits = httpx2.Limits(max_connections=None, max_keepalive_connections=None)
+    own = httpx2.AsyncHTTPTransport(local_address=f"127.0.0.{number + 1}", limits=limits)
+    return httpx2.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60, transport=own)
+
+
 async def trial(server: Server, tables: int, think: float, seconds: float, battles: int) -> Load:
     """Run it all."""
-    limits = httpx2.Limits(max_connections=None, max_keepalive_connections=None)
-    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60, limits=limits) as http:
-        load = Load(http, think, time.monotonic() + seconds + 2 * START_SECONDS)
+    async with AsyncExitStack() as houses:
+        clients = [await houses.enter_async_context(house(server, number)) for number in range(1 + tables // HOUSE)]
+        load = Load(clients, think, time.monotonic() + seconds + 2 * START_SECONDS)
         for _ in range(battles):
-            await load.new_game({"red": COMPANY, "blue": COMPANY}, BOTS)
-        pages = asyncio.gather(*(load.table(random.Random(number)) for number in range(tables)))
+            await load.new_game(clients[0], {"red": COMPANY, "blue": COMPANY}, BOTS)
+        pages = asyncio.gather(*(load.table(number) for number in range(tables)))
         await asyncio.sleep(load.since - time.monotonic())
         worked, asked = cpu_seconds(server), load.asked
         await pages
