@@ -30,6 +30,7 @@ from tests.mutants.equivalent import is_equivalent
 from tests.mutants.figures import write_figures
 from tests.mutants.judging import Tried, judge
 from tests.mutants.mutant import Mutant
+from tests.mutants.page_tests import page_tests
 from tests.mutants.places import places
 from tests.mutants.rooms import ROOMS, ROOT, citing, claiming, drawn, files_of, mutants_of
 from tests.mutants.touched import Test, Touched
@@ -44,7 +45,7 @@ def main() -> int:
     stale = touched.stale(options.notes)
     if stale and not options.ruling:
         print(f"noting which lines {len(stale)} files of tests run", file=sys.stderr)
-        touched.note(stale, options.workers)
+        touched.note_all(stale, options.workers)
     jobs = list(_jobs_of_ruling(options.ruling) if options.ruling else _jobs(options, touched))
     tried = list(_tried(jobs, options))
     print(msgspec.json.encode(tried).decode() if options.json else report(tried))
@@ -64,7 +65,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2, help="so many at the same time")
     parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one mutant")
     parser.add_argument(
-        "--notes", nargs="+", default=["tests", "src/boxcars"], help="the tests whose lines are noted, if not all"
+        "--notes",
+        nargs="*",
+        default=["tests", "src/boxcars"],
+        help="the tests whose lines are noted, if not all; without any the notes stay as they are",
     )
     parser.add_argument("--json", action="store_true", help="print every mutant as JSON")
     parser.add_argument("--record", action="store_true", help="write the figures into the documents")
@@ -89,7 +93,7 @@ def _within(touched: Touched, mutant: Mutant, limit: float) -> list[str]:
         if left < 0 and chosen:
             break
         chosen.append(test.name)
-    return ["tests/page/*.js", *chosen] if mutant.file.endswith(".js") else chosen
+    return [*page_tests(mutant.file), *chosen] if mutant.file.endswith(".js") else chosen
 
 
 def of_each_file(tests: list[Test]) -> list[Test]:

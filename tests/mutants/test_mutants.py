@@ -11,13 +11,15 @@ import pytest
 
 from tests.mutants.__main__ import report
 from tests.mutants.equivalent import equivalents
-from tests.mutants.judging import Tried, text_of
+from tests.mutants.judging import Tried, judge, text_of
 from tests.mutants.mutant import Mutant
+from tests.mutants.page_tests import page_tests
 from tests.mutants.page_watching import lines_run
 from tests.mutants.places import places
 from tests.mutants.python_mutants import python_mutants
 from tests.mutants.rooms import ROOMS, ROOT, claiming, drawn, files_of, mutants_of
 from tests.mutants.touched import Touched
+from tests.mutants.trying import Tree
 
 
 def changes(source: str) -> set[str]:
@@ -70,13 +72,28 @@ def test_what_no_test_should_look_at_is_left_alone(source: str) -> None:
     assert changes(source) == set()
 
 
-@pytest.mark.skipif(not shutil.which("node") or not (ROOT / "node_modules").exists(), reason="Node is not here")
+with_node = pytest.mark.skipif(
+    not shutil.which("node") or not (ROOT / "node_modules").exists(), reason="Node is not here"
+)
+
+
+@with_node
 def test_modules_of_the_page_are_changed_by_their_syntax_too() -> None:
     file = "src/boxcars/serve/static/js/playback.js"
     source = (ROOT / file).read_bytes()
     found = mutants_of([file])
     assert {"comparison", "boolean", "not", "swapped arms", "constant", "deleted"} <= {each.kind for each in found}
     assert all(source[each.at :].startswith(each.before.encode()) for each in found)
+
+
+@with_node
+def test_a_change_of_a_module_of_the_page_is_noticed_by_its_own_tests(tmp_path: Path) -> None:
+    file = "src/boxcars/serve/static/js/playback.js"
+    source = (ROOT / file).read_text(encoding="utf-8")
+    before = "this.table.kit.events"
+    line, at = source[: source.index(before)].count("\n") + 1, len(source[: source.index(before)].encode())
+    mutant = Mutant(file, "", line, at, before, "[]")
+    assert judge(Tree(tmp_path, 0), mutant, "page", page_tests(file), 60).noticed_by == "tests/page/playback.test.js"
 
 
 def test_each_room_has_files_and_a_sample_of_it_is_the_same_for_the_same_seed() -> None:

@@ -12,6 +12,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -25,6 +26,8 @@ from tests.mutants.watching import FOLDER
 SOURCE = "src/boxcars/"
 NEAR = 3
 """So many lines around a new line lend it their tests."""
+AT_ONCE = 30
+"""So many files of tests are noted by one run of pytest."""
 _TABLES = """
 create table if not exists tests (name text primary key, file text, seconds real, breadth integer);
 create table if not exists touched (source text, version text, test text, bits blob);
@@ -56,8 +59,19 @@ class Touched:
     def stale(self, under: Iterable[str]) -> list[str]:
         """The test files that were never noted, or have changed since."""
         noted = dict(self.base.execute("select file, hash from noted"))
-        files = {str(path.relative_to(ROOT)) for place in under for path in _test_files(ROOT / place)}
-        return sorted(file for file in files if noted.get(file) != _hash(file))
+        files = dict.fromkeys(str(path.relative_to(ROOT)) for place in under for path in _test_files(ROOT / place))
+        return [file for file in files if noted.get(file) != _hash(file)]
+
+    def note_all(self, files: list[str], workers: int) -> None:
+        """Note some files after others: what was noted is kept when the run is stopped."""
+        began = time.monotonic()
+        for done in range(0, len(files), AT_ONCE):
+            self.note(files[done : done + AT_ONCE], workers)
+            noted = min(done + AT_ONCE, len(files))
+            left = (time.monotonic() - began) / noted * (len(files) - noted)
+            print(
+                f"{noted} of {len(files)} files of tests noted, {left / 60:.0f} min left", file=sys.stderr, flush=True
+            )
 
     def note(self, files: list[str], workers: int) -> None:
         """Run test files and keep what their tests ran."""

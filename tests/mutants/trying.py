@@ -27,6 +27,8 @@ HEAVY = ("hypothesis", "numpy", "numba", "starlette.testclient", "uvicorn", "pla
 OWN = ("tests", "boxcars")
 TOO_SLOW = "too slow"
 """Why tests fail that do not end in time."""
+SIDE_BY_SIDE = 6
+"""So many files of tests of the page's modules are run at the same time."""
 FIRST_TIME = 1_000_000_000
 """The times of changed files count from here: compiled code is told from other by its time in seconds."""
 
@@ -73,11 +75,8 @@ class Tree:
         path.write_bytes(mutant.applied((ROOT / mutant.file).read_bytes()))
         os.utime(path, (FIRST_TIME + self.changes,) * 2)
         try:
-            python = [test for test in tests if not test.endswith(".js")]
-            if len(python) < len(tests) and self._page_fails(limit):
-                return "tests/page"
             with TemporaryDirectory() as compiled:
-                return self._run(python, limit, compiled if is_compiled(mutant.file) else "") if python else ""
+                return self._failing(tests, limit, compiled if is_compiled(mutant.file) else "")
         finally:
             shutil.copy2(ROOT / mutant.file, path)
 
@@ -85,21 +84,33 @@ class Tree:
         """Whether tests fail without the change as well, be it that they are too slow on a busy machine."""
         shutil.copy2(ROOT / mutant.file, self.root / mutant.file)
         unsure = [test for test in tests if test not in self.sound]
-        if unsure and not self._run(unsure, limit):
+        if unsure and not self._failing(unsure, limit):
             self.sound.update(unsure)
         return not self.sound.issuperset(tests)
 
-    def _page_fails(self, limit: float) -> bool:
-        files = sorted((self.root / "tests/page").glob("*.test.js"))
-        words = ["node", "--test", *map(str, files)]
+    def _failing(self, tests: list[str], limit: float, compiled: str = "") -> str:
+        """The first test that fails, those of the page's modules first; nothing if all pass."""
+        of_modules = [test for test in tests if test.endswith(".js")]
+        python = [test for test in tests if test not in of_modules]
+        for first in range(0, len(of_modules), SIDE_BY_SIDE):
+            some = of_modules[first : first + SIDE_BY_SIDE]
+            failed = self._failing_module_test(some, limit)
+            if failed:
+                return failed
+        return self._run(python, limit, compiled) if python else ""
+
+    def _failing_module_test(self, tests: list[str], limit: float) -> str:
+        """The first of the page's own tests that fails: Node names the file of what fails, and of nothing else."""
+        words = ["node", "--test", "--test-reporter=tap", *tests]
         with subprocess.Popen(
-            words, cwd=self.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+            words, cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True, text=True
         ) as node:
             try:
-                return bool(node.wait(limit))
+                told, _ = node.communicate(timeout=limit)
             except subprocess.TimeoutExpired:
                 os.killpg(node.pid, signal.SIGKILL)  # each file of tests is a process of its own
-                return True
+                return TOO_SLOW
+        return next((test for test in tests if test in told), tests[0]) if node.returncode else ""
 
     def _run(self, tests: list[str], limit: float, compiled: str = "") -> str:
         child = os.fork()
