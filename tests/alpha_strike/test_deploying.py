@@ -41,7 +41,7 @@ def test_the_defender_deploys_first_and_each_in_its_zone() -> None:
     played = game()
     assert played.decision is not None
     assert (played.decision.side, played.decision.kind) == ("blue", "deploy")
-    with pytest.raises(Illegal, match="blue-1 deploys within 6 of the north edge, not at 24,20"):
+    with pytest.raises(Illegal, match="blue-1 deploys within 6″ of the north edge, not at 24,20"):
         played.play("deploy blue-1 24,20 facing 180")
     play(played, "deploy blue-1 24,3 facing 180", "deploy red-1 24,33 facing 15")
     assert played.state.phase == "movement"
@@ -67,7 +67,7 @@ def test_reinforcements_come_in_their_turn_where_the_scenario_says() -> None:
         played.play(played.options()[-1])
     assert played.decision is not None
     assert (played.decision.kind, played.decision.units) == ("deploy", ("blue-2",))
-    with pytest.raises(Illegal, match="within 4 of the east edge"):
+    with pytest.raises(Illegal, match="within 4″ of the east edge"):
         played.play("deploy blue-2 24,3")
     played.play("deploy blue-2 46,20 facing 270")
     assert played.state.phase == "movement"

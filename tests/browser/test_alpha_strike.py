@@ -220,6 +220,14 @@ def test_the_start_page_starts_a_lance_on_a_table(table: Table) -> None:
     assert table.page.locator(".roster li").count() == 8
     assert "Alpha Strike · Mill pond" in table.text("#game-name")
     ready(table)
+    table.wait("#bar:has-text('It comes in within 6″ of the north edge')")
+    table.wait("#map .zone-now")
+    table.page.mouse.click(*table.inches(30, 3))
+    table.wait("#bar button:has-text('Deploy'):enabled").click()
+    table.wait(".roster [data-unit=blue-1]:not(:has-text('to deploy')):not(:has-text('deploying'))")
+    table.page.click("#bar button:has-text('Place the rest for me')")
+    table.wait("#bar button:has-text('Confirm move')")
+    assert not table.page.locator("#panel button:has-text('Leave by')").count()
 
 
 def test_the_replay_goes_through_a_battle_of_bots(table: Table) -> None:

@@ -427,7 +427,8 @@ test("a unit is deployed where it is tapped, turned, hidden or up in the air, an
     [bar().title, bar().detail],
     ["Deploy Corsair: tap a place of the zone", "It comes in along the north edge."],
   );
-  assert.equal(bar().buttons[1].disabled, true);
+  assert.equal(bar().buttons[1].words, "Place the rest for me");
+  assert.equal(bar().buttons[2].disabled, true);
   control.confirm();
   assert.ok(done.every(([name]) => name !== "play"));
   await control.choose("5,2");
@@ -440,7 +441,7 @@ test("a unit is deployed where it is tapped, turned, hidden or up in the air, an
   await answered();
   assert.equal(asked.at(-1)[1].action, "deploy red-1 5,2 facing 180 hidden");
   assert.equal(bar().title, "Hide Corsair, facing south");
-  assert.equal(bar().buttons[1].words, "Hide");
+  assert.equal(bar().buttons[2].words, "Hide");
   press(control.panel(), "Deploy in the open");
   press(control.panel(), "Higher");
   await answered();
@@ -451,12 +452,12 @@ test("a unit is deployed where it is tapped, turned, hidden or up in the air, an
   answer.refused = ["it touches Sabre", "it is off the zone"];
   await control.ask();
   assert.equal(bar().detail, "it touches Sabre; it is off the zone");
-  assert.equal(bar().buttons[1].disabled, true);
+  assert.equal(bar().buttons[2].disabled, true);
   control.confirm();
   assert.ok(done.every(([name]) => name !== "play"));
   answer.refused = [];
   await control.ask();
-  bar().buttons[1].act();
+  bar().buttons[2].act();
   assert.deepEqual(done.at(-1), ["play", ["deploy red-1 5,2 facing 180 altitude 0"]]);
   assert.equal(control.back(), true);
   assert.deepEqual([control.at, control.reasons], ["", []]);

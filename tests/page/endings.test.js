@@ -123,4 +123,5 @@ test("a scenario tells its points and what is open, one's own side first, and wh
     ],
   );
   assert.equal(missionTitle({ mission: null }), null);
+  assert.equal(missionTitle({ mission: { ...view.mission, title: "" } }), null);
 });

@@ -292,6 +292,54 @@ def test_mines_are_laid_for_both_sides_and_each_sees_its_own(http: TestClient) -
     assert http.post("/api/games", json={**asked, "mines": 21}).status_code == 422
 
 
+def test_sides_that_deploy_are_put_in_a_row_through_their_zone_if_they_like(http: TestClient) -> None:
+    """In a plain battle too; who carries somebody brings him along, and who flies is in the air from the start."""
+    red = [
+        "Atlas AS7-D",
+        {"unit": "Elemental Battle Armor [MG](Sqd5)", "carrier": "red-3"},
+        "Mad Cat (Timber Wolf) Prime",
+    ]
+    forces = {"red": red, "blue": ["Wasp WSP-1A", "Lightning LTN-G15"]}
+    table = strike(http, forces=forces, deploys=True)
+    view = table.view()
+    assert (view["phase"], view["decision"]["kind"]) == ("deployment", "deploy")
+    assert [unit["id"] for unit in view["units"] if unit["flight"]] == ["blue-2"]
+    zones = {
+        "red": ({"west": 0, "north": 42, "east": 72, "south": 48}, 0, 45),
+        "blue": ({"west": 0, "north": 0, "east": 72, "south": 6}, 180, 3),
+    }
+    for side in (table.deciding(), "blue" if table.deciding() == "red" else "red"):
+        zone, facing, deep = zones[side]
+        asked = table.get("places", side, unit=f"{side}-1").json()
+        assert (asked["zone"], asked["facing"]) == ([zone], facing)
+        assert asked["where"].startswith("within 6″ of the ")
+        actions = table.get("muster", side, **{"as": side}).json()["actions"]
+        number = {"red": 2, "blue": 1}[side]
+        assert len(actions) == number
+        table.play(*actions)
+        placed = [
+            unit
+            for unit in table.view()["units"]
+            if unit["side"] == side and not unit["carrier"] and not unit["flight"]
+        ]
+        assert [round(unit["x"] * (number + 1) / 72, 1) for unit in placed] == pytest.approx(
+            [*range(1, number + 1)], abs=0.1
+        )
+        assert all(abs(unit["y"] - deep) <= 1 for unit in placed)
+    assert table.view()["phase"] == "movement"
+    assert table.get("muster").json()["actions"] == []
+    assert strike(http, forces=forces).view()["phase"] == "movement"
+
+
+@pytest.mark.parametrize("option", ["", "concealed-data", "battlefield-intelligence"])
+def test_units_with_places_and_those_that_count_before_are_not_deployed(http: TestClient, option: str) -> None:
+    wasps = {"red": ["Wasp WSP-1A"], "blue": ["Wasp WSP-1A"]}
+    asked = {"forces": wasps, "rules": {"options": [option]}} if option else {"forces": CLOSE}
+    answer = http.post("/api/games", json={"game": "alpha-strike", "seats": TWO_PEOPLE, "deploys": True, **asked})
+    assert answer.status_code == 422
+    assert "are not deployed in the first turn" in answer.text
+
+
 def test_ready_forces_are_played_with_the_cards_of_their_lists(http: TestClient) -> None:
     forces = http.get("/api/forces", params={"game": "alpha-strike"}).json()["forces"]
     lists = [force for force in forces if force["cite"]]

@@ -23,6 +23,7 @@ from boxcars.tabletop.measure import Point
 from boxcars.tabletop.scenario_ground import FieldTerrain
 
 RULE = "ASB-4"
+INCH = "″"
 STEP = 2
 """Places are offered so many inches apart; on a hex board that is every hex."""
 
@@ -93,7 +94,7 @@ def place_reasons(battle: Battle, unit: Unit, action: Deploy) -> Iterator[Reason
         yield Reason(str(error), RULE)
         return
     if not covers(FieldTerrain(field), zone, action.at):
-        yield Reason(f"{unit.id} deploys {zone.in_words()}, not at {action.at[:20]}", RULE)
+        yield Reason(f"{unit.id} deploys {zone.in_words(INCH)}, not at {action.at[:20]}", RULE)
         return
     for why in start_reasons(battle.rules, field, unit, at, action.altitude):
         yield Reason(f"{unit.id} cannot start at {action.at}: {why}", RULE)

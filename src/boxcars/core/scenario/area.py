@@ -31,15 +31,19 @@ class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The places that it names."""
         return (self.around, *self.places) if self.around else self.places
 
-    def in_words(self) -> str:
-        """What it is, for players."""
+    def in_words(self, unit: str = "") -> str:
+        """What it is, for players; a game in inches names its unit of length.
+
+        >>> Area(around="12,30", radius=4).in_words("″")
+        'within 4″ of 12,30'
+        """
         words = []
         if self.edge and self.start:
-            words.append(f"{self.start:g} to {self.depth:g} from the {self.edge} edge")
+            words.append(f"{self.start:g} to {self.depth:g}{unit} from the {self.edge} edge")
         elif self.edge:
-            words.append(f"within {self.depth:g} of the {self.edge} edge")
+            words.append(f"within {self.depth:g}{unit} of the {self.edge} edge")
         if self.around:
-            words.append(f"within {self.radius:g} of {self.around}" if self.radius else self.around)
+            words.append(f"within {self.radius:g}{unit} of {self.around}" if self.radius else self.around)
         return " or ".join([*words, *([", ".join(self.places)] if self.places else [])])
 
 

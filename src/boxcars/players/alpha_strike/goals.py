@@ -49,7 +49,8 @@ def choose_place(battle: Battle, id: str) -> Answer:
         (place for place in offered if place.hidden is hides),
         key=lambda place: (_place_value(battle, unit, goals, place.at), place.at),
     )
-    return Answer(best, "hides near what it fights for" if hides else "deploys near what it fights for")
+    what = "what it fights for" if goals else "the middle of the table"
+    return Answer(best, f"{'hides' if hides else 'deploys'} near {what}")
 
 
 def _place_value(battle: Battle, unit: Unit, goals: Goals, place: str) -> float:

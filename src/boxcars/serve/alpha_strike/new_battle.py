@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from boxcars.alpha_strike import Setup, UnitSetup
+from boxcars.alpha_strike.advanced import battlefield_intelligence
 from boxcars.alpha_strike.advanced.minefields import lay
-from boxcars.alpha_strike.battle import Minefield, RosterUnit
+from boxcars.alpha_strike.battle import CONCEALED, Minefield, RosterUnit
 from boxcars.alpha_strike.options import OPTIONS
-from boxcars.alpha_strike.setup.airborne import starts
-from boxcars.alpha_strike.setup.deployment import EDGES, FACINGS
+from boxcars.alpha_strike.setup.airborne import is_aloft, starts
+from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH, EDGES, FACINGS
 from boxcars.alpha_strike.setup.forces import ready_forces
 from boxcars.alpha_strike.setup.own_cards import own_card
 from boxcars.alpha_strike.setup.skirmish import card_of
@@ -19,6 +20,8 @@ from boxcars.catalog.alpha_strike import Card
 from boxcars.core.editions import RELEASES
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
+from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.mission import Mission
 from boxcars.core.setup import check_rules
 from boxcars.hexes.generate import Theme
 from boxcars.serve.new_game import NewGame
@@ -27,6 +30,8 @@ from boxcars.tabletop.generate import generate_table
 from boxcars.tabletop.table import Table
 
 MOST_SEED = 10**9
+_KNOWN_BEFORE = (CONCEALED, battlefield_intelligence.OPTION)
+"""The options by which units count before the first turn: as blips, or for what their side knows."""
 
 
 class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,9 +115,11 @@ class NewAlphaStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=T
     roster: dict[str, tuple[RosterUnit, ...]] = msgspec.field(default_factory=dict)
     plotted: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     attacker: str = ""
+    deploys: bool = False
+    """Whether each side deploys its units by itself, in the zone at its edge, before the first turn."""
 
     def setup(self) -> Setup:
-        """Its units where they were asked to stand, or deployed on opposite edges."""
+        """Its units where they were asked to stand, else on opposite edges, in a row or yet to be deployed there."""
         check_rules(self.rules, OPTIONS, game="Alpha Strike", editions=RELEASES)
         forces = {side: [_unit_asked(unit) for unit in units] for side, units in self.forces.items()}
         table = self.table if isinstance(self.table, str) else self.table.made().to_text()
@@ -121,14 +128,21 @@ class NewAlphaStrike(NewGame, frozen=True, kw_only=True, forbid_unknown_fields=T
             raise BadSetup("give every unit a place, or none: those without one cannot be deployed around the others")
         if len(forces) > len(EDGES):
             raise BadSetup(f"at most {len(EDGES)} sides fit around a table")
+        if self.deploys and (any(standing) or any(map(self.rules.has, _KNOWN_BEFORE))):
+            raise BadSetup(
+                "units with a place, and those that count before the battle, are not deployed in the first turn"
+            )
         edges = dict(zip(forces, EDGES, strict=False))
         placed = _standing(forces) if any(standing) else _deployed(self.rules, table, forces, edges)
+        if self.deploys:
+            placed = {side: tuple(map(_yet_to_come, force)) for side, force in placed.items()}
         return Setup(
             table=table,
             forces=placed,
             rules=self.rules,
             turns=self.turns,
             edges=edges,
+            mission=_deployment(edges) if self.deploys else None,
             mines=lay(load_field(table), forces, self.mines, self.seed) if isinstance(self.mines, int) else self.mines,
             intelligence=self.intelligence,
             roster=self.roster,
@@ -149,6 +163,16 @@ def _deployed(rules: RuleSet, table: str, forces: Forces, edges: Mapping[str, st
         places = starts(field, [card_of(unit.placed("", 0)) for unit in force], edge, rules)
         placed[side] = tuple(unit.placed(at, facing) for unit, at in zip(force, places, strict=True))
     return placed
+
+
+def _yet_to_come(unit: UnitSetup) -> UnitSetup:
+    """A unit that its side deploys; who flies or hides is placed before the battle."""
+    return unit if unit.hidden or is_aloft(unit) else msgspec.structs.replace(unit, at="")
+
+
+def _deployment(edges: Mapping[str, str]) -> Mission:
+    """The terms of a plain battle in which each side deploys at its edge; to leave by it gains nothing."""
+    return Mission(zones={side: Area(edge=edge, depth=DEPLOYMENT_DEPTH) for side, edge in edges.items()})
 
 
 def _unit_asked(unit: str | UnitAsked) -> UnitAsked:

@@ -27,6 +27,7 @@ from boxcars.core.scenario import arriving
 from boxcars.serve.alpha_strike.air import AIR_QUESTIONS
 from boxcars.serve.alpha_strike.attacks import attacks_shape, place_shape, sight_shape
 from boxcars.serve.alpha_strike.moves import moves_shape, plan_shape, threat_shape
+from boxcars.serve.alpha_strike.mustering import muster
 from boxcars.serve.alpha_strike.odds import odds_shape
 from boxcars.serve.alpha_strike.seen import battle_seen
 from boxcars.serve.errors import bad_request
@@ -69,7 +70,7 @@ def get_places(call: Call) -> Response:
     return json_response(
         {
             "zone": area_shapes(zone, field.width, field.depth, field.point),
-            "where": zone.in_words(),
+            "where": zone.in_words(deployment.INCH),
             "facing": deployment.ahead(battle, unit),
             "may_hide": arriving.hides_left(battle, unit.side) > 0,
             "flies": ground_letter(unit.card) in FLYERS,
@@ -77,6 +78,15 @@ def get_places(call: Call) -> Response:
             "reasons": [reason.text for reason in reasons],
         }
     )
+
+
+def get_muster(call: Call) -> Response:
+    """Actions that deploy the rest of the viewer's units, if it is his turn to deploy."""
+    table = call.table()
+    viewer = call.viewer(table)
+    battle: Battle = table.view(viewer.side).state
+    asked = deployment.decision(battle) if battle.phase == "deployment" else None
+    return json_response({"actions": muster(battle) if asked and asked.side in viewer.sides else []})
 
 
 def get_threat(call: Call) -> Response:
@@ -208,6 +218,7 @@ def _switch_shape(switch: Switch) -> dict[str, Any]:
 
 QUESTIONS: dict[str, Handler] = {
     "places": get_places,
+    "muster": get_muster,
     "moves": get_moves,
     "threat": get_threat,
     "plan": get_plan,

@@ -12,7 +12,7 @@ import { shape } from "./sides.js";
 /** @typedef {Record<string, any>} LogLine */
 
 /** What a scenario is called; nothing in a battle that is none. @param {{mission?: Mission|null}} view */
-export const missionTitle = ({ mission }) => mission?.title ?? null;
+export const missionTitle = ({ mission }) => mission?.title || null;
 
 /** Whether there is anything to score. @param {Scored} view */
 export const hasMission = ({ mission }) => Boolean(mission?.objectives.length);

@@ -1,9 +1,10 @@
-/** Deployment in a scenario of Alpha Strike: tap a place of the zone, turn, and put the unit there; some may hide. */
+/** Deployment in Alpha Strike: tap a place of the zone, turn, and put the unit there, or let the table place the rest; some may hide. */
 
 import { areaVeil, cornersOf } from "../inches/areas.js";
 import { InchDeploy } from "../inches/deploying.js";
 import { facingChoice } from "../inches/facing.js";
 import { ghost } from "../inches/overlays.js";
+import { inMeasures } from "../inches/measures.js";
 import { compass, pointOf } from "../inches/points.js";
 
 export class DeployControl extends InchDeploy {
@@ -92,9 +93,10 @@ export class DeployControl extends InchDeploy {
       title: this.at
         ? `${verb} ${name}, facing ${compass(this.facing)}${high}`
         : `${verb} ${name}: tap a place of the zone`,
-      detail: this.reasons.join("; ") || (this.answer ? `It comes in ${this.answer.where}.` : ""),
+      detail: this.reasons.join("; ") || (this.answer ? inMeasures(`It comes in ${this.answer.where}.`) : ""),
       buttons: [
         this.table.undo.button(Boolean(this.at)),
+        { words: "Place the rest for me", act: () => this.muster() },
         {
           words: verb,
           primary: true,

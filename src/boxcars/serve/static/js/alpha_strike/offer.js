@@ -20,6 +20,9 @@ const FIRST_TABLES = [
 /** So many minefields are laid for a side. */
 const FIELDS = 4;
 
+/** The options by which units count before the first turn, so that nobody deploys. */
+const KNOWN_BEFORE = ["concealed-data", "battlefield-intelligence"];
+
 /** The special abilities that units can be looked for by. */
 const ABILITIES = [
   "ECM",
@@ -215,6 +218,7 @@ export const offer = {
   setup: (choice) => ({
     table: choice.made ?? choice.place,
     rules: choice.rules,
+    deploys: !KNOWN_BEFORE.some((option) => choice.rules.options.includes(option)),
     ...(choice.rules.options.includes("minefields") ? { mines: FIELDS } : {}),
   }),
   /** What an option needs besides being chosen. */

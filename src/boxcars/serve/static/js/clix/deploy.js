@@ -64,14 +64,6 @@ export class DeployControl extends InchDeploy {
     if (this.at || this.aboard) this.table.play([this.action]);
   }
 
-  /** Have all that is left placed by the table. */
-  muster() {
-    this.table.run(async () => {
-      const { actions } = await this.table.game.ask("/muster", {});
-      if (actions.length) await this.table.play(actions);
-    });
-  }
-
   draw() {
     const { map } = this.table;
     if (!this.unit) return;

@@ -51,6 +51,14 @@ export class InchDeploy {
     this.table.redraw();
   }
 
+  /** Have all that is left placed by the table. */
+  muster() {
+    this.table.run(async () => {
+      const { actions } = await this.table.game.ask("/muster", {});
+      if (actions.length) await this.table.play(actions);
+    });
+  }
+
   /** The direction from a point to the middle of the table. @param {[number, number]} point */
   inward(point) {
     const { width, depth } = this.table.board;
