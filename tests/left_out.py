@@ -53,7 +53,17 @@ def out_of_force(id: str) -> Iterator[None]:
     whole = RuleSet.has
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(RuleSet, "has", lambda rules, asked: asked != id and whole(rules, asked))
+        _forget_rule_sets()
         yield
+    _forget_rule_sets()
+
+
+def _forget_rule_sets() -> None:
+    """Let functions of the program forget what they remember of rule sets."""
+    for module in [module for name, module in sys.modules.items() if name.startswith("boxcars.")]:
+        for member in vars(module).values():
+            if hasattr(member, "cache_clear") and "RuleSet" in getattr(member, "__annotations__", {}).values():
+                member.cache_clear()
 
 
 def main() -> None:
