@@ -153,6 +153,43 @@ def test_on_a_split_line_a_jump_sees_its_floor_by_either_side() -> None:
     assert "move red-1 jump 0505 floor 2" not in options(barred)
 
 
+@pytest.mark.ruling("TW-214.2")
+@pytest.mark.parametrize(
+    ("foot", "text", "after", "cost"),
+    [(0, "jump 0505 floor 2", 2, 2), (2, "jump 0505 floor 1", 1, 1), (1, "jump 0505", 3, 2)],
+    ids=["up", "down", "to the roof"],
+)
+def test_who_is_inside_jumps_from_floor_to_floor_without_a_roll(foot: int, text: str, after: int, cost: int) -> None:
+    inside = squad("red-1", ELEMENTALS, "0505")
+    inside.foot = foot
+    battle = town(inside)
+    way = planned(battle, f"move red-1 {text}")
+    assert (way.foot, way.hexes, way.cost.total, way.rolls) == (after, 0, cost, ())
+    assert f"move red-1 {text}" in options(battle)
+    events, _ = moved(battle, f"move red-1 {text}")
+    assert (battle["red-1"].hex, battle["red-1"].foot, battle["red-1"].mode) == ("0505", after, "jump")
+    assert (battle["red-1"].hexes_moved, of_kind(events, RollMade)) == (0, [])
+
+
+@pytest.mark.ruling("TW-214.2")
+def test_a_jump_inside_leaves_its_floor_and_one_from_the_roof_its_hex() -> None:
+    tower = house(height=6)
+    upstairs = squad("red-1", ELEMENTALS, "0505")
+    upstairs.foot = 1
+    battle = town(upstairs, board=tower)
+    within = [text for text in options(battle) if text.startswith("move red-1 jump 0505")]
+    assert sorted(within) == [f"move red-1 jump 0505 floor {floor}" for floor in (0, 2, 3, 4)]
+    assert "leaves its hex, or its floor inside a building [TW-214.2]" in why_not(
+        battle, "move red-1 jump 0505 floor 1"
+    )
+    assert "it needs 4 MP and has 3" in why_not(battle, "move red-1 jump 0505 floor 5")
+    assert "no floor 6 in 0505" in why_not(battle, "move red-1 jump 0505 floor 6")
+    upstairs.foot = 6
+    assert not [text for text in options(battle) if text.startswith("move red-1 jump 0505")]
+    for text in ("move red-1 jump 0505", "move red-1 jump 0505 floor 5"):
+        assert "TW-214.2" in why_not(battle, text)
+
+
 def test_infantry_jumps_beneath_a_bridge_where_it_fits() -> None:
     deck = PLAIN.with_terrain("0505", bridge=Bridge(1, 1, 40, 0b001001))
     battle = town(squad("red-1", ELEMENTALS, "0506"), board=deck)

@@ -195,7 +195,7 @@ def test_infantry_goes_to_any_side_without_turning() -> None:
     assert (way.cost.total, way.facing, way.hexes) == (3, 0, 3)
 
 
-@pytest.mark.partly("TW-214.2", missing="a jump from one level of a building to another in the same hex")
+@pytest.mark.ruling("TW-214.2")
 def test_a_jump_of_infantry_leaves_its_hex() -> None:
     battle = facing(platoon("blue-1", "Jump Platoon (Flamer)"))
     with pytest.raises(Illegal, match="leaves its hex"):

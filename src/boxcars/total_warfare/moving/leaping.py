@@ -1,7 +1,8 @@
 """Jumps of infantry: onto the ground, roofs and decks, beneath bridges, and through walls at any floor [TW-168.2].
 
 A jump into a building ends there. It needs a line of sight to the floor from where it begins, on a split line by
-either side, and a roll of the anti-'Mech skill; who fails it is hurt on the way in.
+either side, and a roll of the anti-'Mech skill; who fails it is hurt on the way in. Who is inside may jump to another
+floor of his hex, at 1 MP for each, without a roll.
 """
 
 from __future__ import annotations
@@ -41,17 +42,20 @@ class Leap(msgspec.Struct, frozen=True):
     hex: str
     foot: int
     path: tuple[str, ...]
+    levels: int = 0
+    """The floors it passes where it stays in its hex."""
 
     @property
-    def hexes(self) -> int:
-        """How far it goes."""
-        return len(self.path)
+    def cost(self) -> int:
+        """The MP it takes."""
+        return len(self.path) + self.levels
 
 
 def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
     """Every jump of troops, whether or not there is room where it ends; through walls since printing 5 [TW-168.2]."""
     most = troops.troop_mp.jump
     reached = jump_reach(battle.board, troops.hex, troops.foot, most, raised=stacking.raised_hexes(battle))
+    yield from _leaps_within(battle, troops, most)
     for hex in reached.hexes:
         if hex != troops.hex and can_land(battle.board[hex]):
             yield Leap(hex, landing_foot(battle.board[hex]), reached.path_to(hex))
@@ -62,6 +66,27 @@ def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
         for foot in range(terrain.level, min(terrain.roof, troops.foot + most + 1)):
             if path := _way_in(battle, troops, reached, hex, foot):
                 yield Leap(hex, foot, path)
+
+
+def _leaps_within(battle: Battle, troops: Troops, most: int) -> Iterator[Leap]:
+    """The jumps that stay in their hex."""
+    for foot in range(troops.foot - most, troops.foot + most + 1):
+        if leaps_within(battle, troops, foot):
+            yield Leap(troops.hex, foot, (), abs(foot - troops.foot))
+
+
+def leaps_within(battle: Battle, troops: Troops, foot: int) -> bool:
+    """Whether a jump may end at a level of the hex in which it begins.
+
+    It leaves its hex, or inside a building its floor; until printing 10 it could come down where it began [TW-214.2].
+    """
+    terrain = battle.under(troops)
+    inside = is_inside(terrain, troops.foot)
+    if foot == troops.foot:
+        beneath = terrain.deck is not None and foot < terrain.deck
+        fits = fits_beneath(terrain, troops.height) if beneath else can_land(terrain)
+        return fits and not (inside and foot < terrain.level) and not battle.rules.has("TW-214.2")
+    return inside and terrain.level <= foot <= terrain.roof
 
 
 def _building_hexes(battle: Battle, troops: Troops, most: int) -> list[str]:

@@ -65,7 +65,7 @@ class Leaps:
     @property
     def ends(self) -> dict[State, int]:
         """The cost of every state that it can jump to."""
-        return {state: leap.hexes for state, leap in self.leaps.items()}
+        return {state: leap.cost for state, leap in self.leaps.items()}
 
     def move(self, state: State, assault: Assault | None = None) -> Move:
         """The words of a jump: the hex, the floor where it ends inside a building, or that it ends beneath a bridge."""

@@ -36,6 +36,7 @@ from boxcars.total_warfare.moving.leaping import (
     can_land,
     fits_beneath,
     leaps,
+    leaps_within,
     number_needed,
 )
 from boxcars.total_warfare.moving.march_ways import Leaps, Marches
@@ -285,6 +286,9 @@ class Column(Planner):
         if goal is None:
             return
         to, foot = goal
+        if to == self.hex:
+            self._jump_within(foot)
+            return
         hexes, due = distance(self.hex, to), breaks_in(self.board[to], foot)
         way = next((leap for leap in leaps(self.battle, self.troops) if (leap.hex, leap.foot) == goal), None)
         if due is None and foot == landing_foot(self.board[to]) and not can_land(self.board[to]):
@@ -300,6 +304,16 @@ class Column(Planner):
         self._add("jump", (Line(f"jump to {to}", hexes, "TWB-5.1"),), path=path, checks=checks)
         self._check_cost()
 
+    def _jump_within(self, foot: int) -> None:
+        """Jump in its own hex, inside a building from floor to floor."""
+        floors, rule = abs(foot - self.foot), self.battle.rules.cite("TW-214.2", "TWB-22.6")
+        stays = not leaps_within(self.battle, self.troops, foot)
+        self._refuse_if(stays, "a jump of infantry leaves its hex, or its floor inside a building", rule)
+        self.foot, self.hexes = foot, 0
+        self._check_room()
+        self._add("jump", (Line(f"jump within {self.hex}", floors, rule),))
+        self._check_cost()
+
     def _goal_of_jump(self) -> tuple[str, int] | None:
         """The hex and the level that a jump names, the highest there unless it names a floor, or goes under a deck."""
         first, *rest = self.move.steps or ("",)
@@ -308,8 +322,6 @@ class Column(Planner):
         named = to in self.board and len(rest) <= 1 and word == FLOOR and number.isdecimal()
         if self._refuse_if(not named, "a jump names the one hex it lands in, and a floor of it", "TWB-5.1"):
             return None
-        if self._refuse_if(to == self.hex, "a jump of infantry leaves its hex", "TW-214.2"):
-            return None
         terrain = self.board[to]
         if to != first:
             unfit = bool(rest) or not fits_beneath(terrain, self.troops.height)
@@ -317,7 +329,8 @@ class Column(Planner):
         if not rest:
             return to, landing_foot(terrain)
         foot = terrain.level + int(number)
-        missing = breaks_in(terrain, foot) is None or not self.battle.rules.has("TW-168.2")
+        closed = to != self.hex and not self.battle.rules.has("TW-168.2")
+        missing = closed or breaks_in(terrain, foot) is None
         return None if self._refuse_if(missing, f"there is no floor {number} in {to}", "TWB-22.6") else (to, foot)
 
     def _rolls(self) -> tuple[PlannedRoll, ...]:
@@ -434,7 +447,7 @@ def march(battle: Battle, troops: Troops, move: Move, dice: Dice) -> tuple[list[
         if move.mode not in (FLY, SWIM) and collapse.weakness(battle, troops.hex):
             break
     events.append(moved_event(troops, way, start, stages))
-    events += break_in(battle, troops, dice) if troops.mode == "jump" else []
+    events += break_in(battle, troops, dice) if troops.mode == "jump" and troops.hex != start else []
     if stages and not is_aloft(battle, troops):
         events += collapse.on_entry(battle, troops.hex, dice)
     return events, True
