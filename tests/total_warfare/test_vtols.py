@@ -122,7 +122,10 @@ def test_it_flies_backward_at_cruise_and_changes_level_on_the_way() -> None:
 @pytest.mark.ruling("TW-054.3")
 def test_it_climbs_to_elevation_500_and_no_higher() -> None:
     assert planned(scene(vtol(foot=499)), "move red-1 cruise up").foot == 500
-    assert "cannot go up" in refused(scene(vtol(foot=500)), "move red-1 cruise up")
+    assert "TW-054.3" in refused(scene(vtol(foot=500)), "move red-1 cruise up")
+    hill = PLAIN.with_terrain("0510", level=3)
+    assert planned(scene(vtol(foot=502), board=hill), "move red-1 cruise up").foot == 503, "above its hex"
+    assert "TW-054.3" in refused(scene(vtol(foot=499)), "move red-1 cruise up up")
 
 
 @pytest.mark.ruling("TW-054.3")

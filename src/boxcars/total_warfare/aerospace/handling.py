@@ -77,7 +77,8 @@ _STRAIGHT: Final = {
 }
 """The Straight Movement Table by velocity: to 3, to 6, to 9, to 12, to 15, and above."""
 _GROUND_SPACING: Final = {"small-craft": 6, "dropship": 8, "airship": 8}
-"""The hexes more for each point of velocity over the ground; fighters have 4."""
+_FIGHTER_SPACING: Final = 4
+"""The hexes more for each point of velocity over the ground, and those of fighters."""
 _SPACE_PRICES: Final = (1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 
 
@@ -204,13 +205,25 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         """
         if self.map == AIR:
             doubled = self.build == "fixed-wing" and FIXED_WING_DOUBLE in self.readings
-            return (8 + _GROUND_SPACING.get(self.build, 4) * (max(velocity, 1) - 1)) * (2 if doubled else 1)
+            as_fighter = self._turns_as == "conventional"
+            more = _FIGHTER_SPACING if as_fighter else _GROUND_SPACING.get(self.build, _FIGHTER_SPACING)
+            return (8 + more * (max(velocity, 1) - 1)) * (2 if doubled else 1)
         row = min((max(velocity, 1) - 1) // 3, 5)
-        if self.build in ("fighter", "small-craft"):  # small craft read the line of fighters [TW-084.7]
-            return _STRAIGHT["fighter"][row]
-        if self.build in ("dropship", "airship"):  # and airships that of DropShips [TW-084.6]
-            return _STRAIGHT["dropship"][row]
-        return _STRAIGHT["conventional"][row] * (2 if self.build == "fixed-wing" else 1)
+        return _STRAIGHT[self._turns_as][row] * (2 if self.build == "fixed-wing" else 1)
+
+    @property
+    def _turns_as(self) -> str:
+        """The line of the Straight Movement Table that it reads.
+
+        Since printing 5 airships read that of DropShips, and before that of conventional fighters, as which they fly
+        otherwise [TW-084.6]; aerodyne small craft that of fighters, and before that of DropShips, the other aerodynes
+        that are no fighters [TW-084.7].
+        """
+        if self.build == "airship":
+            return "conventional" if "TW-084.6" in self.without else "dropship"
+        if self.build == "small-craft":
+            return "dropship" if "TW-084.7" in self.without else "fighter"
+        return "conventional" if self.build == "fixed-wing" else self.build
 
     def paid_after(self) -> int:
         """The straight hexes before a facing change that is paid for; before printing 4 one on any map [TW-084.5]."""
@@ -371,7 +384,7 @@ READINGS: Final = frozenset(
 """All of them."""
 _PLAIN_RULES: Final = RuleSet()
 
-_RULINGS: Final = ("TW-080.2", "TW-084.1", "TW-084.2", "TW-084.5", "TW-084.8", "TW-085.1")
+_RULINGS: Final = ("TW-080.2", "TW-084.1", "TW-084.2", "TW-084.5", "TW-084.6", "TW-084.7", "TW-084.8", "TW-085.1")
 """The rulings on flight that read otherwise in older printings."""
 
 

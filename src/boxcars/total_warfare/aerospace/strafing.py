@@ -14,6 +14,7 @@ from boxcars.total_warfare.aerospace import air_to_ground
 from boxcars.total_warfare.aerospace.wanted import Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -34,22 +35,35 @@ def _reasons(battle: Battle, attacker: Flyer, plan: ShotPlan, hex: str) -> Itera
 
 def is_sweep(battle: Battle, plan: ShotPlan) -> bool:
     """Whether a shot strafes."""
-    attacker = battle.units[plan.attacker]
-    if not isinstance(attacker, Flyer) or not attacker.map or not target_hex(plan.target):
-        return False
-    return attacker.run is not None and attacker.run.how == "strafe"
+    return bool(_swept(battle.units[plan.attacker], plan.target))
+
+
+def _swept(attacker: Unit, target: str) -> tuple[str, ...]:
+    """The hexes under the guns of a unit that fires at a target; none unless it strafes."""
+    if not isinstance(attacker, Flyer) or not attacker.map or not target_hex(target):
+        return ()
+    return attacker.run.hexes if attacker.run and attacker.run.how == "strafe" else ()
 
 
 def spread(battle: Battle, plan: ShotPlan) -> list[ShotPlan]:
     """The attacks that a declared shot comes to: one, or when it strafes one on each unit under the guns."""
-    if not is_sweep(battle, plan):
-        return [plan]
     attacker = battle.units[plan.attacker]
+    return _attacks_below(battle, attacker, plan.mount, plan.target) if is_sweep(battle, plan) else [plan]
+
+
+def _attacks_below(battle: Battle, attacker: Unit, mount: Mount, target: str) -> list[ShotPlan]:
+    """The attacks of a weapon on everybody under the guns."""
     assert isinstance(attacker, Flyer)
-    assert attacker.run is not None
-    below = [unit for hex in attacker.run.hexes for unit in battle.at(hex)]
-    plans = [air_to_ground.shot(battle, attacker, plan.mount, unit, Wanted()) for unit in below]
+    below = [unit for hex in _swept(attacker, target) for unit in battle.at(hex)]
+    plans = [air_to_ground.shot(battle, attacker, mount, unit, Wanted()) for unit in below]
     return [each for each in plans if not _is_hidden(each)]
+
+
+def times_heated(battle: Battle, attacker: Unit, mount: Mount, target: str) -> int:
+    """How often a shot makes its heat: once; before printing 5 once for each unit that it strafes [TW-243.4]."""
+    if battle.rules.has("TW-243.4") or not _swept(attacker, target):
+        return 1
+    return max(len(_attacks_below(battle, attacker, mount, target)), 1)
 
 
 def _is_hidden(plan: ShotPlan) -> bool:

@@ -42,13 +42,16 @@ def hit(
     """One damage group on one location; what its structure cannot hold is lost with the vehicle [TW-128.3].
 
     A hit that damages structure brings a critical hit, and so does one that the location roll says, if it did any
-    damage at all [TW-124.2]. Armor of a support vehicle that is weaker than the hit lets one more through (TWB-33.2).
+    damage at all [TW-124.2]; so it is for VTOLs since printing 5 [TW-197.3]. Armor of a support vehicle that is weaker
+    than the hit lets one more through (TWB-33.2).
     Before printing 4 a VTOL that lost its rotors so was not destroyed, but had to come down.
     """
     if vehicle.destroyed:
         return []
     if amount <= 0:
-        return _shake_drive(vehicle, roll, side, dice) if vehicle.design.armor_kind == plating.LAMELLOR else []
+        shaken = _shake_drive(vehicle, roll, side, dice) if vehicle.design.armor_kind == plating.LAMELLOR else []
+        once = critical and isinstance(vehicle, Vtol) and not battle.rules.has("TW-197.3")
+        return shaken + (vehicle_criticals.check(battle, vehicle, location, dice) if once else [])
     events, amount = carried_bridge.shield(vehicle, location, vehicle.armor[location], amount)
     if not amount:
         return events

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
+
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.steps import footing_at, is_paved_step
 
 MOST_ELEVATION = 500
-"""No VTOL flies higher above its hex [TW-054.3]."""
+"""No VTOL flies higher above its hex, since printing 4 [TW-054.3]."""
 
 
 def is_free(terrain: Terrain, foot: int, height: int = 1) -> bool:
@@ -71,8 +74,16 @@ def turns(terrain: Terrain, foot: int) -> bool:
 
 def rises(terrain: Terrain, foot: int) -> bool:
     """Whether a flyer can gain one level."""
-    higher = foot + 1
-    return higher <= terrain.level + MOST_ELEVATION and (is_free(terrain, higher) or is_among_trees(terrain, higher))
+    return is_free(terrain, foot + 1) or is_among_trees(terrain, foot + 1)
+
+
+def ceiling(rules: RuleSet) -> float:
+    """The highest elevation above its hex to which a flyer climbs.
+
+    >>> ceiling(RuleSet()), ceiling(RuleSet(printing=3))
+    (500, inf)
+    """
+    return MOST_ELEVATION if rules.has("TW-054.3") else inf
 
 
 def sinks(terrain: Terrain, foot: int) -> bool:

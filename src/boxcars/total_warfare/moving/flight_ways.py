@@ -107,7 +107,14 @@ class Space:
 
 
 def search(
-    board: Board, start: State, points: int, *, backward: bool, medium: Medium = air, faceless: bool = False
+    board: Board,
+    start: State,
+    points: int,
+    *,
+    backward: bool,
+    medium: Medium = air,
+    faceless: bool = False,
+    highest: float = air.MOST_ELEVATION,
 ) -> tuple[dict[State, int], dict[State, tuple[State, str]]]:
     """The least cost of every state in reach, and how it is reached from the one before.
 
@@ -116,7 +123,7 @@ def search(
     (2, True, False)
     """
     space = Space(board, medium)
-    ceiling = max(LEAST_CEILING, start[2] - board[start[0]].level + HIGHER)
+    ceiling = min(max(LEAST_CEILING, start[2] - board[start[0]].level + HIGHER), highest)
     costs, came = {start: 0}, dict[State, tuple[State, str]]()
     edge = [start]
     for spent in range(1, points + 1):
@@ -161,7 +168,13 @@ class Flights:
         points = max(available_mp(battle, unit, mode).total, 0) if points is None else points
         faceless = kind_of(unit).mover(unit).faceless
         self.costs, self._came = search(
-            battle.board, self.start, points, backward=mode in mp.SLOW, medium=medium, faceless=faceless
+            battle.board,
+            self.start,
+            points,
+            backward=mode in mp.SLOW,
+            medium=medium,
+            faceless=faceless,
+            highest=air.ceiling(battle.rules),
         )
 
     @cached_property

@@ -34,6 +34,10 @@ class Soaring(Planner):
         possible = self.medium.rises(terrain, self.foot) if by > 0 else self.medium.sinks(terrain, self.foot)
         if self._refuse_if(not possible, f"it cannot go {'up' if by > 0 else 'down'} in {self.hex}", _CITE):
             return False
+        most = air.ceiling(self.battle.rules)
+        too_high = by > 0 and self.foot - terrain.level >= most
+        if self._refuse_if(too_high, f"it flies no higher than {most} levels above its hex", "TW-054.3"):
+            return False
         self.foot += by
         self._add("up" if by > 0 else "down", (Line(f"{'up' if by > 0 else 'down'} to level {self.foot}", 1, _CITE),))
         return True

@@ -178,7 +178,7 @@ def _assess_from_the_ground(battle: Battle, mech: Mech, attack: str, target: Uni
     arm = LIMBS[attack]
     tally = to_hit(battle, mech, attack, target).plus("it lies prone", 2, "TWB-19.2")
     reasons = [reason for reason in _state_reasons(mech) if reason != _PRONE]
-    reasons += [*_enemy_reasons(mech, target), *_build_reasons(mech, attack)]
+    reasons += [*_enemy_reasons(battle, mech, target), *_build_reasons(mech, attack)]
     if not isinstance(target, Vehicle) or target.foot != mech.foot:
         reasons.append(Reason(f"{target.id} is no vehicle on its level", "TWB-19.2"))
     if any(condition.is_lost(mech, each) for each in ARMS if each != arm):
@@ -226,9 +226,9 @@ def _state_reasons(mech: Mech) -> list[Reason]:
     return reasons
 
 
-def _enemy_reasons(mech: Mech, target: Unit) -> list[Reason]:
+def _enemy_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
     """What keeps a unit from being a target at all."""
-    reasons = on_host_reasons(target)
+    reasons = on_host_reasons(battle.rules, mech, target)
     if target.side == mech.side or target.destroyed:
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.1"))
     return reasons
@@ -236,7 +236,7 @@ def _enemy_reasons(mech: Mech, target: Unit) -> list[Reason]:
 
 def _target_reasons(battle: Battle, mech: Mech, attack: str, target: Unit) -> list[Reason]:
     """What keeps a unit from being struck."""
-    reasons = _enemy_reasons(mech, target)
+    reasons = _enemy_reasons(battle, mech, target)
     if span(mech, target) > 1 or (span(mech, target) == 0 and not _is_underfoot(attack, target)):
         reasons.append(Reason(f"{target.id} is not beside it", "TWB-19.1"))
     if _is_behind_walls(battle, mech, target):

@@ -32,7 +32,7 @@ def assess(battle: Battle, squad: Squad, attack: str, target: Unit) -> Attack:
     tally = Tally.of("to hit", "gunnery", squad.gunnery, "TWB-35.6").extended(mp.target_movement(target))
     tally = tally.extended([*terrain_lines(battle, target), *conditions.physical_lines(battle.rules)])
     tally = tally.extended([*searchlights.blow_lines(battle, target)])
-    reasons = tuple(_reasons(squad, attack, target, tally))
+    reasons = tuple(_reasons(battle, squad, attack, target, tally))
     return Attack(squad.id, attack, target.id, tally, _most(squad), "full", reasons, squad.troopers)
 
 
@@ -41,14 +41,14 @@ def _most(squad: Squad) -> Tally:
     return Tally.of("damage at most", f"{suits} suits × {each}", suits * each, "TWB-35.6")
 
 
-def _reasons(squad: Squad, attack: str, target: Unit, tally: Tally) -> Iterator[Reason]:
+def _reasons(battle: Battle, squad: Squad, attack: str, target: Unit, tally: Tally) -> Iterator[Reason]:
     if attack != CLAWS or not squad.design.claws:
         yield Reason(f"{squad.id} strikes with vibro-claws or not at all", "TWB-35.6")
     if not squad.can_act or squad.idle or squad.host:
         yield Reason("it can do nothing now", "TWB-2")
     if target.side == squad.side or target.destroyed:
         yield Reason(f"{target.id} is no enemy in play", "TWB-19.1")
-    yield from on_host_reasons(target)
+    yield from on_host_reasons(battle.rules, squad, target)
     if kind_of(target).stacks_as != "infantry":
         yield Reason(f"{target.id} is no infantry", "TWB-35.6")
     if span(squad, target) or target.foot != squad.foot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.core.errors import Reason
+from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
@@ -17,6 +18,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import woods_around
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 
@@ -95,9 +97,16 @@ def assailant(battle: Battle, target: Unit, besides: Unit) -> Unit | None:
     return None
 
 
-def on_host_reasons(target: Unit) -> list[Reason]:
-    """Who is on another unit is no target of attacks of any sort [TW-220.8]."""
-    return [Reason(f"{target.id} is on {target.host} and no target", "TW-220.8")] if target.host else []
+def on_host_reasons(rules: RuleSet, unit: Unit, target: Unit) -> list[Reason]:
+    """Why who is on another unit is no target of attacks by hand: riders never are, nor swarmers to their own host.
+
+    Since printing 4 swarmers are nobody's target [TW-220.8].
+    """
+    swarms = isinstance(target, Troops) and target.hold == "swarm"
+    if not target.host or (swarms and target.host != unit.id and not rules.has("TW-220.8")):
+        return []
+    cite = rules.cite("TW-220.8", "TWB-36.5") if swarms else "TWB-37.2"
+    return [Reason(f"{target.id} is on {target.host} and no target", cite)]
 
 
 def _has_moved(battle: Battle, target: Unit) -> bool:
@@ -114,7 +123,7 @@ def assault_target_reasons(battle: Battle, unit: Unit, target: Unit, how: Assaul
         reasons.append(Reason(f"{target.id} has not moved yet", "TWB-19.3"))
     if not battle.rules.has("TW-171.4") and is_inside(battle.under(target), target.foot):
         reasons.append(Reason(f"{target.id} is inside a building", "TWB-22.5"))
-    reasons += [*kind_of(target).assault_reasons(target, how), *on_host_reasons(target)]
+    reasons += [*kind_of(target).assault_reasons(target, how), *on_host_reasons(battle.rules, unit, target)]
     if other := assailant(battle, target, besides=unit):
         reasons.append(Reason(f"{other.id} attacks {target.id} already", "TWB-19.3"))
     return reasons

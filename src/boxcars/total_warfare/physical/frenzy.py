@@ -64,7 +64,7 @@ def _reasons(battle: Battle, proto: Proto, attack: str, target: Unit, tally: Tal
         yield Reason("it can do nothing now", "TWB-2")
     if target.side == proto.side or target.destroyed:
         yield Reason(f"{target.id} is no enemy in play", "TWB-19.1")
-    yield from on_host_reasons(target)
+    yield from on_host_reasons(battle.rules, proto, target)
     if span(proto, target) != (reach := _reach(battle)):
         yield Reason(
             f"{target.id} is not {'beside it' if reach else 'in its hex'}", battle.rules.cite("TW-187.2", "TWB-38.7")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from boxcars.core.tally import Line
-from boxcars.total_warfare.aerospace import air_heat
+from boxcars.total_warfare.aerospace import air_heat, strafing
 from boxcars.total_warfare.battle import Battle, Shot
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.flyer import Flyer
@@ -40,10 +40,10 @@ class HeatSum(msgspec.Struct, frozen=True):
 def heat_sum(battle: Battle, unit: Unit, shots: Sequence[Shot]) -> HeatSum:
     """The heat of a unit if it fires these shots; only 'Mechs and some craft have any."""
     if isinstance(unit, Flyer) and air_heat.tracks_heat(unit):
-        return _craft_heat(unit, [_heat_line(unit, shot) for shot in shots])
+        return _craft_heat(unit, [_heat_line(battle, unit, shot) for shot in shots])
     if not isinstance(unit, Mech):
         return HeatSum(0, 0, 0, 0, 0)
-    fired = [_heat_line(unit, shot) for shot in shots]
+    fired = [_heat_line(battle, unit, shot) for shot in shots]
     hot = msgspec.structs.replace(unit, heat_lines=[*unit.heat_lines, *fired])
     after = heat.build_up(battle, hot).total
     return HeatSum(
@@ -72,6 +72,8 @@ def _craft_heat(flyer: Flyer, fired: list[Line]) -> HeatSum:
     )
 
 
-def _heat_line(unit: Unit, shot: Shot) -> Line:
-    weapon = kind_of(unit).manned(unit, unit.design.mount(shot.mount)).weapon
-    return Line(weapon.name, weapon.heat * ammunition.shots_used(shot.mode), "QR-heat-points.1")
+def _heat_line(battle: Battle, unit: Unit, shot: Shot) -> Line:
+    mount = unit.design.mount(shot.mount)
+    weapon = kind_of(unit).manned(unit, mount).weapon
+    times = ammunition.shots_used(shot.mode) * strafing.times_heated(battle, unit, mount, shot.target)
+    return Line(weapon.name, weapon.heat * times, "QR-heat-points.1")

@@ -39,10 +39,14 @@ def issue(rules: RuleSet, unit: Unit) -> None:
 
 
 def _equip_squad(rules: RuleSet, squad: Squad) -> None:
-    """Before printing 4 the missiles of Advanced SRMs did a point each [TW-305.8], and ECM worked aboard [TW-224.1]."""
-    light, aboard = not rules.has("TW-305.8"), not rules.has("TW-224.1")
-    if light or aboard:
-        squad.design = msgspec.structs.replace(squad.design, light_srms=light, works_aboard=aboard)
+    """What suits fire, what works while they are carried, and whether they jump with all they carry.
+
+    Before printing 4 the missiles of Advanced SRMs did a point each [TW-305.8], and ECM worked aboard [TW-224.1];
+    before printing 2 no launcher kept suits from jumping [TW-214.1].
+    """
+    light, aboard, laden = (not rules.has(id) for id in ("TW-305.8", "TW-224.1", "TW-214.1"))
+    if light or aboard or laden:
+        squad.design = msgspec.structs.replace(squad.design, light_srms=light, works_aboard=aboard, jumps_laden=laden)
 
 
 def _arm_craft(rules: RuleSet, craft: Flyer) -> None:

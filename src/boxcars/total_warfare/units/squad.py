@@ -34,6 +34,8 @@ class FieldedSquad(FieldedTroops, frozen=True):
     squad: BattleArmor
     light_srms: bool = False
     """Whether the missiles of its Advanced SRMs do one point each, as before printing 4 [TW-305.8]."""
+    jumps_laden: bool = False
+    """Whether it jumps with its launchers, as before printing 2 [TW-214.1]."""
     works_aboard: bool = False
     """Whether what works without being used does so while it is carried, as before printing 4 [TW-224.1]."""
 
@@ -110,7 +112,7 @@ class Squad(Troops, kw_only=True):
     def troop_mp(self) -> TroopMP:
         """How far it goes with what it carries."""
         free = suit_mp(self.design.squad)
-        if self.shed or not self.is_burdened:
+        if self.shed or not self.is_burdened or (self.design.jumps_laden and not self.design.has_pack):
             return free
         slower = _PACK_COSTS.get(self.design.squad.weight_class, 0) if self.design.has_pack else 0
         return TroopMP(max(free.ground - slower, 1))

@@ -112,7 +112,8 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
 
     The shells of artillery have no `dropper`: they strike whoever fired them, too.
 
-    It strikes the highest level, or that of a building which was `named` [TW-173.1].
+    It strikes the highest level, or that of a building which was `named` [TW-173.1]. Water weakens it level by level
+    since printing 2, and before not at all [TW-113.1].
     Who rides on another unit is not struck himself [TW-228.1], but what hangs on a hoist is [TW-137.2]. Bombs of craft
     in flight do not touch what flies over dry and open ground, nor before printing 5 anything that flies [TW-243.1].
     """
@@ -125,7 +126,9 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
     spared = not (terrain.building or terrain.depth) or not battle.rules.has("TW-243.1")
     if dropper and battle.units[dropper].map and spared:
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
-    return [(unit, points) for unit in targets if (points := share(amount, _levels_away(unit, level)))]
+    drowned = terrain.depth > 0 and not battle.rules.has("TW-113.1")
+    away = {unit.id: 0 if drowned and unit.foot < level else _levels_away(unit, level) for unit in targets}
+    return [(unit, points) for unit in targets if (points := share(amount, away[unit.id]))]
 
 
 def _levels_away(unit: Unit, level: int) -> int:

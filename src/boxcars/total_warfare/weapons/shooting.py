@@ -12,7 +12,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs, capital_missiles, screens, spheroids, stores
+from boxcars.total_warfare.aerospace import bombs, capital_missiles, screens, spheroids, stores, strafing
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
@@ -69,7 +69,8 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         spent = shots * plan.weapon.rounds * _marks(battle, attacker, plan)
         attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - spent)
     if plan.weapon.heat:
-        kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, plan.weapon.heat * shots, "QR-heat-points.1"))
+        heat = plan.weapon.heat * shots * strafing.times_heated(battle, attacker, plan.mount, plan.target)
+        kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, heat, "QR-heat-points.1"))
     if attacker.charged:
         capacitors.discharge(attacker, plan.mount)
     if is_tsemp(plan.weapon):
