@@ -525,6 +525,8 @@ test("the panel tells what you need and what they need from there, and opens the
   assert.equal(control.opened, "");
   press(control.panel(), "9+");
   assert.match(control.panel().textContent, /Laser, expected damage of all weapons 1.0/);
+  plan.from_there[1].they = null;
+  assert.doesNotMatch(control.panel().textContent, /expected damage/);
   const reason = (text) => {
     plan.from_there = [{ unit: "blue-1", range: 1, you: null, they: null, you_reasons: text ? [{ text }] : undefined }];
     return texts(all(control.panel(), "tbody")[0], "td")[1];

@@ -130,6 +130,17 @@ test("what is behind an entry: a number without dice, a sum, the dice of both si
   const rolls = { red: [1, 2], blue: [6, 6] };
   assert.deepEqual(texts(details({ rolls }), "li"), [" red", " blue"]);
   assert.equal(all(details({ rolls }), ".die-face").length, 4);
+  const again = {
+    red: [[1, 2, 3]],
+    blue: [
+      [1, 1, 4],
+      [6, 6, 2],
+    ],
+  };
+  assert.deepEqual(
+    all(details({ rolls: again }), "li").map((side) => all(side, ".dice").map((each) => all(each, ".die-face").length)),
+    [[3], [3, 3]],
+  );
   assert.ok(details({ price: tally(2, 2) }));
   log.setKit(/** @type {any} */ ({ events: kinds, eventDetails: (_, short) => `short ${short}` }));
   assert.match(details({ price: tally(2, 2) }).textContent, /short true/);

@@ -149,14 +149,14 @@ const takenBack = ({ side }) =>
 
 const sum = (roll) => roll.reduce((total, die) => total + die, 0);
 
-/** The initiative: the dice of each side. */
+/** The initiative: the dice of each side, all rolls of it where it was rolled more than once. */
 function sideRolls(head) {
   return head.rolls
     ? h(
         "ul",
         {},
         Object.entries(head.rolls).map(([side, roll]) =>
-          h("li", {}, h("span", {}, shape(side), ` ${side}`), diceFaces(roll)),
+          h("li", {}, h("span", {}, shape(side), ` ${side}`), (Array.isArray(roll[0]) ? roll : [roll]).map(diceFaces)),
         ),
       )
     : null;

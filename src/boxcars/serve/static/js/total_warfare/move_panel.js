@@ -160,7 +160,7 @@ export function fromThere(control, plan) {
   };
   const rows = plan.from_there.map((row) => {
     const enemy = control.table.unit(row.unit);
-    const who = ["you", "they"].find((each) => control.opened === `${row.unit} ${each}`);
+    const who = ["you", "they"].find((each) => row[each] && control.opened === `${row.unit} ${each}`);
     return [
       h(
         "tr",
