@@ -103,6 +103,21 @@ def test_a_force_that_was_kept_is_taken_for_the_other_side(table: Table) -> None
     table.wait("dialog .force.red h3:has-text('BV 4,749')")
 
 
+def test_what_makes_forces_even_fits_the_phone(phone: Table) -> None:
+    choose(phone)
+    phone.page.evaluate("() => { let x; while ((x = document.querySelector('dialog [aria-label^=Remove]'))) x.click(); }")
+    for name, side in (("Saracen Medium Hover Tank", "Blue"), ("Vedette Medium Tank", "Red")):
+        phone.page.fill("[aria-label='Search units']", name)
+        phone.wait(f"[aria-label='Add {name} to {side}']").tap()
+        phone.wait(f"dialog .force.{side.lower()} li:has-text('{name}')", "attached")
+    phone.page.tap("dialog button:has-text('Even it out')")
+    phone.wait("dialog .proposals button")
+    ends = phone.page.locator("dialog .proposals button").evaluate_all(
+        "found => found.map((each) => each.getBoundingClientRect().right)"
+    )
+    assert max(ends) <= 390
+
+
 def test_a_phone_shows_the_search_and_each_side_by_turns(phone: Table) -> None:
     choose(phone)
     phone.wait("dialog .forces-tabs button:has-text('Red · 4,945')")

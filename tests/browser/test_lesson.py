@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.driver import DUEL, Table
+from tests.browser.driver import DUEL, Table, to_fire
 from tests.browser.whole_games import take_last_game
 
 
@@ -158,3 +158,13 @@ def test_a_first_battle_teaches_on_a_phone(phone: Table) -> None:
     phone.wait("[data-hint=goal]")
     phone.page.tap("[data-hint=goal] :text('Got it')")
     phone.wait("[data-hint=reach]")
+
+
+def test_a_hint_about_a_target_stands_over_all_targets_on_a_phone(phone: Table) -> None:
+    away = DUEL["forces"]["blue"][0] | {"facing": 3}
+    phone.page.add_init_script("localStorage.setItem('boxcars.hints', 'on')")
+    to_fire(phone, DUEL | {"forces": DUEL["forces"] | {"blue": [away]}})
+    phone.wait("[data-hint='no shot'].leads")
+    box = phone.page.locator("[data-hint='no shot']").bounding_box()
+    assert box and box["width"] > 300
+    assert phone.page.locator(".target-strip [data-hint]").count() == 0

@@ -129,7 +129,7 @@ export class Hints {
     const card = /** @type {HTMLElement|null} */ (panel.querySelector(".hint"));
     const thing = card && this.at ? panel.querySelector(this.at) : null;
     if (!card || !thing?.getClientRects().length) return;
-    (thing.closest(".block, .weapon") ?? thing).before(card);
+    (thing.closest(".block, .weapon, .target-strip") ?? thing).before(card);
     const [from, to] = [card, thing].map((each) => each.getBoundingClientRect());
     const middle = (to.left + to.right) / 2 - from.left;
     card.style.setProperty("--lead-x", `${Math.max(16, Math.min(from.width - 16, middle))}px`);
