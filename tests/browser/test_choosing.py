@@ -105,7 +105,9 @@ def test_a_force_that_was_kept_is_taken_for_the_other_side(table: Table) -> None
 
 def test_what_makes_forces_even_fits_the_phone(phone: Table) -> None:
     choose(phone)
-    phone.page.evaluate("() => { let x; while ((x = document.querySelector('dialog [aria-label^=Remove]'))) x.click(); }")
+    phone.page.evaluate(
+        "() => { let x; while ((x = document.querySelector('dialog [aria-label^=Remove]'))) x.click(); }"
+    )
     for name, side in (("Saracen Medium Hover Tank", "Blue"), ("Vedette Medium Tank", "Red")):
         phone.page.fill("[aria-label='Search units']", name)
         phone.wait(f"[aria-label='Add {name} to {side}']").tap()

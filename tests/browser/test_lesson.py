@@ -166,5 +166,6 @@ def test_a_hint_about_a_target_stands_over_all_targets_on_a_phone(phone: Table) 
     to_fire(phone, DUEL | {"forces": DUEL["forces"] | {"blue": [away]}})
     phone.wait("[data-hint='no shot'].leads")
     box = phone.page.locator("[data-hint='no shot']").bounding_box()
-    assert box and box["width"] > 300
+    assert box
+    assert box["width"] > 300
     assert phone.page.locator(".target-strip [data-hint]").count() == 0

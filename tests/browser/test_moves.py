@@ -57,6 +57,40 @@ def test_a_charge_shows_its_number_and_both_damages_before_it_is_declared(table:
     assert f"{plan['tally']['total']}+, {round(plan['tally']['chance'] * 100)} %" in table.text("#bar .summary")
 
 
+def test_an_enemy_that_can_be_charged_has_one_row_and_its_places_once_it_is_in_hand(table: Table) -> None:
+    nearer = [DUEL["forces"]["blue"][0] | {"hex": "0811"}]
+    target = table.begin(DUEL | {"forces": DUEL["forces"] | {"blue": nearer}})
+    table.play(f"move {target} stay")
+    table.open_seat()
+    row = table.wait("#panel button:has-text('Charge ')")
+    assert table.page.locator("#panel button:has-text('Charge ')").count() == 1
+    charger = table.view()["decision"]["units"][0]
+    rows = [each for each in table.view(f"/moves?unit={charger}")["assaults"] if each["kind"] == "charge"]
+    assert len(rows) > 1
+    assert f"best {rows[0]['needed']}+" in row.inner_text()
+    row.click()
+    places = table.wait("#panel [aria-label='From where']").locator("button")
+    assert places.count() == len(rows)
+    places.last.click()
+    table.wait("#panel [aria-label='From where'] button:last-child[aria-pressed=true]")
+    assert f"{rows[-1]['needed']}+" in table.wait(".assault").inner_text()
+
+
+def test_who_can_only_stay_has_that_in_hand_and_says_why(table: Table) -> None:
+    carrier = {"design": "Ferryman Hover APC BX", "hex": "0812", "facing": 0}
+    men = {"design": "Foot Platoon (Rifle)", "hex": "0812"}
+    table.begin(DUEL | {"forces": DUEL["forces"] | {"blue": [men, carrier]}})
+    while table.view()["decision"]["side"] != "blue":
+        table.play(f"move {table.view()['decision']['units'][0]} stay")
+    table.play("move blue-1 mount blue-2")
+    while table.view()["decision"]["side"] != "blue":
+        table.play(f"move {table.view()['decision']['units'][0]} stay")
+    table.open_seat()
+    table.wait("#bar [data-enter]:not(:disabled)")
+    assert "Stays at 0812" in table.text("#bar .summary")
+    assert "has mounted it this turn" in table.text("#panel .still")
+
+
 def test_who_stands_drops_prone_by_a_press_and_who_lies_is_not_offered_it(table: Table) -> None:
     unit = table.begin(DUEL)
     table.open_seat()

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
-import { answered, key, kinds, notingTable, speech, written } from "./tables.js";
+import { answered, keeper, key, kinds, notingTable, speech, written } from "./tables.js";
 
+const kept = {};
+globalThis.localStorage = keeper(kept);
 const { MoveControl } = await import("../../src/boxcars/serve/static/js/total_warfare/move.js");
 const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const UNITS = {
@@ -577,6 +579,8 @@ test("the facings of the chosen hex are offered at their price, but not to who h
   assert.equal(facings().length, 0);
 });
 
+const best = { hex: "0503", mode: "run", needed: 7, chance: 21 / 36, deals: 17, takes: 5 };
+
 test("what else can be done stands below, and what is impossible says why", async () => {
   moves.drop = "move red-1 drop";
   moves.shed = "move red-1 shed";
@@ -586,9 +590,10 @@ test("what else can be done stands below, and what is impossible says why", asyn
     { kind: "dismount", carrier: "blue-1", hex: "0503", action: "", reasons: [{ text: "no room" }, { text: "fire" }] },
   ];
   moves.assaults = [
-    { kind: "charge", target: "blue-1", action: "move red-1 run 0503 facing N charge blue-1" },
-    { kind: "dfa", target: "blue-2", action: "move red-1 jump 0902 dfa blue-2" },
-    { kind: "charge", target: "blue-2", action: "move red-1 run charge" },
+    { kind: "charge", target: "blue-1", action: "move red-1 run 0503 charge blue-1", ...best },
+    { kind: "charge", target: "blue-1", action: "move red-1 walk 0504 charge blue-1", ...best, hex: "0504", needed: 8 },
+    { kind: "dfa", target: "blue-2", action: "move red-1 jump 0902 dfa blue-2", ...best, takes: 9 },
+    { kind: "charge", target: "hex:0502", action: "", reasons: [{ text: "blue-2 has not moved yet" }] },
   ];
   await start();
   const block = () => all(control.panel(), ".block").find((each) => /possible/i.test(texts(each, "h3")[0] ?? ""));
@@ -599,9 +604,9 @@ test("what else can be done stands below, and what is impossible says why", asyn
     "Mount Wasp",
     "Get off Wasp",
     "Get off Wasp into 0503No room; Fire",
-    "Charge Wasp from 0503",
-    "Death from above on Stinger",
-    "Charge Stinger",
+    "Charge Waspbest 7+ 58\u202f% · deals 17 · takes 5",
+    "Death from above on Stinger7+ 58\u202f% · deals 17 · takes 9",
+    "Charge hex:0502Stinger has not moved yet",
   ]);
   assert.equal(texts(block(), "h3")[0], "Also possible");
   plan.action = moves.drop;
@@ -733,7 +738,46 @@ test("a prone 'Mech has its own block and words, and no list of places", async (
   const title = () => [control.bar().title].flat()[0];
   assert.equal(title(), "Turn to NE, prone, ");
   control.chosen.mode = "stay";
-  assert.equal(title(), "0505 → 0503, ");
+  assert.equal(control.bar().title, "Stays at 0503");
+});
+
+test("an enemy that can be charged from several places has one row, and the places once it is in hand", async () => {
+  const way = (hex, needed) => ({
+    kind: "charge",
+    target: "blue-1",
+    action: `charge from ${hex}`,
+    ...best,
+    hex,
+    needed,
+  });
+  moves.assaults = [way("0503", 6), way("0504", 8)];
+  await start();
+  const buttons = () => texts(all(control.panel(), ".block").at(-2), "button");
+  assert.deepEqual(buttons(), ["Charge Waspbest 6+ 58\u202f% · deals 17 · takes 5"]);
+  plan.action = "charge from 0504";
+  await control.planAction(plan.action);
+  assert.deepEqual(buttons(), [
+    "Charge Wasp8+ 58\u202f% · deals 17 · takes 5",
+    "0503 run6+ 58\u202f% · deals 17",
+    "0504 run8+ 58\u202f% · deals 17",
+  ]);
+  press(control.panel(), "0503 run");
+  await answered();
+  assert.deepEqual(lastPlan(), { action: "charge from 0503" });
+});
+
+test("what can only stay has that in hand at once, with the reason, and passes by itself where that is set", async () => {
+  moves.modes = { walk: { mp: 0, hexes: { "0505": place(0) } } };
+  moves.still = [{ text: "red-1 has no MP" }];
+  await control.start(UNITS["red-1"]);
+  assert.deepEqual(lastPlan(), { action: "move red-1 stay" });
+  assert.equal(control.isReady, true);
+  assert.match(control.panel().textContent, /Locust has no MP/);
+  assert.ok(!done.some(([name]) => name === "play"));
+  kept["boxcars.idle"] = "on";
+  await control.start(UNITS["red-1"]);
+  assert.deepEqual(done.at(-1), ["play", [plan.action]]);
+  delete kept["boxcars.idle"];
 });
 
 test("an action that is answered when another unit is in hand is not chosen for that", async () => {

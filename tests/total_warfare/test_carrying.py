@@ -156,6 +156,38 @@ def test_a_carrier_at_hand_that_is_too_small_stays_among_the_moves_with_its_reas
     assert [reason.text for reason in closed.reasons] == ["red-5 weighs 2.5 tons, and red-2 has room for 1"]
 
 
+def test_a_carrier_beside_stays_among_the_moves_with_its_reason() -> None:
+    battle = together(carrier(), platoon("red-3", hex="0506"))
+    battle.phase, battle.waiting = "movement", ["red-3"]
+    [closed] = moves(battle, battle["red-3"]).boarding
+    assert (closed.action, closed.kind, closed.carrier) == ("", "mount", "red-2")
+    assert [reason.text for reason in closed.reasons] == ["red-2 is not in its hex"]
+    battle["red-3"].hex = "0507"
+    assert moves(battle, battle["red-3"]).boarding == ()
+
+
+def test_who_is_aboard_is_told_why_it_does_not_get_off_until_it_can() -> None:
+    apc, troops = carrier(), platoon("red-3", hex="0505")
+    battle = together(apc, troops)
+    battle.phase, battle.waiting = "movement", ["red-2", "red-3"]
+    holding.board(troops, apc, "inside")
+    [closed] = moves(battle, troops).boarding
+    assert (closed.action, closed.kind, closed.carrier) == ("", "dismount", "red-2")
+    assert [reason.text for reason in closed.reasons] == ["red-2 has not finished its move"]
+    battle.waiting = ["red-3"]
+    assert [row.action for row in moves(battle, troops).boarding] == ["move red-3 dismount"]
+
+
+def test_a_carrier_that_was_mounted_this_turn_says_why_it_stays() -> None:
+    apc, troops = carrier(), platoon("red-3", hex="0505")
+    battle = together(apc, troops)
+    battle.phase, battle.waiting = "movement", ["red-2"]
+    assert moves(battle, apc).still == ()
+    holding.board(troops, apc, "inside")
+    troops.mode = "mount"
+    assert [reason.text for reason in moves(battle, apc).still] == ["red-3 has mounted it this turn"]
+
+
 @pytest.mark.ruling("TW-223.5")
 @pytest.mark.parametrize(("tons", "reasons"), [(100, ["TW-223.5"]), (101, [])])
 def test_mechanized_infantry_needs_a_very_heavy_carrier(tons: int, reasons: list[str]) -> None:

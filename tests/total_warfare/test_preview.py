@@ -77,6 +77,37 @@ def test_the_assaults_are_exactly_the_legal_ones(duel: Battle) -> None:
     assert {assault.kind for assault in preview.moves(duel, duel.mech("red-1")).assaults} == {"charge", "dfa"}
 
 
+def test_assaults_are_told_in_the_numbers_of_their_plans_best_first(duel: Battle) -> None:
+    duel.waiting.remove("blue-1")
+    rows = preview.moves(duel, duel.mech("red-1")).assaults
+    for row in rows:
+        move = parse_action(row.action)
+        assert isinstance(move, Move)
+        planned = preview.plan_preview(duel, move)
+        shown = planned.assault
+        assert shown
+        assert (row.hex, row.mode, row.kind, row.target) == (planned.hex, planned.mode, shown.kind, shown.target)
+        assert (row.needed, row.chance) == (shown.tally.total, float(shown.tally.chance))
+        assert (row.deals, row.takes) == (shown.damage.total, shown.taken.total)
+    order = [(row.kind, -row.chance, -row.deals) for row in rows]
+    assert order == sorted(order)
+    assert len({row.chance for row in rows if row.kind == "charge"}) > 1
+
+
+def test_what_keeps_the_nearest_enemy_from_being_charged_is_told(duel: Battle) -> None:
+    [closed] = preview.moves(duel, duel.mech("red-1")).assaults
+    assert (closed.action, closed.kind, closed.target) == ("", "charge", "blue-1")
+    assert [reason.text for reason in closed.reasons] == ["blue-1 has not moved yet"]
+    duel["blue-1"].hex = "0817"
+    assert preview.moves(duel, duel.mech("red-1")).assaults == ()
+
+
+def test_a_unit_without_mp_is_told_so(duel: Battle) -> None:
+    assert preview.moves(duel, duel.mech("blue-1")).still == ()
+    duel.mech("blue-1").heat = 29
+    assert [reason.text for reason in preview.moves(duel, duel.mech("blue-1")).still] == ["blue-1 has no MP"]
+
+
 def test_out_of_its_time_a_unit_reaches_nothing_and_is_told_why(duel: Battle) -> None:
     RULEBOOK.apply(duel, Move("red-1", "stay"), ScriptedDice([]))
     moved = preview.moves(duel, duel.mech("red-1"))

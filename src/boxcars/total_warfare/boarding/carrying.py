@@ -151,8 +151,10 @@ def carriers(battle: Battle, troops: Troops) -> list[Unit]:
 
 
 def refusals(battle: Battle, troops: Troops) -> list[tuple[Unit, list[Reason]]]:
-    """The units at hand that carry infantry, and every reason why each does not take these troops now."""
-    able = [unit for unit in _at_hand(battle, troops) if _carries(battle, troops, unit)]
+    """The units at hand or beside that carry infantry, and every reason why each does not take these troops now."""
+    friends = battle.in_play(troops.side)
+    near = [unit for unit in friends if unit.id != troops.id and on_one_map(troops, unit) and span(troops, unit) <= 1]
+    able = [unit for unit in near if _carries(battle, troops, unit)]
     return [(unit, reasons) for unit in able if (reasons := way_aboard(battle, troops, unit)[1])]
 
 

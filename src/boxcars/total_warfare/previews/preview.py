@@ -19,6 +19,7 @@ from boxcars.total_warfare.moving import movement, mp, unloading
 from boxcars.total_warfare.moving.move_options import jumps, walks
 from boxcars.total_warfare.moving.move_plan import GivesWay, MovePlan, available_mp, plan
 from boxcars.total_warfare.moving.on_foot import STANDING_UP, standing_reasons
+from boxcars.total_warfare.physical.close_combat import assault_target_reasons
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.previews.assault_preview import AssaultPreview, assault_preview
@@ -48,12 +49,20 @@ class ModeReach(msgspec.Struct, frozen=True):
     hexes: dict[str, HexReach]
 
 
-class AssaultRow(msgspec.Struct, frozen=True):
-    """A charge or death from above that can be declared."""
+class AssaultRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A charge or death from above that can be declared, in numbers; one that is closed has reasons, and no action."""
 
     action: str
     kind: str
     target: str
+    hex: str = ""
+    """Where the move before it ends."""
+    mode: str = ""
+    needed: int = 0
+    chance: float = 0.0
+    deals: int = 0
+    takes: int = 0
+    reasons: tuple[Reason, ...] = ()
 
 
 class StandUp(msgspec.Struct, frozen=True):
@@ -87,6 +96,8 @@ class MovesTable(msgspec.Struct, frozen=True, kw_only=True):
     stand: StandUp
     drop: str
     """How it says that it drops prone; empty where it cannot."""
+    still: tuple[Reason, ...] = ()
+    """Why it stays where it is, though it may act."""
     boarding: tuple[BoardingRow, ...] = ()
     """How infantry gets on and off carriers."""
 
@@ -160,6 +171,7 @@ def moves(battle: Battle, unit: Unit) -> MovesTable:
     """Where a unit can get to, in every way it can move now."""
     reasons = tuple(_unable(battle, unit))
     modes = {} if reasons else {mode: _mode_reach(battle, unit, mode) for mode in open_modes(battle, unit)}
+    boarding = () if reasons else tuple(_boarding(battle, unit))
     return MovesTable(
         unit=unit.id,
         prone=unit.prone,
@@ -169,7 +181,8 @@ def moves(battle: Battle, unit: Unit) -> MovesTable:
         assaults=() if reasons else tuple(_assaults(battle, unit)),
         stand=StandUp(unit.prone, None, (), reasons) if reasons else _stand_up(battle, unit),
         drop="" if reasons else _drop(battle, unit),
-        boarding=() if reasons else tuple(_boarding(battle, unit)),
+        still=() if reasons else tuple(_still(battle, unit, modes)),
+        boarding=boarding,
     )
 
 
@@ -180,6 +193,12 @@ def _unable(battle: Battle, unit: Unit) -> Iterator[Reason]:
         yield Reason("it is not the movement phase", "TWB-2")
     elif unit.id not in battle.waiting:
         yield Reason(f"{unit.id} has moved this turn", "TWB-2")
+
+
+def _still(battle: Battle, unit: Unit, modes: dict[str, ModeReach]) -> Iterator[Reason]:
+    yield from carrying.still_reasons(battle, unit)
+    if not unit.host and not any(reach.mp > 0 for reach in modes.values()):
+        yield Reason(f"{unit.id} has no MP", "TWB-3")
 
 
 def open_modes(battle: Battle, unit: Unit) -> tuple[str, ...]:
@@ -223,15 +242,42 @@ def _turns_on_the_ground(battle: Battle, unit: Unit, mode: str) -> dict[str, Hex
 
 
 def _assaults(battle: Battle, unit: Unit) -> Iterator[AssaultRow]:
-    """The charges and deaths from above, one cheapest way to each place they start from."""
+    """The charges and deaths from above, one cheapest way to each place they start from, best first for each enemy."""
     if unit.prone:
         return
     modes = open_modes(battle, unit)
     declared = [move for mode in modes if mode != "jump" for move in walks(battle, unit, mode).charges()]
     declared += _deaths_from_above(battle, unit) if "jump" in modes else []
-    for move in declared:
-        if move.assault:
-            yield AssaultRow(str(move), move.assault.kind, move.assault.target)
+    rows = [_assault_row(battle, unit, move, move.assault) for move in declared if move.assault]
+    yield from sorted(rows, key=lambda row: (row.target, row.kind, -row.chance, -row.deals))
+    if not rows:
+        yield from _closed_assault(battle, unit)
+
+
+def _assault_row(battle: Battle, unit: Unit, move: Move, assault: Assault) -> AssaultRow:
+    there = after(unit, plan(battle, move))
+    shown = assault_preview(battle_with(battle, there), there, assault)
+    return AssaultRow(
+        action=str(move),
+        kind=assault.kind,
+        target=assault.target,
+        hex=there.hex,
+        mode=move.mode,
+        needed=shown.tally.total,
+        chance=float(shown.tally.chance),
+        deals=shown.damage.total,
+        takes=shown.taken.total,
+    )
+
+
+def _closed_assault(battle: Battle, unit: Unit) -> Iterator[AssaultRow]:
+    """What about the nearest enemy that a run would reach keeps a 'Mech from charging it."""
+    reach = mp.running_mp(battle, unit).total if isinstance(unit, Mech) else 0
+    near = [enemy for enemy in battle.enemies(unit.side, map=unit.map) if 1 < span(unit, enemy) <= reach]
+    if near:
+        enemy = min(near, key=lambda each: span(unit, each))
+        if reasons := tuple(assault_target_reasons(battle, unit, enemy, "charge")):
+            yield AssaultRow(action="", kind="charge", target=enemy.id, reasons=reasons)
 
 
 def _deaths_from_above(battle: Battle, unit: Unit) -> list[Move]:
@@ -261,18 +307,29 @@ def _stand_up(battle: Battle, unit: Unit) -> StandUp:
 
 
 def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
-    """The moves with which infantry mounts and dismounts, and others leave the bay of a craft."""
+    """How infantry mounts and dismounts, and others leave the bay of a craft; what is closed comes last."""
     if kind_of(unit).stacks_as != "infantry" and not unit.bay:
         return
     parts = [unloading.moves(battle, unit)] if unit.bay else kind_of(unit).move_options(battle, unit)
+    gets_off = False
     for move in (each for part in parts for each in part):
         if move.mode in BOARDING:
             mounts = move.mode == BOARDING[0]
+            gets_off |= not mounts
             to = unit.hex if mounts or not move.steps else move.steps[0]
             yield BoardingRow(str(move), move.mode, move.steps[0] if mounts else unit.host, to)
-    if isinstance(unit, Troops) and not unit.host:
-        for carrier, reasons in carrying.refusals(battle, unit):
-            yield BoardingRow("", BOARDING[0], carrier.id, unit.hex, tuple(reasons))
+    if isinstance(unit, Troops) and not gets_off:
+        yield from _closed_boarding(battle, unit)
+
+
+def _closed_boarding(battle: Battle, troops: Troops) -> Iterator[BoardingRow]:
+    """Why troops do not get on the carriers beside them, or off the one that they are on."""
+    if troops.hold in ("inside", "ride"):
+        reasons = tuple(carrying.dismount_reasons(battle, troops, troops.hex))
+        yield BoardingRow("", BOARDING[1], troops.host, troops.hex, reasons)
+    elif not troops.host:
+        for carrier, against in carrying.refusals(battle, troops):
+            yield BoardingRow("", BOARDING[0], carrier.id, troops.hex, tuple(against))
 
 
 def _drop(battle: Battle, unit: Unit) -> str:

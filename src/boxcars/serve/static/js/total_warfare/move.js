@@ -3,8 +3,10 @@
 import { segment, speak, wholePercent } from "../dom.js";
 import { facingAt, FACING_WORDS, neighbour } from "../geometry.js";
 import { heightsOf } from "./floors.js";
-import { HURRIES, isFaceless, MODE_WORDS, moveBar, movePanel } from "./move_panel.js";
+import { HURRIES, MODE_WORDS } from "./modes.js";
+import { isFaceless, moveBar, movePanel } from "./move_panel.js";
 import { standing, standsUp } from "./prone.js";
+import { setting } from "../settings.js";
 import { between, destination, dots, envelope, hexNumbers, label, movePath, ring, veil } from "../overlays.js";
 
 const LABELS_AT_MOST = 3;
@@ -44,6 +46,21 @@ export class MoveControl {
     this.moves = moves;
     await this.loadHeatmap();
     this.table.redraw();
+    if (this.onlyStays) await this.stayPut();
+  }
+
+  /** Whether nothing is left but to stay where it is. */
+  get onlyStays() {
+    const { moves } = this;
+    if (!moves?.can_move || moves.prone || moves.leaves?.length || moves.drop || moves.shed) return false;
+    const goes = this.modes.some((mode) => Object.keys(moves.modes[mode].hexes).some((hex) => hex !== this.unit.hex));
+    return !goes && ![...(moves.boarding ?? []), ...(moves.assaults ?? [])].some(({ action }) => action);
+  }
+
+  /** What can only stay has that in hand at once, and does so by itself where the player lets idle units pass. */
+  async stayPut() {
+    await this.planAction(`move ${this.unit.id} stay`);
+    if (setting("idle") === "on") this.confirm();
   }
 
   /** Drop packs and launchers before the move, or keep them. @param {boolean} sheds */

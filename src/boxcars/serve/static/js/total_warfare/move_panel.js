@@ -1,8 +1,10 @@
 /** A move in hexes in words: what you need from there, facings, what else can be done, and the action bar. */
 
 import { assaultBlock, assaultLine } from "../assault.js";
+import { assaultPlaces, assaultRows } from "./assault_rows.js";
 import { h, segment, wholePercent } from "../dom.js";
 import { heightBlock } from "./floors.js";
+import { MODE_WORDS } from "./modes.js";
 import { FACINGS } from "../geometry.js";
 import { plain } from "../names.js";
 import { facingChoice, placeChoice } from "../place_choice.js";
@@ -25,24 +27,6 @@ const BOARDING = {
 const SPEED_WORDS = {
   walk: "Solid: walking. Dashed: running.",
   cruise: "Solid: cruising. Dashed: flank speed.",
-};
-
-/** Runs that risk the legs: nobody makes one unasked. */
-export const HURRIES = ["masc", "boost", "surge"];
-
-export const MODE_WORDS = {
-  stay: "Stay",
-  walk: "Walk",
-  run: "Run",
-  masc: "MASC",
-  boost: "Boost",
-  surge: "MASC + boost",
-  tracks: "Tracks",
-  jump: "Jump",
-  fly: "Fly",
-  swim: "Swim",
-  cruise: "Cruise",
-  flank: "Flank",
 };
 
 function planWords(plan, unit) {
@@ -103,12 +87,6 @@ function shortReason(reasons) {
   return REASON_WORDS.find(([pattern]) => first && pattern.test(first.text))?.[1] ?? "no shot";
 }
 
-/** The same enemy can be charged from several hexes: say from which. */
-function assaultWords(assault, names) {
-  const from = /(\d{4,6})(?: facing \S+)? (?:charge|dfa) /.exec(assault.action)?.[1];
-  return `${assault.kind === "dfa" ? "Death from above on" : "Charge"} ${names.get(assault.target)}${from && assault.kind !== "dfa" ? ` from ${from}` : ""}`;
-}
-
 /** @param {MoveControl} control */
 export function movePanel(control) {
   const plan = control.chosen ?? control.looked;
@@ -125,6 +103,7 @@ export function movePanel(control) {
     control.isProne
       ? null
       : [control.chosen ? [facingBlock(control), heightBlock(control)] : null, otherMoves(control), placeList(control)],
+    control.moves?.still?.length ? h("div", { class: "block still" }, reasonList(control.moves.still)) : null,
   );
 }
 
@@ -251,10 +230,7 @@ function otherMoves(control) {
     ...(control.moves.drop ? [{ action: control.moves.drop, words: "Drop prone" }] : []),
     ...(control.moves.shed ? [{ action: control.moves.shed, words: "Stay and drop the load" }] : []),
     ...(control.moves.boarding ?? []).map((row) => ({ ...row, words: boardingWords(control.table, row) })),
-    ...(control.moves.assaults ?? []).map((assault) => ({
-      action: assault.action,
-      words: assaultWords(assault, control.table.names),
-    })),
+    ...assaultRows(control),
   ];
   if (!control.moves.can_move && control.moves.reasons?.length)
     return h("div", { class: "block" }, reasonList(control.moves.reasons));
@@ -265,6 +241,7 @@ function otherMoves(control) {
     { class: "facing-choice" },
     control.moves.shed ? shedButton(control) : null,
     rows.map((row) => (row.action ? moveButton(control, row) : closedMove(row))),
+    assaultPlaces(control),
   );
   const isAdvanced = setting("hints") === "on" && !control.moves.boarding?.length && !control.chosen?.assault;
   if (isAdvanced)
@@ -272,7 +249,7 @@ function otherMoves(control) {
   return h("div", { class: "block" }, h("h3", { class: "caption" }, title), choices);
 }
 
-/** @param {MoveControl} control @param {{action: string, words: string}} row */
+/** @param {MoveControl} control @param {{action: string, words: string|Node[]}} row */
 const moveButton = (control, { action, words }) =>
   h(
     "button",
@@ -284,13 +261,16 @@ const moveButton = (control, { action, words }) =>
     words,
   );
 
+/** @param {Array<{text: string}>} reasons */
+const reasonWords = (reasons) => reasons.map(({ text }) => plain(text)).join("; ");
+
 /** What is impossible stays, with its reasons. @param {any} row */
 const closedMove = ({ words, reasons }) =>
   h(
     "button",
     { type: "button", class: "impossible", "aria-disabled": "true" },
     words,
-    h("small", {}, reasons.map((/** @type {{text: string}} */ { text }) => plain(text)).join("; ")),
+    h("small", {}, reasonWords(reasons)),
   );
 
 /** Whether packs and launchers are dropped first, which lets suits jump and climb. @param {MoveControl} control */
@@ -308,7 +288,7 @@ function shedButton(control) {
 
 /** The places in reach, nearest first. @param {MoveControl} control */
 function placeList(control) {
-  if (!control.moves || !control.modes.length) return null;
+  if (!control.moves || !control.modes.length || control.onlyStays) return null;
   const places = control.shownHexes
     .map((hex) => ({ hex, mode: control.modeFor(hex) }))
     .map((place) => ({ ...place, cost: control.place(place.mode, place.hex).cost }))
@@ -380,7 +360,7 @@ function planSummary(control, plan) {
   );
   const nameOf = (/** @type {string} */ id) => control.table.nameOf(id);
   return {
-    title: [`${wayWords(control, plan)}, `, cost],
+    title: plan.mode === "stay" ? wayWords(control, plan) : [`${wayWords(control, plan)}, `, cost],
     detail: plan.assault ? assaultLine(plan.assault, nameOf) : planWords(plan, control.unit),
   };
 }
@@ -389,7 +369,11 @@ function planSummary(control, plan) {
 function wayWords(control, plan) {
   if (standsUp(plan)) return `Stand up facing ${FACINGS[plan.facing]}`;
   if (control.isProne && plan.mode !== "stay") return `Turn to ${FACINGS[plan.facing]}, prone`;
-  return `${plan.path[0]?.hex ?? control.unit.hex} → ${plan.hex}`;
+  const from = plan.path[0]?.hex ?? control.unit.hex;
+  if (plan.mode === "stay") return `Stays at ${plan.hex || from}`;
+  return from === plan.hex && plan.path.length < 2
+    ? `Turns to ${FACINGS[plan.facing]} at ${from}`
+    : `${from} → ${plan.hex}`;
 }
 
 /** Getting on or off a carrier, in words. */

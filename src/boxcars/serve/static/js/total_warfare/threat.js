@@ -1,7 +1,7 @@
 /** What a unit of the hex game threatens: its reach, and whom it hits on which number, on the map and in words. */
 
 import { h, wholePercent } from "../dom.js";
-import { MODE_WORDS } from "./move_panel.js";
+import { MODE_WORDS } from "./modes.js";
 import { between, corners, envelope, label } from "../overlays.js";
 import { shotRow } from "../shot_row.js";
 import { AskedThreats } from "../threats.js";
