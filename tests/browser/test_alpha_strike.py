@@ -230,6 +230,35 @@ def test_the_start_page_starts_a_lance_on_a_table(table: Table) -> None:
     assert not table.page.locator("#panel button:has-text('Leave by')").count()
 
 
+def test_the_way_of_an_enemy_stays_on_the_map_and_that_of_the_turn_before_comes_back(table: Table) -> None:
+    """The ranges and the arc of the place that was chosen are shown beside it, and from afar units keep their codes."""
+    table.new_game(DUEL | {"seats": BOTH})
+    ready(table)
+    first = table.view()["decision"]["side"]
+    mover = next(unit for unit in table.view()["units"] if unit["side"] == first)
+    choose(table, mover["x"] + 3, mover["y"])
+    table.wait("#map .layer.ranges .line.range", state="attached")
+    table.wait("#map .layer.labels :text('short 6″')")
+    table.page.keyboard.press("Enter")
+    table.wait(f"#map .layer.trails .line.trail.{first}", state="attached")
+    assert not table.page.locator("#log button:has-text('Last turn')").count()
+    table.answered()
+    table.pass_until("movement", turn=2)
+    table.page.reload()
+    ready(table)
+    deciding = table.view()["decision"]["side"]
+    if deciding == first:
+        stand(table)
+        ready(table)
+    assert not table.page.locator("#map .layer.trails .trail").count()
+    table.page.click("#log button:has-text('Last turn')")
+    table.wait("#log button[aria-pressed=true]:has-text('Last turn')")
+    assert table.page.locator(f"#map .layer.trails .line.trail.{first}").count() == 1
+    table.page.keyboard.press("0")
+    table.wait("#map svg[data-detail=far]", state="attached")
+    assert table.page.locator("#map .tokens .code").first.is_visible()
+
+
 def test_the_replay_goes_through_a_battle_of_bots(table: Table) -> None:
     made = table.ask("/api/games", {**DUEL, "seats": {"red": "bot-random", "blue": "bot-random"}, "turns": 1})
     table.made, table.seat = made, ""

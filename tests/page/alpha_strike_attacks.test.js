@@ -704,10 +704,8 @@ test("the bar names attack, target, number and damage, and fires, uses or attack
   assert.deepEqual([bar().detail, bar().buttons.at(-1).words], ["no roll", "Use"]);
   control.overheat = 2;
   assert.equal(bar().detail, "no roll · overheats by 2");
-  onPhone(true);
-  assert.equal(bar().buttons[1].words, "Done");
-  onPhone(false);
-  control.chosen = "";
+  bar().buttons[1].act();
+  assert.deepEqual(done.at(-1), ["play", ["done red-1"]]);
   control.overheat = 0;
   assert.deepEqual(
     [bar().title, bar().detail],
@@ -717,6 +715,15 @@ test("the bar names attack, target, number and damage, and fires, uses or attack
     bar().buttons.map((each) => each?.words),
     ["Undo", undefined, "Done"],
   );
+  control.answer.done = "";
+  assert.deepEqual([bar().detail, bar().buttons.at(-1).disabled], ["It has to carry out what it declared.", true]);
+  control.chosen = control.rows[0].key;
+  assert.deepEqual(
+    bar().buttons.map((each) => each?.words),
+    ["Undo", undefined, "Fire"],
+  );
+  control.chosen = "";
+  control.answer.done = "done red-1";
   control.rows.forEach((row) => (row.possible = false));
   assert.deepEqual([bar().title, bar().detail], ["Locust has no attack", "Nothing is in range, arc and sight."]);
   bar().buttons.at(-1).act();

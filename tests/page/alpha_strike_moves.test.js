@@ -668,16 +668,17 @@ test("the map shows the reach, the plan with its price, and the numbers from the
     { label: "woods, 1″", cost: 0.1, length: 1, mid: [10, 11], from: [10, 10] },
     { label: "woods, 1″", cost: 0.2, length: 2, mid: [10, 12], from: [10, 11] },
     { label: "clear, 1″", cost: 1.4, length: 1, mid: [10, 13], from: [10, 13] },
+    { label: "1″ up", cost: 2, length: 0, mid: [10, 14], from: [10, 14] },
   ];
   control.chosen = plan;
   control.draw();
   assert.deepEqual(
     written(drawn.labels).sort(),
-    ["4″ of 8″", "6+ · 70\u202f%", "7+ · 60\u202f%", "8+ · 50\u202f%", "woods 0.3″"].sort(),
+    ["4″ of 8″", "6+ · 70\u202f%", "7+ · 60\u202f%", "8+ · 50\u202f%", "woods 0.3″", "1″ up: 2″"].sort(),
   );
   assert.equal(all(drawn.labels, ".main").length, 2);
   assert.equal(kinds(drawn.sight).filter((kind) => kind === "line sight if").length, 3);
-  assert.equal(all(drawn.path, ".bead").length, 2);
+  assert.equal(all(drawn.path, ".bead").length, 3);
   control.sight = { from: [10, 14], to: [10, 2], visible: true, crossings: [] };
   control.draw();
   assert.equal(kinds(drawn.sight).filter((kind) => kind === "line sight").length, 1);
@@ -695,10 +696,19 @@ test("the map shows the reach, the plan with its price, and the numbers from the
   assert.equal(drawn.path, "as it was");
 });
 
-test("the ranges are drawn from where it would stand while sight is shown", async () => {
+test("the ranges and the arc are drawn from where it would stand, or as it stands while sight is shown", async () => {
   await start();
-  const ranges = { bands: [{ name: "short", reach: 6 }], arc: null };
+  const ranges = { bands: [{ band: "short", reach: 6 }], arc: 180 };
   table.panel.sheetOf = () => ({ ranges });
+  control.draw();
+  assert.deepEqual(drawn.ranges, [null]);
+  control.chosen = plan;
+  control.draw();
+  assert.deepEqual(
+    kinds(drawn.ranges).filter((kind) => kind.startsWith("line")),
+    ["line arc", "line arc", "line range"],
+  );
+  control.chosen = null;
   control.draw();
   assert.deepEqual(drawn.ranges, [null]);
   control.showing = "sight";

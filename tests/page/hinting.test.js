@@ -131,13 +131,15 @@ test("a card stands before the thing it is about, with a line that leads there",
   });
   card.style.setProperty = (name, value) => (styles[name] = value);
   let found = thing;
-  const panel = { querySelector: (wanted) => (wanted === ".hint" ? card : wanted === ".guns" ? found : null) };
+  const panel = { querySelector: (wanted) => (wanted === "[data-hint]" ? card : wanted === ".guns" ? found : null) };
   hints.stand(/** @type {any} */ (panel));
   assert.deepEqual(styles, { "--lead-x": "110px", "--lead-y": "20px" });
   assert.deepEqual(moved, [card, { block: "nearest" }]);
   assert.ok(card.classList.contains("leads"));
   hints.stand(/** @type {any} */ (panel));
   assert.equal(moved.length, 3, "it is brought into sight once");
+  hints.stand(/** @type {any} */ ({ querySelector: (wanted) => (wanted === ".hint" ? card : null) }));
+  assert.equal(moved.length, 3, "advice, which looks alike, stays where it is");
   thing.getBoundingClientRect = () => box(0, 4, 42, 50);
   hints.stand(/** @type {any} */ (panel));
   assert.deepEqual(styles, { "--lead-x": "16px", "--lead-y": "8px" });

@@ -274,6 +274,7 @@ test("layers are drawn whole, and the cursor around its place", () => {
   assert.deepEqual(order, [
     "markers",
     "veil",
+    "trails",
     "envelopes",
     "ranges",
     "sight",

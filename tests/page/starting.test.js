@@ -177,13 +177,14 @@ test("another game brings its own places, scenarios and opponents, and is rememb
 });
 
 test("until another game is known, what is shown and would begin is the game before", async () => {
-  sent = serving({ ...server, "/api/rules": () => new Promise((go) => setTimeout(() => go(rules), 20)) });
+  let tell = () => {};
+  sent = serving({ ...server, "/api/rules": () => new Promise((known) => (tell = () => known(rules))) });
   press(region("games"), "Inches");
   await settled();
   press(region("opponents"), "A friend, this screen");
   assert.deepEqual([chosen("games"), chosen("opponents")], [["War"], ["A friend, this screen"]]);
   assert.deepEqual(chosen("lances"), ["Battle lance"]);
-  await new Promise((go) => setTimeout(go, 30));
+  tell();
   await settled();
   assert.deepEqual([chosen("games"), region("game-words").textContent], [["Inches"], "another"]);
 });

@@ -869,10 +869,10 @@ test("the map beside the first prepares for a view, follows who must act, and is
   await table.adopt(structuredClone(view));
   await settled();
   assert.deepEqual(
-    told.map(([name]) => name),
+    told.map(([name]) => name).filter((name) => name !== "isElsewhere"),
     ["prepare", "follow", "update"],
   );
-  assert.equal(told[1][1].id, "red-1");
+  assert.equal(told.find(([name]) => name === "follow")[1].id, "red-1");
   assert.equal(table.control.kind, "move");
   away.add("red-1");
   await table.adopt(structuredClone(view));

@@ -280,6 +280,17 @@ def test_what_an_unseen_minefield_ends_is_not_followed_by_the_rest_of_a_request(
     assert answer.json()["view"]["units"][0]["y"] == 20
 
 
+def test_who_has_declared_an_assault_is_offered_no_way_around_it(http: TestClient) -> None:
+    near = {"unit": "Wolverine WVR-6R", "at": "20,25", "facing": 180}
+    table = strike(http, forces={**CLOSE, "blue": [near, *CLOSE["blue"][1:]]})
+    while table.view()["phase"] == "movement":
+        id = table.view()["decision"]["units"][0]
+        moves = table.get("moves", table.deciding(), unit=id).json()
+        table.play(moves["assaults"][0]["action"] if id == "red-1" else moves["stand"])
+    done = {id: table.get("attacks", unit=id).json()["done"] for id in ("red-1", "red-2")}
+    assert done == {"red-1": "", "red-2": "done red-2"}
+
+
 # setting up
 
 

@@ -11,7 +11,7 @@ from boxcars.alpha_strike.abilities.special_use import Choice
 from boxcars.alpha_strike.actions import Done
 from boxcars.alpha_strike.artillery import artillery_preview
 from boxcars.alpha_strike.artillery.artillery_preview import Shell
-from boxcars.alpha_strike.attacks import attack_preview, physical, place_attacks
+from boxcars.alpha_strike.attacks import attack_preview, combat, physical, place_attacks
 from boxcars.alpha_strike.attacks.attack_preview import AttackRow, SightShape, TargetRow
 from boxcars.alpha_strike.attacks.physical import PhysicalAttack
 from boxcars.alpha_strike.unit import Unit
@@ -49,7 +49,7 @@ def attacks_shape(battle: Battle, unit: Unit, *, buildings: bool = False) -> dic
             )
         ],
         "uses": [use_shape(row) for row in special_use.preview(battle, unit)],
-        "done": str(Done(unit.id)),
+        "done": "" if combat.must_assault(battle, unit) else str(Done(unit.id)),
     }
 
 

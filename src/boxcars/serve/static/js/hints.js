@@ -126,7 +126,7 @@ export class Hints {
 
   /** Let the card in a panel stand before the thing that it is about, with a line to it; where that is not shown, it stays. @param {HTMLElement} panel */
   stand(panel) {
-    const card = /** @type {HTMLElement|null} */ (panel.querySelector(".hint"));
+    const card = /** @type {HTMLElement|null} */ (panel.querySelector("[data-hint]"));
     const thing = card && this.at ? panel.querySelector(this.at) : null;
     if (!card || !thing?.getClientRects().length) return;
     (thing.closest(".block, .weapon, .target-strip") ?? thing).before(card);

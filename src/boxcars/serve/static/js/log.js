@@ -27,6 +27,8 @@ export class Log {
     this.notes = [];
     /** What is to be known of the game from its beginning. */
     this.foot = "";
+    /** What can be done with what happened, beside the heading. @type {() => import("./dom.js").Child} */
+    this.tool = () => null;
   }
 
   /** The game's own kinds of events, and how it shows what is its own in one. @param {import("./types").Kit} kit */
@@ -86,7 +88,7 @@ export class Log {
         : this.foot
           ? h("p", { class: "quiet" }, this.foot)
           : null;
-    put(this.root, h("h2", { class: "caption" }, "Log", h("span", {}, "newest first")), rows, more);
+    put(this.root, h("h2", { class: "caption" }, "Log", h("span", {}, this.tool(), "newest first")), rows, more);
   }
 
   /** @param {LogLine[]} group */

@@ -9,7 +9,19 @@ import { placeLabels } from "./map_labels.js";
 import { Overview } from "./map_overview.js";
 import { Pointers } from "./map_pointers.js";
 
-const LAYERS = ["markers", "veil", "envelopes", "ranges", "sight", "path", "tokens", "effects", "labels", "cursor"];
+const LAYERS = [
+  "markers",
+  "veil",
+  "trails",
+  "envelopes",
+  "ranges",
+  "sight",
+  "path",
+  "tokens",
+  "effects",
+  "labels",
+  "cursor",
+];
 /** Pixels at the left of a phone's map that the zoom buttons lie over. */
 const BESIDE_ZOOM = 60;
 /** Room around what is brought into view, in units of the drawing: about a token. */

@@ -4,11 +4,12 @@ import { byId, capital, h, icon, isPhone, put, s, segment } from "./dom.js";
 import { shape } from "./sides.js";
 import { post } from "./api.js";
 import { remember } from "./saved.js";
-import { grouped, wayOf } from "./events.js";
+import { grouped } from "./events.js";
 import { copyText } from "./invite.js";
 import { cased, pill } from "./overlays.js";
 import { eventPanel } from "./playback.js";
 import { badge, changed } from "./tokens.js";
+import { movesOf, through, trail } from "./trails.js";
 
 const SPEEDS = { "½×": 1800, "1×": 900, "2×": 450, "4×": 225 };
 
@@ -128,31 +129,19 @@ export class Replay {
 
   drawEvents(lines) {
     const { map } = this.table;
-    const sides = new Map(this.table.view.units.map((unit) => [unit.id, unit.side]));
     const at = (id) => this.table.placeOf(id);
-    const through = (places) =>
-      `M${places
-        .map((place) =>
-          map
-            .spot(place)
-            .map((part) => part.toFixed(1))
-            .join(" "),
-        )
-        .join("L")}`;
     const here = lines.filter((line) => !this.table.secondMap?.isElsewhere?.(line));
-    const moves = here
-      .map((line) => ({ unit: line.unit, path: wayOf(this.table.kit.events, line) }))
-      .filter(({ path }) => path.length > 1);
+    const moves = movesOf(this.table, here);
     const goal = (line) => (line.place ? map.wordOf(line.place) : at(line.target));
     const shots = here.filter((line) => this.table.kit.events.attacks.has(line.kind) && at(line.unit) && goal(line));
     map.draw(
       "effects",
-      moves.map((line) => cased(through(line.path), `trail ${sides.get(line.unit) ?? ""}`)),
+      moves.map((move) => trail(map, move)),
       shots.map((line) =>
         s(
           "g",
           { class: line.hit ? "" : "beyond" },
-          cased(through([at(line.unit), goal(line)]), line.hit ? "sight" : "sight if"),
+          cased(through(map, [at(line.unit), goal(line)]), line.hit ? "sight" : "sight if"),
         ),
       ),
     );

@@ -50,6 +50,11 @@ export class Shell {
       this.setStop(STOPS.indexOf("half"));
   }
 
+  /** On a phone the map comes out from under the sheet. */
+  showMap() {
+    if (isPhone()) this.setStop(STOPS.indexOf("half"));
+  }
+
   /** A tap on the handle goes round its stops; drawing it goes one up or down. @param {HTMLElement} handle */
   listenToHandle(handle) {
     let from = 0;

@@ -25,6 +25,7 @@ import { remember, savedGame } from "./saved.js";
 import { Shell } from "./shell.js";
 import { Tokens } from "./tokens.js";
 import { drawTop } from "./top.js";
+import { Trails } from "./trails.js";
 import { Undo } from "./undo.js";
 
 /** @typedef {import("./types").View} View */
@@ -70,6 +71,8 @@ export class Table {
     this.chat = chatOf(this);
     this.shell = new Shell(this);
     this.idle = new Idle(this);
+    this.trails = new Trails(this);
+    this.log.tool = () => this.trails.button();
     /** Whether somebody else decided before. */
     this.waited = false;
   }
@@ -176,6 +179,7 @@ export class Table {
     this.followDecision();
     this.drawTop();
     this.drawForces();
+    this.log.render();
     this.takeControl();
     this.run(async () => this.secondMap?.update(view));
     if (view.outcome) speak(`The battle is over. ${outcomeWords(view)}`, true);
@@ -185,6 +189,7 @@ export class Table {
   placeAll() {
     this.map.draw("markers", this.kit.markers(this.view));
     this.tokens.place(this.view.units);
+    this.trails.draw();
   }
 
   /** Another map comes to the front, seen as it was left. @param {any} board @param {import("./map.js").Camera} [camera] */

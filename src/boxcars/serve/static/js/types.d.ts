@@ -272,6 +272,8 @@ export interface Kit {
   beforeTurns?: string;
   /** Whether the last turn decides, so that it is shown how many there are. */
   countsTurns: boolean;
+  /** Whether each side has turns of its own. */
+  turnsOfSides?: boolean;
   Map: new (root: HTMLElement, listeners: any) => GameMap;
   /** The map beside the first one, where the game has two. */
   secondMap?(table: Table): SecondMap;

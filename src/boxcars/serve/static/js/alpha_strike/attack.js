@@ -49,6 +49,8 @@ export class AttackControl {
     this.all = false;
     this.far = false;
     this.built = false;
+    /** Whether it was advised to make no attack. */
+    this.isAdvised = false;
     this.measure.clear();
     this.draw();
     const answer = await this.table.game.ask("/attacks", { unit: unit.id, buildings: 1 });
@@ -193,6 +195,7 @@ export class AttackControl {
     const row = this.rows?.find((each) =>
       [each, ...each.overheat, ...each.spotters, ...(each.shells ?? [])].some(isIt),
     );
+    this.isAdvised = action === this.answer?.done;
     if (!row) return this.forget();
     if (row.shells) loadShell(row, action);
     this.target = this.unitOf(row) || this.target;
@@ -271,7 +274,13 @@ export class AttackControl {
     return true;
   }
 
-  /** End this unit's attacks: with one that could be made that is easily pressed by mistake. */
+  /** Make no attack, as somebody says who had one in hand. */
+  decline() {
+    this.chosen = "";
+    this.confirm();
+  }
+
+  /** End this unit's attacks: with one that could be made that is easily pressed by mistake, unless it was advised. */
   async pass() {
     const { unit } = this;
     const name = this.table.nameOf(unit.id);
@@ -281,10 +290,8 @@ export class AttackControl {
       keep: "Keep choosing",
       end: "No attack",
     };
-    if (this.ofUnits.some((row) => row.possible) && !(await endAnyway(words))) return;
-    if (this.unit !== unit) return;
-    this.chosen = "";
-    this.confirm();
+    if (!this.isAdvised && this.ofUnits.some((row) => row.possible) && !(await endAnyway(words))) return;
+    if (this.unit === unit) this.decline();
   }
 
   confirm() {

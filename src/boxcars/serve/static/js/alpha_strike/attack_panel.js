@@ -406,23 +406,19 @@ export function attackBar(control) {
         ]
           .filter(Boolean)
           .join(" · ")
-      : any
-        ? "One attack at a time; the dice are rolled at once."
-        : "Nothing is in range, arc and sight.",
+      : !any
+        ? "Nothing is in range, arc and sight."
+        : control.answer?.done
+          ? "One attack at a time; the dice are rolled at once."
+          : "It has to carry out what it declared.",
     buttons: [
       table.undo.button(false),
-      row
-        ? {
-            words: isPhone() ? "Done" : "No attack",
-            plain: true,
-            act: () => control.pass(),
-          }
-        : null,
+      row && control.answer?.done ? { words: "No attack", plain: true, act: () => control.decline() } : null,
       {
         words: row ? (row.group === "uses" ? "Use" : row.group === "physical" ? "Attack" : "Fire") : "Done",
         primary: true,
         enter: true,
-        disabled: !control.answer || (row && control.odds?.legal === false),
+        disabled: !control.answer || (row ? control.odds?.legal === false : !control.answer.done),
         act: () => (row ? control.confirm() : control.pass()),
       },
     ],

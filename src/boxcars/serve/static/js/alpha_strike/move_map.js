@@ -38,7 +38,7 @@ export function drawMove(control) {
       ? ghost(control.unit, control.held.at, control.held.facing ?? plan?.facing ?? control.unit.facing, false)
       : null,
   );
-  map.draw("ranges", control.showing === "sight" ? bands(control) : null);
+  map.draw("ranges", showsBands(control) ? bands(control) : null);
   map.draw("sight", plan?.legal ? lines(control, plan) : null);
   map.draw("labels", pills(map, plan ? labels(control, plan) : [], obstacles(control, plan)));
 }
@@ -79,6 +79,9 @@ function lines(control, plan) {
   ];
 }
 
+/** Range bands and arc of the place that was chosen; from where it stands now on demand. @param {MoveControl} control */
+const showsBands = (control) => control.showing === "sight" || control.chosen?.x !== undefined;
+
 /** @param {MoveControl} control */
 function rangesOf(control) {
   return control.table.panel.sheetOf(control.unit.id)?.ranges;
@@ -100,7 +103,7 @@ function labels(control, plan) {
         .filter(isWorthSaying)
         .map((each) => ({
           at: each.mid,
-          text: `${inMeasures(shortLabel(each.label))} ${lengthWords(each.cost)}`.trim(),
+          text: priced(inMeasures(shortLabel(each.label)), lengthWords(each.cost)),
           beside: true,
         }))
     : [];
@@ -119,7 +122,7 @@ function labels(control, plan) {
     });
   }
   if (control.sight && control.chosen) labels.push(...crossingLabels(control.sight));
-  const ranges = control.showing === "sight" ? rangesOf(control) : null;
+  const ranges = showsBands(control) ? rangesOf(control) : null;
   if (ranges)
     labels.push(
       ...rangeLabels(
@@ -160,6 +163,9 @@ function merged(stretches) {
 
 /** Stretches that get a label: what costs more than its length, and long ones. */
 const isWorthSaying = (stretch) => stretch.cost >= (shortLabel(stretch.label) ? 0.2 : 1.5);
+
+/** "woods 3″", "1″ up: 2″", or the price alone. @param {string} what @param {string} price */
+const priced = (what, price) => (/\d/.test(what) ? `${what}: ${price}` : `${what} ${price}`.trim());
 
 /** What a stretch leads over, without its length; clear ground needs no word. */
 const shortLabel = (label) => label.replace(/, [\d.]+″.*$/, "").replace(/^clear$/, "");

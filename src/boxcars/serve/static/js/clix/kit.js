@@ -87,6 +87,7 @@ export const kit = {
     kind === "order" ? `${count} ${count === 1 ? "order" : "orders"} left` : `${count} left`,
   secret: new Set(),
   countsTurns: true,
+  turnsOfSides: true,
   ofSides: new Set(["terrain"]),
   beforeTurns: "Set-up",
   /** The edition, the points and what is played differently. */

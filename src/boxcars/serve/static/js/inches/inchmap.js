@@ -6,6 +6,8 @@ import { speakHexes } from "./measures.js";
 import { apart, drawn, INCH, measured, pointOf, snapped, wordOf } from "./points.js";
 
 const RULER = 18;
+/** Below this scale a token is a dot of its side. */
+const DOTS = 0.32;
 const GRID = 6;
 const BASE = 0.625;
 
@@ -52,6 +54,7 @@ export class InchMap extends GameMap {
   }
 
   get detail() {
+    if (this.scale < DOTS) return "dots";
     return this.scale < 0.6 ? "far" : "full";
   }
 
