@@ -19,7 +19,7 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost, SwarmersStruck, TroopersLost
-from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, Fell, RollMade, UnitMoved
+from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, Fell, RollMade, ShotFired, UnitMoved
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import close_combat, physical
 from boxcars.total_warfare.units.kinds import kind_for
@@ -246,6 +246,29 @@ def test_one_swarm_on_a_unit_and_one_attempt_a_turn() -> None:
     for shot in (Shot(LEG, "blue-1"), Shot(SWARM, "blue-2")):
         free.declarations["red-1"] = Declaration(shots=[shot])
         assert not storm(free, SWARM, by="red-2").reasons
+
+
+@pytest.mark.ruling("TW-220.5")
+@pytest.mark.parametrize("printing", [4, 11])
+@pytest.mark.parametrize(("first", "holds"), [(12, ["red-1"]), (2, [])])
+def test_of_two_sides_that_swarm_a_unit_in_one_turn_only_the_first_does(
+    printing: int, first: int, holds: list[str]
+) -> None:
+    third = suits(id="green-1")
+    third.side = "green"
+    battle = close_up(atlas(), suits(), third)
+    battle.rules = RuleSet(printing=printing)
+    for id in ("green-1", "red-1"):
+        assert not storm(battle, SWARM, by=id).reasons, "nobody is told of what others declare"
+        battle.declarations[id] = Declaration(shots=[Shot(SWARM, "blue-1")])
+    thrown = script(two(first))
+    shots = of_kind(fire.resolve(battle, thrown), ShotFired)
+    assert thrown.left == 0
+    assert [(shot.unit, shot.hit, shot.note) for shot in shots] == [
+        ("red-1", bool(holds), ""),
+        ("green-1", False, "red-1 swarms it this turn"),
+    ]
+    assert [troops.id for troops in holding.held_by(battle, battle["blue-1"], "swarm")] == holds
 
 
 def test_nobody_climbs_infantry_and_vehicles_have_no_legs() -> None:

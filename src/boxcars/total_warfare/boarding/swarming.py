@@ -59,6 +59,8 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     assert isinstance(troops, Troops)
     if plan.mount.key not in (LEG_ATTACK, SWARM):
         return leave(troops, "it lets go")
+    if plan.mount.key == SWARM and (first := _first_to_swarm(battle, target)) not in ("", troops.id):
+        return [plan.fired(None, hit=False, note=f"{first} swarms it this turn")]
     answered = pods.answer(battle, troops, target, plan.mount.key, dice)
     if troops.destroyed:
         return answered
@@ -71,6 +73,16 @@ def attack(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     if plan.mount.key == SWARM:
         return events + ([] if is_full(battle, target) else board(troops, target, "swarm"))
     return events + _bite(battle, troops, target, plan.weapon.damage, dice)
+
+
+def _first_to_swarm(battle: Battle, target: Unit) -> str:
+    """Whose swarm on a unit is the one of the turn, in the order of the units [TW-220.5].
+
+    A side does not declare a second one, but others do not know of the first.
+    """
+    units = (id for id in battle.units if id in battle.declarations)
+    declared = ((id, shot) for id in units for shot in battle.declarations[id].shots)
+    return next((id for id, shot in declared if (shot.mount, shot.target) == (SWARM, target.id)), "")
 
 
 def _bite(battle: Battle, troops: Troops, target: Unit, amount: int, dice: Dice) -> list[Event]:
