@@ -14,6 +14,7 @@ from boxcars.catalog.units.fitting import Fitting
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.tally import Line
 from boxcars.hexes import Board, Building, Terrain
+from boxcars.hexes.coords import cell, cell_beside, name
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import bombs, runs, stores
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
@@ -216,6 +217,15 @@ def test_each_bomb_of_a_dive_is_rolled_for_and_scatters_as_far_as_it_misses() ->
     assert fired(events)[1].note == "falls in 1309", "by three, to the north-east"
     assert craft.stores == []
     assert [amount for _, amount in hits(events)] == [5, 5]
+
+
+@pytest.mark.ruling("TW-245.8")
+@pytest.mark.parametrize("facing", [0, 2, 5])
+def test_a_bomb_of_a_dive_misses_to_each_side_of_the_map_by_a_die_however_the_craft_flies(facing: int) -> None:
+    craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("he",))
+    battle, craft.facing = over(craft, below()), facing
+    fallen = [bombs.where_it_falls(battle, craft, BELOW, 2, ScriptedDice([die])) for die in range(1, 7)]
+    assert fallen == [name(*cell_beside(*cell_beside(*cell(BELOW), die), die)) for die in range(6)]
 
 
 @pytest.mark.example("TWA-056")

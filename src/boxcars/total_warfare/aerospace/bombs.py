@@ -104,9 +104,12 @@ def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, di
 
 
 def _scatters(attacker: Flyer, die: int) -> int:
-    """The direction in which a bomb misses: in a dive any way, from altitude ahead, or ahead to the left or right."""
+    """The direction in which a bomb misses: in a dive any way, from altitude ahead, or ahead to the left or right.
+
+    The diagram of dives is not known; a 1 is the north of the map, and all ways are alike [TW-245.8].
+    """
     if attacker.run and attacker.run.how == "dive":
-        return die - 1  # [TW-245.8]
+        return die - 1
     return (attacker.facing + _FORWARD[die - 1]) % 6  # [TW-246.1]
 
 

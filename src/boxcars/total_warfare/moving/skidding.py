@@ -147,7 +147,8 @@ class Slide:
             self._crash(ship, harm.total)
 
     def _strike_banned(self, hex: str) -> None:
-        self._collide(ceil(self.unit.design.tons / 5), "prohibited terrain")  # [TW-062.12]
+        """Ground that nobody enters, all that is closed to a 'Mech: it stays before it and is not stuck [TW-062.12]."""
+        self._collide(ceil(self.unit.design.tons / 5), "prohibited terrain")
 
     def _enter(self, hex: str, foot: int) -> None:
         unit = self.unit
