@@ -39,6 +39,14 @@ def test_volley_finds_its_weapons_among_those_of_others() -> None:
     assert volley(floats([4.0, 9.0]), ints([99, 2, 8]), 1, 2, 0b11, -8, costs) == (9.0, 0b10)
 
 
+@pytest.mark.parametrize("before", [-9, -3, 0], ids=["cold", "just cold enough", "hot"])
+def test_volley_leaves_out_what_is_worth_nothing_or_cannot_fire(before: int) -> None:
+    costs = floats([0.0, 0.0, 0.0, 1.0, *[50.0] * 20])
+    cost = 1.0 if before == 0 else 0.0
+    value, chosen = volley(floats([0.0, 5.0, 7.0]), ints([0, 3, 3]), 0, 3, 0b011, before, costs)
+    assert (value, chosen) == (5.0 - cost, 0b010)
+
+
 def strike_numbers(distance: float, trees: float = 0.0, end: int = 0, foe: int = 0) -> tuple[int, int, int]:
     """The band, and what both of two units in the open need; trees between them, or about one of them, may be added."""
     rules = strike.Rules(

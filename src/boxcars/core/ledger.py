@@ -105,6 +105,7 @@ _EDITIONS = {
     "age-of-destruction": CLIX,
     "total-warfare-base": PRINTINGS,
     "alpha-strike-base": RELEASES,
+    "clix-base": CLIX,
 }
 
 
