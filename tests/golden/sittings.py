@@ -3,15 +3,19 @@
     python -m tests.golden.sittings
 
 plays them anew, each with a server of its own, and keeps its answers and what was told; do it when the page is meant to
-show something else, and read the difference. `tests/page/sittings.test.js` plays them with the answers that were kept.
+show something else, or the server to answer otherwise, and read the difference. `tests/page/sittings.test.js` plays
+them with the answers that were kept, and `test_sittings.py` asks the server anew.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 import subprocess
 import sys
 import urllib.request
+from itertools import takewhile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -39,6 +43,9 @@ SITTINGS: dict[str, tuple[str, ...]] = {
 }
 """What each sitting begins with, by the game: a decision, then the kind of unit if that matters, and on what screen."""
 
+_ASKED = re.compile("/games/g1(?!/advice)")
+"""What is asked of a table, but not of a bot, whose thoughts are compared elsewhere."""
+
 
 def main() -> None:
     """Keep all of them, or those of the games that are named."""
@@ -54,13 +61,27 @@ def keep(name: str, sitting: str, found: list[Moment]) -> None:
     kind, *more = sitting.split()
     fit = [each for each in found if each.decision.kind == kind and {_unit(each), "phone"} >= set(more)]
     moment = fit[len(fit) // 2]
-    record = (FOLDER / f"{name}.bxr").read_text(encoding="utf-8")
+    seats = dict.fromkeys(moment.view.state.sides, "you")
+    begins = {"game": name, "at": moment.at - 1, "seats": seats, "side": moment.decision.side}
     with TemporaryDirectory() as folder, serving(Path(folder) / "games.sqlite") as address:
-        seats = dict.fromkeys(moment.view.state.sides, "you")
-        made = _post(f"{address}/api/import", {"record": record, "seats": seats, "at": moment.at - 1})
+        made = _post(f"{address}/api/import", table(begins))
         seat = made["seats"][moment.decision.side]
-        words = ["node", "tests/page/sittings.js", f"{name}-{sitting.replace(' ', '-')}", address, made["id"], seat]
-        subprocess.run(words, cwd=ROOT, check=True)
+        words = [f"{name}-{sitting.replace(' ', '-')}", address, made["id"], seat, json.dumps(begins)]
+        subprocess.run(["node", "tests/page/sittings.js", *words], cwd=ROOT, check=True)
+
+
+def table(begins: dict[str, Any]) -> dict[str, Any]:
+    """A kept game at a moment, with one person for all sides, as it is brought to the server."""
+    record = (FOLDER / f"{begins['game']}.bxr").read_text(encoding="utf-8")
+    return {"record": record, "seats": begins["seats"], "at": begins["at"]}
+
+
+def questions(sitting: Path) -> tuple[dict[str, Any], list[tuple[str, int, Any]]]:
+    """What begins a kept sitting, and what was asked and answered before anything was played."""
+    kept = json.loads(gzip.decompress(sitting.read_bytes()))
+    before_play = takewhile(lambda each: each[0].startswith("GET "), kept["answers"])
+    asked = {question[4:]: (status, json.loads(body)) for question, status, body in before_play}
+    return kept["begins"], [(question, *answer) for question, answer in asked.items() if _ASKED.search(question)]
 
 
 def _unit(moment: Moment) -> str:

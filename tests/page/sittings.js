@@ -1,5 +1,5 @@
 /**
- * Keeps sittings: `node tests/page/sittings.js NAME ADDRESS ID SEAT`, as `tests/golden/sittings.py` does.
+ * Keeps sittings: `node tests/page/sittings.js NAME ADDRESS ID SEAT BEGINS`, as `tests/golden/sittings.py` does.
  *
  * Without a server the kept answers are given again, and what is told is kept; after `NAME again` it is printed.
  */
@@ -18,12 +18,14 @@ export const keptWords = (name) => readFileSync(file(name, "txt"), "utf8");
 
 /** Sit down again with the answers that were kept. @param {string} name */
 async function again(name) {
-  /** @type {Record<string, Array<{status: number, body: string}>>} */
-  const answers = JSON.parse(gunzipSync(readFileSync(file(name, "answers.gz"))).toString());
-  const answer = async (question) => {
-    const known = answers[question];
-    if (!known) return { status: 404, body: JSON.stringify({ error: "this was not asked when the sitting was kept" }) };
-    return known.length > 1 ? known.shift() : known[0];
+  /** @type {Array<[string, number, string]>} */
+  const { answers } = JSON.parse(gunzipSync(readFileSync(file(name, "answers.gz"))).toString());
+  const answer = async (asked) => {
+    const at = answers.findIndex(([question]) => question === asked);
+    if (at < 0) return { status: 404, body: JSON.stringify({ error: "this was not asked when the sitting was kept" }) };
+    const [, status, body] = answers[at];
+    if (answers.findLastIndex(([question]) => question === asked) > at) answers.splice(at, 1);
+    return { status, body };
   };
   return `${(await sit(answer, STEPS, name.endsWith("phone"))).join("\n")}\n`;
 }
@@ -42,19 +44,22 @@ const asked = (address, method, headers, body) =>
 /** Pictures of the ground are long, and only their size is read. */
 const withoutPicture = (text) => text.replace(/("svg": ?"<svg [^>]*>)(?:[^"\\]|\\.)*"/, '$1"');
 
-/** Sit down at a server, and keep what it answers. */
-async function live(name, address, id, seat) {
-  const answers = {};
+/** Sit down at a server, and keep what it answers, with what begins the table. */
+async function live(name, address, id, seat, begins) {
+  /** @type {Array<[string, number, string]>} */
+  const answers = [];
   const answer = async (question) => {
     const [method, path, ...words] = question.split(" ");
     const headers = { "Content-Type": "application/json", "X-Seat": seat };
     const place = address + path.replace("/games/g1", `/games/${id}`);
     const { status, text } = await asked(place, method, headers, words.join(" "));
-    (answers[question] ??= []).push({ status, body: withoutPicture(text.replaceAll(id, "g1")) });
-    return answers[question].at(-1);
+    const body = withoutPicture(text.replaceAll(id, "g1"));
+    answers.push([question, status, body]);
+    return { status, body };
   };
   const told = await sit(answer, STEPS, name.endsWith("phone"));
-  writeFileSync(file(name, "answers.gz"), gzipSync(JSON.stringify(answers), { level: 9 }));
+  const kept = { begins: JSON.parse(begins), answers };
+  writeFileSync(file(name, "answers.gz"), gzipSync(JSON.stringify(kept), { level: 9 }));
   return `${told.join("\n")}\n`;
 }
 

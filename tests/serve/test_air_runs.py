@@ -43,6 +43,23 @@ def test_a_bombing_run_tells_whom_it_catches_and_counts_friends_against_it(
     assert list(offered.values()) == sorted(offered.values(), key=lambda row: -row["expected"])
 
 
+@pytest.mark.parametrize(
+    ("task", "bombs", "action", "reason"),
+    [
+        ("bomb", ("he",), "bomb red-1 he 20 he 20", "no bomb 'he' left"),
+        ("bomb", ("he",), "bomb red-1 inferno 20", "no bomb 'inferno' left"),
+        ("strafe", ("he",), "bomb red-1 he 20", "has not declared this attack"),
+        ("bomb", ("he",), "strafe red-1 5", "has not declared this attack"),
+    ],
+)
+def test_a_run_that_cannot_be_made_has_no_odds_but_a_reason(
+    task: str, bombs: tuple[str, ...], action: str, reason: str
+) -> None:
+    odds = odds_shape(with_friend(task, "36,12", "37,14", bombs=bombs), action)
+    assert (odds["legal"], odds["tally"], odds["caught"]) == (False, None, [])
+    assert any(reason in each["text"] for each in odds["reasons"]), odds["reasons"]
+
+
 def test_a_strafing_run_tells_whom_it_strikes_and_counts_friends_against_it() -> None:
     battle = with_friend("strafe", "36,12", "37,14", "36,18")
     rows = {row["action"]: row for row in runs(battle, battle["red-1"])}

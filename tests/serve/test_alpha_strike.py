@@ -11,12 +11,14 @@ import pytest
 from starlette.testclient import TestClient
 
 import boxcars
+from boxcars.alpha_strike.attacks import physical
 from boxcars.alpha_strike.battle import UnitSetup
 from boxcars.alpha_strike.events import action_events, end_events
 from boxcars.core.record import Record
 from boxcars.core.tally import Line, Tally
 from boxcars.games import replay
 from boxcars.serve import table as table_module
+from boxcars.serve.alpha_strike.attacks import physical_shape
 from boxcars.serve.alpha_strike.moments import follow
 from boxcars.serve.alpha_strike.new_battle import UnitAsked
 from boxcars.serve.app import create_app
@@ -587,3 +589,18 @@ def test_places_are_measured_as_if_mechs_stood_there(http: TestClient) -> None:
     assert (tank["from"], tank["distance"]) == ([20, 30], 6.75)
     assert table.get("measure", **{"from": "20,30", "to": "90,90"}).status_code == 400
     assert table.get("measure", **{"from": "here", "to": "there"}).status_code == 400
+
+
+@pytest.mark.parametrize("attack", physical.ATTACKS)
+def test_every_physical_attack_is_called_by_its_name(attack: str) -> None:
+    """By the words of the rules, not by the word of the action."""
+    names = {
+        "standard": "physical attack",
+        "melee": "melee weapon",
+        "anti-mech": "anti-'Mech attack",
+        "charge": "charge",
+        "dfa": "death from above",
+    }
+    number = Tally.of("to hit", "skill", 4)
+    row = physical.PhysicalAttack("red-1", attack, "blue-1", number, Tally.of("damage", "size", 2), "", ())
+    assert physical_shape(row)["label"] == names[attack]

@@ -358,6 +358,21 @@ def test_a_line_is_measured_with_the_stretch_of_woods_it_crosses(http: TestClien
     assert {"name": "copse", "kind": "hindering", "x": 18.0, "y": 20.0} in table.get("board").json()["places"]
 
 
+def test_a_small_base_in_between_blocks_but_for_mechs_at_an_end(http: TestClient) -> None:
+    """In Age of Destruction a line from or to a 'Mech passes by infantry."""
+    forces = {
+        "red": [{"unit": "Warden", "at": "18,20", "facing": 0}, {"unit": "Line Rifles", "at": "10,20", "facing": 0}],
+        "blue": [{"unit": "Line Rifles", "at": f"{x},24", "facing": 0} for x in (18, 10)],
+    }
+    table = clix_table(http, forces=forces)
+
+    def between(start: str, end: str) -> str:
+        return str(table.get("measure", **{"from": start, "to": end}).json()["words"])
+
+    assert [between("red-1", "18,28"), between("18,28", "red-1")] == ["clear", "clear"]
+    assert [between("red-2", "10,28"), between("10,28", "red-2")] == ["blocked by the base of blue-2"] * 2
+
+
 def test_a_move_beyond_the_reach_goes_as_far_as_it_goes(http: TestClient) -> None:
     table = clix_table(http)
     plan = table.get("plan", unit="red-1", mode="walk", to="18,34").json()

@@ -249,6 +249,20 @@ def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: SqliteSt
     assert "dance" in again.record("red").text()
 
 
+def test_a_game_whose_record_has_lost_its_first_line_opens_read_only(store: SqliteStore) -> None:
+    table = new_table(store)
+    stand_still(table)
+    base = sqlite3.connect(store.path)
+    base.execute("DELETE FROM lines WHERE game = ? AND n = 0", (table.id,))
+    base.commit()
+    base.close()
+    again = reopened(table)
+    assert again.read_only == "line 6 of its record is missing"
+    assert again.game is None
+    with pytest.raises(Refused, match="is missing"):
+        again.play("red", ["move red-1 stay"])
+
+
 def test_a_broken_board_or_unit_makes_no_game(store: SqliteStore) -> None:
     tables = Tables(store)
     with pytest.raises(Exception, match="bad board"):

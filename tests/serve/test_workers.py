@@ -101,11 +101,15 @@ class Slow(Workers):
         super().__init__()
         self.go_on = threading.Event()
         self.begun = threading.Semaphore(0)
+        self.closed = False
 
     def do(self, job: AnyJob) -> Result:
         self.begun.release()
         assert self.go_on.wait(60)
         return Printed(b"")
+
+    def close(self) -> None:
+        self.closed = True
 
 
 def test_only_so_many_wait_at_the_desk_and_each_of_them_once() -> None:
@@ -126,6 +130,8 @@ def test_only_so_many_wait_at_the_desk_and_each_of_them_once() -> None:
     for thread in threads:
         thread.join()
     assert desk.do(job, "anna") == Printed(b"")
+    desk.close()
+    assert slow.closed
 
 
 def test_every_table_has_its_turn_and_people_do_not_wait_behind_bots() -> None:
