@@ -10,7 +10,7 @@ from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.events.unit_events import EngineState, Exploded, Fell, PilotHurt, RollMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.turn.heat import from_outside
 from tests.total_warfare.field import PLAIN, field, join, of_kind, rearmed, script, two
 
 
@@ -55,13 +55,13 @@ def test_heat_from_outside_is_capped_at_15() -> None:
     battle = field()
     mech = battle.mech("red-1")
     mech.heat = 20
-    mech.heat_lines = [Line("plasma rifle", 6, FROM_OUTSIDE), Line("infernos", 10, FROM_OUTSIDE)]
+    mech.heat_lines = [from_outside("plasma rifle", 6), from_outside("infernos", 10)]
     assert heat.build_up(battle, mech).total == 20 + 15 - 20
     mech.heat_lines.append(Line("PPC", 10, "TWB-14"))
     assert heat.build_up(battle, mech).total == 20 + 15 + 10 - 20, "its own heat has no limit"
-    mech.heat_lines = [Line("PPC", 20, "TWB-14"), Line("infernos", 6, FROM_OUTSIDE)]
+    mech.heat_lines = [Line("PPC", 20, "TWB-14"), from_outside("infernos", 6)]
     assert heat.build_up(battle, mech).total == 20 + 20 + 6 - 20
-    mech.heat_lines = [Line("infernos", 15, FROM_OUTSIDE)]
+    mech.heat_lines = [from_outside("infernos", 15)]
     assert heat.build_up(battle, mech).total == 20 + 15 - 20
 
 

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from boxcars.catalog import any_design, mech_design
-from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage, motive
 from boxcars.total_warfare.damage.points import armor_bears, structure_bears
@@ -153,7 +152,7 @@ def test_heat_dissipating_armor_halves_heat_from_outside(kind: str, left: int) -
     battle = field(ATLAS, msgspec.structs.replace(mech_design(DISSIPATING), armor_kind=kind))
     mech = battle.mech("blue-1")
     mech.heat = mech.design.dissipation
-    mech.heat_lines = [Line(f"from outside: {what}", points, heat.FROM_OUTSIDE) for what, points in _FIRE]
+    mech.heat_lines = [heat.from_outside(what, points) for what, points in _FIRE]
     assert heat.build_up(battle, mech).total == left
     mech.armor = dict.fromkeys(mech.armor, 0)
     assert heat.build_up(battle, mech).total == 15, "nothing is left of it"

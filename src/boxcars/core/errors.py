@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boxcars.core.tally import What
+
 if TYPE_CHECKING:
     from boxcars.core.choices import Question
 
@@ -14,7 +16,7 @@ class BoxcarsError(Exception):
     """Base of every error that Boxcars raises on purpose."""
 
 
-class Reason(msgspec.Struct, frozen=True, gc=False):
+class Reason(msgspec.Struct, frozen=True, repr_omit_defaults=True, gc=False):
     """One reason why something cannot be done, with the ruling it rests on.
 
     >>> str(Reason("the target is out of range", "TWB-12.3"))
@@ -23,6 +25,8 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
 
     text: str
     cite: str = ""
+    what: What = msgspec.UNSET
+    """What it is, by a word of its own where a rule asks: no rule reads a text or a citation."""
 
     def __str__(self) -> str:
         return f"{self.text} [{self.cite}]" if self.cite else self.text

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Self
+from typing import Self, TypeAlias
 
 import msgspec
+
+What: TypeAlias = str | msgspec.UnsetType
+"""A word for what a line, a reason or a roll that is owed is. Most have none; it then takes no place in a record."""
 
 WAYS_2D6 = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of the 36 results of two dice sum to each number."""
@@ -36,7 +39,7 @@ def percent(chance: Fraction | float) -> str:
     return f"{float(chance) * 100:.1f}\u2009%"
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class Line(msgspec.Struct, frozen=True, repr_omit_defaults=True, gc=False):
     """One line of a tally: what it is for, how much, and by which ruling.
 
     >>> str(Line("light woods, 1409", 1, "QR-attack-terrain.1"))
@@ -46,6 +49,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     label: str
     value: int
     cite: str = ""
+    what: What = msgspec.UNSET
+    """What it is, by a word of its own where a rule asks: no rule reads a label or a citation."""
 
     def __str__(self) -> str:
         return f"{signed(self.value)} {self.label}"
@@ -78,9 +83,9 @@ class Tally(msgspec.Struct, frozen=True):
         """Begin a tally with its base line."""
         return cls(name, (Line(label, value, cite),))
 
-    def plus(self, label: str, value: int, cite: str = "") -> Self:
+    def plus(self, label: str, value: int, cite: str = "", what: What = msgspec.UNSET) -> Self:
         """This tally and one more line."""
-        return type(self)(self.name, (*self.lines, Line(label, value, cite)))
+        return type(self)(self.name, (*self.lines, Line(label, value, cite, what)))
 
     def extended(self, lines: tuple[Line, ...] | list[Line]) -> Self:
         """This tally and more lines."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from boxcars.core.tally import What
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import distance
 
@@ -48,13 +49,15 @@ def viewer(board: Board, hex: str, height: int = 2, kind: str = "mech") -> Viewe
     return Viewer(hex, board[hex].floor, height, kind)
 
 
-class Contribution(msgspec.Struct, frozen=True, gc=False):
+class Contribution(msgspec.Struct, frozen=True, repr_omit_defaults=True, gc=False):
     """One hex or condition that adds to the shot, or blocks it, with its rule."""
 
     hex: str
     label: str
     value: int
     cite: str
+    what: What = msgspec.UNSET
+    """What it is, by a word of its own where a rule asks."""
 
 
 class Survey(msgspec.Struct, frozen=True, gc=False):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.core.errors import BadRecord, BoxcarsError, NeedDice, Reason, Reasoned, UnknownRuling
+from boxcars.serve.shapes import reason_shape
 from boxcars.serve.store import StoreError
 
 
@@ -67,7 +68,7 @@ def error_body(error: BoxcarsError) -> dict[str, Any]:
     """
     body: dict[str, Any] = {
         "error": str(error),
-        "reasons": [{"text": reason.text, "cite": reason.cite} for reason in reasons_of(error)],
+        "reasons": [reason_shape(reason) for reason in reasons_of(error)],
         "unchanged": True,
     }
     if isinstance(error, BadRecord):

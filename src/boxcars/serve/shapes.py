@@ -9,17 +9,17 @@ import msgspec
 
 from boxcars.core.coverage import is_proven, partly
 from boxcars.core.dice import Roll
-from boxcars.core.errors import UnknownRuling
+from boxcars.core.errors import Reason, UnknownRuling
 from boxcars.core.game import Event
 from boxcars.core.ledger import Ruling, ruling
 from boxcars.core.tally import Line, Tally, percent
+from boxcars.hexes.sight import Contribution
 from boxcars.tabletop.price import Price, PriceLine
 
 
 def jsonable(value: Any) -> Any:
     """Anything of ours as plain JSON data; tallies and rolls in their shapes.
 
-    >>> from boxcars.core.errors import Reason
     >>> jsonable({"roll": Roll((3, 4)), "why": (Reason("out of range", "TWB-12"),), "chance": Fraction(1, 4)})
     {'roll': [3, 4], 'why': [{'text': 'out of range', 'cite': 'TWB-12'}], 'chance': 0.25}
     """
@@ -30,6 +30,10 @@ def jsonable(value: Any) -> Any:
             return line_shape(value)
         case Price():
             return price_shape(value)
+        case Reason():
+            return reason_shape(value)
+        case Contribution():
+            return {"hex": value.hex, "label": value.label, "value": value.value, "cite": value.cite}
         case Roll():
             return list(value.dice)
         case Fraction():
@@ -62,6 +66,16 @@ def tally_shape(tally: Tally) -> dict[str, Any]:
         "percent": percent(tally.chance),
         "lines": [line_shape(line) for line in tally.lines],
     }
+
+
+def reason_shape(reason: Reason) -> dict[str, Any]:
+    """Why something cannot be done, with its ruling, and what it is where a rule or the page asks.
+
+    >>> reason_shape(Reason("out of range", "TWB-12.3", "range"))
+    {'text': 'out of range', 'cite': 'TWB-12.3', 'what': 'range'}
+    """
+    shape = {"text": reason.text, "cite": reason.cite}
+    return shape if reason.what is msgspec.UNSET else shape | {"what": reason.what}
 
 
 def price_shape(price: Price) -> dict[str, Any]:

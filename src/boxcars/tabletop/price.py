@@ -7,7 +7,7 @@ import msgspec
 from boxcars.tabletop.measure import DIGITS, inches
 
 
-class PriceLine(msgspec.Struct, frozen=True):
+class PriceLine(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """One stretch or surcharge of a path.
 
     >>> str(PriceLine("woods, 1.5″ at double", 3.0, "ASB-6.2"))
@@ -17,6 +17,8 @@ class PriceLine(msgspec.Struct, frozen=True):
     label: str
     value: float
     cite: str = ""
+    ground: str = ""
+    """The kind of ground it goes over; nothing for what is no stretch of a path."""
 
     def __str__(self) -> str:
         return f"{inches(self.value)}″ {self.label}"

@@ -105,5 +105,5 @@ def _reasons(
         return
     yield from air_weapons.bearing_reasons(attacker, fight, choice)
     if not choice.works_at(index(fight.band)):
-        yield Reason(f"its {choice.label} do nothing at {fight.band} range", "ASB-20.5")
+        yield Reason(f"its {choice.label} do nothing at {fight.band} range", "ASB-20.5", "range")
     yield from weapon_attack.overheat_reasons(attacker, attack, choice, fight.band)

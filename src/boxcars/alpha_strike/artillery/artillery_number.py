@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from boxcars.alpha_strike.abilities import probes, tag
 from boxcars.alpha_strike.actions import Artillery
 from boxcars.alpha_strike.aerospace import flight_line
@@ -111,7 +113,7 @@ def _advanced_lines(
         yield Line("indirect artillery fire", INDIRECT, "AS-074.8")
     if not isinstance(target, PointOfImpact):
         at = band(away) if weapon.cannon else "long"
-        yield from (line for line in target_lines(battle, unit, target, at) if line.cite != "AS-037.5")
+        yield from (line for line in target_lines(battle, unit, target, at) if line.what != "immobile")
     if direct or weapon.cannon:
         yield from _terrain(target, seen)
     if spotter is not None:
@@ -127,8 +129,8 @@ def _real_range(battle: Battle, distance: float) -> Line:
 
 def _terrain(target: Unit, seen: Look) -> Iterator[Line]:
     """Woods and water on the way; a mere place has no cover to speak of."""
-    no_cover = isinstance(target, PointOfImpact)
-    yield from (line for line in terrain_lines(seen) if not (no_cover and line.cite == "AS-037.24"))
+    at_place = isinstance(target, PointOfImpact)
+    yield from terrain_lines(msgspec.structs.replace(seen, cover="") if at_place else seen)
 
 
 def gear_lines(battle: Battle, weapon: ArtilleryWeapon, spotter: Unit, target: Unit) -> Iterator[Line]:

@@ -18,7 +18,7 @@ from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line, Tally, What
 from boxcars.tabletop.measure import HAIR
 
 REAR_BONUS = 1
@@ -44,6 +44,8 @@ class Reduction(msgspec.Struct, frozen=True):
     halves: bool = False
     least: int = 0
     """How much of a hit it lets through in any case."""
+    what: What = msgspec.UNSET
+    """What it is, by a word of its own where a rule asks."""
 
     def left(self, points: int) -> int:
         """What is left of so many points."""
@@ -94,7 +96,7 @@ class DamagePlan(msgspec.Struct, frozen=True):
         for reduction in self.reductions:
             left = reduction.left(points)
             if left != points:
-                lines.append(Line(reduction.label, left - points, reduction.cite))
+                lines.append(Line(reduction.label, left - points, reduction.cite, reduction.what))
             points = left
         if self.burns:
             lines.append(Line("heat, it has no heat scale", self.burns, "ASB-11.1"))
@@ -210,7 +212,7 @@ def reductions(
     """What takes something off, in order: the walls around the target, missiles shot down, the shield, the armor."""
     walls = buildings.shelter(battle, attacker, target)
     if walls:
-        yield Reduction(f"{walls.kind} building", "ASB-22.7", minus=buildings.SHELTER[walls.kind])
+        yield Reduction(f"{walls.kind} building", "ASB-22.7", minus=buildings.SHELTER[walls.kind], what="walls")
     missiles = [code for code in MISSILES if code in choice.codes]
     if missiles and has_anti_missile(battle, target, attacker):
         yield Reduction("anti-missile system", "AS-046.1", minus=1, least=1)
@@ -220,7 +222,7 @@ def reductions(
         yield Reduction("ballistic-reinforced armor", "ASB-18.1", halves=True)
     if target.has("RCA") and missiles:
         worth = max(value_of(attacker, code, band) for code in missiles)
-        yield Reduction(REACTIVE, "ASB-18.1", minus=-int(-worth // 2), least=1)
+        yield Reduction(REACTIVE, "ASB-18.1", minus=-int(-worth // 2), least=1, what="reactive")
     if reflects(attacker, target):
         if attacker.has("ENE") or strafing:
             yield Reduction("reflective armor", "ASB-18.1", halves=True, least=1)

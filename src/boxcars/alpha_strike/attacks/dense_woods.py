@@ -90,7 +90,9 @@ def around(who: Silhouette, ground: Ground) -> Thicket:
 def reasons(worth: Thicket) -> Iterator[Reason]:
     """Why woods hide everything, if they do."""
     if worth.hides >= HIDES:
-        yield Reason(f"woods and smoke between are worth {worth.hides}, and {HIDES} hide everything", "ASB-21.4")
+        yield Reason(
+            f"woods and smoke between are worth {worth.hides}, and {HIDES} hide everything", "ASB-21.4", "sight"
+        )
 
 
 def line(where: str, worth: Thicket) -> Line:

@@ -206,9 +206,9 @@ def _through_the_air(battle: Battle, viewer: Unit, target: Unit) -> Look:
 def _air_reasons(battle: Battle, grounded: Unit) -> Iterator[Reason]:
     ground = battle.field.ground(grounded.at)
     if is_submerged(battle, grounded):
-        yield Reason(f"{grounded.id} is under water", "AS-055.1")
+        yield Reason(f"{grounded.id} is under water", "AS-055.1", "sight")
     elif ground.has("building") and battle.foot(grounded) < ground.level + ground.tall:
-        yield Reason(f"{grounded.id} is inside a building", "AS-055.1")
+        yield Reason(f"{grounded.id} is inside a building", "AS-055.1", "sight")
 
 
 def _look(
@@ -250,17 +250,17 @@ def _look(
 def _range_reasons(battle: Battle, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
     """Ground units see 42", less in the dark and in bad weather [AS-092.1]; before the ruling there was no limit."""
     reach = spotting.reach(battle, viewer, target)
-    unlimited = reach.cite == "AS-034.1" and not battle.rules.has("AS-034.1")
+    unlimited = reach.is_daylight and not battle.rules.has("AS-034.1")
     if sight.distance > reach.inches + HAIR and not unlimited:
         far = f"{inches(reach.inches)}″{reach.why and f' {reach.why}'}"
-        yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {far}", reach.cite)
+        yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {far}", reach.cite, "sight")
 
 
 def _water_reasons(battle: Battle, viewer: Unit, target: Unit, sunk: bool, sunk_target: bool) -> Iterator[Reason]:
     """From outside nobody sees what is wholly under water, and the other way round [AS-038.5]."""
     if sunk == sunk_target or (is_afloat(battle, viewer) and is_afloat(battle, target)):
         return
-    yield Reason(f"{(viewer if sunk else target).id} is under water", "AS-038.5")
+    yield Reason(f"{(viewer if sunk else target).id} is under water", "AS-038.5", "sight")
 
 
 def _blocking_reasons(viewer: Unit, target: Unit, blocker: Crossing | None) -> Iterator[Reason]:
@@ -268,6 +268,7 @@ def _blocking_reasons(viewer: Unit, target: Unit, blocker: Crossing | None) -> I
         yield Reason(
             f"{blocker.place or blocker.kind} hides more than two thirds between {viewer.id} and {target.id}",
             "AS-034.2",
+            "sight",
         )
 
 
@@ -276,7 +277,7 @@ def _woods_reasons(rules: RuleSet, sight: Sight) -> Iterator[Reason]:
     veiled = smoke.inches(rules, sight.crossings)
     if sight.woods + veiled > WOODS_LIMIT + HAIR:
         what, cite = ("woods and smoke", "ASB-22.6") if veiled else ("woods", "ASB-8")
-        yield Reason(f"{inches(sight.woods + veiled)}″ of {what} are between, more than {WOODS_LIMIT}″", cite)
+        yield Reason(f"{inches(sight.woods + veiled)}″ of {what} are between, more than {WOODS_LIMIT}″", cite, "sight")
 
 
 def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | None:

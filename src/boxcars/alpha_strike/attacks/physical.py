@@ -127,7 +127,7 @@ def amount(battle: Battle, unit: Unit, attack: str, target: Unit) -> Tally:
         harm = harm.plus("from behind", 1, "ASB-7")
     walls = buildings.shelter(battle, unit, target)
     if walls:
-        harm = harm.plus(f"{walls.kind} building", -min(harm.total, buildings.SHELTER[walls.kind]), "ASB-22.7")
+        harm = harm.plus(f"{walls.kind} building", -min(harm.total, buildings.SHELTER[walls.kind]), "ASB-22.7", "walls")
     return _reduced(harm, target)
 
 

@@ -23,8 +23,6 @@ WEAKER_ROUNDS, LESS_PRECISE = "reading:as-autocannon-rounds", 1
 FOUND = "reading:as-semi-guided-direct"
 """The reading by which semi-guided missiles that are fired directly do no more, but find who moves as if it stood."""
 
-_JUMPED = "AS-037.7"
-
 
 def finds(rules: RuleSet, weapon: str) -> bool:
     """Whether the movement of a target does not help it against missiles that TAG guides.
@@ -50,7 +48,7 @@ def lines(battle: Battle, target: Unit, weapon: str) -> Iterator[Line]:
             if moved > 0:
                 yield Line("semi-guided missiles", -moved, "ASB-22.10")
         case rounds.PRECISION:
-            moved = sum(line.value for line in mp.target_movement(battle, target) if line.cite != _JUMPED)
+            moved = sum(line.value for line in mp.target_movement(battle, target) if line.what != "jumped")
             most = LESS_PRECISE if battle.rules.has(WEAKER_ROUNDS) else PRECISE
             if moved > 0:
                 yield Line("precision rounds", -min(most, moved), "ASB-22.10")

@@ -164,19 +164,19 @@ def attacker_lines(battle: Battle, attacker: Unit, *, physical: bool = False) ->
         yield Line(f"heat {attacker.heat}", attacker.heat, "AS-037.40")
 
 
-def attacker_movement_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
-    """What the attacker's own movement adds; infantry is exempt from both lines [AS-036.4, AS-037.49]."""
+def attacker_movement_lines(battle: Battle, attacker: Unit, role: str = "attacker") -> Iterator[Line]:
+    """What the movement of an attacker or spotter adds; infantry is exempt from both lines [AS-036.4, AS-037.49]."""
     grounded = attacker.type in DROPSHIPS and not is_airborne(attacker)
     if grounded:
         yield modifier_line("AS-037.37")
     if mp.is_immobile(battle, attacker):
         if not (grounded and battle.rules.has("reading:AS-037.51")):
-            yield modifier_line("AS-037.29", "attacker immobile")
+            yield modifier_line("AS-037.29", f"{role} immobile")
     elif mp.stands_still(battle, attacker):
         if not attacker.is_infantry or battle.rules.has("reading:AS-036.2"):
-            yield modifier_line("AS-037.29", "attacker stands still")
+            yield modifier_line("AS-037.29", f"{role} stands still")
     elif attacker.mode == "jump" and not attacker.is_infantry:
-        yield modifier_line("AS-037.28")
+        yield modifier_line("AS-037.28", f"{role} jumped")
 
 
 def fire_control_lines(attacker: Unit) -> Iterator[Line]:
@@ -215,8 +215,8 @@ def spotter_lines(battle: Battle, spotter: Unit, *, attacks: bool) -> Iterator[L
 def spotter_movement_lines(battle: Battle, spotter: Unit) -> Iterator[Line]:
     """The spotter's own movement, which the errata names but does not explain; by our reading it adds nothing."""
     if battle.rules.has("reading:AS-035.2"):
-        for line in attacker_movement_lines(battle, spotter):
-            yield Line(line.label.replace("attacker", "spotter"), line.value, "AS-035.2")
+        for line in attacker_movement_lines(battle, spotter, "spotter"):
+            yield Line(line.label, line.value, "AS-035.2")
 
 
 def has_attacked(unit: Unit) -> bool:
@@ -283,11 +283,11 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
 def _aimed_terrain(battle: Battle, attacker: Unit, target: Unit, seen: Look) -> Iterator[Line]:
     """The terrain of a weapon attack; a mere place has no cover, and what grows around it does not count."""
     at_place = isinstance(target, PointOfImpact)
-    seen = msgspec.structs.replace(seen, low=low_ground.at_place(seen.low)) if at_place and seen.low else seen
-    ignored = {"AS-037.24"} if at_place else set()
-    if at_place and not targets.woods_before(battle, attacker, target, seen):
-        ignored |= {"AS-037.23", "ASB-21.4"}
-    yield from (line for line in terrain_lines(seen) if line.cite not in ignored)
+    if at_place:
+        seen = msgspec.structs.replace(seen, low=low_ground.at_place(seen.low) if seen.low else seen.low, cover="")
+        if not targets.woods_before(battle, attacker, target, seen):
+            seen = msgspec.structs.replace(seen, woods="", dense=None)
+    yield from terrain_lines(seen)
 
 
 def terrain_lines(seen: Look) -> Iterator[Line]:

@@ -187,20 +187,20 @@ def arc_reasons(attacker: Unit, target: Unit, choice: WeaponChoice) -> Iterator[
         yield from rear_fire.arc_reasons(attacker, target)
     elif choice.arc in CRAFT_ARCS:
         if not craft_arcs.bears(attacker, target, choice.arc):
-            yield Reason(f"{target.id} is outside the {choice.arc} arc of {attacker.id}", "AS-096.1")
+            yield Reason(f"{target.id} is outside the {choice.arc} arc of {attacker.id}", "AS-096.1", "arc")
     elif choice.arc == "front" and not arcs.in_front(attacker, flight_line.mark(target, attacker.at)):
-        yield Reason(f"{target.id} is outside the front arc of {attacker.id}", "ASB-7")
+        yield Reason(f"{target.id} is outside the front arc of {attacker.id}", "ASB-7", "arc")
 
 
 def range_reasons(attacker: Unit, choice: WeaponChoice, aim: Aim) -> Iterator[Reason]:
     """Whether the target is in range, and the weapons do anything there."""
     if aim.band is None:
-        yield Reason(f"{inches(aim.distance)}″ is out of range", "ASB-9")
+        yield Reason(f"{inches(aim.distance)}″ is out of range", "ASB-9", "range")
         return
     place = index(aim.band)
     with_torpedoes = aim.own.underwater and choice.source == "standard" and attacker.has("TOR")
     if not choice.works_at(place) and not with_torpedoes:
-        yield Reason(f"its {choice.label} do nothing at {aim.band} range", "ASB-9")
+        yield Reason(f"its {choice.label} do nothing at {aim.band} range", "ASB-9", "range")
     elif (
         choice.values[place] and not choice.heat[place] and not reduced_by_rear(attacker, choice, choice.values[place])
     ):
@@ -318,5 +318,6 @@ def flak_damage(planned: AttackPlan) -> DamagePlan:
     tally = Tally.of("damage", "flak, missed by 2 or less", whole, "ASB-18.7")
     met = planned.damage.reductions
     if planned.reactive:
-        met = (*(each for each in met if each.label != REACTIVE), Reduction(REACTIVE, "ASB-18.1", halves=True, least=1))
+        halved = Reduction(REACTIVE, "ASB-18.1", halves=True, least=1, what="reactive")
+        met = (*(each for each in met if each.what != "reactive"), halved)
     return DamagePlan(tally, minimal=whole == 0, reductions=met)

@@ -103,7 +103,7 @@ def stopped(battle: Battle, attacker: Unit, sheltered: Unit, harm: Tally | None,
     walls = buildings.shelter(battle, attacker, sheltered)
     if walls is None or harm is None:
         return []
-    points = -sum(line.value for line in harm.lines if line.cite == "ASB-22.7")
+    points = -sum(line.value for line in harm.lines if line.what == "walls")
     return strike(battle, walls.key, points, source=source, by=attacker.id)
 
 

@@ -22,9 +22,11 @@ class Reach(msgspec.Struct, frozen=True):
     inches: float
     why: str = ""
     cite: str = "AS-034.1"
+    is_daylight: bool = False
+    """Whether nothing shortens it."""
 
 
-_BY_DAY, _BY_DAY_ONCE = Reach(DAYLIGHT), Reach(40)
+_BY_DAY, _BY_DAY_ONCE = Reach(DAYLIGHT, is_daylight=True), Reach(40, is_daylight=True)
 
 
 def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:

@@ -111,7 +111,7 @@ def end_altitude(unit: Unit, ground: Ground, begins: float, diving: bool, *, mov
 
 
 def _line(far: float, diving: bool) -> PriceLine:
-    return PriceLine(over("under water" if diving else "flight", far), far, "ASB-6.4")
+    return over("under water" if diving else "flight", far, far, "ASB-6.4")
 
 
 def _way_reasons(unit: Unit, rooms: Sequence[tuple[float, float]], needed: float, diving: bool) -> Iterator[Reason]:

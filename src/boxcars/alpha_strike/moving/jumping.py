@@ -16,7 +16,6 @@ from boxcars.tabletop.field import Field, Ground, Stretch
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.hex_places import HEX
 from boxcars.tabletop.measure import DIGITS, HAIR, Base, Point, inches, length, snapped, toward
-from boxcars.tabletop.price import PriceLine
 from boxcars.tabletop.table import Table
 
 GRID = 2
@@ -28,7 +27,7 @@ def jump(battle: Battle, unit: Unit, path: Sequence[Point]) -> Way:
     parts = battle.field.stretches(path)
     far = round(sum(part.length for part in parts), DIGITS)
     on, ground = terms(battle, unit), battle.field.ground(path[-1])
-    line = PriceLine(over("jump", far), far, "ASB-6.3")
+    line = over("jump", far, far, "ASB-6.3")
     return Way(
         stretches=(PricedStretch(path[0], path[-1], far, line),) if far else (),
         altitude=round(on.footing(ground) - ground.level, DIGITS),

@@ -28,13 +28,13 @@ from boxcars.alpha_strike.moving.move_options import (
     leaving,
 )
 from boxcars.alpha_strike.moving.move_plan import ADVANCED, plan
-from boxcars.alpha_strike.moving.ways import PricedStretch, ground, joined, over
+from boxcars.alpha_strike.moving.ways import PricedStretch, joined, over
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Reach
 from boxcars.tabletop.measure import Point, inches, snapped
-from boxcars.tabletop.price import Price, PriceLine
+from boxcars.tabletop.price import Price
 
 Outline = tuple[tuple[Point, ...], ...]
 SLIGHT = 0.05
@@ -340,8 +340,8 @@ def _readable(price: Price, stretches: Sequence[PricedStretch]) -> Price:
 def smooth(stretches: Sequence[PricedStretch]) -> list[PricedStretch]:
     """A way on which a stretch too short for a ruler counts as the ground before it, or as the first to come.
 
-    >>> at, costs = Point(0, 0), (("clear, 3″", 3.0), ("woods, 0.01″", 0.02), ("clear, 1″", 1.0))
-    >>> way = [PricedStretch(at, at, 1.0, PriceLine(label, cost)) for label, cost in costs]
+    >>> at, costs = Point(0, 0), (("clear", 3, 3.0), ("woods", 0.01, 0.02), ("clear", 1, 1.0))
+    >>> way = [PricedStretch(at, at, 1.0, over(ground, far, cost, "ASB-6.2")) for ground, far, cost in costs]
     >>> [part.line.label for part in smooth(way)]
     ['clear, 3″', 'clear, 1″', 'clear, 1″']
     """
@@ -349,8 +349,8 @@ def smooth(stretches: Sequence[PricedStretch]) -> list[PricedStretch]:
     before = next((part for part in stretches if part.line.value >= SLIGHT and part.length), None)
     for part in stretches:
         if before and part.length and part.line.value < SLIGHT:
-            label = over(ground(before.line.label), part.length)
-            smoothed.append(msgspec.structs.replace(part, line=PriceLine(label, part.line.value, before.line.cite)))
+            line = over(before.line.ground, part.length, part.line.value, before.line.cite)
+            smoothed.append(msgspec.structs.replace(part, line=line))
         else:
             smoothed.append(part)
             before = part if part.length else before

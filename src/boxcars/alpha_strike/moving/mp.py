@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import ceil
 
+import msgspec
+
 from boxcars.alpha_strike.abilities import shock
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.battle import Battle
@@ -15,7 +17,7 @@ from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
 from boxcars.core.ruling import RuleSet
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line, Tally, What
 
 HEAT_COST = 2
 """Inches of ground Move that each heat level takes (ASB-15)."""
@@ -181,14 +183,14 @@ def _weighed(battle: Battle, unit: Unit, move: Tally) -> Tally:
         return move
     if battle.rules.has(BY_STEPS):
         steps = round((pull.gravity - 1) / STEP)
-        return _cut_to(move, max(0, move.total - INCHES_A_STEP * steps), pull.label, "ASB-23")
-    return _cut_to(move, ceil(round(move.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23")
+        return _cut_to(move, max(0, move.total - INCHES_A_STEP * steps), pull.label, "ASB-23", "gravity")
+    return _cut_to(move, ceil(round(move.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23", "gravity")
 
 
 def surplus(battle: Battle, unit: Unit, mode: str, spent: float) -> bool:
     """Whether a move took more than low gravity leaves safe: the inches that it adds to the Move."""
     tally = available_move(battle, unit, mode)
-    added = sum(line.value for line in tally.lines if line.label == "low gravity")
+    added = sum(line.value for line in tally.lines if line.what == "gravity")
     return added > 0 and spent > tally.total - added
 
 
@@ -196,8 +198,8 @@ def _less(move: Tally, label: str, lost: int, cite: str) -> Tally:
     return _cut_to(move, max(0, move.total - lost), label, cite)
 
 
-def _cut_to(move: Tally, left: int, label: str, cite: str) -> Tally:
-    return move.plus(label, left - move.total, cite)
+def _cut_to(move: Tally, left: int, label: str, cite: str, what: What = msgspec.UNSET) -> Tally:
+    return move.plus(label, left - move.total, cite, what)
 
 
 def is_immobile(battle: Battle, unit: Unit) -> bool:
@@ -239,7 +241,7 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     if unit.is_dropping:
         return (Line("target is being dropped", 3, "AS-037.15"),)  # whatever its own would be [AS-037.45]
     if is_immobile(battle, unit):
-        return (Line("target immobile", IMMOBILE, "AS-037.5"),)
+        return (Line("target immobile", IMMOBILE, "AS-037.5", "immobile"),)
     if unit.flight:
         return ()  # on the ground an aerodyne moves as ground units do [AS-037.51]
     if stands_still(battle, unit):
@@ -253,7 +255,7 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
 def _jumping(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """The modifier for a target that jumped: by its jumping Move, and 1 more [AS-036.4]."""
     move = available_move(battle, unit, "jump").total
-    return (_by_move(battle, move, "jump"), Line("target jumped", 1, "AS-037.7"))
+    return (_by_move(battle, move, "jump"), Line("target jumped", 1, "AS-037.7", "jumped"))
 
 
 def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:

@@ -51,10 +51,10 @@ def _priced(on: GroundTerms, parts: Sequence[Stretch]) -> Iterator[PricedStretch
 def _line(on: GroundTerms, ground: Ground, far: float) -> PriceLine:
     extras = on.surcharges(ground)
     if not extras and ground.has("woods") and not ground.has(*PAVED):
-        return PriceLine(f"{over('woods', far)} at no extra", round(far, DIGITS), "ASB-6.2")
+        return over("woods", far, far, "ASB-6.2", note=" at no extra")
     kind = " and ".join(extra.label for extra in extras) or ("paved" if ground.has(*PAVED) else "clear")
     each = 1.0 + sum(extra.value for extra in extras)
-    return PriceLine(over(kind, far), round(far * each, DIGITS), extras[0].cite if extras else "ASB-6.2")
+    return over(kind, far, far * each, extras[0].cite if extras else "ASB-6.2")
 
 
 def _reasons(unit: Unit, on: GroundTerms, parts: Sequence[Stretch]) -> Iterator[Reason]:

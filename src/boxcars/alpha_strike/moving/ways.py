@@ -58,16 +58,11 @@ def joined(stretches: Iterable[PricedStretch]) -> tuple[PriceLine, ...]:
     lines: list[PriceLine] = []
     lengths: list[float] = []
     for part in stretches:
-        kind = ground(part.line.label)
-        if (
-            lines
-            and part.length
-            and lengths[-1]
-            and kind == ground(lines[-1].label)
-            and part.line.cite == lines[-1].cite
-        ):
+        before = lines[-1] if lines else part.line
+        is_same = (part.line.ground, part.line.cite) == (before.ground, before.cite)
+        if lines and part.length and lengths[-1] and is_same:
             far = lengths[-1] + part.length
-            lines[-1] = PriceLine(over(kind, far), round(lines[-1].value + part.line.value, DIGITS), part.line.cite)
+            lines[-1] = over(before.ground, far, before.value + part.line.value, before.cite)
             lengths[-1] = far
         else:
             lines.append(part.line)
@@ -75,19 +70,10 @@ def joined(stretches: Iterable[PricedStretch]) -> tuple[PriceLine, ...]:
     return tuple(lines)
 
 
-def over(kind: str, far: float) -> str:
-    """The label of so many inches over a kind of ground.
+def over(ground: str, far: float, cost: float, cite: str, note: str = "") -> PriceLine:
+    """The price of so many inches over a kind of ground.
 
-    >>> over("woods", 1.5)
+    >>> over("woods", 1.5, 3, "ASB-6.2").label
     'woods, 1.5″'
     """
-    return f"{kind}, {inches(far)}″"
-
-
-def ground(label: str) -> str:
-    """The kind of ground that a label names.
-
-    >>> ground("woods, 1.5″")
-    'woods'
-    """
-    return label.rpartition(", ")[0]
+    return PriceLine(f"{ground}, {inches(far)}″{note}", round(cost, DIGITS), cite, ground)

@@ -87,9 +87,9 @@ def _own_ranged(battle: Battle, attack: Attack, target: Piece, *, splash: bool) 
     if occupies and target.is_quad:
         yield Line("hull-down", 1, "AOD-defense-modifiers.3")
     if equipped(battle, target, "EV"):
-        yield Line("Evade", 2, "MWB-22")
+        yield Line("Evade", 2, "MWB-22", "EV")
     if occupies and equipped(battle, target, "CA"):
-        yield Line("Camouflage", 2, "MWB-22")
+        yield Line("Camouflage", 2, "MWB-22", "CA")
 
 
 def _is_guided(battle: Battle, attack: Attack, target: Piece) -> bool:

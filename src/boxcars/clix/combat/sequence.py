@@ -103,7 +103,7 @@ def _strike(now: Resolution, attack: Attack) -> list[Hit]:
         )
     )
     if rolled.critical == "miss":
-        now.owe_damage(attacker, 1, CRITICAL_MISS, "MWB-13")
+        now.owe_damage(attacker, 1, CRITICAL_MISS, "MWB-13", "critical-miss")
     hits = [Hit(battle.units[each.target], each.splash) for each in results if each.hit]
     if not rolled.critical:
         hits = [kept for each in hits if (kept := _past_decoy(now, attack, each, results))]
@@ -147,8 +147,8 @@ def _target_cancels(now: Resolution, attack: Attack, target: Piece, is_splash: b
 
 
 def _note_defensive_use(now: Resolution, target: Piece, defense: Tally) -> None:
-    for code, name in (("EV", "Evade"), ("CA", "Camouflage")):
-        if any(line.label == name for line in defense.lines):
+    for code in ("EV", "CA"):
+        if any(line.what == code for line in defense.lines):
             now.use(target, equipped(now.battle, target, code))
 
 
@@ -183,7 +183,7 @@ def _past_decoy(now: Resolution, attack: Attack, hit: Hit, results: Sequence[Com
         )
     )
     if rolled.critical == "miss":
-        now.owe_damage(attacker, 1, CRITICAL_MISS, "DA-decoy.1")
+        now.owe_damage(attacker, 1, CRITICAL_MISS, "DA-decoy.1", "critical-miss")
     bonus = battle.keys.number("decoy.second_roll_critical_hit_bonus") if rolled.critical == "hit" else 0
     return msgspec.structs.replace(hit, bonus=bonus) if again.hit else None
 
@@ -196,7 +196,7 @@ def _finish_capture(now: Resolution, attack: Attack, rolled: AttackRoll, hits: S
         capture_failed(now, attack, target)
         if rolled.critical and not now.battle.keys.on("capture.critical_miss_adds"):
             lines = now.damage_due[attack.attacker]
-            lines[:] = [line for line in lines if line.label != CRITICAL_MISS]
+            lines[:] = [line for line in lines if line.what != "critical-miss"]
 
 
 def _deal_all(now: Resolution, attack: Attack, hits: Sequence[Hit], value: Tally, *, critical: bool) -> None:

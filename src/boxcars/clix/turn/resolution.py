@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from boxcars.clix.battle import Battle
 from boxcars.clix.equipment.showing import Showing
 from boxcars.clix.piece import Piece
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.tally import Line
+from boxcars.core.tally import Line, What
 
 
 class Resolution:
@@ -40,10 +42,10 @@ class Resolution:
         """Add to what has happened."""
         self.events.append(event)
 
-    def owe_damage(self, piece: Piece, clicks: int, why: str, cite: str = "") -> None:
+    def owe_damage(self, piece: Piece, clicks: int, why: str, cite: str = "", what: What = msgspec.UNSET) -> None:
         """Damage that a piece takes when the order ends."""
         if clicks:
-            self.damage_due.setdefault(piece.id, []).append(Line(why, clicks, cite))
+            self.damage_due.setdefault(piece.id, []).append(Line(why, clicks, cite, what))
 
     def owe_heat(self, piece: Piece, heat: int, why: str, cite: str = "") -> None:
         """Heat that a 'Mech gains when the order ends."""

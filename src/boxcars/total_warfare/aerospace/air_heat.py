@@ -24,6 +24,7 @@ from boxcars.total_warfare.turn.heat import (
     TO_HIT,
     Consequence,
     Scale,
+    is_from_outside,
     step,
 )
 from boxcars.total_warfare.units.flyer import Flyer
@@ -70,11 +71,11 @@ def dissipation(flyer: Flyer) -> int:
 def build_up(flyer: Flyer) -> Tally:
     """The heat of a turn, line by line: what was there, weapons, its engine, outside heat, and what the sinks take."""
     tally = Tally.of("heat", "heat before", flyer.heat, "TWB-124")
-    tally = tally.extended([line for line in flyer.heat_lines if line.cite != FROM_OUTSIDE])
+    tally = tally.extended([line for line in flyer.heat_lines if not is_from_outside(line)])
     hits = flyer.hits("engine")
     if hits and isinstance(flyer.design.listed, FighterDesign):
         tally = tally.plus(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HEAT * hits, "TWB-123")
-    outside = [line for line in flyer.heat_lines if line.cite == FROM_OUTSIDE]
+    outside = [line for line in flyer.heat_lines if is_from_outside(line)]
     tally = tally.extended(outside)
     if (excess := sum(line.value for line in outside) - MOST_OUTSIDE_HEAT) > 0:
         tally = tally.plus("at most 15 from outside", -excess, FROM_OUTSIDE)

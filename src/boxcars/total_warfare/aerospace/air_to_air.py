@@ -245,7 +245,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wan
     if wanted.spotted:
         yield Reason("nobody spots for craft in flight", "TWB-117")
     if plan.band is None:
-        yield Reason(f"range {plan.range} is beyond extreme range", "TWB-119")
+        yield Reason(f"range {plan.range} is beyond extreme range", "TWB-119", "range")
     elif not plan.groups:
         yield Reason(f"{plan.weapon.name} has no Attack Value at {plan.band} range", "TWB-117")
     yield from _arc_reasons(attacker, target, plan.mount)
@@ -261,7 +261,7 @@ def _arc_reasons(attacker: Flyer, target: Flyer, mount: Mount) -> Iterator[Reaso
     origin, hex = places(attacker, target)
     arc = arcs.weapon_arc(attacker, mount)
     if not in_arc(origin, hex, attacker.facing, arc):
-        yield Reason(f"{target.id} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-118")
+        yield Reason(f"{target.id} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-118", "arc")
 
 
 def fighting_reasons(attacker: Flyer) -> Iterator[Reason]:

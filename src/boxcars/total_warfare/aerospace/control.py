@@ -37,11 +37,11 @@ DAMAGED: Final = "TWB-122"
 def is_bare(rules: RuleSet, due: Due) -> bool:
     """Whether nothing but Piloting and its cause counts for a roll: before printing 4 for damage in the air [TW-249.1].
 
-    >>> damage = Due("25 damage this turn", 1, DAMAGED)
+    >>> damage = Due("25 damage this turn", 1, DAMAGED, what="damage")
     >>> is_bare(RuleSet(), damage), is_bare(RuleSet(printing=3), damage), is_bare(RuleSet(printing=3), RECOVERY)
     (False, True, False)
     """
-    return due.cite == DAMAGED and not rules.has("TW-249.1")
+    return due.what == "damage" and not rules.has("TW-249.1")
 
 
 def control_roll(unit: Flyer, due: Due, handling: Handling | None = None, *, bare: bool = False) -> Tally:
@@ -54,7 +54,7 @@ def control_roll(unit: Flyer, due: Due, handling: Handling | None = None, *, bar
     6 = 5 piloting skill [TWB-111], +0 stall [TW-084.1], +2 atmosphere [TWB-111], −1 fighter or small craft [TWB-111]
     """
     tally = Tally.of("control roll", "piloting skill", unit.piloting, "TWB-111")
-    tally = tally.plus(due.cause, due.modifier, due.cite)
+    tally = tally.plus(due.cause, due.modifier, due.cite, due.what)
     if bare:
         return tally
     return tally.extended([*damage_lines(unit), *flight_lines(unit, handling or handling_of(unit))])

@@ -173,7 +173,7 @@ class Pilot:
     def maneuver_due(self, step: Step) -> Due:
         """The control roll that a maneuver calls for."""
         maneuver = maneuvers.MANEUVERS[step.word]
-        return Due(maneuver.title, maneuvers.modifier(self.handling, step.word), maneuver.cite)
+        return Due(maneuver.title, maneuvers.modifier(self.handling, step.word), maneuver.cite, what="maneuver")
 
     def attempt(self, step: Step) -> None:
         """Begin a maneuver, which is paid for whether or not its roll succeeds; `make` then flies it."""

@@ -177,7 +177,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
     if water_state(battle, attacker) == "submerged":
         yield Reason(f"{attacker.id} is under water and {target.id} in the air", "TWB-127")
     if plan.sight.blocker:
-        yield Reason(f"no line of sight to {target.id}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
+        yield Reason(f"no line of sight to {target.id}: {plan.sight.blocker.label}", plan.sight.blocker.cite, "sight")
     yield from shot_reasons.range_reasons(plan)
     yield from kind.range_reasons(attacker, plan.band)
     hex = nearest_point(attacker, target, wanted.aim).hex
@@ -187,7 +187,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
         yield Reason("nobody spots for fire at craft in flight", "TWB-127")
     if not _bears(attacker, plan.mount, hex, wanted):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, plan.mount, wanted.flipped)]
-        yield Reason(f"{target.id} passes outside the {arc} of {plan.mount.key}", "TW-105.1")
+        yield Reason(f"{target.id} passes outside the {arc} of {plan.mount.key}", "TW-105.1", "arc")
 
 
 def _bears(attacker: Unit, mount: Mount, hex: str, wanted: Wanted) -> bool:

@@ -88,7 +88,7 @@ def _reasons(attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
         yield Reason(f"{hex} is {plan.range} hexes away, and screens are shot {REACH}", _CITE)
     arc = arcs.weapon_arc(attacker, mount)
     if hex != attacker.hex and not in_arc(attacker.hex, hex, attacker.facing, arc):
-        yield Reason(f"{hex} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-118")
+        yield Reason(f"{hex} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-118", "arc")
 
 
 def unit_reasons(mount: Mount) -> Iterator[Reason]:

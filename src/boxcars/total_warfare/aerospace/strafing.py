@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,6 +18,9 @@ from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+NO_SHELTER: Final = ("own-side", "destroyed", "out-of-action")
+"""Reasons against a shot that keep nobody below from being attacked."""
 
 
 def sweep(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
@@ -68,4 +72,4 @@ def times_heated(battle: Battle, attacker: Unit, mount: Mount, target: str) -> i
 
 def _is_hidden(plan: ShotPlan) -> bool:
     """Whether what is below cannot be attacked: it is under water, behind a hill or inside a building."""
-    return any(reason.cite != "TWB-2" for reason in plan.reasons)
+    return any(reason.what not in NO_SHELTER for reason in plan.reasons)

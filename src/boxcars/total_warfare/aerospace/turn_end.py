@@ -27,7 +27,10 @@ def control_rolls(unit: Flyer) -> list[Due]:
     """The control rolls that a unit owes in the End Phase: for its flight, and one for all damage of the turn."""
     if not (unit.hurt and unit.in_air):
         return unit.due
-    return [*unit.due, Due(f"{unit.hurt} damage this turn", unit.hurt // _POINTS_PER_STEP, control.DAMAGED)]
+    return [
+        *unit.due,
+        Due(f"{unit.hurt} damage this turn", unit.hurt // _POINTS_PER_STEP, control.DAMAGED, what="damage"),
+    ]
 
 
 def start_clean(unit: Flyer) -> None:

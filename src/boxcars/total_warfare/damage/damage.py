@@ -171,6 +171,11 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")
     events += criticals.lose_systems(mech, location)
     if location in mech.legs and not mech.destroyed:
-        fall = Due(cause=f"{location} destroyed", cite=battle.rules.cite("TW-122.2", falling.LEG_LOST), automatic=True)
+        fall = Due(
+            cause=f"{location} destroyed",
+            cite=battle.rules.cite("TW-122.2", falling.LEG_LOST),
+            automatic=True,
+            what="leg-lost",
+        )
         events += psr.roll_at_once(battle, mech, fall, dice)
     return events

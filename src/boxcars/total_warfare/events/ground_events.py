@@ -13,6 +13,7 @@ from boxcars.hexes.board import Terrain
 class BuildingHit(Event, frozen=True, tag="building-hit"):
     """A building hex lost some of its construction factor."""
 
+    thing: ClassVar = "building"
     hex: str
     amount: int
     cf: int
@@ -23,12 +24,13 @@ class BuildingHit(Event, frozen=True, tag="building-hit"):
     def text(self) -> str:
         """One line for the log."""
         by = f" ({self.source})" if self.source else ""
-        return f"the building in {self.hex} takes {self.amount}{by}, CF {self.cf} left"
+        return f"the {self.thing} in {self.hex} takes {self.amount}{by}, CF {self.cf} left"
 
 
 class BuildingFell(Event, frozen=True, tag="building-fell"):
     """A building hex became rubble."""
 
+    thing: ClassVar = "building"
     hex: str
     why: str
     cf: int
@@ -39,25 +41,19 @@ class BuildingFell(Event, frozen=True, tag="building-fell"):
     @property
     def text(self) -> str:
         """One line for the log."""
-        return f"the building in {self.hex} collapses ({self.why})"
+        return f"the {self.thing} in {self.hex} collapses ({self.why})"
 
 
 class BridgeHit(BuildingHit, frozen=True, tag="bridge-hit"):
     """A bridge lost some of its construction factor."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return super().text.replace("the building", "the bridge", 1)
+    thing: ClassVar = "bridge"
 
 
 class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
     """A bridge is gone, and who was on it has fallen."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return super().text.replace("the building", "the bridge", 1)
+    thing: ClassVar = "bridge"
 
 
 class BasementFound(Event, frozen=True, tag="basement"):

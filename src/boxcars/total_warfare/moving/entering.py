@@ -30,7 +30,7 @@ def entry_roll(terrain: Terrain, footing: Footing, *, paved: bool = False) -> Du
     """The roll to stay upright on entering a hex, if it asks for one.
 
     >>> entry_roll(Terrain(water=1), "ground")
-    Due(cause='entering water depth 1', modifier=-1, cite='QR-psr-actions.1', automatic=False)
+    Due(cause='entering water depth 1', modifier=-1, cite='QR-psr-actions.1')
     >>> entry_roll(Terrain(rubble=1), "ground").modifier, entry_roll(Terrain(woods=1), "ground")
     (0, None)
     """

@@ -249,14 +249,14 @@ def movement_lines(unit: Unit) -> list[Line]:
     return lines
 
 
-def attacker_movement(unit: Unit) -> list[Line]:
-    """What an attacker's movement adds to the numbers it needs to hit."""
+def attacker_movement(unit: Unit, role: str = "attacker") -> list[Line]:
+    """What an attacker's movement adds to the numbers it needs to hit, and that of its spotter to indirect fire."""
     if unit.task:
-        return [Line("attacker clears ground", 2, "TW-134.1")]
+        return [Line(f"{role} clears ground", 2, "TW-134.1")]
     how = _MOVEMENT.get(unit.mode)
-    lines = [Line(f"attacker {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
+    lines = [Line(f"{role} {how[0]}", how[1], "QR-attack-attacker-movement.1")] if how else []
     if unit.skidded:
-        lines.append(Line("attacker skidded", 1, "QR-attack-attacker-movement.1"))
+        lines.append(Line(f"{role} skidded", 1, "QR-attack-attacker-movement.1"))
     return lines
 
 

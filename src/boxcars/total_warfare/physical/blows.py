@@ -162,7 +162,7 @@ def _assess_aimed(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     """A weapon in hand may be aimed at the upper body or the legs of a 'Mech that stands level with it (TWB-19.2)."""
     swing, aim = aim_of(attack)
     plain = assess_mech(battle, mech, swing, target)
-    reasons = [reason for reason in plain.reasons if reason.cite != "TWB-12"]
+    reasons = [reason for reason in plain.reasons if reason.what != "too-hard"]
     if kind_of(target).stacks_as != "mech" or target.prone:
         reasons.append(Reason(f"{target.id} is no 'Mech that stands", "TWB-19.2"))
     elif target.foot != mech.foot:
@@ -211,7 +211,7 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
 
 def _odds_reasons(tally: Tally) -> list[Reason]:
     never = tally.total >= IMPOSSIBLE
-    return [Reason(f"it needs {tally.total}, which two dice never show", "TWB-12")] if never else []
+    return [Reason(f"it needs {tally.total}, which two dice never show", "TWB-12", "too-hard")] if never else []
 
 
 def _state_reasons(mech: Mech) -> list[Reason]:

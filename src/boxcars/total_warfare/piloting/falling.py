@@ -141,7 +141,7 @@ def _is_surely_hurt(battle: Battle, mech: Mech, cause: Due) -> bool:
 
     Older printings gave him none for the loss of one leg either [TW-122.2].
     """
-    return condition.crippled_legs(mech) == 2 or (cause.cite == LEG_LOST and not battle.rules.has("TW-122.2"))
+    return condition.crippled_legs(mech) == 2 or (cause.what == "leg-lost" and not battle.rules.has("TW-122.2"))
 
 
 def _height_lines(levels: int) -> list[Line]:

@@ -208,7 +208,7 @@ def target_row(battle: Battle, unit: Unit, target: str, declaration: Declaration
     hex = target_hex(target)
     enemy = None if hex else battle.units[target]
     seen = _seen(battle, unit, enemy) if enemy else line_to_hex(battle, unit, hex)
-    blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite),) if seen.blocker else ()
+    blocked = (Reason(f"no line of sight: {seen.blocker.label}", seen.blocker.cite, "sight"),) if seen.blocker else ()
     place = fire.place_of(battle, unit, target)
     ahead = arcs.in_forward_arc(unit, place, declaration.torso)
     weapons = tuple(_weapon_row(battle, unit, mount, target, declaration) for mount in _in_hand(unit, hex))

@@ -217,7 +217,7 @@ def _on_the_ground(unit: Flyer, fly: Fly, plan: FlightPlan) -> FlightPreview:
 
 
 def _if_hit(battle: Battle, there: Flyer) -> Tally:
-    due = Due("damage this turn", 0, control.DAMAGED)
+    due = Due("damage this turn", 0, control.DAMAGED, what="damage")
     return control.control_roll(there, due, bare=control.is_bare(battle.rules, due))
 
 
@@ -295,12 +295,9 @@ def _mark(step: Step, before: Flyer, done: Made) -> str:
 def _rolls(battle: Battle, unit: Flyer, fly: Fly, plan: FlightPlan) -> Iterator[RollOwed]:
     failed = failed_end(battle, unit, fly)
     for tally in plan.at_once:
-        is_maneuver = any(line.label in _TITLES for line in tally.lines)
+        is_maneuver = any(line.what == "maneuver" for line in tally.lines)
         yield RollOwed(tally, True, failed.hex, failed.map) if failed and is_maneuver else RollOwed(tally, True)
     yield from (RollOwed(tally, False) for tally in plan.owed)
-
-
-_TITLES: Final = {maneuver.title for maneuver in maneuvers.MANEUVERS.values()}
 
 
 def failed_end(battle: Battle, unit: Flyer, fly: Fly) -> Flyer | None:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.aerospace import air_to_ground, bombs, run_options, runs, stores
+from boxcars.total_warfare.aerospace import air_to_ground, bombs, run_options, runs, stores, strafing
 from boxcars.total_warfare.aerospace.orders import Fly, Run, RunKind
 from boxcars.total_warfare.aerospace.wanted import Wanted
 from boxcars.total_warfare.battle import Battle
@@ -118,4 +118,4 @@ def _plans(battle: Battle, attacker: Flyer, how: RunKind, hex: str, unit: Unit) 
 
 def _is_barred(plan: ShotPlan, how: RunKind) -> bool:
     """Whether it cannot be made; that one is of the own side protects nobody who is strafed."""
-    return any(how != "strafe" or reason.cite != "TWB-2" for reason in plan.reasons)
+    return any(how != "strafe" or reason.what not in strafing.NO_SHELTER for reason in plan.reasons)

@@ -183,7 +183,7 @@ def surface_between(board: Board, attacker: Viewer, target: Viewer) -> Contribut
     if media != {"dry", "submerged"} or is_afloat(board, attacker) or is_afloat(board, target):
         return None
     hex = target.hex if medium(board, target) == "submerged" else attacker.hex
-    return Contribution(hex, f"the water surface at {hex}", 0, "QR-underwater.2")
+    return Contribution(hex, f"the water surface at {hex}", 0, "QR-underwater.2", "surface")
 
 
 def cover_causes(board: Board, attacker: Viewer, target: Viewer, surveyed: Survey) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ def _with_cover(seen: Sight, surveyed: Survey, causes: tuple[str, ...], target: 
     if causes:
         hex = surveyed.target_cover or target.hex
         label = f"partial cover, {' and '.join(causes)}, {hex}"
-        lines = (*lines, Contribution(hex, label, 1, _COVER_CITES[causes[0]]))
+        lines = (*lines, Contribution(hex, label, 1, _COVER_CITES[causes[0]], "partial-cover"))
     return msgspec.structs.replace(
         seen,
         woods=surveyed.woods,

@@ -46,8 +46,23 @@ LIMITS = (
 MOST_OUTSIDE_HEAT = 15
 MOST_WATER_COOLING = 6
 
+_OUTSIDE = "outside"
 FROM_OUTSIDE = "TW-159.1"
 """What heat cites that comes from an enemy, of which only so much counts in a turn."""
+
+
+def from_outside(source: str, points: int) -> Line:
+    """Heat that comes from an enemy.
+
+    >>> str(from_outside("Flamer", 2))
+    '+2 from outside: Flamer'
+    """
+    return Line(f"from outside: {source}", points, FROM_OUTSIDE, _OUTSIDE)
+
+
+def is_from_outside(line: Line) -> bool:
+    """Whether heat comes from an enemy."""
+    return line.what == _OUTSIDE
 
 
 REACTOR_OFF = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
@@ -146,7 +161,7 @@ def build_up(battle: Battle, mech: Mech) -> Tally:
 
 
 def _own_lines(mech: Mech) -> list[Line]:
-    lines = [line for line in mech.heat_lines if line.cite != FROM_OUTSIDE]
+    lines = [line for line in mech.heat_lines if not is_from_outside(line)]
     hits = min(condition.count_hits(mech, "engine"), 2)
     if hits and not mech.shutdown:
         lines.append(Line(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HIT_HEAT * hits, "QR-critical-effects.3"))
@@ -155,7 +170,7 @@ def _own_lines(mech: Mech) -> list[Line]:
 
 def _outside_lines(mech: Mech) -> list[Line]:
     """Heat from outside, of which at most 15 counts in a turn [TW-159.1]; heat-dissipating armor halves it first."""
-    lines = [line for line in mech.heat_lines if line.cite == FROM_OUTSIDE]
+    lines = [line for line in mech.heat_lines if is_from_outside(line)]
     if lines and mech.design.armor_kind == "heat-dissipating" and any(mech.armor.values()):
         heat = sum(line.value for line in lines)
         lines.append(Line("heat-dissipating armor", heat // 2 - heat, "TWB-17.17"))

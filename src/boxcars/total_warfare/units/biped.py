@@ -321,7 +321,7 @@ class BipedKind(PlainKind[Mech]):
     def burn(self, battle: Battle, unit: Mech, missiles: int, side: str, dice: Dice) -> list[Event]:
         """Two points of heat each, in this turn [TW-142.1]."""
         if missiles:
-            self.gain_heat(unit, Line("from outside: infernos", heat.INFERNO_HEAT * missiles, heat.FROM_OUTSIDE))
+            self.gain_heat(unit, heat.from_outside("infernos", heat.INFERNO_HEAT * missiles))
         return []
 
     @property

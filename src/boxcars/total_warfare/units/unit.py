@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Protocol, Self, TypeVar
 import msgspec
 
 from boxcars.catalog.units.design import Bin, Fitting, Mount
+from boxcars.core.tally import What
 from boxcars.total_warfare.actions import Assault
 
 FALL_LEVELS: Final = 2
@@ -16,7 +17,7 @@ _LONGEST_DARK: Final = 2
 """The most ends of turns that a pulse keeps a unit without power."""
 
 
-class Due(msgspec.Struct, frozen=True):
+class Due(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """A piloting roll that is owed at the end of the phase, or at once."""
 
     cause: str
@@ -24,6 +25,8 @@ class Due(msgspec.Struct, frozen=True):
     cite: str = ""
     automatic: bool = False
     """The fall happens without a roll."""
+    what: What = msgspec.UNSET
+    """What calls for it, by a word of its own where a rule asks."""
 
 
 class FieldedDesign(Protocol):

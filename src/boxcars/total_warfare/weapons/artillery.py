@@ -112,7 +112,7 @@ def to_hit(battle: Battle, plan: ShotPlan, attacker: Unit) -> list[Line]:
     """What a gun needs to strike a hex: neither woods around it nor who moves there matter."""
     known = battle.gunfire.ranged_in.get(gun_key(plan))
     lines = [
-        Line("gunnery", attacker.gunnery, "TWB-12"),
+        Line("gunnery", attacker.gunnery, "TWB-12", "skill"),
         *shot_lines.stance_lines(attacker),
         *(shot_lines.vtol_lines(battle, attacker) if attacker.flies else ()),
         *shot_lines.condition_lines(attacker, plan.mount),
@@ -155,7 +155,7 @@ def _piece_reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[R
         yield Reason(f"{plan.mount.key} has been fired this turn", "TWB-17.52")
     if battle.phase == PHASE:
         if plan.range > reach(plan.weapon):
-            yield Reason(f"range {plan.range} is beyond its reach, {reach(plan.weapon)}", "TWB-17.52")
+            yield Reason(f"range {plan.range} is beyond its reach, {reach(plan.weapon)}", "TWB-17.52", "range")
         return
     if is_cruise_missile(plan.weapon):
         yield Reason("cruise missiles are fired before the movement", "TWB-17.55")
@@ -177,7 +177,7 @@ def _cannon_reasons(plan: ShotPlan) -> Iterator[Reason]:
 def _sight_reasons(plan: ShotPlan) -> Iterator[Reason]:
     if plan.sight.blocker:
         blocker = plan.sight.blocker
-        yield Reason(f"no line of sight to {target_hex(plan.target)}: {blocker.label}", blocker.cite)
+        yield Reason(f"no line of sight to {target_hex(plan.target)}: {blocker.label}", blocker.cite, "sight")
 
 
 def hopeless_reasons(tally: Tally) -> Iterator[Reason]:

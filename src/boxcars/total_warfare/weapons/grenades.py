@@ -70,7 +70,7 @@ def _reasons(attacker: Unit, mount: Mount, hex: str, torso: int) -> Iterator[Rea
         yield Reason(f"grenades are thrown into a hex beside {attacker.id}", RULE)
     elif not arcs.bears_on(attacker, mount, hex, torso, attacker.flipped):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, attacker.flipped)]
-        yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11")
+        yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11", "arc")
 
 
 def hexes_struck(board: Board, start: str, hex: str) -> list[str]:

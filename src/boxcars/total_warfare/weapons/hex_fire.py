@@ -167,7 +167,7 @@ def _all_lines(
 
 
 def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
-    yield Line("gunnery", attacker.gunnery, "TWB-12")
+    yield Line("gunnery", attacker.gunnery, "TWB-12", "skill")
     yield from shot_lines.stance_lines(attacker)
     yield from shot_lines.vtol_lines(battle, attacker)
     yield from shot_lines.condition_lines(attacker, plan.mount)
@@ -192,7 +192,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:
-        yield Reason(f"no line of sight to {hex}: {plan.sight.blocker.label}", plan.sight.blocker.cite)
+        yield Reason(f"no line of sight to {hex}: {plan.sight.blocker.label}", plan.sight.blocker.cite, "sight")
     if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
     if plan.wet:
@@ -209,7 +209,7 @@ def _arc_reasons(attacker: Unit, hex: str, mount: Mount, torso: int, flipped: bo
     """The arc of the weapon; who is inside a building hex strikes it with all it has."""
     if hex != attacker.hex and not arcs.bears_on(attacker, mount, hex, torso, flipped):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
-        yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11")
+        yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11", "arc")
 
 
 def strikes_in_full(battle: Battle, attacker: Unit, hex: str) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.ruling import RuleSet
-from boxcars.core.tally import Line
 from boxcars.total_warfare.damage.plating import heat_felt
-from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.turn.heat import from_outside
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import grouped
@@ -22,7 +21,7 @@ def heats(plan: ShotPlan) -> bool:
 def heat_up(target: Unit, weapon: Weapon, dice: Dice) -> list[str]:
     """Raise a target's heat by the weapon's dice: one for a rifle, two for a cannon; gives it in words."""
     heat = heat_felt(target, weapon, dice.roll(weapon.heat_dice, f"heat of {weapon.name}").total)
-    kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", heat, FROM_OUTSIDE))
+    kind_of(target).gain_heat(target, from_outside(weapon.name, heat))
     return [f"{heat} heat"]
 
 
@@ -35,7 +34,7 @@ def heat_beside(rules: RuleSet, target: Unit, weapon: Weapon, hits: int) -> list
     if not (felt and rules.has("TW-305.3")):
         return []
     heat = heat_felt(target, weapon, weapon.heat_beside * hits)
-    kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", heat, FROM_OUTSIDE))
+    kind_of(target).gain_heat(target, from_outside(weapon.name, heat))
     return [f"{heat} heat"]
 
 

@@ -20,7 +20,7 @@ from boxcars.total_warfare.damage import gun_criticals, one_check, plating, stri
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.turn.heat import FROM_OUTSIDE
+from boxcars.total_warfare.turn.heat import from_outside
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
@@ -256,7 +256,7 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: anti_missile.Met |
         target, weapon = battle.units[plan.target], plan.weapon
         points = weapon.volley[hits] if weapon.volley else weapon.damage  # a platoon heats or burns [TW-213.1]
         points = plating.heat_felt(target, weapon, points)
-        kind_of(target).gain_heat(target, Line(f"from outside: {weapon.name}", points, FROM_OUTSIDE))
+        kind_of(target).gain_heat(target, from_outside(weapon.name, points))
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
 
@@ -345,7 +345,7 @@ def covering_hex(plan: ShotPlan, target: Unit) -> str:
     """The hex that covers the target's legs: its own in a building [TW-171.3], else the one on the line of sight."""
     if "building" in plan.cover:
         return target.hex
-    return next((part.hex for part in plan.sight.lines if part.label.startswith("partial cover")), target.hex)
+    return next((part.hex for part in plan.sight.lines if part.what == "partial-cover"), target.hex)
 
 
 def _struck(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll | None]:

@@ -39,7 +39,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
     aimed = bool(plan.aim) and not is_immobile(target)
     flak = is_flak(battle, target, weapon, munition)
     return [
-        Line("gunnery", attacker.gunnery, "TWB-12"),
+        Line("gunnery", attacker.gunnery, "TWB-12", "skill"),
         *kind.stance_lines(attacker),
         *(vtol_lines(battle, attacker) if attacker.flies else ()),
         *kind.condition_lines(attacker, mount),
@@ -251,5 +251,5 @@ def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
     """Indirect fire costs +1, and the movement of a spotter that is no infantry (TWB-13.2)."""
     yield Line("indirect fire", 1, "QR-weapon-attacker.1")
     hurries = spotter and kind_of(spotter).stacks_as != "infantry"
-    for line in mp.attacker_movement(spotter) if spotter and hurries else ():
-        yield Line(line.label.replace("attacker", "spotter"), line.value, "QR-weapon-attacker.1")
+    for line in mp.attacker_movement(spotter, "spotter") if spotter and hurries else ():
+        yield Line(line.label, line.value, "QR-weapon-attacker.1")

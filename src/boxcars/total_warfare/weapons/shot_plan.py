@@ -143,4 +143,4 @@ class ShotPlan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def _brief(line: Line) -> str:
-    return str(line) if line.label != "gunnery" else f"{line.value} gunnery"
+    return f"{line.value} {line.label}" if line.what == "skill" else str(line)

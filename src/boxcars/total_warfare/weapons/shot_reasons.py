@@ -36,7 +36,6 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 _POINT_BLANK: Final = "PB"
 """The type of what defends the unit that carries it."""
 _OWN_TYPES: Final = frozenset({HARMLESS, CAPITAL, _POINT_BLANK})
-_SURFACE: Final = "QR-underwater.2"
 """The rule by which the surface of water blocks a line of sight."""
 
 
@@ -93,7 +92,7 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     kind, weapon = kind_of(attacker), mount.weapon
     reasons: list[Reason] = []
     if not attacker.can_act:
-        reasons.append(Reason(f"{attacker.id} is out of action", "TWB-2"))
+        reasons.append(Reason(f"{attacker.id} is out of action", "TWB-2", "out-of-action"))
     if attacker.assault:
         reasons.append(Reason(f"{attacker.id} makes its {attacker.assault.kind} and fires no weapons", "TWB-19.3"))
     reasons += kind.weapon_reasons(attacker, mount)
@@ -111,7 +110,7 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     if has_own_rules(weapon):
         reasons += _misuse(attacker, mount)
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
-        reasons.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14"))
+        reasons.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14", "ammunition"))
     if mode and mode not in modes(weapon):
         reasons.append(Reason(f"{weapon.name} has no mode {mode}", "TWB-14"))
     return reasons
@@ -156,9 +155,9 @@ def target_reasons(battle: Battle, attacker: Unit, target: Unit) -> list[Reason]
     """Who can be shot at: enemies that are still in the battle."""
     reasons: list[Reason] = []
     if target.destroyed:
-        reasons.append(Reason(f"{target.id} is destroyed", "TWB-2"))
+        reasons.append(Reason(f"{target.id} is destroyed", "TWB-2", "destroyed"))
     if target.side == attacker.side:
-        reasons.append(Reason(f"{target.id} is on the same side", "TWB-2"))
+        reasons.append(Reason(f"{target.id} is on the same side", "TWB-2", "own-side"))
     return reasons + sheltered(battle.rules, target)
 
 
@@ -166,12 +165,12 @@ def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> list[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
     sight, blocker = plan.sight, plan.sight.blocker
     reasons: list[Reason] = []
-    if plan.lobbed or (blocker and torpedoes.crosses_the_surface(plan.bin) and blocker.cite == _SURFACE):
+    if plan.lobbed or (blocker and torpedoes.crosses_the_surface(plan.bin) and blocker.what == "surface"):
         return reasons
     if blocker:
-        reasons.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite))
+        reasons.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite, "sight"))
     elif not sight.visible:
-        reasons.append(Reason(f"no line of sight to {target.id}", "TWB-10.3"))
+        reasons.append(Reason(f"no line of sight to {target.id}", "TWB-10.3", "sight"))
     if sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
         reasons.append(Reason(f"the legs are behind {sight.attacker_cover}", "TWB-10.7"))
     return reasons
@@ -186,7 +185,7 @@ def arc_reasons(
     if arcs.bears_on_unit(attacker, mount, target, torso, flipped):
         return ()
     arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, flipped)]
-    return (Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11"),)
+    return (Reason(f"{target.id} is not in the {arc} of {mount.key}", "TWB-11", "arc"),)
 
 
 def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reason]:
@@ -224,7 +223,7 @@ def range_reasons(plan: ShotPlan) -> Iterable[Reason]:
 
 @lru_cache(maxsize=1024)
 def _beyond(range: int, longest: int) -> Reason:
-    return Reason(f"range {range} is beyond its long range, {longest}", "TWB-12.3")
+    return Reason(f"range {range} is beyond its long range, {longest}", "TWB-12.3", "range")
 
 
 def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
