@@ -507,8 +507,11 @@ test("keys turn, climb, mark the way, open the cost and choose the way to move",
 
 test("the panel tells what you need and what they need from there, and opens the tally", async () => {
   await start();
-  plan.from_there[0].they_reasons = [{ text: "blue-1 is beyond its range" }];
-  plan.from_there[1].you_reasons = [{ text: "out of arc" }, { text: "there is no line of sight" }];
+  plan.from_there[0].they_reasons = [{ text: "blue-1 is too far away", what: "range" }];
+  plan.from_there[1].you_reasons = [
+    { text: "out of arc", what: "arc" },
+    { text: "there is no line of sight", what: "sight" },
+  ];
   control.chosen = plan;
   const cells = () => texts(all(control.panel(), "tbody")[0], "td");
   assert.deepEqual(cells(), [
@@ -529,14 +532,15 @@ test("the panel tells what you need and what they need from there, and opens the
   assert.match(control.panel().textContent, /Laser, expected damage of all weapons 1.0/);
   plan.from_there[1].they = null;
   assert.doesNotMatch(control.panel().textContent, /expected damage/);
-  const reason = (text) => {
-    plan.from_there = [{ unit: "blue-1", range: 1, you: null, they: null, you_reasons: text ? [{ text }] : undefined }];
+  const reason = (what) => {
+    const reasons = what === undefined ? undefined : [{ text: "it is so, by sight and range", what }];
+    plan.from_there = [{ unit: "blue-1", range: 1, you: null, they: null, you_reasons: reasons }];
     return texts(all(control.panel(), "tbody")[0], "td")[1];
   };
-  assert.equal(reason("it is not in the arc"), "not in arc");
-  assert.equal(reason("no ammunition"), "no ammunition");
-  assert.equal(reason("it is jammed"), "no shot");
-  assert.equal(reason(""), "no shot");
+  assert.equal(reason("arc"), "not in arc");
+  assert.equal(reason("ammunition"), "no ammunition");
+  assert.equal(reason("jammed"), "no shot");
+  assert.equal(reason(undefined), "no shot");
   assert.deepEqual(texts(control.panel(), "th"), ["From 0503", "you need", "they need"]);
   plan.assault = { kind: "charge", target: "blue-1", tally: tally(6), damage: tally(5), taken: tally(2) };
   assert.deepEqual(texts(control.panel(), "th"), ["From 0503", "they need"]);

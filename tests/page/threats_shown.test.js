@@ -38,7 +38,7 @@ const answer = {
     modes: { walk: { mp: 4, hexes: ["0809"] }, run: { mp: 6, hexes: ["0810"] }, jump: { mp: 0, hexes: [] } },
     shots: [
       { target: "blue-1", range: 5, shot, reasons: [] },
-      { target: "blue-2", range: 4, shot: null, reasons: [{ text: "a hill hides it" }] },
+      { target: "blue-2", range: 4, shot: null, reasons: [{ text: "a hill hides it", what: "sight" }] },
     ],
   },
 };
@@ -149,7 +149,7 @@ const reach = {
     },
     shots: [
       { ...near, target: "blue-1" },
-      { target: "blue-2", possible: false, distance: 60, reasons: [{ text: "beyond its range" }] },
+      { target: "blue-2", possible: false, distance: 60, reasons: [{ text: "60″ away", what: "range" }] },
     ],
   },
 };

@@ -7,17 +7,13 @@ import { badge } from "./tokens.js";
 /** @typedef {{table: import("./table.js").Table, opened: string, open: (key: string) => void}} Opener */
 /** @typedef {{key: string, target: string, facts: string, possible: boolean, tally: any, chance: number, percent: string, damage: any, reasons: import("./types").Reason[]}} Row */
 
-/** @type {Array<[RegExp, string]>} */
-const REASON_WORDS = [
-  [/hides|sight|see/, "no sight"],
-  [/range|far|beyond/, "out of range"],
-  [/arc/, "not in arc"],
-];
+/** The shortest words for why there is no shot. */
+const REASON_WORDS = { sight: "no sight", range: "out of range", arc: "not in arc", ammunition: "no ammunition" };
 
-/** The shortest reason; all of them open with the row. @param {import("./types").Reason[]} reasons */
-function shortReason(reasons) {
-  const text = reasons?.[0]?.text ?? "";
-  return REASON_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? "no shot";
+/** The shortest reason, of several that of sight; all of them open with the row. @param {import("./types").Reason[]} [reasons] */
+export function shortReason(reasons = []) {
+  const what = reasons.some((reason) => reason.what === "sight") ? "sight" : reasons[0]?.what;
+  return REASON_WORDS[what] ?? "no shot";
 }
 
 /** @param {Opener} control @param {Row} shot @param {(open: boolean) => import("./dom.js").Child} [note] what else is said of it */

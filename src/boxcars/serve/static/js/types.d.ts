@@ -22,6 +22,8 @@ export interface Tally {
 export interface Reason {
   text: string;
   cite: string;
+  /** What it is, where anything asks: `sight`, `range`, `arc`, `ammunition`. */
+  what?: string;
 }
 
 /** What the roster and the map know of a unit; a game adds its own. */

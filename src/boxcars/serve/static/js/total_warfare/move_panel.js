@@ -10,6 +10,7 @@ import { plain } from "../names.js";
 import { facingChoice, placeChoice } from "../place_choice.js";
 import { proneBlock, proneWords, standsUp } from "./prone.js";
 import { setting } from "../settings.js";
+import { shortReason } from "../shot_row.js";
 import { neededTable, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
 
@@ -71,20 +72,6 @@ function rollBlock(plan) {
     h("h3", { class: "caption" }, "Rolls on the way"),
     plan.rolls.map((roll) => [h("p", {}, `${roll.at}: ${roll.why}`), neededTable(roll.tally, { short: true })]),
   );
-}
-
-/** @type {Array<[RegExp, string]>} */
-const REASON_WORDS = [
-  [/beyond/, "out of range"],
-  [/no line of sight/, "no sight"],
-  [/arc/, "not in arc"],
-  [/ammunition/, "no ammunition"],
-];
-
-/** The shortest reason; all of them are in the row's title and open with the row. */
-function shortReason(reasons) {
-  const first = (reasons ?? []).find((reason) => /line of sight/.test(reason.text)) ?? reasons?.[0];
-  return REASON_WORDS.find(([pattern]) => first && pattern.test(first.text))?.[1] ?? "no shot";
 }
 
 /** @param {MoveControl} control */
