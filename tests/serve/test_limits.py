@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import os
 import time
@@ -20,6 +19,7 @@ from boxcars.serve.limits import Allowance, Limit, Limits
 from boxcars.serve.requests import MAX_BODY, read_body
 from boxcars.serve.store import StoreError
 from boxcars.serve.stream import next_beat
+from tests.awaiting import run
 
 
 def counted(limit: Limit, clients: Callable[[], str]) -> tuple[int, int]:
@@ -87,13 +87,13 @@ def test_a_body_may_be_as_long_as_the_bound_and_no_longer(tells_its_length: bool
         headers = [(b"content-length", str(len(body)).encode())] if tells_its_length else []
         return await read_body(Request({"type": "http", "headers": headers}, receive), most)
 
-    assert asyncio.run(read(b"12345", 5)) == b"12345"
+    assert run(read(b"12345", 5)) == b"12345"
     with pytest.raises(Refused, match="the request is longer than 5 bytes") as refused:
-        asyncio.run(read(b"123456", 5))
+        run(read(b"123456", 5))
     assert refused.value.status == 413
-    assert len(asyncio.run(read(b"x" * 1_000_000))) == 1_000_000
+    assert len(run(read(b"x" * 1_000_000))) == 1_000_000
     with pytest.raises(Refused):
-        asyncio.run(read(b"x" * 1_000_001))
+        run(read(b"x" * 1_000_001))
 
 
 def test_names_and_seeds_have_a_length() -> None:
@@ -152,7 +152,7 @@ def test_a_page_is_woken_by_changes_of_its_table_and_told_when_none_came() -> No
         assert not hub._listeners
         return found
 
-    assert asyncio.run(listened()) == [True, False, False, False]
+    assert run(listened()) == [True, False, False, False]
 
 
 @pytest.mark.parametrize(("now", "beat"), [(30.0, 45.0), (44.9, 45.0), (45.0, 60.0), (20.0, 45.0), (100.0, 105.0)])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
 
 from boxcars.serve import stream
+from tests.awaiting import run
 
 
 class Wakened:
@@ -40,7 +40,7 @@ def heard(until: float, *changes: float, seen_at: float = 1e9) -> list[tuple[flo
             told.append((table.now, event))
         return told
 
-    return asyncio.run(listen())
+    return run(listen())
 
 
 FIRST = (0.0, b'event: change\ndata: {"n":0}\n\n')
