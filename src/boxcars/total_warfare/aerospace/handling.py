@@ -223,7 +223,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
             return "conventional" if "TW-084.6" in self.without else "dropship"
         if self.build == "small-craft":
             return "dropship" if "TW-084.7" in self.without else "fighter"
-        return "conventional" if self.build == "fixed-wing" else self.build
+        return self.build if self.build in _STRAIGHT else "conventional"
 
     def paid_after(self) -> int:
         """The straight hexes before a facing change that is paid for; before printing 4 one on any map [TW-084.5]."""
