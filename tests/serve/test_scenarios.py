@@ -94,7 +94,7 @@ def test_units_of_alpha_strike_deploy_in_their_zone(http: TestClient) -> None:
     assert places["zone"] == [{"west": 12, "north": 0, "east": 40, "south": 48}]
     assert (places["may_hide"], places["facing"]) == (True, 90)
     outside = http.get(f"{asked}&action=deploy blue-1 50,20", headers=headers).json()["reasons"]
-    assert outside == ["blue-1 deploys 12 to 40 from the west edge, not at 50,20"]
+    assert outside == ["blue-1 deploys 12 to 40″ from the west edge, not at 50,20"]
 
 
 def test_a_scenario_can_be_brought_along_and_what_is_wrong_with_it_is_said(http: TestClient) -> None:
