@@ -13,6 +13,7 @@ from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Waypoint
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
@@ -84,7 +85,7 @@ def planned(designs: Designs, board: Board, row: Row) -> tuple[ShotPlan | None, 
         return hex_shot(battle, attacker, attacker.design.mount("he-1"), row["t_hex"]), battle
     mount = attacker.design.mount(_key(designs, row))
     ammo = "" if "bay" in row else bin_key(designs, row["a_file"], row.get("ammo", ""))
-    return shot(battle, attacker, mount, units[1], torso=_torso(row), ammo=ammo), battle
+    return shot(battle, attacker, mount, units[1], Aim(torso=_torso(row), ammo=ammo)), battle
 
 
 def _torso(row: Row) -> int | None:

@@ -19,6 +19,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import shot_reasons, to_hit
+from boxcars.total_warfare.weapons.aim import Aim
 from tests.oracle import departures_to_hit
 from tests.oracle.tables import SHARED, Row, Table, rows
 
@@ -63,7 +64,7 @@ def answer(board: Board, row: Row, with_departures: bool) -> Any:
     mount = Mount("weapon", weapon(row["weapon"], tech), row["w_loc"], row["w_rear"], ())
     torso = (row["a_torso"] - row["a_facing"] + 1) % 6 - 1
     seen = departures_to_hit.sight(battle, attacker, target) if with_departures else None
-    plan = to_hit.shot(battle, attacker, mount, target, torso=torso, seen=seen)
+    plan = to_hit.shot(battle, attacker, mount, target, Aim(torso=torso, seen=seen))
     reasons = (
         *shot_reasons.posture_reasons(attacker, mount),
         *shot_reasons.sight_reasons(attacker, target, plan),

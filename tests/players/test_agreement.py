@@ -14,6 +14,7 @@ from boxcars.players.total_warfare.outlook import enemies_of, hex_names, offsets
 from boxcars.players.total_warfare.shooting import Stand
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.weapons import to_hit
+from boxcars.total_warfare.weapons.aim import Aim
 
 RED = ("Warhammer WHM-6R", "Griffin GRF-1N", "Wolverine WVR-6R", "Phoenix Hawk PXH-1")
 BLUE = ("Marauder MAD-3R", "Hunchback HBK-4G", "Shadow Hawk SHD-2H", "Panther PNT-9R")
@@ -54,7 +55,7 @@ def test_numbers_and_arcs_are_those_of_the_rules(board: str, seed: int, forces: 
         for foe, enemy in enumerate(stand.enemies.mechs):
             for weapon, mount in enumerate(mech.design.mounts):
                 for twist, torso in enumerate(TWISTS):
-                    plan = to_hit.shot(battle, mech, mount, enemy, torso=torso)
+                    plan = to_hit.shot(battle, mech, mount, enemy, Aim(torso=torso))
                     dry = not any(battle.board[unit.hex].depth for unit in (mech, enemy))
                     if dry and mech.can_act and not mech.prone:
                         arc = any(reason.cite == "TWB-11" for reason in plan.reasons)

@@ -13,6 +13,7 @@ from boxcars.total_warfare.events.unit_events import CoverStruck, DamageTaken, S
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import PLAIN, SOUTH, field, join, of_kind, plan, script, two
 from tests.total_warfare.test_battle_armor import squad
@@ -143,7 +144,7 @@ def test_indirect_fire_is_not_aimed() -> None:
     battle = hidden()
     battle.mech("blue-1").shutdown = True
     laser = find_mount(battle.mech("red-1"), "ml-la")
-    made = shot(battle, battle.mech("red-1"), laser, battle.mech("blue-1"), aim="LL", spotter=battle.mech("red-2"))
+    made = shot(battle, battle.mech("red-1"), laser, battle.mech("blue-1"), Aim(at="LL", spotter=battle.mech("red-2")))
     assert "TW-110.2" in {reason.cite for reason in made.reasons}
 
 

@@ -26,6 +26,7 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.flyer import DropShip
 from boxcars.total_warfare.weapons import fire, to_hit
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.blasts import struck
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import cites, fighter, lines, sky
@@ -209,7 +210,7 @@ def test_nose_weapons_once_fired_indirectly_only_ahead(printing: int, in_arc: bo
     battle = airfield(LEOPARD, (ATLAS, "1017", 0), friends=((ARCHER, "1217"),))
     battle.rules = RuleSet(printing=printing)
     nose = next(mount for mount in battle["blue-1"].design.mounts if mount.key == "lrm20-nos")
-    lobbed = shot(battle, battle["blue-1"], nose, battle["red-1"], spotter=battle["blue-2"])
+    lobbed = shot(battle, battle["blue-1"], nose, battle["red-1"], Aim(spotter=battle["blue-2"]))
     assert ("TWB-11" not in cites(lobbed)) is in_arc
 
 

@@ -15,6 +15,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 
@@ -60,10 +61,12 @@ def rearmed(name: str, **slots: tuple[str, ...]) -> MechDesign:
     return msgspec.structs.replace(base, slots={**base.slots, **slots})
 
 
-def plan(battle: Battle, weapon: str, *, by: str = "red-1", at: str = "blue-1", **how: object) -> ShotPlan:
+def plan(
+    battle: Battle, weapon: str, *, by: str = "red-1", at: str = "blue-1", aim: str = "", **how: object
+) -> ShotPlan:
     """The shot of a weapon by its key or name."""
     attacker = battle[by]
-    return shot(battle, attacker, find_mount(attacker, weapon), battle[at], **how)  # type: ignore[arg-type]
+    return shot(battle, attacker, find_mount(attacker, weapon), battle[at], Aim(at=aim, **how))  # type: ignore[arg-type]
 
 
 def script(*rolls: int | tuple[int, ...]) -> ScriptedDice:

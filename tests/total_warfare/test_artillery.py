@@ -27,6 +27,7 @@ from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery, fire, hex_fire, shelling
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import PLAIN, field, join, of_kind, rearmed, script, two
 from tests.total_warfare.test_infantry import platoon
@@ -39,7 +40,7 @@ CANNONEER = rearmed("Atlas AS7-D", RT=("Sniper Cannon",) * 10 + ("Sniper Cannon 
 
 def aimed(battle: Battle, mount: str, hex: str, **how: Unit) -> ShotPlan:
     attacker = battle["red-1"]
-    return hex_fire.hex_shot(battle, attacker, attacker.design.mount(mount), hex, **how)  # type: ignore[arg-type]
+    return hex_fire.hex_shot(battle, attacker, attacker.design.mount(mount), hex, Aim(**how))  # type: ignore[arg-type]
 
 
 def fired(battle: Battle, mount: str, hex: str, *dice: int | tuple[int, ...]) -> list[Event]:

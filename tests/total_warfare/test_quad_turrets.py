@@ -13,6 +13,7 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.scenes import broken, mech, scene
 
@@ -65,7 +66,7 @@ def test_it_declares_where_the_turret_points_and_fires_what_is_in_it() -> None:
     fire.verify(battle, Twist("red-1", "S"))
     fire.declare(battle, Twist("red-1", "S"))
     assert fire.declared(battle, "red-1").torso == 3
-    turret, hull = (shot(battle, battle["red-1"], mount, battle["blue-1"], torso=3) for mount in mounts(ox()))
+    turret, hull = (shot(battle, battle["red-1"], mount, battle["blue-1"], Aim(torso=3)) for mount in mounts(ox()))
     assert not turret.reasons
     assert [reason.cite for reason in hull.reasons] == ["TWB-11"]
 

@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import fire, guidance, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.skies import cites, fighter, fired, hits, lines, plan, sky
 from tests.total_warfare.aerospace.test_air_to_air import armed_with
@@ -170,7 +171,7 @@ def test_craft_do_not_spot_but_by_tag_and_a_grounded_spheroid_dropship_does() ->
     assert why(ship("Fury (2638)", "red-3", map="", altitude=0)) == {"TW-111.8"}
     assert why(fighter("red-3", map="", altitude=0, velocity=0)) == {"TW-111.8"}
     assert why(ship("Union (2708)", "red-3", map=AIR)) == {"TW-111.8"}, "only on the ground"
-    spotted = shot(battle, archer, launcher, battle["blue-1"], spotter=battle["red-1"])
+    spotted = shot(battle, archer, launcher, battle["blue-1"], Aim(spotter=battle["red-1"]))
     assert spotted.sight.visible
 
 
@@ -276,19 +277,19 @@ def grounded(**state: Any) -> Battle:
 def test_a_fighter_on_the_ground_can_be_aimed_at_while_it_is_shut_down_and_a_mech_too() -> None:
     battle = grounded(shutdown=True)
     red = battle["red-1"]
-    aimed = shot(battle, red, red.design.mount("ac20-rt"), battle["blue-1"], aim="NOS")
+    aimed = shot(battle, red, red.design.mount("ac20-rt"), battle["blue-1"], Aim(at="NOS"))
     assert not aimed.reasons
     assert lines(aimed) == {"gunnery": 4, "target immobile, aimed at nose": -4}
     out_cold = grounded(awake=False)
-    assert not shot(out_cold, out_cold["red-1"], red.design.mount("ac20-rt"), out_cold["blue-1"], aim="NOS").reasons
+    assert not shot(out_cold, out_cold["red-1"], red.design.mount("ac20-rt"), out_cold["blue-1"], Aim(at="NOS")).reasons
     flier = fighter("blue-1", hex="1010", map=AIR, altitude=2, shutdown=True)
-    assert "TW-110.3" in cites(shot(sky(red, flier), red, red.design.mount("ac20-rt"), flier, aim="NOS"))
+    assert "TW-110.3" in cites(shot(sky(red, flier), red, red.design.mount("ac20-rt"), flier, Aim(at="NOS")))
     alert = grounded()
-    assert "TW-110.2" in cites(shot(alert, alert["red-1"], red.design.mount("ac20-rt"), alert["blue-1"], aim="NOS"))
+    assert "TW-110.2" in cites(shot(alert, alert["red-1"], red.design.mount("ac20-rt"), alert["blue-1"], Aim(at="NOS")))
     still = fresh_mech("blue-1", "blue", mech_design("Atlas AS7-D"), "1010", 0)
     still.shutdown = True
     battle.units["blue-1"] = still
-    leg, head = (shot(battle, red, red.design.mount("ac20-rt"), still, aim=place) for place in ("LL", "HD"))
+    leg, head = (shot(battle, red, red.design.mount("ac20-rt"), still, Aim(at=place)) for place in ("LL", "HD"))
     assert (leg.tally.total, head.tally.total) == (0, 7)
 
 

@@ -20,6 +20,7 @@ from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, FieldedFlyer, Fighter, Waypoint, built
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky
 
@@ -263,7 +264,7 @@ def test_an_lbx_fires_cluster_rounds_whatever_it_is_loaded_with_and_infernos_sta
     assert lines(found)["flak"] == -2
     assert found.groups == (5, 1)
     slugs = shot(
-        battle, battle["red-1"], battle["red-1"].design.mount("lb10x-nos"), battle["blue-1"], ammo="lb10x-fslg-1"
+        battle, battle["red-1"], battle["red-1"].design.mount("lb10x-nos"), battle["blue-1"], Aim(ammo="lb10x-fslg-1")
     )
     assert slugs.munition == "cluster", "its slugs count as such"
     riever = any_design("Riever F-100")
@@ -386,6 +387,7 @@ def test_what_fires_fast_does_so_at_its_full_rate_in_flight() -> None:
     battle = sky(fighter("red-1", msgspec.structs.replace(slayer, equipment=armed)), ahead())
     red = battle["red-1"]
     found = {
-        mode: cites(shot(battle, red, red.design.mounts[0], battle["blue-1"], mode=mode)) for mode in ("", "2", "1")
+        mode: cites(shot(battle, red, red.design.mounts[0], battle["blue-1"], Aim(mode=mode)))
+        for mode in ("", "2", "1")
     }
     assert found == {"": set(), "2": set(), "1": {"TWB-117"}}

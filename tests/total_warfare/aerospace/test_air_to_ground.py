@@ -26,6 +26,7 @@ from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Fighter, Waypoint, built
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
@@ -259,9 +260,9 @@ def test_bombs_fall_where_a_bombing_run_was_announced_and_nowhere_else() -> None
 def test_a_strike_is_aimed_at_an_immobile_target_only() -> None:
     craft, atlas = flown(Run("strike", (BELOW,))), below()
     battle = over(craft, atlas)
-    assert cites(shot(battle, craft, find_mount(craft, "ac10"), atlas, aim="HD")) == {"TW-110.2"}
+    assert cites(shot(battle, craft, find_mount(craft, "ac10"), atlas, Aim(at="HD"))) == {"TW-110.2"}
     atlas.shutdown = True
-    assert not shot(battle, craft, find_mount(craft, "ac10"), atlas, aim="HD").reasons
+    assert not shot(battle, craft, find_mount(craft, "ac10"), atlas, Aim(at="HD")).reasons
 
 
 def test_walls_and_water_shelter_those_below_from_a_strike() -> None:
@@ -289,9 +290,9 @@ def test_bombs_in_a_dive_strike_the_level_of_a_building_that_is_named_each_on_a_
     attic.foot = 3
     craft = flown(Run("dive", (BELOW,)), altitude=4, stores=("he",) * 3)
     battle = over(craft, cellar, attic, board=board)
-    named = hex_shot(battle, craft, craft.design.mount("he-1"), BELOW, aim="level-0")
+    named = hex_shot(battle, craft, craft.design.mount("he-1"), BELOW, Aim(at="level-0"))
     assert lines(named) == {"gunnery": 4, "dive-bombing": 2}
-    assert cites(hex_shot(battle, craft, craft.design.mount("he-1"), BELOW, aim="level-4")) == {"TW-173.1"}
+    assert cites(hex_shot(battle, craft, craft.design.mount("he-1"), BELOW, Aim(at="level-4"))) == {"TW-173.1"}
     offered = {str(each) for each in fire.options(battle, ["red-1"])}
     assert {f"fire red-1 he-1 hex:{BELOW}", f"fire red-1 he-1 hex:{BELOW} aim level-3"} <= offered
     shots = [Shot(f"he-{number}", f"hex:{BELOW}", aim) for number, aim in ((1, "level-0"), (2, ""), (3, "level-0"))]
@@ -457,5 +458,5 @@ def test_hard_flight_and_other_declarations_count_in_a_strike() -> None:
     needed = plan(battle, "ac10").tally.total
     craft.thrust_spent = 7
     assert lines(plan(battle, "ac10"))["safe thrust exceeded"] == 2
-    told = shot(battle, craft, find_mount(craft, "ac10"), battle["blue-1"], others=(Line("other targets", 1, ""),))
+    told = shot(battle, craft, find_mount(craft, "ac10"), battle["blue-1"], Aim(others=(Line("other targets", 1, ""),)))
     assert told.tally.total == needed + 2 + 1

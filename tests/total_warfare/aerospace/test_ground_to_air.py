@@ -31,6 +31,7 @@ from boxcars.total_warfare.units.squad import fresh_squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import fire, shooting
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, fired, hits, lines, plan, sky
 
@@ -143,7 +144,7 @@ def test_vehicles_fire_up_with_what_faces_the_path(unit: Vehicle, facing: int, b
 def test_a_mech_twists_towards_the_path_and_a_protomech_uses_its_main_gun() -> None:
     beside = over(mech("1005", facing=1), overhead(altitude=1))
     mount = find_mount(beside["red-1"], "ac20-rt")
-    twisted = [shot(beside, beside["red-1"], mount, beside["blue-1"], torso=torso) for torso in (0, 1)]
+    twisted = [shot(beside, beside["red-1"], mount, beside["blue-1"], Aim(torso=torso)) for torso in (0, 1)]
     assert ["TW-105.1" in cites(each) for each in twisted] == [True, False]
     gorgon = any_design("Gorgon")
     assert isinstance(gorgon, ProtoMech)

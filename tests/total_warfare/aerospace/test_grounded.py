@@ -31,6 +31,7 @@ from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import cites, fired, hits, lines
@@ -66,7 +67,7 @@ def flyer(battle: Battle) -> Flyer:
 def planned(battle: Battle, key: str, target: str = "red-1", **how: Any) -> Any:
     """A shot of the craft."""
     ship = flyer(battle)
-    return shot(battle, ship, ship.design.mount(key), battle[target], **how)
+    return shot(battle, ship, ship.design.mount(key), battle[target], Aim(**how))
 
 
 @pytest.mark.ruling("TW-225.3")
@@ -144,7 +145,7 @@ def test_nose_weapons_of_a_grounded_dropship_fire_indirectly_at_what_is_behind_i
         battle.board = battle.board.with_terrain("1016", woods=1)
         ship, launcher = battle["blue-1"], battle["blue-1"].design.mount("lrm20-nos")
         assert "TWB-11" in cites(hex_shot(battle, ship, launcher, "1016"))
-        assert "TWB-11" not in cites(hex_shot(battle, ship, launcher, "1016", spotter=battle["blue-2"]))
+        assert "TWB-11" not in cites(hex_shot(battle, ship, launcher, "1016", Aim(spotter=battle["blue-2"])))
         assert "TWB-11" in cites(planned(battle, "lrm20-ls", spotter=battle["blue-2"])) or craft == UNION
         offered = [str(each) for each in fire.indirect_options(battle, battle["blue-1"])]
         assert any("lrm20-nos" in each for each in offered) or lobbed.sight.visible
@@ -242,7 +243,7 @@ def test_no_shot_is_aimed_at_a_dropship_but_one_at_a_small_craft_that_is_shut_do
         battle = airfield(craft, (ATLAS, "1007", 3))
         flyer(battle).shutdown = True
         red = battle["red-1"]
-        return cites(shot(battle, red, red.design.mount("ac20-rt"), battle["blue-1"], aim="NOS"))
+        return cites(shot(battle, red, red.design.mount("ac20-rt"), battle["blue-1"], Aim(at="NOS")))
 
     assert (why(SHUTTLE), why(SLAYER)) == (set(), set())
     assert why(UNION) == {"TWB-13.1"}
@@ -256,7 +257,7 @@ def test_flak_finds_a_craft_whose_liftoff_failed_this_turn() -> None:
         red = battle["red-1"]
         [gun] = [mount for mount in red.design.mounts if mount.weapon.name.startswith("LB")]
         cluster = next(bin.key for bin in red.design.bins if bin.ammo.munition == "cluster")
-        return [line.value for line in shot(battle, red, gun, battle["blue-1"], ammo=cluster).tally.lines][-2:]
+        return [line.value for line in shot(battle, red, gun, battle["blue-1"], Aim(ammo=cluster)).tally.lines][-2:]
 
     assert (flak(2), flak(0)) == ([-1, -2], [0, -1]), "cluster, and flak besides"
 

@@ -22,6 +22,7 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, shooting
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.examples.table import FOOT, JUMP, PROTO, SUITS, TRACKED, is_refused, table, unit
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
@@ -131,7 +132,7 @@ def burned(target: Unit, *dice: int | tuple[int, ...]) -> list[Event]:
     """A platoon of 24 men with SRMs fires infernos; 16 of them hit for 8 points, which are 4 missiles."""
     men = platoon(SRM_MEN, 24)
     battle = table(men, target, phase="fire")
-    plan = shot(battle, men, men.design.mounts[0], target, mode="inferno")
+    plan = shot(battle, men, men.design.mounts[0], target, Aim(mode="inferno"))
     assert not plan.reasons
     thrown = script(two(12), two(7), *dice)
     events = [*shooting.attack(battle, plan, thrown), *psr.roll_due(battle, thrown)]

@@ -42,6 +42,7 @@ from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import Vehicle
 from boxcars.total_warfare.weapons import to_hit
+from boxcars.total_warfare.weapons.aim import Aim
 
 _CAUTION = 0.75
 _PER_HEX = 0.25
@@ -85,7 +86,7 @@ def harm(battle: Battle, unit: Unit, enemy: Unit) -> float:
     for mount in in_reach:
         bears = arcs.bearing_torsos(unit, mount, enemy, torsos)
         if bears:
-            shot = to_hit.shot(battle, unit, mount, enemy, torso=bears[0], seen=seen)
+            shot = to_hit.shot(battle, unit, mount, enemy, Aim(torso=bears[0], seen=seen))
             for torso in bears if not shot.impossible else ():
                 by_torso[torso] += quick_damage(shot) * share(enemy, shot.weapon)
     return max(*by_torso.values(), *(hope for _, hope in storms(battle, unit, enemy)), 0.0)
@@ -283,7 +284,7 @@ def volley(battle: Battle, unit: Unit) -> list[AnyAction]:
     worth = dict.fromkeys(shots, 0.0)
     for torso, mounts in shots.items():
         for mount in guns(unit):
-            shot = to_hit.shot(battle, unit, mount, target, torso=torso, seen=seen)
+            shot = to_hit.shot(battle, unit, mount, target, Aim(torso=torso, seen=seen))
             if not shot.impossible:
                 mounts.append(mount.key)
                 worth[torso] += quick_damage(shot) * share(target, shot.weapon)

@@ -46,6 +46,7 @@ from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import can_aim, can_fire_indirectly
 from boxcars.total_warfare.weapons.to_hit import shot
@@ -197,7 +198,7 @@ def _exact_numbers(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> dict[
             continue
         seen = line_of_sight(battle, mech, enemy)
         for weapon, mount in enumerate(mech.design.mounts):
-            plan = shot(battle, mech, mount, enemy, seen=seen)
+            plan = shot(battle, mech, mount, enemy, Aim(seen=seen))
             numbers[weapon, foe] = plan.tally.total if plan.band and (seen.visible or plan.lobbed) else NEVER
     return numbers
 
@@ -240,7 +241,7 @@ def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: in
     mounts, seen, twists = mech.design.mounts, line_of_sight(battle, mech, target), torsos(mech)
     bears = [bearing_torsos(mech, mount, target, twists) for mount in mounts]
     plans = {
-        weapon: shot(battle, mech, mounts[weapon], target, torso=bearing[0], seen=seen)
+        weapon: shot(battle, mech, mounts[weapon], target, Aim(torso=bearing[0], seen=seen))
         for weapon, bearing in enumerate(bears)
         if bearing
     }

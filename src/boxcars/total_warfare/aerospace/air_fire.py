@@ -23,14 +23,15 @@ from boxcars.total_warfare.aerospace import (
     strafing,
     tele_missiles,
 )
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle, Shot
+from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer import DropShip, Flyer, Missile
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import bins_for
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-__all__ = ["Wanted", "hex_aims", "hex_options", "hex_shot", "other_aims", "other_loads", "shot", "volley_reasons"]
+__all__ = ["hex_aims", "hex_options", "hex_shot", "other_aims", "other_loads", "shot", "volley_reasons"]
 
 
 def shot(
@@ -38,31 +39,31 @@ def shot(
     attacker: Unit,
     mount: Mount,
     target: Unit,
-    wanted: Wanted,
+    aim: Aim,
 ) -> ShotPlan:
     """Plan an attack of or at a craft in flight, as `to_hit.shot` plans all others."""
     if isinstance(attacker, Missile) and isinstance(target, Flyer):
         return tele_missiles.shot(battle, attacker, mount, target)
     if isinstance(attacker, Flyer) and isinstance(target, Flyer) and attacker.map and target.map:
-        return air_to_air.shot(battle, attacker, mount, target, wanted)
+        return air_to_air.shot(battle, attacker, mount, target, aim)
     if isinstance(target, Flyer) and not attacker.map:
-        return ground_to_air.shot(battle, attacker, mount, target, wanted)
+        return ground_to_air.shot(battle, attacker, mount, target, aim)
     if isinstance(attacker, Flyer):
-        return air_to_ground.shot(battle, attacker, mount, target, wanted)
+        return air_to_ground.shot(battle, attacker, mount, target, aim)
     return _refused(attacker, mount, target)
 
 
-def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: str = "") -> ShotPlan | None:
+def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan | None:
     """Plan an attack of a craft in flight on a hex: screens, a bomb, strafing, or a strike; None for all others.
 
-    A bomb may have an `aim`, a level of the building there.
+    A bomb may be aimed at a level of the building there.
     """
     if not isinstance(attacker, Flyer):
         return None
     if screens.is_launcher(mount.weapon):
         return screens.shot(battle, attacker, mount, hex)
     if stores.is_bomb(mount.weapon):
-        return bombs.drop(battle, attacker, mount, hex, aim)
+        return bombs.drop(battle, attacker, mount, hex, aim.at)
     if attacker.run and attacker.run.how == "strafe":
         return strafing.sweep(battle, attacker, mount, hex)
     return air_to_ground.hex_shot(battle, attacker, mount, hex)

@@ -32,13 +32,14 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.crossing import Sky
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 ULTRA_DOWN: Final = "reading:aero-ultra-down"
@@ -116,7 +117,7 @@ def full_rate(weapon: Weapon) -> str:
     return str(weapon.rate) if weapon.rate > 1 else ""
 
 
-def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, wanted: Wanted) -> ShotPlan:
+def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
     """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it.
 
     A craft over the ground map is to one on the low-altitude map beside it in the hex that the ground map is.
@@ -126,8 +127,8 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, wanted: W
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
     hexes += thick_air.farther(battle, attacker, target)
     band = air_range.bracket(hexes + altitudes, capital=is_capital(mount.weapon))
-    bin = best_bin(attacker, mount, wanted, band)
-    mount = kind_of(attacker).manned(attacker, bay_fire.as_loaded(attacker, mount, wanted.ammo))
+    bin = best_bin(attacker, mount, aim, band)
+    mount = kind_of(attacker).manned(attacker, bay_fire.as_loaded(attacker, mount, aim.ammo))
     angle = side_of(attacker, target)
     plan = ShotPlan(
         attacker=attacker.id,
@@ -138,42 +139,42 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, wanted: W
         side=_struck_side(target, angle, altitudes),
         cover=(),
         sight=OPEN_AIR,
-        aim=wanted.aim,
+        aim=aim.at,
         mode=full_rate(mount.weapon),
         bin=bin,
-        breaks=warheads.breaks_on(bay_fire.fired(attacker, mount.key, wanted.ammo)),
+        breaks=warheads.breaks_on(bay_fire.fired(attacker, mount.key, aim.ammo)),
         scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         thins=anti_missile.strengths(battle, target, mount.weapon, attacker.hex),
         thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
     )
-    plan = msgspec.structs.replace(plan, groups=_groups(battle, plan, attacker, wanted.ammo))
-    lines = (*_lines(battle, plan, attacker, target, angle), *wanted.others, *_secondary_lines(battle, wanted))
+    plan = msgspec.structs.replace(plan, groups=_groups(battle, plan, attacker, aim.ammo))
+    lines = (*_lines(battle, plan, attacker, target, angle), *aim.others, *_secondary_lines(battle, aim))
     return msgspec.structs.replace(
         plan,
-        reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
+        reasons=tuple(_reasons(battle, plan, attacker, target, aim)),
         tally=Tally("to hit", lines),
     )
 
 
-def _secondary_lines(battle: Battle, wanted: Wanted) -> list[Line]:
+def _secondary_lines(battle: Battle, aim: Aim) -> list[Line]:
     """What a secondary target costs a craft; before printing 5 it cost nothing [TW-237.1]."""
-    if not wanted.secondary or not battle.rules.has("TW-237.1"):
+    if not aim.secondary or not battle.rules.has("TW-237.1"):
         return []
-    lines = shot_lines.secondary_lines(wanted.secondary)
+    lines = shot_lines.secondary_lines(aim.secondary)
     return [msgspec.structs.replace(line, cite="TW-237.1") for line in lines]
 
 
-def chosen_bin(attacker: Flyer, mount: Mount, wanted: Wanted) -> Bin | None:
+def chosen_bin(attacker: Flyer, mount: Mount, aim: Aim) -> Bin | None:
     """The ammunition of an attack: as wanted, or what feeds the bay of a DropShip."""
     if mount.key in attacker.design.bays:
-        return bay_fire.first_load(attacker, mount.key, wanted.ammo)
-    return ammunition.choose_bin(attacker, mount.weapon, wanted.ammo)
+        return bay_fire.first_load(attacker, mount.key, aim.ammo)
+    return ammunition.choose_bin(attacker, mount.weapon, aim.ammo)
 
 
-def best_bin(attacker: Flyer, mount: Mount, wanted: Wanted, band: RangeBracket | None) -> Bin | None:
+def best_bin(attacker: Flyer, mount: Mount, aim: Aim, band: RangeBracket | None) -> Bin | None:
     """The ammunition of an attack on a craft: as wanted, or what craft may fire that does most at a range."""
-    if wanted.ammo or mount.key in attacker.design.bays:
-        return chosen_bin(attacker, mount, wanted)
+    if aim.ammo or mount.key in attacker.design.bays:
+        return chosen_bin(attacker, mount, aim)
     bins = ammunition.bins_for(attacker, mount.weapon)
     return max(
         bins,
@@ -222,13 +223,13 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
 
 
-def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.target_reasons(battle, attacker, target)
     yield from fighting_reasons(attacker)
     yield from munition_reasons(plan)
     yield from screens.unit_reasons(plan.mount)
-    yield from bay_fire.load_reasons(attacker, plan.mount.key, wanted.ammo)
+    yield from bay_fire.load_reasons(attacker, plan.mount.key, aim.ammo)
     if attacker.run and battle.rules.has("TW-242.3"):
         yield Reason(
             f"{attacker.id} attacks the ground and makes no other attacks this turn",
@@ -238,11 +239,11 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, wan
         yield Reason(f"{target.id} flies over another map", "TWB-117")
         return
     yield from thick_air.reasons(battle, plan, attacker, target)
-    if wanted.mode not in ("", plan.mode):
+    if aim.mode not in ("", plan.mode):
         yield Reason(f"{plan.weapon.name} is fired in flight at its full rate only", "TWB-117")
     if plan.aim:
         yield Reason("no shot at a craft in flight can be aimed", "TW-110.3")
-    if wanted.spotted:
+    if aim.spotted:
         yield Reason("nobody spots for craft in flight", "TWB-117")
     if plan.band is None:
         yield Reason(f"range {plan.range} is beyond extreme range", "TWB-119", "range")

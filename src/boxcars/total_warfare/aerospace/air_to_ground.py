@@ -14,7 +14,6 @@ from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
 from boxcars.total_warfare.aerospace.air_to_air import chosen_bin, fighting_reasons, munition_reasons
 from boxcars.total_warfare.aerospace.attack_values import is_capital
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, structure_of, tenth_of_cf
@@ -22,11 +21,12 @@ from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import water_state
-from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 LOW_STRAFE: Final = 2
@@ -37,12 +37,12 @@ _BLIND_SPOT: Final = 2
 """The levels that the hex before a target may stand above it and not hide it from a low craft."""
 
 
-def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wanted) -> ShotPlan:
+def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
     """Plan an attack of a craft on a unit that is on the ground, or flies by a rotor or on a cushion [TW-242.1].
 
     Ground damage and clusters count, and what varies with range as at short range [TW-245.3].
     """
-    bin, in_bay = chosen_bin(attacker, mount, wanted), mount.key in attacker.design.bays
+    bin, in_bay = chosen_bin(attacker, mount, aim), mount.key in attacker.design.bays
     mount = mount if in_bay else kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     weapon = mount.weapon
     origin = runs.hex_before(attacker, target.hex)
@@ -58,17 +58,17 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, wanted: Wa
         sight=OPEN_AIR,
         shelter=tenth_of_cf(battle.under(target)) if inside else 0,
         whole=kind_of(target).takes_whole(attacker, weapon),
-        aim=wanted.aim,
-        mode=wanted.mode,
+        aim=aim.at,
+        mode=aim.mode,
         bin=bin,
         groups=bay_fire.groups(attacker, mount.key, "short", rules=battle.rules) if in_bay else (),
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         thins=anti_missile.strengths(battle, target, weapon, origin),
     )
-    lines = [*to_hit_lines(battle, plan, attacker), *_target_lines(battle, plan, attacker, target), *wanted.others]
+    lines = [*to_hit_lines(battle, plan, attacker), *_target_lines(battle, plan, attacker, target), *aim.others]
     return msgspec.structs.replace(
         plan,
-        reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
+        reasons=tuple(_reasons(battle, plan, attacker, target, aim)),
         tally=Tally("to hit", tuple(lines)),
         cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if weapon.cluster else (),
     )
@@ -169,7 +169,7 @@ def _ground_before(battle: Battle, attacker: Flyer, target: Unit) -> Terrain | N
     return battle.board[hex]
 
 
-def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, wanted: Wanted) -> Iterator[Reason]:
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim: Aim) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.target_reasons(battle, attacker, target)
     yield from run_reasons(attacker, target.hex)
@@ -187,7 +187,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, want
     yield from shot_reasons.wall_reasons(battle, attacker, target)
     if plan.aim and not kind_of(target).is_immobile(target):
         yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
-    if wanted.spotted:
+    if aim.spotted:
         yield Reason("nobody spots for craft in flight", "TWB-117")
     if attacker.run and attacker.run.how == "strafe":
         yield from strafing_reasons(battle, plan)

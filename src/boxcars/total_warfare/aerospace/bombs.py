@@ -14,9 +14,9 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_ground, runs, stores
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
+from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.weapons import blasts, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

@@ -18,17 +18,17 @@ from boxcars.hexes.coords import Side, distance
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import air_arcs, air_to_hit
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR, Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import searchlights, tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
-from boxcars.total_warfare.sight.sight import Sight, woods_at
+from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight, woods_at
 from boxcars.total_warfare.units.flyer import Flyer, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 HIGHEST: Final = 8
@@ -94,10 +94,10 @@ def _low_craft(battle: Battle, hex: str) -> Viewer:
     return Viewer(hex, battle.board[hex].level + 1, 1)
 
 
-def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wanted) -> ShotPlan:
+def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
     """Plan fire from the ground: ground ranges, damage and clusters, on the column for above and below."""
-    away, point = range_to(attacker, target), nearest_point(attacker, target, wanted.aim)
-    bin = ammunition.choose_bin(attacker, mount.weapon, wanted.ammo, away)
+    away, point = range_to(attacker, target), nearest_point(attacker, target, aim.at)
+    bin = ammunition.choose_bin(attacker, mount.weapon, aim.ammo, away)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     weapon = msgspec.structs.replace(mount.weapon, minimum=0)  # no range is too short [TW-107.1]
     plan = ShotPlan(
@@ -109,15 +109,15 @@ def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, wanted: Wa
         side=angle(attacker, target, point) if air_to_hit.is_spheroid_in_air(target) else "above",
         cover=(),
         sight=seen_from(battle, attacker, target, point.hex),
-        mode=wanted.mode,
+        mode=aim.mode,
         bin=bin,
         scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
         thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
-    lines = [*_lines(battle, plan, attacker, target, point), *wanted.others]
+    lines = [*_lines(battle, plan, attacker, target, point), *aim.others]
     return msgspec.structs.replace(
         plan,
-        reasons=tuple(_reasons(battle, plan, attacker, target, wanted)),
+        reasons=tuple(_reasons(battle, plan, attacker, target, aim)),
         tally=Tally("to hit", tuple(lines)),
         cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if weapon.cluster else (),
     )
@@ -158,7 +158,7 @@ def _low_lines(attacker: Unit, target: Flyer) -> Iterator[Line]:
     yield Line("target nap of the earth", 1 if near else 3, "TWB-127")
 
 
-def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, wanted: Wanted) -> Iterator[Reason]:
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterator[Reason]:
     kind, weapon = kind_of(attacker), plan.weapon
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from kind.posture_reasons(attacker, plan.mount)
@@ -180,22 +180,22 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, want
         yield Reason(f"no line of sight to {target.id}: {plan.sight.blocker.label}", plan.sight.blocker.cite, "sight")
     yield from shot_reasons.range_reasons(plan)
     yield from kind.range_reasons(attacker, plan.band)
-    hex = nearest_point(attacker, target, wanted.aim).hex
-    if wanted.aim not in ("", hex):
-        yield from _aim_reasons(battle, target, wanted.aim)
-    if wanted.spotted:
+    hex = nearest_point(attacker, target, aim.at).hex
+    if aim.at not in ("", hex):
+        yield from _aim_reasons(battle, target, aim.at)
+    if aim.spotted:
         yield Reason("nobody spots for fire at craft in flight", "TWB-127")
-    if not _bears(attacker, plan.mount, hex, wanted):
-        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, plan.mount, wanted.flipped)]
+    if not _bears(attacker, plan.mount, hex, aim):
+        arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, plan.mount, aim.flips(attacker))]
         yield Reason(f"{target.id} passes outside the {arc} of {plan.mount.key}", "TW-105.1", "arc")
 
 
-def _bears(attacker: Unit, mount: Mount, hex: str, wanted: Wanted) -> bool:
+def _bears(attacker: Unit, mount: Mount, hex: str, aim: Aim) -> bool:
     """Whether a weapon points at a craft over a hex; the nose of a spheroid that stands points at all that flies."""
-    arc = arcs.weapon_arc(attacker, mount, wanted.flipped)
+    arc = arcs.weapon_arc(attacker, mount, aim.flips(attacker))
     if arc in ("overhead", "beneath"):
         return arc == "overhead"
-    return hex == attacker.hex or arcs.bears_on(attacker, mount, hex, wanted.torso, wanted.flipped)
+    return hex == attacker.hex or arcs.bears_on(attacker, mount, hex, aim.torso_of(attacker), aim.flips(attacker))
 
 
 def _aim_reasons(battle: Battle, target: Flyer, aim: str) -> Iterator[Reason]:

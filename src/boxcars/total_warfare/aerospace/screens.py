@@ -18,11 +18,11 @@ from boxcars.hexes.coords import distance, in_arc
 from boxcars.hexes.lines import line
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import bay_fire
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.flight_events import ScreenGone, ScreenLaid
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons

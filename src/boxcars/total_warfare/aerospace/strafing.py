@@ -12,11 +12,11 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_to_ground
-from boxcars.total_warfare.aerospace.wanted import Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 NO_SHELTER: Final = ("own-side", "destroyed", "out-of-action")
@@ -59,7 +59,7 @@ def _attacks_below(battle: Battle, attacker: Unit, mount: Mount, target: str) ->
     """The attacks of a weapon on everybody under the guns."""
     assert isinstance(attacker, Flyer)
     below = [unit for hex in _swept(attacker, target) for unit in battle.at(hex)]
-    plans = [air_to_ground.shot(battle, attacker, mount, unit, Wanted()) for unit in below]
+    plans = [air_to_ground.shot(battle, attacker, mount, unit, AS_IT_STANDS) for unit in below]
     return [each for each in plans if not _is_hidden(each)]
 
 

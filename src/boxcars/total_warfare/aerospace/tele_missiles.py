@@ -14,9 +14,9 @@ from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, warheads
 from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hangars import BAY
+from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer import FieldedMissile, Flyer, Missile, built
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons

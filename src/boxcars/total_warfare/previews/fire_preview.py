@@ -20,7 +20,6 @@ from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
 from boxcars.total_warfare.aerospace import air_fire, attack_values, ground_to_air, screens
-from boxcars.total_warfare.aerospace.wanted import OPEN_AIR
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding.holding import is_aloft
 from boxcars.total_warfare.previews import shot_odds
@@ -28,13 +27,14 @@ from boxcars.total_warfare.previews.heat_sums import HeatSum, heat_sum
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
-from boxcars.total_warfare.sight.sight import Sight, sight
+from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight, sight
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import DropShip, Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, to_hit, tsemp
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations
 
@@ -430,7 +430,7 @@ def best_shot(battle: Battle, attacker: Unit, target: Unit) -> tuple[BestShot | 
     shots: list[tuple[float, BestShot]] = []
     reasons: tuple[Reason, ...] = ()
     for torso in arcs.torsos(attacker):
-        plans = [to_hit.shot(battle, attacker, m, target, torso=torso, seen=seen) for m in attacker.design.mounts]
+        plans = [to_hit.shot(battle, attacker, m, target, Aim(torso=torso, seen=seen)) for m in attacker.design.mounts]
         good = [plan for plan in plans if not plan.impossible]
         if good:
             best = min(good, key=lambda plan: (plan.tally.total, -plan.weapon.damage))

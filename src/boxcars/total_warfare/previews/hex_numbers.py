@@ -19,6 +19,7 @@ from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import to_hit
+from boxcars.total_warfare.weapons.aim import Aim
 
 
 class HexNumber(msgspec.Struct, frozen=True):
@@ -86,7 +87,7 @@ def best_number(battle: Battle, there: Sequence[Unit]) -> HexNumber:
             if bearing is None:
                 continue
             mech, torso = bearing
-            shot = to_hit.shot(battle, mech, mount, enemy, torso=torso, seen=seen)
+            shot = to_hit.shot(battle, mech, mount, enemy, Aim(torso=torso, seen=seen))
             if not shot.impossible:
                 numbers.append((shot.tally.total, enemy.id))
     if not numbers:
@@ -119,7 +120,7 @@ def _danger(battle: Battle, enemy: Unit, there: Unit) -> float:
         bears = [torso for torso in by_torso if arcs.bears_on(enemy, mount, there.hex, torso, False)]
         if not bears:
             continue
-        shot = to_hit.shot(battle, enemy, mount, there, torso=bears[0], seen=seen)
+        shot = to_hit.shot(battle, enemy, mount, there, Aim(torso=bears[0], seen=seen))
         harm = 0.0 if shot.impossible else quick_damage(shot)
         for torso in bears:
             by_torso[torso] += harm

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import air_to_ground, bombs, run_options, runs, stores, strafing
 from boxcars.total_warfare.aerospace.orders import Fly, Run, RunKind
-from boxcars.total_warfare.aerospace.wanted import Wanted
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import battle_with
 from boxcars.total_warfare.previews.shot_odds import expected_damage
 from boxcars.total_warfare.units.flyer import Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 _DROPS = ("dive", "bomb")
@@ -113,7 +113,7 @@ def _plans(battle: Battle, attacker: Flyer, how: RunKind, hex: str, unit: Unit) 
                 yield bombs.drop(battle, attacker, mount, hex)
     else:
         for mount in attacker.design.mounts:
-            yield air_to_ground.shot(battle, attacker, mount, unit, Wanted())
+            yield air_to_ground.shot(battle, attacker, mount, unit, AS_IT_STANDS)
 
 
 def _is_barred(plan: ShotPlan, how: RunKind) -> bool:

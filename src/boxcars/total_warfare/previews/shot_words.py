@@ -16,6 +16,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
 from boxcars.total_warfare.weapons import arrays
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import modes
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
@@ -117,7 +118,7 @@ def imagine(asked: ShotQuestion) -> tuple[Battle, ShotPlan]:
         phase="fire",
     )
     mount = next(mount for mount in attacker.design.mounts if mount.loc == "RT")
-    plan = shot(battle, attacker, mount, target, secondary=asked.secondary, mode=asked.mode)
+    plan = shot(battle, attacker, mount, target, Aim(secondary=asked.secondary, mode=asked.mode))
     return battle, msgspec.structs.replace(plan, tally=_without_hexes(plan.tally), reasons=_without_ids(plan))
 
 

@@ -21,6 +21,7 @@ from boxcars.total_warfare.piloting import displacement, psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shooting
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_lines import terrain_lines
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
@@ -147,7 +148,7 @@ def _shot(battle: Battle, ambusher: Unit, key: str, here: Unit, torso: int) -> S
     """One shot without what movement and terrain add."""
     still = ambusher.copy()
     still.mode, still.hidden = "stay", False
-    planned = shot(battle, still, still.design.mount(key), here, torso=torso)
+    planned = shot(battle, still, still.design.mount(key), here, Aim(torso=torso))
     dropped = set(terrain_lines(battle, here, planned.sight))
     lines = tuple(line for line in planned.tally.lines if line not in dropped)
     return replace(planned, tally=Tally(planned.tally.name, lines))

@@ -7,7 +7,7 @@ line; here stand the limits on woods and rooms, the water surface, partial cover
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -61,6 +61,10 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         if self.blocker:
             return f"no line of sight: {self.blocker.label} [{self.blocker.cite}]"
         return "; ".join(f"+{each.value} {each.label} [{each.cite}]" for each in self.lines) or "clear"
+
+
+OPEN_AIR: Final = Sight(visible=True)
+"""Nothing stands in the way between craft in flight."""
 
 
 def sight(board: Board, attacker: Viewer, target: Viewer, target_facing: int | None = None) -> Sight:

@@ -7,7 +7,6 @@ phase are still resolved [TW-038.1].
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -43,6 +42,7 @@ from boxcars.total_warfare.weapons import (
     shooting,
     tsemp,
 )
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -102,22 +102,21 @@ def preview(battle: Battle, action: Fire) -> ShotPlan:
 def _plan(
     battle: Battle, unit: Unit, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
 ) -> ShotPlan:
-    hex = target_hex(wanted.target)
-    planner = partial(hex_fire.hex_shot, hex=hex) if hex else partial(shot, target=battle.units[wanted.target])
-    return planner(
-        battle,
-        unit,
-        unit.design.mount(wanted.mount),
-        torso=declaration.torso,
-        flipped=declaration.flipped,
-        aim=wanted.aim,
+    aim = Aim(
+        at=wanted.aim,
         ammo=wanted.ammo,
         mode=wanted.mode,
+        torso=declaration.torso,
+        flipped=declaration.flipped,
         secondary=secondary_modifier(battle, unit, wanted.target, declaration, primary),
         spotter=battle.units[wanted.spotter] if wanted.spotter else None,
-        others=spotting_lines(battle, unit, wanted),
+        others=tuple(spotting_lines(battle, unit, wanted)),
         seen=seen,
     )
+    mount, hex = unit.design.mount(wanted.mount), target_hex(wanted.target)
+    if hex:
+        return hex_fire.hex_shot(battle, unit, mount, hex, aim)
+    return shot(battle, unit, mount, battle.units[wanted.target], aim)
 
 
 def place_of(battle: Battle, unit: Unit, target: str) -> str:
@@ -364,7 +363,7 @@ def bearing_plans(battle: Battle, unit: Unit, torso: int) -> Iterator[ShotPlan]:
     for target in battle.enemies(unit.side):
         seen = line_of_sight(battle, unit, target)
         for mount in _free_mounts(battle, unit):
-            yield shot(battle, unit, mount, target, torso=torso, seen=seen)
+            yield shot(battle, unit, mount, target, Aim(torso=torso, seen=seen))
 
 
 def indirect_options(battle: Battle, unit: Unit) -> Iterator[Fire]:

@@ -22,13 +22,13 @@ from boxcars.total_warfare.buildings.construction import is_inside, structure_na
 from boxcars.total_warfare.electronics import searchlights, tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
-from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.tsemp_interference import ROW, is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, artillery, blasts, grenades, m_pods, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -72,58 +72,37 @@ def hex_shot(
     attacker: Unit,
     mount: Mount,
     hex: str,
-    *,
-    torso: int | None = None,
-    flipped: bool | None = None,
-    aim: str = "",
-    ammo: str = "",
-    mode: str = "",
-    secondary: int = 0,
-    spotter: Unit | None = None,
-    others: Sequence[Line] = (),
-    seen: Sight | None = None,
+    aim: Aim = AS_IT_STANDS,
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
     if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
         return flown
-    turned = attacker.torso if torso is None else torso
-    turned_back = attacker.flipped if flipped is None else flipped
     gun = artillery.is_artillery(mount.weapon)
     if grenades.is_launcher(mount.weapon):
-        return grenades.throw(battle, attacker, mount, hex, turned, seen or line_to_hex(battle, attacker, hex))
+        seen = aim.seen or line_to_hex(battle, attacker, hex)
+        return grenades.throw(battle, attacker, mount, hex, aim.torso_of(attacker), seen)
     if mount.weapon.strikes_areas and not gun:
-        return blasts.drop(battle, attacker, mount, hex, seen or line_to_hex(battle, attacker, hex))
-    plan = _prepared(battle, attacker, mount, hex, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
-    lobbed = spotter is not None and kind_of(attacker).lobs_all_round(attacker, plan.mount)
+        return blasts.drop(battle, attacker, mount, hex, aim.seen or line_to_hex(battle, attacker, hex))
+    plan = _prepared(battle, attacker, mount, hex, aim)
+    lobbed = aim.spotted and kind_of(attacker).lobs_all_round(attacker, plan.mount)
     reasons = [
         *(artillery.reasons(battle, plan, attacker) if gun else _reasons(battle, plan, attacker)),
-        *(() if lobbed else _arc_reasons(attacker, hex, plan.mount, turned, turned_back)),
-        *(shot_reasons.spotter_reasons(battle, attacker, plan.weapon, spotter) if spotter else ()),
+        *(() if lobbed else _arc_reasons(attacker, hex, plan.mount, aim.torso_of(attacker), aim.flips(attacker))),
+        *(shot_reasons.spotter_reasons(battle, attacker, plan.weapon, aim.spotter) if aim.spotter else ()),
     ]
-    tally = Tally("to hit", _all_lines(battle, plan, attacker, secondary, spotter, others))
+    tally = Tally("to hit", _all_lines(battle, plan, attacker, aim))
     if gun:
         reasons += artillery.hopeless_reasons(tally)
     return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=tally)
 
 
-def _prepared(
-    battle: Battle,
-    attacker: Unit,
-    mount: Mount,
-    hex: str,
-    *,
-    aim: str,
-    ammo: str,
-    mode: str,
-    spotter: Unit | None,
-    seen: Sight | None,
-) -> ShotPlan:
+def _prepared(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
     """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
     gun, away = artillery.is_artillery(mount.weapon), span_to(attacker, hex)
     if gun:
-        bin = artillery.bin_for(battle, attacker, mount.weapon, ammo)
+        bin = artillery.bin_for(battle, attacker, mount.weapon, aim.ammo)
     else:
-        bin = ammunition.choose_bin(attacker, mount.weapon, ammo, away)
+        bin = ammunition.choose_bin(attacker, mount.weapon, aim.ammo, away)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     mount = m_pods.at_distance(mount, away) if m_pods.is_m_pod(mount.weapon) else mount
     return ShotPlan(
@@ -134,25 +113,18 @@ def _prepared(
         band=mount.weapon.bracket(away),
         side="front",
         cover=(),
-        sight=seen or line_to_hex(battle, spotter or attacker, hex),
+        sight=aim.seen or line_to_hex(battle, aim.spotter or attacker, hex),
         wet=condition.location_under_water(battle, attacker, mount.loc),
-        aim=aim,
-        mode=mode,
+        aim=aim.at,
+        mode=aim.mode,
         scorches=plasma_on_hex(battle, mount, hex),
         whole=gun or strikes_in_full(battle, attacker, hex),
         bin=bin,
-        spotter=spotter.id if spotter else "",
+        spotter=aim.spotter.id if aim.spotter else "",
     )
 
 
-def _all_lines(
-    battle: Battle,
-    plan: ShotPlan,
-    attacker: Unit,
-    secondary: int,
-    spotter: Unit | None,
-    others: Sequence[Line],
-) -> tuple[Line, ...]:
+def _all_lines(battle: Battle, plan: ShotPlan, attacker: Unit, aim: Aim) -> tuple[Line, ...]:
     """What a shot at a hex needs, line by line; at a building or a bridge that cannot be missed only that."""
     gun, hex = artillery.is_artillery(plan.weapon), target_hex(plan.target)
     if not gun and is_certain(battle, attacker, hex):
@@ -160,9 +132,9 @@ def _all_lines(
         return (Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2"),)
     return (
         *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
-        *(shot_lines.secondary_lines(secondary) if secondary else ()),
-        *(shot_lines.spotter_lines(spotter) if spotter else ()),
-        *others,
+        *(shot_lines.secondary_lines(aim.secondary) if aim.secondary else ()),
+        *(shot_lines.spotter_lines(aim.spotter) if aim.spotted else ()),
+        *aim.others,
     )
 
 

@@ -13,6 +13,7 @@ from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -51,7 +52,7 @@ def turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
         return plan
     attacker = battle.units[plan.attacker]
     mount, ammo = attacker.design.mount(plan.mount.key), plan.bin.key if plan.bin else ""
-    return replace(shot(battle, attacker, mount, friend, ammo=ammo, mode=plan.mode), reasons=())
+    return replace(shot(battle, attacker, mount, friend, Aim(ammo=ammo, mode=plan.mode)), reasons=())
 
 
 def sticks(plan: ShotPlan) -> bool:

@@ -6,7 +6,7 @@ ask what it would need from somewhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -28,6 +28,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, guidance, m_pods, mines, torpedoes
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
 from boxcars.total_warfare.weapons.ammunition import at_distance, blunted, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -101,91 +102,52 @@ def shot(
     attacker: Unit,
     mount: Mount,
     target: Unit,
-    *,
-    torso: int | None = None,
-    flipped: bool | None = None,
-    aim: str = "",
-    ammo: str = "",
-    mode: str = "",
-    secondary: int = 0,
-    spotter: Unit | None = None,
-    others: Sequence[Line] = (),
-    seen: Sight | None = None,
+    aim: Aim = AS_IT_STANDS,
 ) -> ShotPlan:
-    """Plan a shot: the number needed with all its lines, and all reasons against it.
-
-    `torso` and `flipped` stand in for the attacker's own (a twist not yet shown), `secondary` is the modifier of a
-    secondary target, `spotter` makes it indirect fire, `others` are lines that follow from other declarations,
-    `seen` is a line of sight already known.
-    """
+    """Plan a shot: the number needed with all its lines, and all reasons against it."""
     if is_by_hand(mount.weapon):
-        return storming.storm(battle, attacker, mount, target, aim=aim)
-    turned = attacker.torso if torso is None else torso
-    turned_back = attacker.flipped if flipped is None else flipped
+        return storming.storm(battle, attacker, mount, target, aim=aim.at)
     if attacker.map or target.map:
-        wanted = air_fire.Wanted(
-            aim, ammo, mode, turned, turned_back, secondary, spotted=spotter is not None, others=tuple(others)
-        )
-        return air_fire.shot(battle, attacker, mount, target, wanted)
-    plan = _laid(battle, attacker, mount, target, aim=aim, ammo=ammo, mode=mode, spotter=spotter, seen=seen)
-    plan = _prepared(battle, plan, attacker, target)
+        return air_fire.shot(battle, attacker, mount, target, aim)
+    plan = _prepared(battle, _laid(battle, attacker, mount, target, aim), attacker, target)
     mount = plan.mount
-    lobbed = spotter is not None and battle.rules.has("TW-249.8")
+    lobbed = aim.spotted and battle.rules.has("TW-249.8")
     reasons = (
         *plan_reasons(battle, plan, attacker, target),
-        *arc_reasons(attacker, target, mount, turned, turned_back, indirect=lobbed),
-        *(spotter_reasons(battle, attacker, mount.weapon, spotter) if spotter else ()),
+        *arc_reasons(attacker, target, mount, aim.torso_of(attacker), aim.flips(attacker), indirect=lobbed),
+        *(spotter_reasons(battle, attacker, mount.weapon, aim.spotter) if aim.spotter else ()),
     )
     return msgspec.structs.replace(
         plan,
         reasons=reasons,
-        tally=Tally("to hit", _lines(battle, plan, attacker, target, secondary, spotter, others)),
+        tally=Tally("to hit", _lines(battle, plan, attacker, target, aim)),
         cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if mount.weapon.cluster else (),
     )
 
 
-def _lines(
-    battle: Battle,
-    plan: ShotPlan,
-    attacker: Unit,
-    target: Unit,
-    secondary: int,
-    spotter: Unit | None,
-    others: Sequence[Line],
-) -> tuple[Line, ...]:
+def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim) -> tuple[Line, ...]:
     """What a shot needs, line by line; at a target that cannot be missed only that."""
     if sure := kind_of(target).sure_line(target, attacker):
         return (sure,)
     return (
         *plan_lines(battle, plan, attacker, target),
-        *(secondary_lines(secondary) if secondary else ()),
-        *(spotter_lines(spotter) if (spotter and not plan.homing) or plan.lobbed else ()),
+        *(secondary_lines(aim.secondary) if aim.secondary else ()),
+        *(spotter_lines(aim.spotter) if (aim.spotted and not plan.homing) or plan.lobbed else ()),
         *narc.to_hit_lines(battle, attacker, target, follows=plan.beacon),
-        *others,
+        *aim.others,
     )
 
 
-def _laid(
-    battle: Battle,
-    attacker: Unit,
-    mount: Mount,
-    target: Unit,
-    *,
-    aim: str,
-    ammo: str,
-    mode: str,
-    spotter: Unit | None,
-    seen: Sight | None,
-) -> ShotPlan:
+def _laid(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
     """A shot as its weapon is laid: range, load and line, and how it strikes."""
     theirs, here, there = kind_of(target), battle.under(attacker), battle.under(target)
     indoors = there.building is not None
     range = range_between(battle, attacker, target) if indoors else span(attacker, target)
     point_blank = indoors and is_point_blank(battle, attacker, target)
-    bin = choose_bin(attacker, mount.weapon, ammo, range)
+    bin = choose_bin(attacker, mount.weapon, aim.ammo, range)
     mount = blunted(at_distance(kind_of(attacker).manned(attacker, loaded_mount(mount, bin)), range), target)
     weapon, munition = mount.weapon, bin.ammo.munition if bin else ""
-    sight = seen or line_of_sight(battle, spotter or attacker, target)
+    sight = aim.seen or line_of_sight(battle, aim.spotter or attacker, target)
     wet = (here.depth > 0 or there.depth > 0) and _fires_under_water(battle, attacker, mount, target, bin)
     return ShotPlan(
         attacker=attacker.id,
@@ -194,18 +156,18 @@ def _laid(
         range=range,
         band="short" if point_blank else weapon.bracket(range, underwater=wet),
         point_blank=point_blank,
-        side=theirs.side(target, attacker.hex, path_to_side(battle, sight, spotter) if sight.path else ""),
-        cover=cover_from_above(sight.cover) if spotter else sight.cover,
+        side=theirs.side(target, attacker.hex, path_to_side(battle, sight, aim.spotter) if sight.path else ""),
+        cover=cover_from_above(sight.cover) if aim.spotted else sight.cover,
         sight=sight,
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if indoors else 0,
         absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
-        whole=theirs.takes_whole(attacker, weapon) and INFERNO not in (munition, mode),
+        whole=theirs.takes_whole(attacker, weapon) and INFERNO not in (munition, aim.mode),
         table=_table(battle, attacker, target, wet=wet) if wet or indoors else "full",
-        aim=aim,
-        mode=mode,
+        aim=aim.at,
+        mode=aim.mode,
         bin=bin,
-        spotter=spotter.id if spotter else "",
+        spotter=aim.spotter.id if aim.spotter else "",
         scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
         thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
