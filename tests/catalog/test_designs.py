@@ -189,6 +189,8 @@ def test_validate_reads_the_critical_table() -> None:
     assert _changed(locust, slots={"HD": ()}) == ["the critical table has the locations HD"]
     assert "LL has the systems hip" in _changed(locust, slots=_slots(locust, "LL", "Hip", *[""] * 5))
     assert "PPC in LL fills 2 slots instead of 3" in _changed(locust, slots=_slots(locust, "LL", *hip, "PPC", "PPC"))
+    crowded = ("Engine", *["Gyro"] * 4, *["PPC"] * 4, *[""] * 3)
+    assert "PPC in CT fills 1 slots instead of 3" in _changed(locust, slots=_slots(locust, "CT", *crowded)), "too many"
     assert "AC/5 Ammo in LL feeds no weapon" in _changed(locust, slots=_slots(locust, "LL", *hip, "AC/5 Ammo", ""))
 
 

@@ -202,6 +202,7 @@ def test_a_craft_on_the_low_altitude_map_takes_no_hex_of_the_ground_map() -> Non
     battle.units["blue-2"] = craft
     assert stacking.dead_ends(battle, battle["red-1"]) == {"0503"}
     assert stacking.company(battle, battle["red-1"], "0504", 0) == []
+    assert stacking.company(battle, craft, "0503", 0) == [], "nor is who stands below in its company"
     assert "0504" not in stacking.taken_hexes(battle, battle["red-1"])
     craft.hex = "1515"
     assert stacking.taken_hexes(battle, battle["red-1"]) == {"0503"}, "a hex that the ground map has not"

@@ -12,6 +12,7 @@ from boxcars.catalog import any_design, weapon
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Building, Terrain
 from boxcars.hexes.board import Bridge, Road
 from boxcars.total_warfare.actions import Fire, Move, Physical
@@ -126,6 +127,13 @@ def test_it_climbs_to_elevation_500_and_no_higher() -> None:
     hill = PLAIN.with_terrain("0510", level=3)
     assert planned(scene(vtol(foot=502), board=hill), "move red-1 cruise up").foot == 503, "above its hex"
     assert "TW-054.3" in refused(scene(vtol(foot=499)), "move red-1 cruise up up")
+
+
+@pytest.mark.ruling("TW-054.3")
+@pytest.mark.parametrize(("printing", "highest"), [(11, 500), (3, 502)])
+def test_flights_are_offered_up_to_elevation_500_and_no_higher(printing: int, highest: int) -> None:
+    battle = scene(vtol(foot=499), rules=RuleSet(printing=printing))
+    assert max(foot for _, _, foot in Flights(battle, battle["red-1"], "cruise").ends) == highest
 
 
 @pytest.mark.ruling("TW-054.3")
