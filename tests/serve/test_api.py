@@ -52,6 +52,10 @@ def test_boards_designs_and_rulings_can_be_asked_for(http: TestClient) -> None:
     assert every["total"] > 1312
     later = http.get("/api/rulings", params={"from": 50}).json()["rulings"]
     assert not {row["id"] for row in later} & {row["id"] for row in every["rulings"]}
+    changing = http.get("/api/rulings", params={"changes": "1"}).json()
+    assert 0 < changing["total"] < every["total"]
+    assert {"editorial", "example"} & {row["kind"] for row in every["rulings"]}
+    assert "editorial" not in {row["kind"] for row in changing["rulings"]}
     of_one = http.get("/api/rulings", params={"ledger": "dark-age", "q": "pushing"}).json()["rulings"]
     assert {row["ledger"] for row in of_one} == {"dark-age"}
     assert "there is no ledger 'chess'" in refusal(http.get("/api/rulings", params={"ledger": "chess"}), 400)

@@ -77,14 +77,20 @@ def get_ruling(call: Call) -> Response:
     return json_response(ruling_shape(ruling(call.path["ruling"])))
 
 
+PLAYED = ("rule", "table", "data")
+"""The kinds of rulings that play goes by, also where they changed no outcome; others mend words and examples."""
+
+
 def get_rulings(call: Call) -> Response:
     """The rulings in which all words stand, best first, of one ledger or of all; `from` goes on after the first ones.
 
-    Without words all of them, in the order of the ledgers.
+    Without words all of them, in the order of the ledgers; with `changes` only those that play goes by.
     """
     words, name, first = call.text("q").split(), call.text("ledger"), call.number("from", 0)
     ledgers = (name,) if name else SEARCHED
     rulings = find_rulings(words, ledgers) if words else [row for each in ledgers for row in known_ledger(each)]
+    if call.flag("changes"):
+        rulings = [row for row in rulings if row.changes_outcome or row.kind in PLAYED]
     shown = [ruling_shape(row) for row in rulings[first : first + MOST_RULINGS]]
     return json_response({"rulings": shown, "total": len(rulings), "ledgers": LEDGERS})
 

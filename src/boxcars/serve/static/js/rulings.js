@@ -20,13 +20,15 @@ const PAUSE = 200;
 
 const words = /** @type {HTMLInputElement} */ (byId("words"));
 const book = /** @type {HTMLSelectElement} */ (byId("ledger"));
+const changes = /** @type {HTMLInputElement} */ (byId("changes"));
 let latest = 0;
 
-/** What the address of the page asks for, so that a search can be kept and sent. */
+/** What the address of the page asks for, so that a search can be kept and sent; without one, only what changes play. */
 function fromAddress() {
   const asked = new URLSearchParams(location.search);
   words.value = asked.get("q") ?? "";
   book.value = asked.get("ledger") ?? "";
+  changes.checked = !asked.size || asked.has("changes");
 }
 
 function parameters() {
@@ -34,6 +36,7 @@ function parameters() {
     [
       ["q", words.value.trim()],
       ["ledger", book.value],
+      ["changes", changes.checked ? "1" : ""],
     ].filter(([, value]) => value),
   );
 }
@@ -90,13 +93,24 @@ async function search(from = 0) {
   }
 }
 
+/** What is said of a search that finds nothing: who asked for less may ask for all. */
+function nothingWords() {
+  if (!changes.checked) return "No ruling has all of these words.";
+  const all = () => {
+    changes.checked = false;
+    search();
+  };
+  const door = h("button", { type: "button", class: "link", onclick: all }, "Search all rulings");
+  return ["No ruling that changes play has all of these words. ", door];
+}
+
 /** @param {{rulings: Ruling[], total: number}} answer @param {number} from */
 function show({ rulings, total }, from) {
   put(byId("problem"));
   const exact = words.value.trim().toLowerCase();
   const rows = rulings.map((ruling) => row(ruling, total === 1 || ruling.id.toLowerCase() === exact));
   if (from) byId("found").append(...rows);
-  else put(byId("found"), rows.length ? rows : h("li", { class: "quiet" }, "No ruling has all of these words."));
+  else put(byId("found"), rows.length ? rows : h("li", { class: "quiet" }, nothingWords()));
   put(byId("total"), `${total}`);
   const next = from + rulings.length;
   const more = h("button", { type: "button", class: "button", onclick: () => search(next) }, `${total - next} more`);
@@ -110,6 +124,7 @@ words.addEventListener("input", () => {
   timer = setTimeout(() => search(), PAUSE);
 });
 book.addEventListener("change", () => search());
+changes.addEventListener("change", () => search());
 byId("search").addEventListener("submit", (event) => {
   event.preventDefault();
   search();
