@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boxcars.serve.pages import LINKS
 from tests.browser.driver import DUEL, Table, to_fire
 from tests.browser.test_clix import NEAR
 from tests.browser.test_salvos import MARAUDER
@@ -138,3 +139,20 @@ def test_from_afar_walls_and_woods_stay_visible(phone: Table) -> None:
     afar = phone.page.evaluate(woods)
     phone.page.evaluate("document.querySelector('#map svg').dataset.detail = 'full'")
     assert afar != phone.page.evaluate(woods)
+
+
+@pytest.mark.parametrize("path", LINKS)
+def test_the_present_page_is_in_view_in_the_row_of_pages(phone: Table, path: str) -> None:
+    phone.open(path)
+    box = phone.page.locator(".places [aria-current]").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390 - 24, "and not where the row fades"
+
+
+@pytest.mark.parametrize("width", [1024, 1199, 1440])
+def test_the_head_of_a_page_is_one_row_on_a_tablet_and_a_desktop(table: Table, width: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 800})
+    table.open("/learn")
+    places, theme = (table.page.locator(each).bounding_box() for each in (".places", "#theme"))
+    assert theme["y"] < places["y"] + places["height"]
+    assert theme["x"] >= places["x"] + places["width"]
