@@ -461,6 +461,22 @@ test("an order that is advised is taken in hand: a move, a march, an assault", a
   assert.equal(asked.length, count);
 });
 
+test("advice to give no more orders takes the end of the turn into hand, until something else is planned", async () => {
+  await start();
+  const words = () => control.bar().buttons.map((each) => [each.words, Boolean(each.enter)]);
+  await control.planAction("move red-1 run 10,14");
+  await control.planAction("end red");
+  assert.deepEqual([control.bar().title, control.move.chosen], ["Give no more orders", null]);
+  assert.deepEqual(words(), [
+    ["Undo", false],
+    ["End turn", true],
+  ]);
+  await control.click("10,14");
+  assert.deepEqual(words().at(-1), ["Give order", true]);
+  await control.setOrder("move");
+  assert.deepEqual(words().at(-1), ["Give order", true]);
+});
+
 test("an order is given when it may be: a move, a vent, an assault that goes on to its attack", async () => {
   await start();
   assert.deepEqual(control.ready, { action: "", legal: false });

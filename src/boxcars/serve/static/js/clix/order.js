@@ -23,6 +23,8 @@ export class OrderControl {
     this.attack = new AttackPart(this);
     /** The kind of order in hand; the same again for the next unit, where that may be given. */
     this.order = "move";
+    /** Whether it was advised to give no more orders. */
+    this.resting = false;
   }
 
   async start(unit) {
@@ -79,6 +81,7 @@ export class OrderControl {
   /** @param {string} kind */
   async setOrder(kind) {
     this.order = kind;
+    this.resting = false;
     this.opened = "";
     this.move.clear();
     this.attack.begin();
@@ -90,13 +93,21 @@ export class OrderControl {
   async planAction(action) {
     const [verb, , ...words] = action.split(" ");
     const attack = words.indexOf("then");
-    if (verb === "end" || !this.info) return;
+    if (!this.info) return;
+    if (verb === "end") return this.rest();
     await this.setOrder(KINDS[verb] ?? "move");
     if (verb === "march") await this.move.planMarch(action);
     if (verb === "move") await this.move.planMove(action);
     if (verb === "assault") await this.move.planMove(`move ${this.unit.id} ${words.slice(0, attack).join(" ")}`);
     if (verb === "assault" && attack >= 0) await this.attack.ask(words[attack + 1], this.move.chosen.action);
     if (this.isAttacking) await this.attack.planAction(action);
+  }
+
+  /** Take the end of the turn into hand, with nothing planned. */
+  async rest() {
+    await this.setOrder("move");
+    this.resting = true;
+    this.table.redraw();
   }
 
   /** Whether an attack is chosen now: in an order to attack, or after the move of an assault. */

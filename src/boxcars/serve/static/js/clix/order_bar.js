@@ -7,6 +7,8 @@ import { inWords } from "../names.js";
 
 /** @typedef {import("./order.js").OrderControl} OrderControl */
 
+const REST_WORDS = "End your turn: tokens come off who rested, and 'Mechs cool.";
+
 /** @param {OrderControl} control @returns {import("../bar.js").BarContent} */
 export function orderBar(control) {
   const { table } = control;
@@ -16,12 +18,19 @@ export function orderBar(control) {
   if (last)
     return {
       title: left ? "Nobody can be given an order" : "No orders left",
-      detail: "End your turn: tokens come off who rested, and 'Mechs cool.",
+      detail: REST_WORDS,
       buttons: [table.undo.button(false), end],
     };
   if (!control.info) return { title: table.nameOf(control.unit.id), detail: "Asking for its orders…", buttons: [end] };
   const { title, detail } = summary(control);
   const chosen = Boolean(control.move.chosen || control.attack.cancel.length || control.attack.helped.length);
+  if (control.resting && !chosen)
+    return {
+      modes: kinds(control),
+      title: "Give no more orders",
+      detail: REST_WORDS,
+      buttons: [table.undo.button(false), { ...end, primary: true, enter: true }],
+    };
   const assaulting = control.order === "assault" && !control.isAttacking;
   return {
     modes: kinds(control),
