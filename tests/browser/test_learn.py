@@ -45,3 +45,16 @@ def test_a_lesson_is_begun_on_a_phone(phone: Table) -> None:
     begin(phone, "6-alpha-strike")
     assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert "Move into range" in phone.text(".lesson [aria-current]")
+    assert phone.page.locator(".lesson li").count() == 4
+    assert phone.page.locator(".lesson li:visible").count() == 1, "what is to be done now leaves room for the hint"
+    box = phone.page.locator("[data-hint=goal] p").bounding_box()
+    assert box["y"] + box["height"] <= phone.page.locator("#bar [data-enter]").bounding_box()["y"]
+
+
+def test_the_first_battle_of_the_start_page_is_the_first_lesson(table: Table) -> None:
+    table.open("/")
+    table.page.click("#lesson button")
+    table.page.wait_for_url("**/table/**")
+    table.wait(".lesson li[aria-current]:has-text('Move')")
+    table.open("/learn")
+    table.wait("[data-lesson='1-first-battle']:has-text('step 1 of 4')")

@@ -31,9 +31,20 @@ beforeEach(() => {
 });
 
 test("the end tells who won and why, or that it is a draw", () => {
-  assert.equal(outcomeWords(table.view), "Red wins: the enemy is destroyed.");
-  assert.equal(outcomeWords({ outcome: { winner: "", reason: "both agreed" } }), "A draw: both agreed.");
-  assert.equal(outcomeWords({ outcome: null }), "");
+  const told = (winner, reason) => outcomeWords({ ...table.view, outcome: { winner, reason } });
+  assert.equal(outcomeWords(table.view), "Red wins. The enemy is destroyed.");
+  assert.equal(told("", "both agreed"), "A draw. Both agreed.");
+  assert.equal(told("blue", "red has resigned"), "Blue wins. Red has resigned.");
+  assert.equal(
+    told("red", "points left: blue 4, red 7, hundred 0"),
+    "Red wins. Points left: Blue 4, Red 7, hundred 0.",
+  );
+  assert.equal(outcomeWords({ ...table.view, outcome: null }), "");
+  assert.deepEqual([endBar(table).title, endBar(table).detail], ["Red wins.", "The enemy is destroyed. After turn 6"]);
+  assert.deepEqual(
+    [texts(endPanel(table), "h2"), texts(endPanel(table), "p")[0]],
+    [["Red wins."], "The enemy is destroyed."],
+  );
 });
 
 test("what is left of a side counts its whole force, and nothing of what is destroyed", () => {
@@ -92,13 +103,15 @@ test("who leads in a victory condition is in bold, and the conditions of each si
   assert.deepEqual(
     rows.map((row) => texts(row, "td").map((cell) => cell.trim())),
     [
-      ["Red", "100", "20", "0", "1"],
-      ["Blue", "40", "60", "2", "2"],
+      ["points eliminated", "100", "40"],
+      ["points left and held", "20", "60"],
+      ["units in the enemy zone", "0", "2"],
+      ["conditions led", "1", "2"],
     ],
   );
   assert.deepEqual(
     rows.map((row) => texts(row, "b")),
-    [["100"], ["60", "2"]],
+    [["100"], ["60"], ["2"], []],
   );
 });
 

@@ -6,7 +6,7 @@ import { answered, keeper, notingTable, serving, speech } from "./tables.js";
 const kept = {};
 globalThis.localStorage = keeper(kept);
 globalThis.location = /** @type {any} */ ({ href: "" });
-const { goalWords, Hints, lately, teach } = await import("../../src/boxcars/serve/static/js/hints.js");
+const { goalWords, Hints, lately, OVER, teach } = await import("../../src/boxcars/serve/static/js/hints.js");
 const { drawLesson } = await import("../../src/boxcars/serve/static/js/lesson.js");
 const { lessonBlock } = await import("../../src/boxcars/serve/static/js/lesson_steps.js");
 const { term } = await import("../../src/boxcars/serve/static/js/glossary.js");
@@ -59,6 +59,15 @@ test("a hint that stood for a whole turn is understood; one that does not fit is
   assert.equal(shown(hints), "fire");
   view.moves = false;
   assert.equal(shown(taught(undefined, { view }).hints), "fire");
+});
+
+test("when the battle is over nothing but that is said, with the way to the lessons, which tell it by themselves", () => {
+  const view = { game: "war", turn: 6, moves: true, outcome: { winner: "red" } };
+  const { hints } = taught([fireHint, reachHint, OVER], { view, game: { id: "g1" } });
+  assert.equal(shown(hints), "over");
+  assert.equal(all([hints.block()], "a")[0].attributes.href, "/learn");
+  kept["boxcars.lessons"] = JSON.stringify({ first: { id: "g1", link: "/table/g1", done: 0, steps: 3 } });
+  assert.equal(shown(hints), undefined);
 });
 
 test("no more hints are shown when the reader says so, nor where a game has none or nothing is decided", () => {
@@ -161,7 +170,8 @@ test("a first battle with hints is offered where a game has one, and its table o
   drawLesson(place, { key: "war" });
   assert.equal(place.hidden, true);
   const setup = { board: "river" };
-  drawLesson(place, { key: "war", lesson: { name: "Your first battle", words: "Two even 'Mechs.", setup } });
+  const lesson = "1-first-battle";
+  drawLesson(place, { key: "war", lesson: { name: "Your first battle", words: "Two even 'Mechs.", setup, lesson } });
   assert.deepEqual([place.hidden, place.textContent], [false, "Your first battleTwo even 'Mechs.Play with hints"]);
   kept["boxcars.hints"] = "off";
   const sent = serving({ "/api/games": { id: "g1", seats: { blue: "s1" }, links: { red: null, blue: "/table/g1" } } });
@@ -171,6 +181,7 @@ test("a first battle with hints is offered where a game has one, and its table o
   assert.deepEqual(sent, [["/api/games", { game: "war", board: "river" }]]);
   assert.deepEqual([location.href, kept["boxcars.hints"]], ["/table/g1", "on"]);
   assert.equal(JSON.parse(kept["boxcars.games"])[0].seat, "s1");
+  assert.equal(JSON.parse(kept["boxcars.lessons"])[lesson].link, "/table/g1", "it is a lesson, and kept as one");
   serving({ "/api/games": new Error("too many games") });
   press(place, "Play with hints");
   await answered();
@@ -186,7 +197,8 @@ test("a lesson shows its steps: what is done, and what is to be done now", async
   ];
   const lesson = { title: "First steps", steps };
   kept["boxcars.lessons"] = JSON.stringify({ first: { id: "g1", link: "/table/g1", done: 0, steps: 3 } });
-  const { table, asked } = notingTable({ replay: null, game: { id: "g1" } }, { "/lesson": lesson });
+  const view = { outcome: null };
+  const { table, asked } = notingTable({ view, replay: null, game: { id: "g1" } }, { "/lesson": lesson });
   const block = lessonBlock(table);
   await answered();
   assert.deepEqual(asked, [["/lesson", { name: "first" }]]);
@@ -202,6 +214,11 @@ test("a lesson shows its steps: what is done, and what is to be done now", async
   assert.equal(texts([block], "h2")[0], "First steps1 of 3");
   assert.equal(JSON.parse(kept["boxcars.lessons"]).first.done, 1);
   assert.equal(all([block], "a").length, 0);
+  view.outcome = { winner: "red", reason: "time is over" };
+  const lost = lessonBlock(table);
+  await answered();
+  assert.match(lost.textContent, /The battle is over before all steps were done\. Begin again$/);
+  assert.equal(all([lost], "a")[0].attributes.href, "/learn");
   steps.forEach((step) => (step.done = true));
   const finished = lessonBlock(table);
   await answered();

@@ -775,7 +775,7 @@ test("the forces stand with yours first, what each has to do, and what a bot thi
   table.view.bot = { blue: "red-1 is near" };
   table.drawForces();
   assert.match(region("forces").textContent, /Red-1 is near Why/);
-  table.view.outcome = {};
+  table.view.outcome = { winner: "red", reason: "time is over" };
   table.drawForces();
   assert.doesNotMatch(region("forces").textContent, /is near/);
   press(all(region("forces"), "li")[2], "blue-1");

@@ -8,11 +8,17 @@ import { reportBlock } from "./report.js";
 import { isOfCampaign } from "./campaigns.js";
 import { shape } from "./sides.js";
 
+/** Who has won. @param {import("./types").View} view */
+const winnerWords = ({ outcome }) => (outcome?.winner ? `${capital(outcome.winner)} wins.` : outcome ? "A draw." : "");
+
+/** Why it ended so, as a sentence in which sides have their names. @param {import("./types").View} view */
+const reasonWords = ({ outcome, sides }) =>
+  outcome
+    ? `${capital(sides.reduce((words, side) => words.replace(new RegExp(`\\b${side}\\b`, "g"), capital(side)), outcome.reason))}.`
+    : "";
+
 /** @param {import("./types").View} view */
-export function outcomeWords({ outcome }) {
-  if (!outcome) return "";
-  return outcome.winner ? `${capital(outcome.winner)} wins: ${outcome.reason}.` : `A draw: ${outcome.reason}.`;
-}
+export const outcomeWords = (view) => [winnerWords(view), reasonWords(view)].filter(Boolean).join(" ");
 
 /** @param {import("./table.js").Table} table @returns {import("./bar.js").BarContent} */
 export function endBar(table) {
@@ -21,8 +27,8 @@ export function endBar(table) {
   const replay = { words: "Replay", act: () => table.openReplay() };
   return {
     lead: view.outcome?.winner ? shape(view.outcome.winner) : null,
-    title: outcomeWords(view),
-    detail: `After turn ${view.turn}`,
+    title: winnerWords(view),
+    detail: `${reasonWords(view)} After turn ${view.turn}`,
     buttons: isReported
       ? [replay, { words: "Report it", primary: true, enter: true, act: () => location.assign("/campaign") }]
       : [
@@ -46,7 +52,8 @@ export function endPanel(table) {
   return h(
     "div",
     { class: "block decide end-block" },
-    h("h2", { class: "title" }, outcomeWords(table.view)),
+    h("h2", { class: "title" }, winnerWords(table.view)),
+    h("p", {}, reasonWords(table.view)),
     standings(table),
     missionRows(table) ?? table.kit.scores?.(table.view),
     reportBlock(table),

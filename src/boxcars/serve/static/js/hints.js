@@ -14,11 +14,12 @@
 
 import { h, speak } from "./dom.js";
 import { explained } from "./glossary.js";
+import { lessonOf } from "./lessons.js";
 import { changeSetting, setting } from "./settings.js";
 import { citation } from "./tally.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {{key: string, title: string, text: string|((table: Table) => string), when: (table: Table) => boolean, cite?: string, at?: string|((table: Table) => string)}} Hint */
+/** @typedef {{key: string, title: string, text: string|((table: Table) => string), when: (table: Table) => boolean, cite?: string, at?: string|((table: Table) => string), link?: {words: string, href: string}}} Hint */
 
 const LEARNT = "boxcars.hints.learnt";
 
@@ -59,6 +60,15 @@ export function goalWords(table, turn) {
   return `Put ${goal} out of action before ${view.turns} turns are over. ${turn}`;
 }
 
+/** What is said when a battle with hints is over; a lesson says by itself what comes next. @type {Hint} */
+export const OVER = {
+  key: "over",
+  title: "That was your first battle.",
+  text: "The replay shows every roll again with its reasons. Short lessons go on from here: heat and cover, physical attacks, tanks and infantry, air, and the other games.",
+  link: { words: "To the lessons", href: "/learn" },
+  when: (table) => Boolean(table.view.outcome) && !lessonOf(table.game.id),
+};
+
 export class Hints {
   /** @param {Table} table */
   constructor(table) {
@@ -75,7 +85,8 @@ export class Hints {
     if (setting("hints") !== "on" || !kit.hints || !control) return undefined;
     learn([...this.shown].filter(([, turn]) => turn < view.turn).map(([key]) => key));
     const known = new Set(learnt());
-    return kit.hints.find((hint) => !known.has(this.keyOf(hint)) && hint.when(this.table));
+    const isTimely = (/** @type {Hint} */ hint) => !view.outcome || hint.key === OVER.key;
+    return kit.hints.find((hint) => isTimely(hint) && !known.has(this.keyOf(hint)) && hint.when(this.table));
   }
 
   /** Two games may teach by the same word. @param {Hint} hint */
@@ -112,7 +123,9 @@ export class Hints {
       h(
         "div",
         { class: "between" },
-        h("span", { class: "quiet" }, "Hint"),
+        hint.link
+          ? h("a", { class: "link", href: hint.link.href }, hint.link.words)
+          : h("span", { class: "quiet" }, "Hint"),
         h("button", { type: "button", class: "link", onclick: noMore }, "Show no more"),
         h(
           "button",

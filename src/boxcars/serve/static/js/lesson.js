@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { h, put } from "./dom.js";
 import { teach } from "./hints.js";
+import { keepLesson } from "./lessons.js";
 import { remember } from "./saved.js";
 
 /** @typedef {import("./offers.js").Lesson} Lesson */
@@ -18,10 +19,11 @@ export function drawLesson(place, { key, lesson }) {
 }
 
 /** @param {string} game @param {Lesson} lesson */
-async function start(game, { name, setup }) {
+async function start(game, { setup, lesson }) {
   const made = await post("/api/games", { game, ...setup });
   const [side, link] = Object.entries(made.links).find(([, each]) => each) ?? ["", "/"];
   teach();
   remember({ id: made.id, seat: made.seats[side], links: made.links });
+  if (lesson) keepLesson(lesson, { id: made.id, link, done: 0, steps: 1 });
   location.href = link;
 }

@@ -11,14 +11,18 @@ export function lessonBlock(table) {
   if (!name || table.replay) return null;
   const holder = h("section", { class: "block lesson", "aria-label": "Lesson" });
   table.game.ask("/lesson", { name }).then((lesson) => {
-    keepLesson(name, { ...begunLessons()[name], done: lesson.steps.filter((each) => each.done).length });
-    put(holder, stepsOf(lesson));
+    const { length: steps } = lesson.steps;
+    keepLesson(name, { ...begunLessons()[name], done: lesson.steps.filter((each) => each.done).length, steps });
+    put(holder, stepsOf(lesson, Boolean(table.view.outcome)));
   });
   return holder;
 }
 
-/** @param {Steps} lesson */
-function stepsOf({ title, steps }) {
+/** @param {string} words */
+const toLessons = (words) => h("a", { class: "link", href: "/learn" }, words);
+
+/** @param {Steps} lesson @param {boolean} isOver whether the battle has ended */
+function stepsOf({ title, steps }, isOver) {
   const now = steps.findIndex((step) => !step.done);
   const item = (/** @type {Steps["steps"][number]} */ step, /** @type {number} */ index) =>
     h(
@@ -35,8 +39,7 @@ function stepsOf({ title, steps }) {
       h("span", {}, `${steps.filter((step) => step.done).length} of ${steps.length}`),
     ),
     h("ol", {}, steps.map(item)),
-    now < 0
-      ? h("p", {}, "All steps are done. ", h("a", { class: "link", href: "/learn" }, "To the next lesson"))
-      : null,
+    now < 0 ? h("p", {}, "All steps are done. ", toLessons("To the next lesson")) : null,
+    now >= 0 && isOver ? h("p", {}, "The battle is over before all steps were done. ", toLessons("Begin again")) : null,
   ];
 }

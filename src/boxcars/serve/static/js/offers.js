@@ -6,7 +6,7 @@ import { request } from "./api.js";
 /** @typedef {{name: string, title: string, words: string, kind?: string}} Place */
 
 /** A first game with hints: what it is called, and the setup that is sent. */
-/** @typedef {{name: string, words: string, setup: Record<string, any>}} Lesson */
+/** @typedef {{name: string, words: string, setup: Record<string, any>, lesson?: string}} Lesson a first battle, which may be one of the lessons */
 
 /** The scenarios of a game that have terms of their own: the server sets them up. @param {string} game @returns {Promise<Scenario[]>} */
 export async function readyScenarios(game) {

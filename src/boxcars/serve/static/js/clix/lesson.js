@@ -1,5 +1,7 @@
 /** What newcomers to the clix games are told: hints at each step, and the words of the game. */
 
+import { OVER } from "../hints.js";
+
 /** @typedef {import("../hints.js").Hint} Hint */
 /** @typedef {import("../table.js").Table} Table */
 
@@ -85,6 +87,7 @@ export const HINTS = [
     cite: "MWB-14",
     when: (table) => Boolean(attack(table)?.answer && !attack(table).row),
   },
+  OVER,
 ];
 
 /** @type {import("../glossary.js").Glossary} */

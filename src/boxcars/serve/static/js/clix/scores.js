@@ -19,21 +19,21 @@ export const scoreLine = (view, side) =>
       )
     : null;
 
-/** @param {import("../types").View} view */
+/** Each condition with what the sides have in it, and in how many each leads. @param {import("../types").View} view */
 export function scores(view) {
-  const heads = ["", ...CONDITIONS, "conditions"].map((words) => h(words ? "th" : "td", {}, words));
-  const row = (/** @type {string} */ side) =>
-    h(
-      "tr",
-      {},
-      h("td", {}, shape(side), ` ${capital(side)}`),
-      view.scores[side].map((points, at) => h("td", {}, marked(view, side, at, points))),
-      h("td", {}, view.leaders.filter((leader) => leader === side).length),
-    );
+  const row = (/** @type {string} */ words, /** @type {(side: string) => import("../dom.js").Child} */ of) =>
+    h("tr", {}, h("td", {}, words), ...view.sides.map((side) => h("td", {}, of(side))));
+  const leads = (/** @type {string} */ side) => view.leaders.filter((leader) => leader === side).length;
+  const heads = view.sides.map((side) => h("th", {}, shape(side), ` ${capital(side)}`));
   return h(
     "table",
     { class: "grid-table scores" },
-    h("thead", {}, h("tr", {}, heads)),
-    h("tbody", {}, view.sides.map(row)),
+    h("thead", {}, h("tr", {}, h("td"), heads)),
+    h(
+      "tbody",
+      {},
+      CONDITIONS.map((words, at) => row(words, (side) => marked(view, side, at, view.scores[side][at]))),
+      row("conditions led", leads),
+    ),
   );
 }

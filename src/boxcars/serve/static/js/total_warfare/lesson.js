@@ -1,6 +1,6 @@
 /** What newcomers to Total Warfare are told: hints at each step, and the words of the game. */
 
-import { goalWords, lately } from "../hints.js";
+import { goalWords, lately, OVER } from "../hints.js";
 import { isFaceless } from "./move_panel.js";
 import { plain } from "../names.js";
 
@@ -234,12 +234,7 @@ export const HINTS = [
     cite: "TWB-2",
     when: (table) => decides(table, "watch") && !table.view.outcome,
   },
-  {
-    key: "over",
-    title: "That was your first battle.",
-    text: "The replay in the menu shows every roll again with its reasons. Next: a lance against a lance.",
-    when: (table) => Boolean(table.view.outcome),
-  },
+  OVER,
 ];
 
 /** @type {import("../glossary.js").Glossary} */

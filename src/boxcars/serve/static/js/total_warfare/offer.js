@@ -226,6 +226,7 @@ export const offer = {
   /** @type {import("../offers.js").Lesson} */
   lesson: {
     name: "Your first battle",
+    lesson: "1-first-battle",
     words: "Two even 'Mechs, a bot, and a hint at each step: put the Hunchback out of action. Some fifteen minutes.",
     setup: {
       board: "green-ridge",
