@@ -75,6 +75,31 @@ test("a flight over the table names the zones, where it comes in, its heading an
   assert.equal(control.touches, 0);
 });
 
+test("until the server has answered, nothing is shown of the flight before", async () => {
+  const shown = [];
+  control.table.redraw = () => shown.push(control.plan?.action ?? null);
+  await control.choose("central");
+  control.declare("strafe");
+  await new Promise((go) => setTimeout(go));
+  const [over, strafing] = ["", " strafe"].map((task) => `fly red-1 A central at 0,10 facing 90${task}`);
+  assert.deepEqual(shown, [null, over, null, strafing]);
+});
+
+test("an answer about another flight, or another unit, comes too late", async () => {
+  const late = [];
+  control.table.game.ask = (_, { action }) => new Promise((go) => late.push(() => go({ ...PLAN, action })));
+  const first = control.choose("central");
+  control.task = "strafe";
+  late[0]();
+  await first;
+  assert.equal(control.plan, null);
+  const second = control.load();
+  control.unit = { id: "red-9" };
+  late[1]();
+  await second;
+  assert.equal(control.plan, null);
+});
+
 test("each goal has its own action, and its words", async () => {
   const answer = {
     ...NOTHING,

@@ -157,6 +157,27 @@ test("a unit is bought by who can pay for it, and not while a track is fought", 
   assert.ok(all(all(region("armies"), ".deeds"), "button").every((each) => "disabled" in each.attributes));
 });
 
+test("of an army those who are ready take part, and who stays at home is not counted", async () => {
+  told.sides.blue.units.push(unit("d", { points: 25 }));
+  await begin();
+  const sums = () => texts(all(region("next"), "fieldset"), "legend");
+  assert.deepEqual(sums(), [" Blue 55 PV", " Red 0 PV"]);
+  const boxes = all(region("next"), "label");
+  assert.deepEqual(
+    boxes.map((each) => each.textContent),
+    ["Unit a, 30 PV", "Unit d, 25 PV"],
+  );
+  const [box] = all(boxes[0], "input");
+  assert.ok("checked" in box.attributes);
+  box.listeners.change({ target: { checked: false } });
+  assert.deepEqual(sums(), [" Blue 25 PV", " Red 0 PV"]);
+  press(region("next"), "Begin it");
+  await settled();
+  assert.deepEqual(steps().at(-1).units, { blue: ["d"], red: [] });
+  box.listeners.change({ target: { checked: true } });
+  assert.deepEqual(sums()[0], " Blue 55 PV");
+});
+
 test("a track is chosen with its table and who attacks, fought, and reported", async () => {
   await begin();
   const options = all(region("next"), "select").map((each) => texts(each, "option"));

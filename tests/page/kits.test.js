@@ -357,7 +357,9 @@ test("the docked map shows who is on it, the ground's place, and the plan there"
   low.divider = { share: 30, keep: (share) => kept.push(share) };
   low.halve();
   low.divider.share = kept[0];
+  done.length = 0;
   low.resized();
+  assert.deepEqual(done, [["resized"]], "the map in front fills what is left");
   assert.equal(low.halves.attributes["aria-pressed"], "true");
   low.halve();
   assert.deepEqual(kept, [kept[0], 30]);

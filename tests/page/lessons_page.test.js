@@ -55,6 +55,7 @@ test("lessons tell which are done, which was begun, and which comes next", async
   assert.equal(all(region("lessons"), "a")[0].attributes.href, "/table/second");
   assert.equal(region("progress").textContent, "1 of 3 done");
   assert.equal(document.body.dataset.ready, "true");
+  assert.deepEqual(texts(region("theme"), "button"), ["Auto", "Light", "Dark"]);
 });
 
 test("the next lesson has the button that stands out", async () => {
