@@ -143,12 +143,15 @@ class Comparison:
         return left
 
     def _check_told(self) -> None:
-        """Whether the log has told the secret since it was looked at."""
+        """Whether the log has told the secret since it was looked at, by what can no longer be taken back."""
         for game in self._games:
+            back = game.view(WATCHER)["undo"]["can"]
             while self._comes_to_its_end(game):
                 pass
             lines = game.answer("GET", WATCHER, "log", {"since": self._lines}).read()["lines"]
             if told := self._tells(lines):
+                if back:
+                    raise Leak(f"{min(told)} is told by what {WATCHER} can take back")
                 raise Told(min(told))
         asked = [game.view(WATCHER)["decision"] for game in self._games]
         if any(each and each["side"] == KEEPER and each["kind"] == "answer" for each in asked):

@@ -12,6 +12,7 @@ from boxcars.alpha_strike.battle import Blip
 from boxcars.clix import battle as clix_battle
 from boxcars.clix.battle import Battle as ClixBattle
 from boxcars.core import view
+from boxcars.core.errors import NeedDice
 from boxcars.core.game import Entry, Game
 from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
@@ -83,6 +84,11 @@ def whole_before_dice(table: Table, side: str) -> view.View[Any]:
     return view.View(table._rules, table._rules.new(table._setup), side, ())
 
 
+def as_foreseen(game: Game[Any], action: str, need: NeedDice) -> bool:
+    """Whether dice could be foreseen: as if all could."""
+    return True
+
+
 def never(mission: Mission, side: str) -> bool:
     """Whether a mission hides anything from a side: as if none did."""
     return False
@@ -110,6 +116,7 @@ LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "records of missions": ("hex objectives", 1, Mission, "hides_from", never),
     "a battle before its first dice": ("blips", 0, Table, "view", whole_before_dice),
     "advice": ("hex objectives", 0, jobs, "conceal_mission", nothing),
+    "dice that tell what was met": ("mined ground", 0, Game, "foresees", as_foreseen),
     "standing orders": ("strike orders", 0, Game, "view", all_orders),
 }
 """Leaks by what they tell: the secret, a seed by which it is soon found, and what is put in the place of what."""

@@ -205,3 +205,47 @@ def test_before_the_first_dice_are_typed_nothing_hidden_is_told() -> None:
     assert table.view("blue")["need_dice"]["count"] == 2
     assert {unit["id"] for unit in table.view("blue")["units"]} == {"red-1", "blue-1", "blue-2"}
     assert {unit["id"] for unit in table.view("red")["units"]} == {"red-1", "blue-2"}
+
+
+def with_mines(side: str) -> Table:
+    """A table of Alpha Strike with mines of a side, where people type their dice: red is about to move."""
+    forces = {"red": [{"unit": "Locust LCT-1V", "at": "18,34"}], "blue": [{"unit": "Wasp WSP-1A", "at": "30,8"}]}
+    setup = {"rules": {"options": ["minefields"]}, "mines": [{"side": side, "at": "18,32", "density": 5}]}
+    table = new_table(game="alpha-strike", table="open-plain", forces=forces, dice="typed", seed=None, **setup)
+    for side, dice in (("red", [6, 6]), ("blue", [1, 1])):
+        assert table.post("dice", side, dice=dice).status_code == 200
+    table.play("move blue-1 stand")
+    return table
+
+
+def test_mines_that_are_met_cannot_be_backed_out_of_before_their_dice_are_typed() -> None:
+    table = with_mines("blue")
+    table.play("move red-1 ground 18,30")
+    assert table.view()["need_dice"]["why"] == "minefield under red-1"
+    why = "something was met that could not be seen: roll 2 dice for minefield under red-1"
+    assert table.view()["undo"] == {"can": False, "why": why}
+    assert table.post("undo").status_code == 409
+
+
+def test_mines_of_ones_own_are_no_news_to_a_unit_that_is_sent_over_them() -> None:
+    table = with_mines("red")
+    table.play("move red-1 ground 18,30")
+    assert table.view()["need_dice"]["why"] == "minefield under red-1"
+    assert table.view()["undo"] == {"can": True, "why": ""}
+    assert table.post("undo").json()["undone"] == ["move red-1 ground 18,30"]
+
+
+def test_a_question_about_what_others_declared_in_secret_cannot_be_backed_out_of() -> None:
+    """Red would learn that it is fired at, and take back that its own fire is declared."""
+    board = Board.plain(15, 17).with_terrain("0604", woods=1).to_text()
+    forces: dict[str, tuple[UnitSetup, ...]]
+    forces = {"red": (UnitSetup("Atlas AS7-D", "0905", 0),), "blue": (UnitSetup("Archer ARC-2R", "0505", 2),)}
+    game = Game(RULEBOOK, Setup(board=board, forces=forces), SeededDice("3"))
+    while game.decision and game.decision.kind == "move":
+        game.play(f"move {game.decision.side}-1 stay")
+    game.play("order line-of-sight ask", by="red")
+    for action in ("fire blue-1 ml-la red-1", "done blue-1", "done red-1"):
+        game.play(action)
+    assert game.question
+    assert game.question.kind == "line-of-sight"
+    assert not game.can_undo("red")

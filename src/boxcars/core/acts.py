@@ -110,7 +110,8 @@ class Entry(msgspec.Struct, frozen=True):
     answers: tuple[str, ...] = ()
     """All that was answered in the action so far, by people and by standing orders."""
     crossed: bool = False
-    """Its question, or its answer, went to another side; so does the word that ends a game."""
+    """Its question, or its answer, went to another side; so does the word that ends a game. Or its question shows its
+    own side what it could not see before."""
 
     @property
     def closed(self) -> bool:

@@ -21,8 +21,8 @@ from boxcars.core.acts import Action, Answer, Decision, Entry, Event, Order, Out
 from boxcars.core.answers import answers_to, decision_of, read_action, verify_answer, verify_order
 from boxcars.core.choices import AskedChoices, Question, first_orders
 from boxcars.core.contract import Rulebook
-from boxcars.core.dice import Dice
-from boxcars.core.errors import Illegal, NeedAnswer
+from boxcars.core.dice import Dice, TypedDice
+from boxcars.core.errors import BoxcarsError, Illegal, NeedAnswer, NeedDice
 from boxcars.core.parley import Draw, DrawSpoken, Parley, outcome_of, verify_parley
 from boxcars.core.record import Record, RecordLine
 from boxcars.core.view import View, entry_seen_by
@@ -201,11 +201,36 @@ class Game(Generic[S]):
             return self._obey(by or side, action)
         if isinstance(action, Parley):
             return self._parley(by or side, action)
+        return self._run(self._run_of(side, action), side, str(action)).events
+
+    def _run_of(self, side: str, action: Action) -> Run:
+        """An action as it begins, or the one that is under way with an answer more."""
         if self._waiting and isinstance(action, Answer):
-            run = msgspec.structs.replace(self._waiting, answers=(*self._waiting.answers, action.word))
-        else:
-            run = Run(side, action)
-        return self._run(run, side, str(action)).events
+            return msgspec.structs.replace(self._waiting, answers=(*self._waiting.answers, action.word))
+        return Run(side, action)
+
+    def foresees(self, action: str, need: NeedDice) -> bool:
+        """Whether an action that the side to decide has asked for needs these dice first by what its side sees, too.
+
+        If not, they tell of something that it could not see, as mines on the way, before anything has happened.
+        """
+        assert self._decision is not None
+        first = self._first_asked(self._run_of(self._decision.side, read_action(self.rulebook, action)))
+        return isinstance(first, NeedDice) and (first.count, first.why) == (need.count, need.why)
+
+    def _first_asked(self, run: Run) -> NeedDice | NeedAnswer | None:
+        """What an action asks for first by what its side knows; nothing where nothing is asked there, or it fails."""
+        assert run.action is not None
+        sides, dice = self.rulebook.sides(self._state), TypedDice()
+        known = {**first_orders(sides, self.rulebook.questions), run.side: self.orders[run.side]}
+        dice.choices = AskedChoices(known, run.answers)
+        try:
+            self.rulebook.apply(self.rulebook.masked(self._state, run.side), run.action, dice)
+        except (NeedDice, NeedAnswer) as asked:
+            return asked
+        except BoxcarsError:
+            return None
+        return None
 
     def _obey(self, side: str, order: Order) -> tuple[Event, ...]:
         self.orders[side][order.kind] = order.word
@@ -239,7 +264,8 @@ class Game(Generic[S]):
             if not isinstance(error, NeedAnswer):
                 raise
             question = error.question
-        answers, crossed = tuple(choices.answered), side != run.side or bool(question and question.side != side)
+        answers = tuple(choices.answered)
+        crossed = side != run.side or bool(question and (question.side != side or self._tells(run, question)))
         entry = Entry(side, text, rolls[run.rolls :], tuple(events), secret, question, answers, crossed)
         if question is None and not run.answers:
             self._before[len(self.log)] = Moment(before, start, self.orders)
@@ -250,6 +276,13 @@ class Game(Generic[S]):
         self._waiting = Run(run.side, run.action, answers, len(rolls), question) if question else None
         self._decision = decision_of(question) if question else self.rulebook.decision(self._state)
         return entry
+
+    def _tells(self, run: Run, question: Question) -> bool:
+        """Whether a question shows the side that acts what it could not see before."""
+        if run.action is None:
+            return False
+        first = self._first_asked(run)
+        return not (isinstance(first, NeedAnswer) and first.question == question)
 
     def _resolve(self, action: Action | None) -> list[Event]:
         if action is None:

@@ -70,6 +70,8 @@ class KeptGame:
         self._read_notes(notes)
         self.chat_total = len(self.store.chat(self.id))
         self.need_dice: NeedDice | None = None
+        self.surprised = False
+        """Whether the dice that are waited for tell their side of something that it could not see."""
         self.read_only = ""
         self.game: Game[Any] | None = None
         if kept.record.lines:
@@ -160,7 +162,8 @@ class KeptGame:
         try:
             game.play(action, by=side)
         except NeedDice as need:
-            self.pending, self.need_dice = Pending(side, action, key=key), need
+            self.pending = Pending(side, action, key=key)
+            self._wait_for(game, action, need)
 
     def _try_pending(self, more: Sequence[int]) -> None:
         """Play what waits for dice, with more of them."""
@@ -172,10 +175,14 @@ class KeptGame:
         try:
             self.game.play(pending.action, by=pending.side)
         except NeedDice as need:
-            self.need_dice = need
+            self._wait_for(self.game, pending.action, need)
             return
         self.pending = self.need_dice = None
         self._save(first, pending.side, pending.key)
+
+    def _wait_for(self, game: Game[Any], action: str, need: NeedDice) -> None:
+        """Wait for people's dice."""
+        self.need_dice, self.surprised = need, not game.foresees(action, need)
 
     def _bots_answer(self, game: Game[Any]) -> None:
         """Bots fight to the end: each declines the draw that it is offered."""

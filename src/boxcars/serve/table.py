@@ -263,6 +263,8 @@ class Table(KeptGame):
                 return self.read_only or "there is nothing of yours to take back"
             if self.pending:
                 mine = self.pending.side == side and not self.pending.dice
+                if mine and self.surprised:
+                    return f"something was met that could not be seen: {self.need_dice}"
                 return "" if mine else f"the game waits for dice: {self.need_dice}"
             last = last_known(self.log, side)
             try:
