@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from random import Random
 
 from starlette.testclient import TestClient
 
@@ -94,3 +95,14 @@ def test_a_file_of_an_older_version_gets_the_new_table(tmp_path: Path) -> None:
     store = SqliteStore(path)
     assert store.take_backs("any") == []
     store.close()
+
+
+def test_after_the_end_nothing_is_taken_back_since_the_seed_is_known(http: TestClient) -> None:
+    table = Table(http, game="alpha-strike", turns=1)
+    table.play_out(Random(1))
+    assert table.get("log", since=0).json()["lines"][-1]["roll"] is None
+    over = table.view()
+    assert over["outcome"]
+    assert over["dice"]["seed"] == "7"
+    assert (over["undo"]["can"], over["take_back"]["can"]) == (False, False)
+    assert table.post("undo").status_code == 409

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
@@ -37,8 +39,9 @@ class InitiativeRolled(Event, frozen=True, tag="initiative", omit_defaults=True)
 
 
 class BattleEnded(Event, frozen=True, tag="ended"):
-    """The battle is over."""
+    """The battle is over: from now on all know what was secret, and the seed of the dice."""
 
+    reveals: ClassVar[bool] = True
     winner: str
     why: str
 
