@@ -81,6 +81,27 @@ def declared_fire(random: Random) -> tuple[Setup, Setup]:
     return _same(Setup(board=Board.plain(9, 9).to_text(), forces=forces, turns=4))
 
 
+def declared_blows(random: Random) -> tuple[Setup, Setup]:
+    """Blue declares blows in secret, on a board on which nobody gets away; its fire is the same in both."""
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Locust LCT-1V", "0201", 3),),
+        "blue": (UnitSetup("Hunchback HBK-4G", "0202", 0), UnitSetup("Locust LCT-1V", "0102", 1)),
+    }
+    return _same(Setup(board=Board.plain(2, 2).to_text(), forces=forces, turns=4))
+
+
+def briefs(random: Random) -> tuple[Setup, Setup]:
+    """What the orders of blue say, which red does not read."""
+    forces: dict[str, tuple[UnitSetup, ...]] = {
+        "red": (UnitSetup("Locust LCT-1V", "0402", 3),),
+        "blue": (UnitSetup("Locust LCT-1V", "0801", 0),),
+    }
+    board, told = Board.plain(9, 9).to_text(), ("Hold the north.", "Break out to the south.")
+    missions = [Mission(orders={"red": "Fight.", "blue": words}) for words in told]
+    one, two = (Setup(board=board, forces=forces, mission=each, turns=4) for each in missions)
+    return one, two
+
+
 def flying_shells(random: Random) -> tuple[Setup, Setup]:
     """Blue fires artillery out of sight, at this hex or at that."""
     howitzer = random.choice(("Hammerfall Field Howitzer (Sniper)", "Longbowman Missile Carrier (Arrow IV)"))
@@ -101,6 +122,10 @@ def _lays(text: str, view: dict[str, Any]) -> str:
 
 def _declares(text: str, view: dict[str, Any]) -> str:
     return _first(2, text) if text.split()[0] in ("fire", "physical", "twist") else ""
+
+
+def _strikes(text: str, view: dict[str, Any]) -> str:
+    return _first(2, text) if text.startswith("physical") else ""
 
 
 def _shells(text: str, view: dict[str, Any]) -> str:
@@ -152,6 +177,28 @@ def blips(random: Random) -> tuple[StrikeSetup, StrikeSetup]:
         blue = (StrikeUnit("Wasp WSP-1A", one), StrikeUnit("Locust LCT-1V", two), StrikeUnit("Atlas AS7-D", "18,2"))
         table = "table plain 36 x 48\n"
         setups.append(StrikeSetup(table=table, forces={"red": red, "blue": blue}, rules=rules, turns=4))
+    return setups[0], setups[1]
+
+
+def plotted_points(random: Random) -> tuple[StrikeSetup, StrikeSetup]:
+    """Points of impact that blue has plotted."""
+    return _informed(_anywhere(random)), _informed(_anywhere(random))
+
+
+def _informed(plotted: str) -> StrikeSetup:
+    blue = (StrikeUnit("Mobile Long Tom Artillery LT-MOB-25", "18,3"), StrikeUnit("Wasp WSP-1A", "30,4"))
+    known = {"intelligence": {"red": 2, "blue": 6}, "plotted": {"blue": (plotted,)}}
+    return _strike(("battlefield-intelligence",), blue, **known)
+
+
+def closed_make_up(random: Random) -> tuple[StrikeSetup, StrikeSetup]:
+    """Blue knows as much by these units as by those, and which ones is closed until the end."""
+    setups = []
+    for ratings in random.sample(((1, 3), (3, 1)), 2):
+        blue = tuple(
+            StrikeUnit("Wasp WSP-1A", at, rating=rating) for at, rating in zip(("8,6", "28,6"), ratings, strict=True)
+        )
+        setups.append(_strike(("battlefield-intelligence", "concealed-data"), blue))
     return setups[0], setups[1]
 
 
@@ -225,12 +272,16 @@ CASES: dict[str, Case] = {
     "hidden in hexes": Case(TW, hidden_in_hexes, COMES_OUT, _hides),
     "laid mines": Case(TW, laid_mines, frozenset({"mines-entered", "mines-laid", "mines-swept"}), _lays),
     "declared fire": Case(TW, declared_fire, frozenset({"phase"}), _declares, repeats=True, orders_differ=True),
+    "declared blows": Case(TW, declared_blows, frozenset({"phase"}), _strikes),
+    "briefs": Case(TW, briefs, frozenset({"ended"})),
     "flying shells": Case(TW, flying_shells, LANDS, _shells),
     "hex objectives": Case(TW, hex_objectives, COUNTED),
     "hidden on the table": Case(AS, hidden_on_the_table, COMES_OUT),
     "hidden in zones": Case(AS, hidden_in_zones, COMES_OUT, _hides),
     "mined ground": Case(AS, mined_ground, frozenset({"mine"})),
     "blips": Case(AS, blips, COMES_OUT, twins={"blue-1": "blue-2", "blue-2": "blue-1"}),
+    "plotted points": Case(AS, plotted_points, frozenset({ROLLED})),
+    "closed make-up": Case(AS, closed_make_up, frozenset({"ended"})),
     "strike objectives": Case(AS, strike_objectives, COUNTED),
     "strike orders": Case(AS, strike_orders, frozenset({ROLLED}), orders_differ=True),
     "boarding": Case(CLIX, boarding, frozenset({"disembarked", "eliminated"}), _boards),

@@ -14,9 +14,10 @@ from boxcars.clix.battle import Battle as ClixBattle
 from boxcars.core import view
 from boxcars.core.errors import NeedDice
 from boxcars.core.game import Entry, Game
+from boxcars.core.record import Record
 from boxcars.core.scenario.hiding import conceal
 from boxcars.core.scenario.mission import Mission
-from boxcars.serve import jobs, log_lines
+from boxcars.serve import jobs, log_lines, table
 from boxcars.serve.alpha_strike.served import AlphaStrike
 from boxcars.serve.table import Table
 from boxcars.total_warfare.battle import Battle
@@ -84,6 +85,24 @@ def whole_before_dice(table: Table, side: str) -> view.View[Any]:
     return view.View(table._rules, table._rules.new(table._setup), side, ())
 
 
+def masked_but(of: type[Any], *fields: str) -> Callable[..., Any]:
+    """How a battle masks itself, but for some of its fields."""
+    masked: Callable[[Any, str], Any] = of.masked
+
+    def leaking(battle: Any, side: str) -> Any:
+        twin, whole = masked(battle, side), battle.copy()
+        for field in fields:
+            setattr(twin, field, getattr(whole, field))
+        return twin
+
+    return leaking
+
+
+def as_kept(record: Record, setup: Any, side: str) -> Record:
+    """A record with all that its setup tells."""
+    return record
+
+
 def as_foreseen(game: Game[Any], action: str, need: NeedDice) -> bool:
     """Whether dice could be foreseen: as if all could."""
     return True
@@ -117,6 +136,13 @@ LEAKS: dict[str, tuple[str, int, object, str, Callable[..., object]]] = {
     "a battle before its first dice": ("blips", 0, Table, "view", whole_before_dice),
     "advice": ("hex objectives", 0, jobs, "conceal_mission", nothing),
     "dice that tell what was met": ("mined ground", 0, Game, "foresees", as_foreseen),
+    "blows": ("declared blows", 0, Battle, "masked", masked_but(Battle, "physicals")),
+    "fire": ("declared fire", 0, Battle, "masked", masked_but(Battle, "declarations")),
+    "mines": ("laid mines", 0, Battle, "masked", masked_but(Battle, "mines")),
+    "mines of Alpha Strike": ("mined ground", 0, StrikeBattle, "masked", masked_but(StrikeBattle, "mines")),
+    "plotted points": ("plotted points", 0, StrikeBattle, "masked", masked_but(StrikeBattle, "plotted")),
+    "a closed make-up": ("closed make-up", 0, StrikeBattle, "masked", masked_but(StrikeBattle, "intelligence")),
+    "briefs": ("briefs", 0, table, "without_briefs", as_kept),
     "standing orders": ("strike orders", 0, Game, "view", all_orders),
 }
 """Leaks by what they tell: the secret, a seed by which it is soon found, and what is put in the place of what."""

@@ -6,6 +6,8 @@ from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import msgspec
+
 from boxcars.core.choices import ScriptedChoices
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.game import Entry, Rulebook, View, read_action
@@ -50,6 +52,16 @@ def open_record(record: Record, log: Sequence[Entry], side: str, sealed_phases: 
     )
     cut = next(hidden, len(log))
     return Record(record.game, record.engine, record.setup, record.dice, record.lines[:cut]).sealed()
+
+
+def without_briefs(record: Record, setup: Any, side: str) -> Record:
+    """A record without the orders that a scenario gives to other sides; no play hangs on them."""
+    mission = getattr(setup, "mission", None)
+    if mission is None or all(own == side for own in mission.orders):
+        return record
+    orders = {own: words for own, words in mission.orders.items() if own == side}
+    known = msgspec.structs.replace(setup, mission=msgspec.structs.replace(mission, orders=orders))
+    return msgspec.structs.replace(record, setup=msgspec.json.encode(known).decode())
 
 
 def _phase_of(log: Sequence[Entry]) -> tuple[str, int]:

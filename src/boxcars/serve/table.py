@@ -11,7 +11,7 @@ from boxcars.core.errors import Illegal
 from boxcars.core.game import Game, View
 from boxcars.core.record import Record
 from boxcars.serve.errors import Refused, bad_request, conflict
-from boxcars.serve.history import last_known, open_record
+from boxcars.serve.history import last_known, open_record, without_briefs
 from boxcars.serve.kept_game import AGAIN, ASKS_BACK, SEEN, KeptGame
 from boxcars.serve.log_lines import Seen
 from boxcars.serve.rehearsal import rehearse
@@ -102,6 +102,8 @@ class Table(KeptGame):
             if not self.is_over and any_other_person(self.seats, side):
                 raise conflict("the record tells the standing orders of other players: it is given after the end")
             kept = self.store.record(self.stored).record
+            if not self.is_over:
+                kept = without_briefs(kept, self._setup, side)
             if self.game is None or self.read_only:
                 return kept.sealed()
             if not self.is_over:
