@@ -192,6 +192,28 @@ def test_an_emergency_system_is_for_a_shutdown() -> None:
     assert not heat.coolant(hot(3, specials="ECS")["red-1"])
 
 
+@pytest.mark.parametrize(
+    ("level", "specials", "spent", "system"),
+    [
+        (0, "RHS", [], ""),
+        (1, "RHS", [], "RHS"),
+        (1, "RHS", ["RHS"], ""),
+        (4, "ECS", ["ECS"], ""),
+        (3, "ECS RHS", [], "RHS"),
+        (4, "ECS RHS", [], "ECS"),
+        (4, "ECS RHS", ["ECS"], "RHS"),
+        (4, "", [], ""),
+    ],
+)
+def test_a_cooling_system_is_offered_to_who_has_one_that_works_and_is_hot(
+    level: int, specials: str, spent: list[str], system: str
+) -> None:
+    red = hot(level, specials=specials, spent=spent)["red-1"]
+    assert heat.coolant(red) == system
+    red.switched.append("cool")
+    assert heat.coolant(red) == ""
+
+
 def test_only_units_with_something_to_switch_are_asked() -> None:
     battle = hot(type="CV")
     assert end_phase.sides_to_end(battle) == ["blue"]

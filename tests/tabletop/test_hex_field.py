@@ -97,6 +97,14 @@ def test_a_battle_under_an_older_printing_lets_any_adjacent_hex_touch() -> None:
 
 
 @pytest.mark.ruling("AS-110.2")
+def test_a_field_is_the_same_as_another_of_the_same_hexes_and_rule() -> None:
+    field = HexField(Board.plain(4, 4))
+    assert field == HexField(Board.plain(4, 4))
+    assert hash(field) == hash(HexField(Board.plain(4, 4)))
+    others = (HexField(Board.plain(4, 5)), HexField(Board.plain(4, 4), any_level=True), field.key)
+    assert all(field != other for other in others)
+
+
 def test_templates_take_in_whole_hexes() -> None:
     small, large = hexes_under(PLAIN, "0808", 2), hexes_under(PLAIN, "0808", 6)
     assert (len(small), len(large)) == (7, 19)
