@@ -399,7 +399,10 @@ test("a place in inches is a point to a tenth, on a hex board the nearest middle
   ];
   assert.equal(inch({ middles }).placeAt([50, 20]), "3,1");
   assert.deepEqual([inch().edge, inch({ middles }).edge, inch().above], [18, 0, 84]);
-  assert.deepEqual([inch({ scale: 0.59 }).detail, inch({ scale: 0.6 }).detail], ["far", "full"]);
+  assert.deepEqual(
+    [0.31, 0.32, 0.59, 0.6].map((scale) => inch({ scale }).detail),
+    ["dots", "far", "far", "full"],
+  );
   assert.deepEqual(
     [inch().seenFromAfar, inch({ middles }).seenFromAfar],
     [".tints, .hills, .water, .washes, .roads", ".tints"],
