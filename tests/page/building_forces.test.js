@@ -226,6 +226,29 @@ test("a search is asked for by words, kind and bounds, the words after a short p
   assert.match(asked("/api/units").at(-1)[0], /^\/api\/units\?game=total-warfare&limit=40&offset=0$/);
 });
 
+test("every condition of a search can be left open, and each choice stands for a word of the server", () => {
+  const labels = all(region("search"), "label").map((label) => texts(label, "span")[0]);
+  const bounds = ["Built by", "Tons", "BV", "PV"];
+  assert.deepEqual(labels, ["Type", "Tech", "Role", "Ability", ...bounds, "only what can be played"]);
+  const choices = all(region("search"), "select").map((select) =>
+    all(select, "option").map((option) => [option.attributes.value, option.textContent]),
+  );
+  for (const [first, ...others] of choices) {
+    assert.deepEqual(first, ["", "any"]);
+    assert.ok(others.length > 2);
+  }
+  assert.deepEqual(choices[1].slice(1), [
+    ["is", "Inner Sphere"],
+    ["clan", "Clan"],
+    ["mixed", "mixed"],
+  ]);
+  assert.ok(choices[0].some(([value, words]) => value === "battle-armor" && words === "battle armor"));
+  assert.deepEqual(
+    choices[2].slice(1).filter(([value, words]) => value !== words),
+    [],
+  );
+});
+
 test("only the answer to the latest search is shown", async () => {
   const answers = [];
   sent = serving({ ...server, "/api/units": () => new Promise((go) => answers.push(go)) });

@@ -56,7 +56,7 @@ const PLAN = {
   captive: null,
   break_away: null,
 };
-let asked, control, done, info, plan, table, view;
+let asked, attacks, control, done, info, plan, table, view;
 
 beforeEach(() => {
   useNames(NAMES, []);
@@ -87,7 +87,7 @@ beforeEach(() => {
     orders_left: 2,
     edition: "dark-age",
   };
-  const attacks = { targets: [], repairs: [] };
+  attacks = { targets: [], repairs: [] };
   const own = {
     view,
     board: { width: 36, depth: 36 },
@@ -459,6 +459,20 @@ test("an order that is advised is taken in hand: a move, a march, an assault", a
   control.info = null;
   await control.planAction("move red-1 walk 1,1");
   assert.equal(asked.length, count);
+});
+
+test("an attack that is advised is taken in hand with its target, weapon and helpers, also after a move", async () => {
+  const row = (action) => ({ action, legal: true, needed: 7, words: "", reasons: [], tally: tally(7) });
+  const target = (id, ...actions) => ({ target: id, distance: 5, rows: actions.map(row) });
+  attacks.targets = [target("blue-1", "ranged red-1 blue-1 with primary"), target("blue-2", "ranged red-1 blue-2")];
+  await start();
+  await control.planAction("ranged red-1 blue-2 helped red-2+red-3");
+  assert.deepEqual([control.order, control.attack.row], ["ranged", "ranged red-1 blue-2"]);
+  assert.deepEqual([control.attack.targets, control.attack.helped], [["blue-2"], ["red-2", "red-3"]]);
+  const after = ["blue-1", "blue-2"].map((id) => `assault red-1 walk 10,14 then ranged ${id}`);
+  attacks.targets = [target("blue-1", after[0]), target("blue-2", after[1])];
+  await control.planAction(after[1]);
+  assert.deepEqual([control.order, control.attack.targets, control.attack.helped], ["assault", ["blue-2"], []]);
 });
 
 test("advice to give no more orders takes the end of the turn into hand, until something else is planned", async () => {
