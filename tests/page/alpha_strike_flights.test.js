@@ -130,6 +130,27 @@ test("each goal has its own action, and its words", async () => {
   assert.equal(control.action, "");
 });
 
+test("whatever is changed of a flight is asked about at once", async () => {
+  control.answer = { ...NOTHING, fall: "fly red-1 fall at 3,4", entry: ENTRY };
+  await control.choose("fall");
+  const changes = [
+    () => control.click("8,9.5"),
+    () => control.choose("central"),
+    () => control.click("2,4.2"),
+    () => control.click("10,4"),
+    () => control.declare("drop"),
+    () => control.touch(-2),
+    () => press(control.panel(), "Left"),
+    () => control.key({ key: "." }),
+    () => control.back(),
+  ];
+  for (const change of changes) {
+    const before = asked.length;
+    change();
+    assert.deepEqual(asked.slice(before), [["/flight", { action: control.action }]], String(change));
+  }
+});
+
 test("who comes down does so where the table is tapped", async () => {
   control.answer = { ...NOTHING, fall: "fly red-1 fall at 3,4" };
   await control.choose("fall");

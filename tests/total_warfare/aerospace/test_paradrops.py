@@ -7,7 +7,7 @@ import pytest
 from boxcars.core.dice import ScriptedDice, SeededDice
 from boxcars.core.game import Game
 from boxcars.core.words import Words
-from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.board import Board, Building, Terrain
 from boxcars.total_warfare import RULEBOOK, replay
 from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
@@ -160,3 +160,14 @@ def test_who_is_aboard_a_craft_that_crashes_in_the_end_phase_goes_down_with_it_a
     end_phase.resolve(battle, ScriptedDice([*control, falls, *where, 1]))
     assert plane.destroyed == "it crashes off the map"
     assert (battle["red-2"].host, battle["red-2"].destroyed) == ("", "it goes down with its carrier")
+
+
+@pytest.mark.ruling("TW-225.5")
+@pytest.mark.parametrize(("name", "stands"), [(JUMPERS, False), (WINGED, True)])
+def test_a_roof_that_is_too_weak_falls_in_under_who_lands_on_it_and_not_under_who_flies_above(
+    name: str, stands: bool
+) -> None:
+    hut = Terrain(building=Building(type=1, height=1, cf=1))
+    game = flight(name, board=Board.plain(20, 40).with_hexes({"1018": hut}))
+    game.play("fly red-1 F16 drop red-2 1018")
+    assert (game.state.board["1018"].building is not None) is stands
