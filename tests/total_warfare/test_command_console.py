@@ -104,6 +104,15 @@ def test_a_side_that_is_led_adds_two_to_its_initiative(name: str, winner: str, b
 
 
 @pytest.mark.ruling("TWB-17.25")
+def test_who_is_hidden_leads_nobody_for_the_roll_would_tell_of_it() -> None:
+    battle = field(LED)
+    for hidden, bonuses in ((True, {}), (False, {"red": 2})):
+        battle["red-1"].hidden = hidden
+        [rolled] = of_kind(initiative.roll_initiative(battle, script(two(6), two(9))), InitiativeRolled)
+        assert {side: tally.total for side, tally in rolled.bonuses} == bonuses
+
+
+@pytest.mark.ruling("TWB-17.25")
 @pytest.mark.parametrize(("asleep", "added"), [(False, 2), (True, 0)])
 def test_two_consoles_lead_no_better_than_one_and_none_with_a_warrior_out(asleep: bool, added: int) -> None:
     battle, mech = led()
