@@ -57,6 +57,19 @@ const line = (n, kind, more = {}) => ({
 });
 const entries = () => texts(root, "article");
 
+test("a new log has nothing to tell, and keeps what is added to it", () => {
+  log.render();
+  assert.deepEqual([log.lines, entries().length, log.opened.size, log.notes, log.foot], [[], 0, 0, [], ""]);
+  log.add([line(0, "fired")]);
+  log.add([line(1, "fired")]);
+  assert.deepEqual(
+    log.lines.map(({ n }) => n),
+    [0, 1],
+  );
+  log.reset();
+  assert.deepEqual(log.lines, []);
+});
+
 test("the newest entry stands first, under its turn and phase, without marks of phases", () => {
   log.reset([
     line(0, "phase"),

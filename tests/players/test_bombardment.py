@@ -60,9 +60,9 @@ def test_a_shell_out_of_sight_comes_down_when_most_have_gone_but_not_who_cannot_
     battle["red-1"].gunnery = 0
     assert aims(battle) == ["hex:0509"]
     join(battle, "red-2", "Locust LCT-1V", "0508")
-    battle["red-2"].shutdown = True
+    battle.mech("red-2").shutdown = True
     assert aims(battle) == [], "0.35 of 20 points against 15"
-    battle["blue-1"].shutdown = True
+    battle.mech("blue-1").shutdown = True
     assert aims(battle) == ["hex:0509"]
 
 

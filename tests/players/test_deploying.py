@@ -63,7 +63,7 @@ def test_at_the_edge_of_the_map_it_faces_an_enemy_as_well() -> None:
 )
 def test_where_it_sees_nobody_it_faces_into_the_map(edge: str, facing: str) -> None:
     battle = table("deployment")
-    zone = Area(edge=edge, depth=3) if edge else Area(places=("0505",))  # type: ignore[arg-type]
+    zone = Area(edge=edge, depth=3) if edge else Area(places=("0505",))
     battle.mission = Mission(zones={"red": zone})
     assert deploying._ahead(battle, mech("red-9", "Locust LCT-1V", "0101", 0), "0505") == facing
 
