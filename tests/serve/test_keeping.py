@@ -58,6 +58,15 @@ def test_a_copy_is_made_while_the_server_writes_and_has_all_that_was_accepted(tm
         assert len(lines(tmp_path / "games")) > 2
 
 
+def test_a_copy_is_one_file_and_stays_one_when_it_is_looked_at(path: Path, tmp_path: Path) -> None:
+    (folder := tmp_path / "copies").mkdir()
+    keeping.back_up(path, folder / "copy")
+    with keeping.read_games(folder / "copy") as store:
+        assert len(store.games(10)) == 1
+    assert not list(keeping.check(folder / "copy"))
+    assert [each.name for each in folder.iterdir()] == ["copy"]
+
+
 def test_a_copy_writes_over_nothing(path: Path, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("mine")
     with pytest.raises(StoreError, match="copy exists already"):

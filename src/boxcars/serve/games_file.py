@@ -62,7 +62,7 @@ def free_name(path: str) -> Path:
 def copy_base(base: sqlite3.Connection, to: Path, progress: Callable[[int, int], None] | None = None) -> None:
     """Copy a file of games as it is at one moment, also while it is written to. `progress` is told pages left and all.
 
-    The copy has its name only when it is whole.
+    The copy has its name only when it is whole. It is one file, and stays one when it is read.
     """
 
     def at_each_step(_: int, left: int, pages: int) -> None:
@@ -74,6 +74,7 @@ def copy_base(base: sqlite3.Connection, to: Path, progress: Callable[[int, int],
     try:
         with closing(sqlite3.connect(unfinished)) as copy, _one_moment(base):
             base.backup(copy, pages=PAGES_AT_ONCE, progress=at_each_step)
+            copy.execute("PRAGMA journal_mode=DELETE")
         with unfinished.open("rb") as written:
             os.fsync(written.fileno())
         unfinished.replace(to)
