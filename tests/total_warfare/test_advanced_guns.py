@@ -7,8 +7,9 @@ import pytest
 from boxcars.catalog import weapon
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.damage import criticals, losses
+from boxcars.total_warfare.effects import recoil
 from boxcars.total_warfare.events.unit_events import DamageTaken, Exploded, RollMade
-from boxcars.total_warfare.weapons import fire, recoil
+from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two
 
 ATLAS = "Atlas AS7-D"

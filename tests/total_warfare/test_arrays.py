@@ -7,10 +7,11 @@ import pytest
 from boxcars.catalog import MechDesign, mech_design
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.effects import machine_gun_arrays, recoil
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import PilotHurt, RollMade, ShotFired
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.weapons import arrays, fire, recoil
+from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_infantry import platoon
@@ -43,8 +44,8 @@ def labels(shot: ShotPlan) -> list[tuple[str, int]]:
 def test_an_array_links_only_guns_of_its_own_kind() -> None:
     design = armed("Machine Gun Array", "Machine Gun", "Heavy Machine Gun", "Medium Laser", "Machine Gun Ammo")
     unit = field(design, ATLAS)["red-1"]
-    [array] = [mount for mount in unit.design.mounts if arrays.is_array(mount.weapon)]
-    assert [mount.weapon.name for mount in arrays.linked(unit, array)] == ["Machine Gun"]
+    [array] = [mount for mount in unit.design.mounts if machine_gun_arrays.is_array(mount.weapon)]
+    assert [mount.weapon.name for mount in machine_gun_arrays.linked(unit, array)] == ["Machine Gun"]
 
 
 def test_an_array_rolls_once_and_all_its_hits_are_on_one_location() -> None:
@@ -70,9 +71,9 @@ def test_a_broken_gun_is_missing_and_a_broken_link_leaves_the_guns() -> None:
 def test_a_gun_fires_alone_or_in_its_array() -> None:
     battle = gunner()
     mounts = {mount.key: mount for mount in battle["red-1"].design.mounts}
-    assert list(arrays.volley_reasons(battle["red-1"], mounts["mg-ra"], [mounts["mga-ra"]]))
-    assert list(arrays.volley_reasons(battle["red-1"], mounts["mga-ra"], [mounts["mg-ra-2"]]))
-    assert not list(arrays.volley_reasons(battle["red-1"], mounts["mg-ra"], [mounts["mg-ra-2"]]))
+    assert list(machine_gun_arrays.volley_reasons(battle["red-1"], mounts["mg-ra"], [mounts["mga-ra"]]))
+    assert list(machine_gun_arrays.volley_reasons(battle["red-1"], mounts["mga-ra"], [mounts["mg-ra-2"]]))
+    assert not list(machine_gun_arrays.volley_reasons(battle["red-1"], mounts["mg-ra"], [mounts["mg-ra-2"]]))
 
 
 @pytest.mark.ruling("TW-137.3")
@@ -166,9 +167,9 @@ def test_a_heavy_gauss_rifle_fired_on_the_move_may_throw_its_mech_down() -> None
     design = rearmed(ATLAS, RT=("Heavy Gauss Rifle",) * 11 + ("Heavy Gauss Rifle Ammo",))
     battle = field(design, ATLAS, blue_hex="0510")
     mech = battle["red-1"]
-    recoil.owe(mech, design.mount("hgauss-rt").weapon)
+    recoil.Recoil().pay(mech, design.mount("hgauss-rt"))
     assert mech.due == [], "it has not moved"
     mech.mp_spent = 2
-    recoil.owe(mech, design.mount("hgauss-rt").weapon)
-    recoil.owe(mech, design.mount("hgauss-rt").weapon)
+    recoil.Recoil().pay(mech, design.mount("hgauss-rt"))
+    recoil.Recoil().pay(mech, design.mount("hgauss-rt"))
     assert [(due.cause, due.modifier) for due in mech.due] == [(recoil.CAUSE, -1)]

@@ -13,6 +13,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board, Terrain
 from boxcars.hexes.board import Building
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
+from boxcars.total_warfare.effects import infernos
 from boxcars.total_warfare.events.ground_events import BuildingHit
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, ShotFired, VehicleCritical
@@ -21,7 +22,7 @@ from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.squad import fresh_squad
-from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, infernos, shooting
+from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from tests.total_warfare.field import SOUTH, field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_infantry import RIFLES, TRACKED, platoon

@@ -11,6 +11,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, holding
+from boxcars.total_warfare.effects.plasma import HeatBeside
 from boxcars.total_warfare.electronics import c3, ecm, narc, tag
 from boxcars.total_warfare.events.infantry_events import Boarded, LoadShed
 from boxcars.total_warfare.events.unit_events import ShotFired
@@ -19,7 +20,7 @@ from boxcars.total_warfare.moving.move_plan import available_mp
 from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.weapons import ammunition, fire, marking, plasma, shooting
+from boxcars.total_warfare.weapons import ammunition, fire, marking, shooting
 from tests.total_warfare.field import of_kind, plan, script, two
 from tests.total_warfare.scenes import mech, moved, scene
 from tests.total_warfare.test_battle_armor import ELEMENTALS, LASERS, squad
@@ -94,7 +95,7 @@ def test_man_portable_plasma_rifles_heat_nobody_who_counts_no_heat() -> None:
     rifle = (Fitting("BA Plasma Rifle (Man-Portable)", "Squad", suit_place="body"),)
     battle = close_up(squad("red-1", LASERS, "0506", equipment=rifle), tank())
     shot = plan(battle, "ba-plasma-rifle-man-portable-squad", by="red-1")
-    assert plasma.heat_beside(battle.rules, battle["blue-1"], shot.weapon, 3) == []
+    assert not HeatBeside().beside(battle, shot, battle["blue-1"], 3, script())
 
 
 # ECM and C3

@@ -5,19 +5,23 @@ from __future__ import annotations
 import pytest
 
 from boxcars.catalog.gear.weapons import weapon
+from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Terrain
 from boxcars.serve.total_warfare.sheet import systems_shape
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import criticals, damage, flooding
+from boxcars.total_warfare.effects.effect import Group
+from boxcars.total_warfare.effects.machine_gun_arrays import MachineGunArray
 from boxcars.total_warfare.physical import blow_numbers, charge
 from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, crippling
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.weapons import arrays
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, plan, script, two
 
 ARCHER, ATLAS = "Archer BX-C", "Atlas AS7-D"
@@ -55,9 +59,13 @@ def test_hits_on_the_head_do_not_hurt_the_warrior() -> None:
 def test_nor_do_the_further_guns_of_an_array_and_harmless_hits_of_old_printings() -> None:
     battle, mech = below()
     battle.rules = RuleSet(printing=1)
-    gun = weapon("Machine Gun Array")
+    guns = Mount("mga-ra", weapon("Machine Gun Array"), "RA", False)
+    shot = ShotPlan(
+        attacker="blue-1", target="red-1", mount=guns, range=1, band="short", side="front", cover=(), sight=OPEN_AIR
+    )
+    three = Group(location="HD", rear=False, amount=6, armor=9, structure=3)
     assert damage.hit(battle, mech, "HD", 0, script()) == []
-    assert arrays.rattle(battle, mech, gun, "HD", 6, script()) == []
+    assert MachineGunArray().after_group(battle, shot, mech, three, script()) == []
     assert mech.pilot_hits == 0
 
 

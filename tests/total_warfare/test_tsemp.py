@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from boxcars.catalog import any_design, mech_design
 from boxcars.core.dice import ScriptedDice
@@ -11,15 +12,16 @@ from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_fire
 from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.damage import criticals
+from boxcars.total_warfare.effects import lasting, tsemp
 from boxcars.total_warfare.events.electronic_events import PulseStruck
 from boxcars.total_warfare.events.unit_events import EngineState, Exploded, Fell
 from boxcars.total_warfare.previews.fire_preview import target_row
 from boxcars.total_warfare.turn import end_phase, heat
-from boxcars.total_warfare.units import tsemp_interference
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
+from boxcars.total_warfare.units.unit import WITHOUT_POWER
 from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.weapons import fire, tsemp
+from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, rearmed, script, two
 
@@ -81,7 +83,7 @@ def test_the_roll_for_its_effect_goes_by_the_kind_the_weight_and_the_engine(
         )
         events = tsemp.strike(battle, plan(battle, CANNON), target, dice)
         assert pulse_of(list(events)).effect == effect
-        assert bool(target.dazed) == (effect == "disturbed")
+        assert (tsemp.DISTURBED in target.lasting) == (effect == "disturbed")
 
 
 @pytest.mark.ruling("TWB-17.110")
@@ -247,28 +249,29 @@ def test_a_second_pulse_keeps_who_is_dark_so_for_another_turn_and_topples_nobody
     target = battle.mech("blue-1")
     shoot(battle, HIT, (4, 5), UPRIGHT)
     end_phase.resolve(battle, ScriptedDice([]))
-    assert target.dark == 1
+    assert target.lasting[WITHOUT_POWER] == 1
     tsemp.strike(battle, plan(battle, CANNON), target, script((5, 6)))
-    assert target.dark == 2
-    assert tsemp.take_hold(battle, ScriptedDice([])) == []
+    assert target.lasting[WITHOUT_POWER] == 2
+    assert fire.after_fire(battle, [], ScriptedDice([])) == []
 
 
 def test_each_of_two_cannons_recharges() -> None:
     mech = against(LOCUST).mech("red-1")
     for key in (CANNON, "tsemp-rt"):
-        tsemp.discharge(mech, key)
+        tsemp.Tsemp().pay(mech, replace(mech.design.mount(CANNON), key=key))
     assert mech.recharging == (CANNON, "tsemp-rt")
 
 
 def test_only_what_has_no_heat_starts_up_by_itself() -> None:
     for name, starts in ((LOCUST, 0), ("Brutus Assault Tank", 1)):
-        unit = against(name, dark=1)["blue-1"]
-        assert len(tsemp.recover(unit)) == starts
+        battle = against(name, lasting={WITHOUT_POWER: 1})
+        [effect] = lasting.lasting_on(battle["blue-1"])
+        assert len(effect.end_phase(battle, battle["blue-1"], script())) == starts
 
 
 def test_shocks_fade_to_nothing_and_the_sheet_tells_of_them() -> None:
-    unit = against(LOCUST, dark=1, dazed=1)["blue-1"]
-    assert tsemp_interference.words(unit) == ["shut down by a pulse", "a pulse disturbs its aim, +2 to hit"]
+    unit = against(LOCUST, lasting={tsemp.DISTURBED: 1, WITHOUT_POWER: 1})["blue-1"]
+    assert lasting.words(unit) == ["shut down by a pulse", "a pulse disturbs its aim, +2 to hit"]
     for _ in range(2):
-        tsemp_interference.fade(unit)
-        assert (unit.dark, unit.dazed, tsemp_interference.words(unit)) == (0, 0, [])
+        lasting.fade(unit)
+        assert (unit.lasting, lasting.words(unit)) == ({}, [])

@@ -22,6 +22,7 @@ from boxcars.hexes.coords import Arc, Path, in_arc, mark, name, side_struck
 from boxcars.hexes.kernels import Eyes, heights_of
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import is_in_tables
 from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.electronics.stealth import is_engaged
 from boxcars.total_warfare.moving import mp
@@ -43,7 +44,7 @@ from boxcars.total_warfare.weapons.shot_lines import (
     stance_lines,
     weapon_lines,
 )
-from boxcars.total_warfare.weapons.shot_reasons import has_own_rules, posture_reasons, weapon_reasons
+from boxcars.total_warfare.weapons.shot_reasons import posture_reasons, weapon_reasons
 
 Ints = NDArray[np.int32]
 Numbers = NDArray[np.int8]
@@ -118,7 +119,7 @@ def _is_ready(mech: Mech, mount: Mount) -> bool:
 def _has_own_rules(mount: Mount) -> bool:
     """Whether whom a weapon can be fired at, or what it needs, is more than tables hold: TAG, pods, torpedoes."""
     weapon = mount.weapon
-    return has_own_rules(weapon) or weapon.to_hit_by_range is not None or mount.control in ("apollo", "art5")
+    return not is_in_tables(weapon) or weapon.to_hit_by_range is not None or mount.control in ("apollo", "art5")
 
 
 def _chooses_by_range(mech: Mech, weapon: Weapon) -> bool:

@@ -10,6 +10,8 @@ from boxcars.total_warfare.actions import WORDS, Deploy, Done, Fire, Hold, Lurk,
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, decode_battle, encode_battle
+from boxcars.total_warfare.effects import effect, lasting
+from boxcars.total_warfare.effects.effects import EFFECTS, LASTING_EFFECTS
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.questions import QUESTIONS
@@ -98,3 +100,6 @@ class TotalWarfare(BattleRulebook[Battle]):
 
 
 RULEBOOK = TotalWarfare()
+
+effect.register(*EFFECTS)
+lasting.register(*LASTING_EFFECTS)

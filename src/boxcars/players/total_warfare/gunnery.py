@@ -17,6 +17,8 @@ from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS
 from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects import tsemp
+from boxcars.total_warfare.effects.tsemp import is_tsemp
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
@@ -24,9 +26,7 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import tsemp
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
 from boxcars.total_warfare.weapons.guidance import artemis

@@ -34,6 +34,7 @@ from boxcars.players.total_warfare.profile import profile_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.plating import share
+from boxcars.total_warfare.effects.tsemp import is_tsemp
 from boxcars.total_warfare.electronics import c3, stealth
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.shot_odds import odds
@@ -43,7 +44,6 @@ from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
 from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim

@@ -14,12 +14,12 @@ from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
+from boxcars.total_warfare.effects import lasting
 from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.previews.vectors import fan, vector
 from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
-from boxcars.total_warfare.units import tsemp_interference
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.crew_value import crewed_value, skill_beside_gunnery
 from boxcars.total_warfare.units.flyer import Flyer, Missile
@@ -132,7 +132,7 @@ def _condition(battle: Battle, unit: Unit) -> dict[str, Any]:
         "hidden": unit.hidden,
         "must_withdraw": withdrawal.must_withdraw(battle, unit),
         "state": [
-            *tsemp_interference.words(unit),
+            *lasting.words(unit),
             *power.words(battle, unit),
             *kind_of(unit).condition_words(unit),
             *_withdrawal(battle, unit),

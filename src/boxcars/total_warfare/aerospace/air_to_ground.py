@@ -25,7 +25,7 @@ from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, anti_missile, blasts, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -175,7 +175,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim:
     yield from run_reasons(attacker, target.hex)
     yield from munition_reasons(plan)
     yield from aft_reasons(attacker, plan.mount)
-    yield from shot_reasons.blast_reasons(plan.mount) if plan.weapon.strikes_areas else ()
+    yield from blasts.unit_reasons(plan.mount) if plan.weapon.strikes_areas else ()
     if attacker.run and attacker.run.how in ("dive", "bomb"):
         yield Reason(f"{attacker.id} drops bombs, which fall on hexes", battle.rules.cite("TW-242.3", "TWB-125"))
     if tag.is_tag(plan.weapon) != (attacker.run is not None and attacker.run.how == "tag"):

@@ -11,7 +11,7 @@ from boxcars.catalog.units.arsenal import Bin, Mount
 from boxcars.catalog.units.links import STEERS
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_range import BRACKETS, CAPITAL_LIMITS, LIMITS
-from boxcars.total_warfare.weapons import arrays
+from boxcars.total_warfare.effects import machine_gun_arrays
 from boxcars.total_warfare.weapons.cluster import cluster_hits, grouped
 
 Values = tuple[int, int, int, int]
@@ -101,8 +101,8 @@ def reach(weapon: Weapon) -> tuple[int, int, int]:
 @lru_cache(maxsize=1024)
 def _values(weapon: Weapon) -> Values:
     """Those of the equipment table; an array has those of its guns, a one-shot launcher those of its kin."""
-    if arrays.is_array(weapon):
-        [gun, *_] = arrays.guns_for(weapon)
+    if machine_gun_arrays.is_array(weapon):
+        [gun, *_] = machine_gun_arrays.guns_for(weapon)
         short, medium, long, extreme = _values(gun)
         count = weapon.cluster
         return short * count, medium * count, long * count, extreme * count

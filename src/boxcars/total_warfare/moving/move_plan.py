@@ -22,6 +22,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.buildings.collapse import would_give_way
 from boxcars.total_warfare.buildings.construction import structure_name, structure_of
+from boxcars.total_warfare.effects import lasting
 from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.events.unit_events import UnitMoved
 from boxcars.total_warfare.moving import entering, minefields, pavement, stacking, unloading
@@ -153,7 +154,7 @@ def _plan_unloading(battle: Battle, unit: Unit, move: Move) -> MovePlan:
 
 def available_mp(battle: Battle, unit: Unit, mode: str) -> Tally:
     """The movement points a unit has left for a way of moving."""
-    tally = kind_of(unit).movement_mp(battle, unit, mode)
+    tally = kind_of(unit).movement_mp(battle, unit, mode).extended(lasting.mp_lines(unit))
     return tally.plus("spent before", -unit.mp_spent, "TWB-3") if unit.mp_spent else tally
 
 

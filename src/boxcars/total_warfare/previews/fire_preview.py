@@ -15,13 +15,14 @@ from boxcars.catalog.units.by_hand import LET_GO
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.odds import convolve
-from boxcars.core.tally import IMPOSSIBLE, Tally, percent
+from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.sight import Contribution
 from boxcars.hexes.sight import viewer as standing
 from boxcars.total_warfare.actions import HEX, Fire, target_hex
 from boxcars.total_warfare.aerospace import air_fire, attack_values, ground_to_air, screens
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding.holding import is_aloft
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.previews.heat_sums import HeatSum, heat_sum
 from boxcars.total_warfare.sight import arcs
@@ -31,9 +32,8 @@ from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight, sight
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import DropShip, Flyer
 from boxcars.total_warfare.units.place import span_to
-from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, fire, grenades, hex_fire, to_hit, tsemp
+from boxcars.total_warfare.weapons import ammunition, artillery, fire, hex_fire, to_hit
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations
@@ -184,7 +184,7 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
     hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
     hexes += screens.hexes_worth(battle, mech) if isinstance(mech, Flyer) and screens.can_screen(mech) else []
-    throwers = [mount for mount in mech.design.mounts if grenades.is_launcher(mount.weapon)]
+    throwers = [mount for mount in mech.design.mounts if any(effect.is_thrown for effect in effects_of(mount.weapon))]
     hexes += [hex for gun in (*guns[:1], *throwers) for hex in hex_fire.blast_hexes(battle, mech, gun)]
     asked = trial(battle, unit, declaration)
     enemies = [enemy.id for enemy in battle.enemies(mech.side)]
@@ -451,10 +451,9 @@ def _shortest_reasons(plans: Sequence[ShotPlan]) -> tuple[Reason, ...]:
 
 
 def _effect_text(battle: Battle, weapon: Weapon, target: str) -> str:
-    """What a weapon does to a target: its damage, or how likely the pulse of one that hits shuts it down."""
-    if not is_tsemp(weapon) or target_hex(target):
-        return damage_text(weapon)
-    return f"shuts down {percent(tsemp.chances(battle.units[target])[1])}"
+    """What a weapon does to a target: its damage, or what a hit does by a rule of its own."""
+    texts = () if target_hex(target) else (each.hit_text(battle.units[target]) for each in effects_of(weapon))
+    return next(filter(None, texts), damage_text(weapon))
 
 
 def damage_text(weapon: Weapon) -> str:
@@ -464,8 +463,8 @@ def damage_text(weapon: Weapon) -> str:
     >>> damage_text(weapon("LRM 20")), damage_text(weapon("PPC")), damage_text(weapon("Heavy Gauss Rifle"))
     ('1/missile, 20', '10', '25/20/10')
     """
-    if is_tsemp(weapon):
-        return "pulse"
+    if text := next(filter(None, (effect.damage_text() for effect in effects_of(weapon))), ""):
+        return text
     if weapon.damage_by_range:
         return "/".join(map(str, weapon.damage_by_range))
     return f"{weapon.damage}/missile, {weapon.cluster}" if weapon.cluster else str(weapon.damage)

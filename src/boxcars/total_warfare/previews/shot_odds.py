@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
-from boxcars.core.dice import ScriptedDice
+from boxcars.core.dice import Dice, ScriptedDice
 from boxcars.core.odds import Distribution, convolve, outcomes, repeated
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import IMPOSSIBLE, WAYS_2D6, chance_2d6
@@ -24,6 +24,7 @@ from boxcars.total_warfare.aerospace import spheroids
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import PLATINGS
+from boxcars.total_warfare.effects.effect import Effect, effects_of
 from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.previews.platoon_losses import losses_to
 from boxcars.total_warfare.previews.walls import Hull, Walls
@@ -31,7 +32,7 @@ from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import plasma, shooting
+from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single, what_is_left
 from boxcars.total_warfare.weapons.cluster import (
     STREAK_TOTAL,
@@ -248,14 +249,26 @@ def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
         stopped = Fraction(STOPPED_ON, 6)
         strikes = {groups: (1 - stopped) * chance for groups, chance in _struck(plan, 0).items()}
         return Distribution({**strikes, (): strikes.get((), Fraction(0)) + stopped})
-    if plan.groups and not plan.scorches:
+    for effect in effects_of(plan.weapon, plan.munition):
+        if (chances := _rolled_by(effect, plan)) is not None:
+            return chances
+    if plan.groups:
         return outcomes(lambda dice: tuple(what_is_left(plan, dice, plan.thins[0])[0] if modifier else plan.groups))
     if plan.whole:
         return Distribution.sure(tuple(full_groups(plan)))
-    if plan.scorches:
-        return outcomes(lambda dice: tuple(plasma.scorched(plan.weapon, dice, plan.scorches)[0]))
     added = plan.cluster_modifier + modifier
     return groups_of(plan.weapon, plan.band or "long", plan.munition, plan.mode, added)
+
+
+def _rolled_by(effect: Effect, plan: ShotPlan) -> Distribution[tuple[int, ...]] | None:
+    """The damage groups that an effect rolls; None where it rolls none."""
+
+    def groups(dice: Dice) -> tuple[int, ...] | None:
+        rolled = effect.groups(plan, dice)
+        return None if rolled is None else tuple(rolled[0])
+
+    chances = outcomes(groups)
+    return None if None in chances else chances.map(lambda each: each or ())
 
 
 def total_damage(shots: Sequence[ShotOdds]) -> Distribution[int]:

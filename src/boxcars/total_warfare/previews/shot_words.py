@@ -14,8 +14,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects import machine_gun_arrays
 from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.weapons import arrays
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import modes
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -189,7 +189,7 @@ def _carrier(fired: Weapon) -> MechDesign:
     """A 'Mech with this weapon in its right torso, all guns of an array too, and ammunition in the left."""
     base = mech_design("Atlas AS7-D")
     slots = dict(base.slots)
-    guns = [gun.equipment for gun in arrays.guns_for(fired)] * arrays.MOST
+    guns = [gun.equipment for gun in machine_gun_arrays.guns_for(fired)] * machine_gun_arrays.MOST
     slots["RT"] = _padded([fired.equipment] * max(fired.slots, 1) + guns, len(slots["RT"]))
     slots["LT"] = _padded([kind.equipment for kind in ammo_for(fired)[:1]], len(slots["LT"]))
     return msgspec.structs.replace(base, slots=slots)

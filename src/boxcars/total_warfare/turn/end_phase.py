@@ -7,10 +7,11 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import screens
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoist_drops, swarming
+from boxcars.total_warfare.effects import lasting
 from boxcars.total_warfare.electronics import c3, power, tag
 from boxcars.total_warfare.turn import bridging, groundwork, powering
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.weapons import jams, tsemp
+from boxcars.total_warfare.weapons import jams
 
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
@@ -19,7 +20,8 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.in_play():
         events += kind_of(unit).end_phase(battle, unit, dice)
         events += jams.clear(unit, dice)
-        events += tsemp.recover(unit)
+        for effect in lasting.lasting_on(unit):
+            events += effect.end_phase(battle, unit, dice)
     events += swarming.after(battle, events, dice)
     events += screens.scatter(battle, dice)
     events += groundwork.choose(battle, dice)

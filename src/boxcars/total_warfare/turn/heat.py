@@ -18,10 +18,10 @@ from boxcars.total_warfare.events.unit_events import EngineState, HeatChanged, R
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.turn import coolant
-from boxcars.total_warfare.units import condition, partial_wing, tsemp_interference
+from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import LONGEST_WITHOUT_POWER, WITHOUT_POWER, Due
 
 Scale = tuple[tuple[int, int], ...]
 """Steps of the heat scale: from this heat on, this number."""
@@ -230,7 +230,7 @@ def adjust(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     events += [HeatChanged(unit=mech.id, tally=tally, heat=mech.heat)] if changed else []
     if not mech.shutdown:
         events += _avoid_shutdown(battle, mech, dice)
-    elif not mech.powered_down and mech.dark != tsemp_interference.FRESH:
+    elif not mech.powered_down and mech.lasting.get(WITHOUT_POWER) != LONGEST_WITHOUT_POWER:
         events += start_up(mech, dice)
     events += _avoid_explosion(battle, mech, dice)
     events += _avoid_burning(battle, mech, dice)

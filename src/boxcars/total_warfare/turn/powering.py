@@ -8,14 +8,14 @@ from boxcars.core.game import Event
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.unit import WITHOUT_POWER, Unit
 
 
 def choose(battle: Battle, dice: Dice) -> list[Event]:
     """Every unit with an engine may be powered down or up; without a word it stays as it is."""
     events: list[Event] = []
     for unit in battle.in_play() if battle.rules.has("TW-160.2") else ():
-        if not unit.hoist and not unit.dark and kind_of(unit).can_power(battle, unit):
+        if not unit.hoist and WITHOUT_POWER not in unit.lasting and kind_of(unit).can_power(battle, unit):
             events += _switch(unit, dice)
     return events
 

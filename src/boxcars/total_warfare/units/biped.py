@@ -17,6 +17,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import THRASH, TWISTS, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import cargo, criticals, damage, wrecks
+from boxcars.total_warfare.effects import lasting
 from boxcars.total_warfare.electronics import drone_links
 from boxcars.total_warfare.moving import masc, move_options, movement, mp, on_foot
 from boxcars.total_warfare.moving.move_plan import MovePlan
@@ -33,7 +34,6 @@ from boxcars.total_warfare.units import (
     enhancement,
     industrial_myomer,
     torso_cockpit,
-    tsemp_interference,
 )
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.kind_moving import Stacking
@@ -230,10 +230,10 @@ class BipedKind(PlainKind[Mech]):
         return [*moved, Line("attacker prone", 2, "QR-attack-attacker-movement.1")] if unit.prone else moved
 
     def condition_lines(self, unit: Mech, mount: Mount) -> Iterable[Line]:
-        """Heat, sensors, arm actuators and what enhances them, and pulses."""
+        """Heat, sensors, arm actuators and what enhances them, and what lasts."""
         lines: list[Line] = []
-        if unit.dazed or unit.unmanned:
-            lines += (*tsemp_interference.interference_lines(unit), *drones.steering_lines(unit))
+        if unit.lasting or unit.unmanned:
+            lines += (*lasting.to_hit_lines(unit), *drones.steering_lines(unit))
         if hot := heat.heat_to_hit(unit):
             lines.append(hot)
         if condition.sensor_hits(unit):

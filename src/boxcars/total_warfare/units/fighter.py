@@ -15,12 +15,12 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.aerospace import grounded, taxiing, turn_end
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.effects.effect import can_fire_at_craft
 from boxcars.total_warfare.setup.known_gear import COOLANT_POD, strange_craft_armor
 from boxcars.total_warfare.units.armed_flyer import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer import Fighter, Flyer, built
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.troops import Troops
-from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
 
 F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
@@ -49,7 +49,8 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
 
     def obstacle(self, design: Design) -> str:
         """Weapons and armor without rules yet: artillery and pulses in flight; coolant pods cool 'Mechs alone."""
-        guns = {mount.weapon.name for mount in design.mounts if mount.weapon.strikes_areas or is_tsemp(mount.weapon)}
+        weapons = {mount.weapon for mount in design.mounts}
+        guns = {each.name for each in weapons if each.strikes_areas or not can_fire_at_craft(each)}
         pods = {each.name for each in design.equipment if each.name == COOLANT_POD}
         strange = sorted({*design.unplayed, *guns, *pods, *strange_craft_armor(design)})
         return f"the game has no rules yet for {', '.join(strange)}" if strange else ""

@@ -28,6 +28,7 @@ from boxcars.total_warfare.damage import (
     vehicle_criticals,
     vehicle_damage,
 )
+from boxcars.total_warfare.effects import lasting
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.moving import driving, mp, strain, vehicle_boosts
 from boxcars.total_warfare.moving.drive_ways import Drives
@@ -46,7 +47,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, driving_rolls
 from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
-from boxcars.total_warfare.units import chassis, crippling, tsemp_interference
+from boxcars.total_warfare.units import chassis, crippling
 from boxcars.total_warfare.units.troops import Troops
 from boxcars.total_warfare.units.turreted import TurretedKind
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -198,8 +199,8 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         return _SWIVELS[mount.loc] if mount.turret else _ARCS.get(mount.loc, "forward")
 
     def condition_lines(self, unit: V_contra, mount: Mount) -> Iterator[Line]:
-        """Poor fire control, a hurt commander, sensors, stabilizers that let movement count again, and pulses."""
-        yield from tsemp_interference.interference_lines(unit)
+        """Poor fire control, a hurt commander, sensors, stabilizers that let movement count again, and what lasts."""
+        yield from lasting.to_hit_lines(unit)
         if unit.design.is_support and not unit.carries("Advanced Fire Control"):
             basic = unit.carries("Basic Fire Control")
             yield Line(f"{'basic' if basic else 'no'} fire control", 1 if basic else 2, "TWB-33")

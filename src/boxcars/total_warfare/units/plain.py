@@ -18,10 +18,11 @@ from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.battle import Battle, UnitSetup
+from boxcars.total_warfare.effects import lasting
 from boxcars.total_warfare.events.unit_events import EngineState
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting.falling import tenth
-from boxcars.total_warfare.units import crippling, tsemp_interference
+from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.plain_firing import PlainFiring
 from boxcars.total_warfare.units.plain_moving import PlainMoving
@@ -142,8 +143,9 @@ class PlainKind(PlainMoving[U_contra], PlainFiring[U_contra], PlainStruck[U_cont
         return []
 
     def start_clean(self, unit: U_contra) -> None:
-        """Forget how it moved, what it fired and what it owes; pulses fade."""
-        tsemp_interference.fade(unit)
+        """Forget how it moved, what it fired and what it owes; what lasts fades."""
+        lasting.fade(unit)
+        unit.recharging = tuple(key for key in unit.recharging if key in unit.fired)
         unit.mode = ""
         unit.hexes_moved = 0
         unit.run_up = 0

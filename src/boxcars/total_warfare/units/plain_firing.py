@@ -10,11 +10,12 @@ from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Arc
+from boxcars.total_warfare.effects import lasting, machine_gun_arrays
+from boxcars.total_warfare.effects.effect import can_fire_at_craft
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.units import capacitors, tsemp_interference
+from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.kind import Kind
 from boxcars.total_warfare.units.unit import U_contra
-from boxcars.total_warfare.weapons import arrays
 
 
 class PlainFiring(Kind[U_contra]):
@@ -25,8 +26,8 @@ class PlainFiring(Kind[U_contra]):
         return True
 
     def can_fire_up(self, unit: U_contra, mount: Mount) -> bool:
-        """With all it has, but that pulses at craft are not played (TWB-17.110)."""
-        return not tsemp_interference.is_tsemp(mount.weapon)
+        """With all but what is not played at craft, as pulses are not (TWB-17.110)."""
+        return can_fire_at_craft(mount.weapon)
 
     def can_twist(self, unit: U_contra) -> bool:
         """It has nothing to turn."""
@@ -81,8 +82,8 @@ class PlainFiring(Kind[U_contra]):
         return self.stance_lines(unit)
 
     def condition_lines(self, unit: U_contra, mount: Mount) -> Iterable[Line]:
-        """Pulses that disturb it."""
-        return tsemp_interference.interference_lines(unit)
+        """What lasts on it."""
+        return lasting.to_hit_lines(unit)
 
     def equipment_lines(self, unit: U_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
         """Nothing."""
@@ -144,7 +145,7 @@ class PlainFiring(Kind[U_contra]):
         """Each weapon fires for itself, but for guns in an array, and with its capacitor if that is charged."""
         if unit.charged:
             mount = capacitors.charged(unit, mount)
-        return arrays.joined(unit, mount) if arrays.is_array(mount.weapon) else mount
+        return machine_gun_arrays.joined(unit, mount) if machine_gun_arrays.is_array(mount.weapon) else mount
 
     def use_up(self, unit: U_contra, mount: Mount, lot: str) -> None:
         """It keeps what it fires."""

@@ -16,6 +16,7 @@ from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.actions import TWISTS, AssaultKind, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import proto_damage, strikes
+from boxcars.total_warfare.effects import lasting, machine_gun_arrays
 from boxcars.total_warfare.moving import proto_moves
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
@@ -25,12 +26,12 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.setup.known_gear import strange_proto_parts
-from boxcars.total_warfare.units import crippling, tsemp_interference
+from boxcars.total_warfare.units import crippling
 from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.proto import Proto, fresh_proto
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons import arrays, cluster, proto_locations
+from boxcars.total_warfare.weapons import cluster, proto_locations
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARCS: Final[dict[str, Arc]] = {"LA": "left_arm", "RA": "right_arm", "MG": "both_arms"}
@@ -131,15 +132,15 @@ class ProtoMechKind(PlainKind[Proto]):
         """Ahead, or where its arm points; a main gun covers what both arms do, an array only what is ahead."""
         if mount.rear:
             return "rear"
-        return "forward" if arrays.is_array(mount.weapon) else _ARCS.get(mount.loc, "forward")
+        return "forward" if machine_gun_arrays.is_array(mount.weapon) else _ARCS.get(mount.loc, "forward")
 
     def turns_with_torso(self, unit: Proto, mount: Mount) -> bool:
         """All but what its legs carry."""
         return mount.loc != "L"
 
     def condition_lines(self, unit: Proto, mount: Mount) -> Iterator[Line]:
-        """Boxes of its head, and of the arms that hold the weapon (TWB-38.5), and pulses."""
-        yield from tsemp_interference.interference_lines(unit)
+        """Boxes of its head, and of the arms that hold the weapon (TWB-38.5), and what lasts."""
+        yield from lasting.to_hit_lines(unit)
         if unit.boxes["HD"]:
             yield Line("head hit", unit.boxes["HD"], "TWB-38.5")
         holding = _ARMS if mount.loc == "MG" else (mount.loc,) if mount.loc in _ARMS else ()

@@ -13,8 +13,10 @@ from boxcars.total_warfare.actions import Assault
 
 FALL_LEVELS: Final = 2
 """A displacement down so many levels is a fall."""
-_LONGEST_DARK: Final = 2
-"""The most ends of turns that a pulse keeps a unit without power."""
+WITHOUT_POWER: Final = "without-power"
+"""The word under which a unit notes that something keeps it without power."""
+LONGEST_WITHOUT_POWER: Final = 2
+"""The most ends of turns that it is; one that has more stops only at the end of the phase."""
 
 
 class Due(msgspec.Struct, frozen=True, repr_omit_defaults=True):
@@ -176,12 +178,8 @@ class Unit(msgspec.Struct, kw_only=True):
     powered_down: bool = False
     """Whether its player has powered it down [TW-160.2]."""
 
-    pulses: int = 0
-    """The pulses of TSEMPs that struck it in this turn."""
-    dazed: int = 0
-    """The ends of turns until its aim is no longer disturbed by a pulse."""
-    dark: int = 0
-    """The ends of turns until it has power again after a pulse; one more while the phase of the pulse lasts."""
+    lasting: dict[str, int] = {}
+    """What stays on it for a while, by its word, with the ends of turns that it outlasts (`effects/lasting.py`)."""
     recharging: tuple[str, ...] = ()
     """Mounts that recharge after a shot, and those fired in this turn that will."""
 
@@ -247,8 +245,8 @@ class Unit(msgspec.Struct, kw_only=True):
 
     @property
     def is_dark(self) -> bool:
-        """Whether a pulse keeps it without power now (TWB-17.110)."""
-        return 0 < self.dark <= _LONGEST_DARK
+        """Whether something keeps it without power now, as a pulse does (TWB-17.110)."""
+        return 0 < self.lasting.get(WITHOUT_POWER, 0) <= LONGEST_WITHOUT_POWER
 
     @property
     def toughness(self) -> tuple[float, float] | None:
@@ -356,6 +354,7 @@ class Unit(msgspec.Struct, kw_only=True):
         twin.jammed = self.jammed.copy()
         twin.fired = self.fired.copy()
         twin.due = self.due.copy()
+        twin.lasting = self.lasting.copy()
         return twin
 
 

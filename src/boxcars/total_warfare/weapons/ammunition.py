@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
+from boxcars.catalog.gear.munitions import MULTI_PURPOSE
 from boxcars.catalog.gear.weapons import Weapon, loaded
 from boxcars.catalog.units.design import Bin, Mount
-from boxcars.catalog.units.small_arms import HARMLESS
-from boxcars.core.errors import Reason
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import INFERNO, RAPID
@@ -29,11 +26,9 @@ def modes(weapon: Weapon) -> tuple[str, ...]:
     return RAPID[: weapon.rate - 1]
 
 
-def harmless_reasons(weapon: Weapon, target: Unit) -> Iterable[Reason]:
-    """Why arms that go through no armor are not used on a target [TW-215.2]."""
-    if HARMLESS not in weapon.types or kind_of(target).conventional:
-        return ()
-    return (Reason(f"{weapon.name} of this kind hurt nobody but conventional infantry", "TW-215.2"),)
+def crosses_the_surface(bin: Bin | None) -> bool:
+    """Whether what is loaded goes through air and water alike: multi-purpose missiles [TW-100.1]."""
+    return bin is not None and bin.ammo.munition == MULTI_PURPOSE
 
 
 def shots_used(mode: str) -> int:

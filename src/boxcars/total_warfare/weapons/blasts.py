@@ -63,6 +63,11 @@ def _reasons(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Iterator
         yield Reason(f"{attacker.id} drops bombs only from the air", "TWB-35.4")
 
 
+def unit_reasons(mount: Mount) -> Iterator[Reason]:
+    """What strikes a whole hex is aimed at no unit."""
+    yield Reason(f"{mount.key} strikes all that is in a hex; name the hex", "TWB-35.4")
+
+
 def missed_by(plan: ShotPlan, roll: Roll | None) -> int:
     """By how much a bomb or a shell misses."""
     return max(1, plan.tally.total - roll.total) if roll else 1

@@ -22,6 +22,8 @@ from boxcars.total_warfare.aerospace import air_fire, strafing
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.buildings import collapse
+from boxcars.total_warfare.effects import lasting
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events.unit_events import FireDeclared, FireRevealed, UnitReady
 from boxcars.total_warfare.piloting import displacement, psr
@@ -34,13 +36,11 @@ from boxcars.total_warfare.units.place import nearest_hex
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import (
     anti_missile,
-    arrays,
     artillery,
     charging,
     hex_fire,
     pods,
     shooting,
-    tsemp,
 )
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
@@ -258,7 +258,8 @@ def _volley_reasons(battle: Battle, unit: Unit, action: Fire, declaration: Decla
     others = [unit.design.mount(each.mount) for each in declaration.shots]
     wanted = unit.design.mount(action.mount)
     yield from kind_of(unit).volley_reasons(unit, wanted, others)
-    yield from arrays.volley_reasons(unit, wanted, others)
+    for effect in dict.fromkeys(effect for mount in (wanted, *others) for effect in effects_of(mount.weapon)):
+        yield from effect.volley_reasons(unit, wanted, others)
     yield from air_fire.volley_reasons(battle, unit, action, declaration.shots)
 
 
@@ -463,7 +464,9 @@ def after_fire(battle: Battle, fired: Sequence[Event], dice: Dice) -> list[Event
     """What follows when all that was `fired` has struck: buildings fall, units make room, and rolls are made."""
     events = collapse.check_collapses(battle, dice) + displacement.part_crowds(battle, dice)
     events += psr.roll_due(battle, dice)
-    events += tsemp.take_hold(battle, dice)
+    for unit in battle.in_play():
+        for effect in lasting.lasting_on(unit):
+            events += effect.after_fire(battle, unit, dice)
     return events + swarming.after(battle, [*fired, *events], dice)
 
 

@@ -19,15 +19,15 @@ from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, structure_name, structure_of, weaken
-from boxcars.total_warfare.electronics import searchlights, tag
+from boxcars.total_warfare.effects.effect import effects_of
+from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
-from boxcars.total_warfare.units.tsemp_interference import ROW, is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, blasts, grenades, m_pods, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, artillery, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -77,12 +77,10 @@ def hex_shot(
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
     if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
         return flown
+    for effect in effects_of(mount.weapon):
+        if planned := effect.hex_shot(battle, attacker, mount, hex, aim):
+            return planned
     gun = artillery.is_artillery(mount.weapon)
-    if grenades.is_launcher(mount.weapon):
-        seen = aim.seen or line_to_hex(battle, attacker, hex)
-        return grenades.throw(battle, attacker, mount, hex, aim.torso_of(attacker), seen)
-    if mount.weapon.strikes_areas and not gun:
-        return blasts.drop(battle, attacker, mount, hex, aim.seen or line_to_hex(battle, attacker, hex))
     plan = _prepared(battle, attacker, mount, hex, aim)
     lobbed = aim.spotted and kind_of(attacker).lobs_all_round(attacker, plan.mount)
     reasons = [
@@ -104,8 +102,7 @@ def _prepared(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) 
     else:
         bin = ammunition.choose_bin(attacker, mount.weapon, aim.ammo, away)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
-    mount = m_pods.at_distance(mount, away) if m_pods.is_m_pod(mount.weapon) else mount
-    return ShotPlan(
+    plan = ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
@@ -122,6 +119,9 @@ def _prepared(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) 
         bin=bin,
         spotter=aim.spotter.id if aim.spotter else "",
     )
+    for effect in effects_of(plan.weapon, plan.munition):
+        plan = effect.lay(battle, plan, attacker, None)
+    return plan
 
 
 def _all_lines(battle: Battle, plan: ShotPlan, attacker: Unit, aim: Aim) -> tuple[Line, ...]:
@@ -157,10 +157,8 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     terrain = battle.board[hex]
     if not in_words(terrain):
         yield Reason(f"nothing in {hex} can be shot down: there are no woods, no building and no bridge", "TWB-13.3")
-    if tag.is_tag(plan.weapon):
-        yield Reason("TAG marks units, not hexes", "TWB-41")
-    if is_tsemp(plan.weapon):
-        yield Reason("a pulse does nothing to a hex", ROW)
+    for effect in effects_of(plan.weapon, plan.munition):
+        yield from effect.hex_reasons(battle, plan, attacker)
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:
@@ -216,18 +214,9 @@ def offered_hexes(battle: Battle, attacker: Unit) -> list[str]:
 
 
 def blast_hexes(battle: Battle, attacker: Unit, mount: Mount) -> list[str]:
-    """The hexes worth an attack that strikes all of a hex: those of enemies, or for bombs the attacker's own.
-
-    Grenades are thrown into hexes beside the launcher that enemies are near.
-    """
-    if not mount.weapon.strikes_areas:
-        return []
-    if grenades.is_launcher(mount.weapon):
-        near = {enemy.hex for enemy in battle.enemies(attacker.side, map="") if span_to(attacker, enemy.hex) == 1}
-        around = battle.board.neighbours(attacker.hex)
-        return [hex for hex in around if near.intersection(grenades.hexes_struck(battle.board, attacker.hex, hex))]
-    enemies = battle.enemies(attacker.side, map="") if artillery.is_artillery(mount.weapon) else [attacker]
-    return list(dict.fromkeys(unit.hex for unit in enemies))
+    """The hexes worth an attack that strikes all that is in a hex; none for other weapons."""
+    ways = (effect.hexes(battle, attacker, mount) for effect in effects_of(mount.weapon))
+    return next((hexes for hexes in ways if hexes is not None), [])
 
 
 def within_reach(

@@ -55,11 +55,6 @@ def turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
     return replace(shot(battle, attacker, mount, friend, Aim(ammo=ammo, mode=plan.mode)), reasons=())
 
 
-def sticks(plan: ShotPlan) -> bool:
-    """Whether a hit leaves a pod on its target; explosive ones do damage instead."""
-    return bool(narc.family(plan.weapon)) and plan.munition != narc.EXPLOSIVE
-
-
 def land(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     """A pod that hits sticks to the location rolled, or to the cover in front of a leg."""
     target = battle.units[plan.target]

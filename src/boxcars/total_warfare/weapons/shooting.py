@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from boxcars.catalog.units.by_hand import is_by_hand
+from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs, capital_missiles, screens, spheroids, stores, strafing
+from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids, strafing
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
 from boxcars.total_warfare.damage import gun_criticals, one_check, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.effects.effect import Area, Group, effects_of
 from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import from_outside
@@ -25,23 +27,8 @@ from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.flyer import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.units.tsemp_interference import is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import (
-    anti_missile,
-    arrays,
-    artillery,
-    blasts,
-    cluster,
-    grenades,
-    hex_fire,
-    infernos,
-    piercing,
-    plasma,
-    pods,
-    recoil,
-    tsemp,
-)
+from boxcars.total_warfare.weapons import anti_missile, artillery, blasts, cluster, hex_fire
 from boxcars.total_warfare.weapons.ammunition import shots_used
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -73,9 +60,8 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, heat, "QR-heat-points.1"))
     if attacker.charged:
         capacitors.discharge(attacker, plan.mount)
-    if is_tsemp(plan.weapon):
-        tsemp.discharge(attacker, plan.mount.key)
-    recoil.owe(attacker, plan.weapon)
+    for effect in effects_of(plan.weapon, plan.munition):
+        effect.pay(attacker, plan.mount)
     kind_of(attacker).use_up(attacker, plan.mount, plan.bin.key if plan.bin else "")
     if "OS" in plan.weapon.types:
         attacker.jammed.append(plan.mount.key)
@@ -108,7 +94,7 @@ def attack(
     groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)
     if struck:
         notes += [f"{line.label} {line.value:+d}" for line in plan.cluster_lines if cluster_roll]
-        notes += _heat_of_plasma(battle, plan, len(groups), dice)
+        notes += _beside(battle, plan, len(groups), dice)
     hex = target_hex(plan.target)
     if plan.weapon.strikes_areas and not struck:
         hex = _scattered(battle, plan, hex, roll, dice)
@@ -121,22 +107,20 @@ def attack(
     return [fired, *_consequences(battle, plan, fired, hex, walls, dice)]
 
 
-def _heat_of_plasma(battle: Battle, plan: ShotPlan, hits: int, dice: Dice) -> list[str]:
-    """The heat that hits with plasma bring on a unit, in words."""
+def _beside(battle: Battle, plan: ShotPlan, hits: int, dice: Dice) -> list[str]:
+    """What hits on a unit do besides their damage, in words."""
     target = battle.units.get(plan.target)
     if target is None:
         return []
-    if plasma.heats(plan):
-        return plasma.heat_up(target, plan.weapon, dice)
-    return plasma.heat_beside(battle.rules, target, plan.weapon, hits)
+    effects = effects_of(plan.weapon, plan.munition)
+    return [note for effect in effects for note in effect.beside(battle, plan, target, hits, dice)]
 
 
 def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, walls: int, dice: Dice) -> list[Event]:
     """What a shot does by its kind where it strikes: in a hex, or at a unit behind `walls` that take so much of it."""
-    if plan.munition == cluster.INFERNO:
-        return infernos.burn(battle, plan, len(fired.groups), dice)
-    if screens.is_launcher(plan.weapon):
-        return screens.lay(battle, plan, dice)
+    for effect in effects_of(plan.weapon, plan.munition):
+        if (done := effect.carry_out(battle, plan, len(fired.groups), dice)) is not None:
+            return done
     if plan.weapon.strikes_areas:
         return _blast(battle, plan if fired.hit else replace(plan, aim=""), hex, dice)
     if hex:
@@ -150,15 +134,14 @@ def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, wa
 def _strike_unit(battle: Battle, plan: ShotPlan, fired: ShotFired, walls: int, dice: Dice) -> list[Event]:
     """What a shot at a unit does to it, and to the building around it."""
     target = battle.units[plan.target]
-    if fired.hit and is_tsemp(plan.weapon):
-        return tsemp.strike(battle, plan, target, dice)
+    for effect in effects_of(plan.weapon, plan.munition) if fired.hit else ():
+        if (done := effect.strike(battle, plan, target, dice)) is not None:
+            return done
     walls += _burst_on_walls(battle, plan, fired.groups)
     if plan.shelter or walls:
         taken = walls if fired.hit else full_damage(plan)
         events = construction.weaken(battle, target.hex, taken, _source(plan))
         return [*events, *deal(battle, plan, target, fired.groups, dice)]
-    if fired.hit and pods.sticks(plan):
-        return pods.land(battle, plan, dice)
     lucky = fired.roll is not None and fired.roll.total == LUCKY_ROLL
     plan = spheroids.settled(battle, plan, dice) if fired.hit and target.flown else plan
     dealt = deal(battle, plan, target, fired.groups, dice, lucky=lucky)
@@ -179,10 +162,9 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
     """All that a blast does to the hexes it falls on, and to everybody there; nothing beyond the edge of the map."""
     if not hex:
         return []
-    if grenades.is_launcher(plan.weapon):
-        return grenades.burst(battle, plan, dice)
-    if stores.is_inferno(plan.weapon):
-        return infernos.fall(battle, plan, hex, dice)
+    for effect in effects_of(plan.weapon, plan.munition):
+        if (done := effect.burst(battle, plan, hex, dice)) is not None:
+            return done
     events: list[Event] = []
     for place, amount, struck in blast_area(battle, plan, hex):
         for unit, points in struck:
@@ -192,14 +174,15 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
     return events
 
 
-def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[tuple[str, int, list[tuple[Unit, int]]]]:
+def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Area:
     """The hexes that a blast strikes, how hard, and who is struck there by how much, from where it falls outward.
 
     A shell strikes each unit once, however many hexes that covers.
     """
-    if grenades.is_launcher(plan.weapon):
-        yield from grenades.area(battle, plan)
-        return
+    for effect in effects_of(plan.weapon, plan.munition):
+        if (area := effect.area(battle, plan)) is not None:
+            yield from area
+            return
     if artillery.is_artillery(plan.weapon):
         done: set[str] = set()
         for place, points in artillery.fall_off(battle.board, plan.weapon, hex):
@@ -245,8 +228,9 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: anti_missile.Met |
     if plan.weapon.streak:
         _use(battle, plan)
     modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met and not plan.as_one else 0)
-    if plan.scorches:
-        return plasma.scorched(plan.weapon, dice, plan.scorches)
+    for effect in effects_of(plan.weapon, plan.munition):
+        if (rolled := effect.groups(plan, dice)) is not None:
+            return rolled
     if plan.groups:
         return anti_missile.what_is_left(plan, dice, met.points) if met else (list(plan.groups), None)
     if plan.whole:
@@ -318,7 +302,7 @@ def _deal_group(
     events += shielded
     if not amount:
         return events
-    structure, tough = target.structure.get(location, 0), piercing.may_pierce(plan, target, location, rear=rear)
+    group = _group(target, location, amount, rear=rear)
     points, met = plating.reduce(target, location, amount, struck, rear=rear)
     events += met
     events += kind_of(target).hit(
@@ -333,12 +317,17 @@ def _deal_group(
         critical=critical or (lucky and kind_of(target).lucky_hits),
         side=plan.side,
     )
-    if plan.place and not target.destroyed:
-        events += kind_of(target).search(battle, target, location, dice, damage=amount)
-    events += arrays.rattle(battle, target, plan.weapon, location, amount, dice)
-    events += piercing.pierce(battle, plan, target, location, structure, dice) if tough else []
+    for effect in effects_of(plan.weapon, plan.munition):
+        events += effect.after_group(battle, plan, target, group, dice)
     events += kind_of(target).check_hull_breach(battle, target, location, dice, below=plan.wet)
     return events
+
+
+def _group(target: Unit, location: str, amount: int, *, rear: bool) -> Group:
+    """A damage group, and what it finds where it falls."""
+    plate = REAR[location] if rear and location in REAR else location
+    armor, structure = target.armor.get(plate, 0), target.structure.get(location, 0)
+    return Group(location=location, rear=rear, amount=amount, armor=armor, structure=structure)
 
 
 def covering_hex(plan: ShotPlan, target: Unit) -> str:

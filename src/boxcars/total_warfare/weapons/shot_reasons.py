@@ -4,44 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
-from boxcars.catalog.units.small_arms import HARMLESS
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
-from boxcars.total_warfare.aerospace.attack_values import CAPITAL, is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.boarding.holding import held_by, sheltered
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside
-from boxcars.total_warfare.electronics import narc, tag
+from boxcars.total_warfare.effects import lasting
+from boxcars.total_warfare.effects.effect import effects_of
+from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
 from boxcars.total_warfare.sight.sight import is_afloat
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.tsemp_interference import ROW, is_tsemp
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, arrays, guidance, m_pods, mines, torpedoes, tsemp
-from boxcars.total_warfare.weapons.ammunition import modes, shots_used
+from boxcars.total_warfare.weapons import guidance
+from boxcars.total_warfare.weapons.ammunition import crosses_the_surface, modes, shots_used
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-_POINT_BLANK: Final = "PB"
-"""The type of what defends the unit that carries it."""
-_OWN_TYPES: Final = frozenset({HARMLESS, CAPITAL, _POINT_BLANK})
-"""The rule by which the surface of water blocks a line of sight."""
-
 
 def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
     """The reasons against one shot by itself, other than arcs."""
-    kind, mount, weapon, ground = kind_of(attacker), plan.mount, plan.weapon, battle.under(target)
+    kind, mount, ground = kind_of(attacker), plan.mount, battle.under(target)
     return [
         *weapon_reasons(attacker, mount, plan.bin, plan.mode),
         *kind.posture_reasons(attacker, mount),
@@ -49,7 +42,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *(wall_reasons(battle, attacker, target) if ground.building else ()),
         *target_reasons(battle, attacker, target),
         *(infantry_reasons(battle, attacker) if target.flown else ()),
-        *(own_reasons(battle, plan, attacker, target) if has_own_rules(weapon) else ()),
+        *own_reasons(battle, plan, attacker, target),
         *sight_reasons(attacker, target, plan),
         *(water_reasons(battle, target, plan) if plan.wet or ground.depth else ()),
         *range_reasons(plan),
@@ -59,32 +52,10 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
     ]
 
 
-@lru_cache(maxsize=1024)
-def has_own_rules(weapon: Weapon) -> bool:
-    """Whether rules of its own say when and at whom a weapon is fired: bombs, mines, TAG, pods, torpedoes, arrays.
-
-    >>> from boxcars.catalog import weapon
-    >>> has_own_rules(weapon("Narc")), has_own_rules(weapon("PPC"))
-    (True, False)
-    """
-    marks = tag.is_tag(weapon) or narc.family(weapon)
-    special = marks or mines.pops_up(weapon) or torpedoes.is_torpedo(weapon) or arrays.is_array(weapon)
-    special = special or m_pods.is_m_pod(weapon) or is_tsemp(weapon)
-    return bool(special or weapon.strikes_areas or not _OWN_TYPES.isdisjoint(weapon.types))
-
-
-def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
+def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
     """The reasons against a shot that only some weapons know."""
-    weapon = plan.weapon
-    return [
-        *(blast_reasons(plan.mount) if weapon.strikes_areas else ()),
-        *(mines.reasons(target) if mines.pops_up(weapon) else ()),
-        *ammunition.harmless_reasons(weapon, target),
-        *(tag.target_reasons(target) if tag.is_tag(weapon) else ()),
-        *(narc.target_reasons(battle, target) if narc.family(weapon) else ()),
-        *(tsemp.reasons(target) if is_tsemp(weapon) else ()),
-        *(torpedoes.reasons(battle, plan, attacker) if torpedoes.is_torpedo(weapon) else ()),
-    ]
+    for effect in effects_of(plan.weapon, plan.munition):
+        yield from effect.reasons(battle, plan, attacker, target)
 
 
 def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> list[Reason]:
@@ -105,10 +76,10 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
         reasons.append(
             Reason(f"{mount.key} {'has been fired' if spent else 'is jammed'}", "TW-114.2" if spent else "TWB-14")
         )
-    if mount.key in attacker.recharging:
-        reasons.append(Reason(f"{mount.key} recharges", ROW))
-    if has_own_rules(weapon):
-        reasons += _misuse(attacker, mount)
+    for effect in effects_of(weapon, bin.ammo.munition if bin else "standard"):
+        reasons += effect.weapon_reasons(attacker, mount)
+    if attacker.lasting:
+        reasons += lasting.weapon_reasons(attacker)
     if weapon.ammo and (bin is None or attacker.shots[bin.key] < shots_used(mode) * weapon.rounds):
         reasons.append(Reason(f"no ammunition for {mount.key} is left", "TWB-14", "ammunition"))
     if mode and mode not in modes(weapon):
@@ -116,25 +87,9 @@ def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = ""
     return reasons
 
 
-def _misuse(attacker: Unit, mount: Mount) -> Iterator[Reason]:
-    """What some weapons are not for, or not here."""
-    weapon = mount.weapon
-    if arrays.is_array(weapon) and not weapon.cluster:
-        yield Reason(f"{mount.key} has no gun left that works", "TWB-14")
-    if is_capital(weapon) and not attacker.map:
-        yield Reason(f"{weapon.name} is fired in flight only", "TWB-130")
-    if _POINT_BLANK in weapon.types:
-        yield Reason(f"{weapon.name} is no weapon of attack", "TW-129.3")
-
-
 def posture_reasons(attacker: Unit, mount: Mount) -> Iterable[Reason]:
     """What the attacker's posture keeps from firing (TWB-12.1)."""
     return kind_of(attacker).posture_reasons(attacker, mount)
-
-
-def blast_reasons(mount: Mount) -> Iterator[Reason]:
-    """What strikes a whole hex is aimed at no unit."""
-    yield Reason(f"{mount.key} strikes all that is in a hex; name the hex", "TWB-35.4")
 
 
 def wall_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
@@ -165,7 +120,7 @@ def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> list[Reason]:
     """Line of sight, and cover that a leg's weapons cannot fire over (TWB-10)."""
     sight, blocker = plan.sight, plan.sight.blocker
     reasons: list[Reason] = []
-    if plan.lobbed or (blocker and torpedoes.crosses_the_surface(plan.bin) and blocker.what == "surface"):
+    if plan.lobbed or (blocker and crosses_the_surface(plan.bin) and blocker.what == "surface"):
         return reasons
     if blocker:
         reasons.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite, "sight"))
@@ -193,7 +148,7 @@ def water_reasons(battle: Battle, target: Unit, plan: ShotPlan) -> Iterable[Reas
 
     [QR-underwater.2]
     """
-    if torpedoes.crosses_the_surface(plan.bin):
+    if crosses_the_surface(plan.bin):
         return ()
     state = water_state(battle, target)
     if not plan.wet and state != "submerged":

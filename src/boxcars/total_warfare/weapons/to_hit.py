@@ -20,6 +20,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
+from boxcars.total_warfare.effects import torpedoes
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import c3, narc
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.sight.sight import Sight
@@ -27,9 +29,15 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, guidance, m_pods, mines, torpedoes
+from boxcars.total_warfare.weapons import anti_missile, guidance
 from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
-from boxcars.total_warfare.weapons.ammunition import at_distance, blunted, choose_bin, loaded_mount
+from boxcars.total_warfare.weapons.ammunition import (
+    at_distance,
+    blunted,
+    choose_bin,
+    crosses_the_surface,
+    loaded_mount,
+)
 from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
@@ -38,7 +46,6 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import (
     arc_reasons,
     can_fire_indirectly,
-    has_own_rules,
     is_vessel,
     plan_reasons,
     spotter_reasons,
@@ -179,8 +186,8 @@ def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> S
         plan = anti_missile.by_launcher(battle, plan)
     if plan.bin:
         plan = _guided(battle, plan, attacker, target)
-    if has_own_rules(plan.mount.weapon):
-        plan = _by_own_rules(battle, plan, target)
+    for effect in effects_of(plan.weapon, plan.munition):
+        plan = effect.lay(battle, plan, attacker, target)
     if not plan.spotter and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
     return plan
@@ -198,21 +205,9 @@ def _guided(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Sho
     return guidance.unlocked(battle, plan, attacker) if plan.weapon.streak else plan
 
 
-def _by_own_rules(battle: Battle, plan: ShotPlan, target: Unit) -> ShotPlan:
-    """A shot of a torpedo, a mine or an M-pod, with where it can strike and what it does at its range."""
-    weapon = plan.weapon
-    misses_decks = torpedoes.is_torpedo(weapon) and battle.rules.has("TW-138.4")
-    return msgspec.structs.replace(
-        plan,
-        mount=m_pods.at_distance(plan.mount, plan.range) if m_pods.is_m_pod(weapon) else plan.mount,
-        spared=torpedoes.above_water(target) if misses_decks else (),
-        place=mines.belly(target) if mines.pops_up(weapon) else "",
-    )
-
-
 def _fires_under_water(battle: Battle, attacker: Unit, mount: Mount, target: Unit, bin: Bin | None) -> bool:
     """Whether a shot goes through water: of a wet weapon, a torpedo, or from a vessel afloat at what is submerged."""
-    if torpedoes.crosses_the_surface(bin):
+    if crosses_the_surface(bin):
         return False
     if condition.location_under_water(battle, attacker, mount.loc) or torpedoes.swims(battle, attacker, mount.weapon):
         return True

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
-from boxcars.catalog.gear.equipment_table import equipment
-from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -19,13 +16,16 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.damage.losses import in_the_open
+from boxcars.total_warfare.effects.effect import Area, Effect
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import blasts, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RULE: Final = "TWB-17.96"
@@ -34,17 +34,6 @@ _PIERCED: Final = 5
 """The barrier armor rating that keeps all splinters out."""
 _MEAN: Final = 7
 """The men that splinters fell on average, before the ground counts."""
-
-
-@lru_cache(maxsize=1024)
-def is_launcher(weapon: Weapon) -> bool:
-    """Whether a weapon is a vehicular grenade launcher.
-
-    >>> from boxcars.catalog import weapon
-    >>> is_launcher(weapon("Vehicular Grenade Launcher")), is_launcher(weapon("AC/20"))
-    (True, False)
-    """
-    return bool(weapon.equipment) and equipment(weapon.equipment).has("vgl")
 
 
 def throw(battle: Battle, attacker: Unit, mount: Mount, hex: str, torso: int, sight: Sight) -> ShotPlan:
@@ -84,7 +73,7 @@ def hexes_struck(board: Board, start: str, hex: str) -> list[str]:
     return [place for turn in (0, 1, 5) if (place := around[(at + turn) % 6])]
 
 
-def area(battle: Battle, plan: ShotPlan) -> Iterator[tuple[str, int, list[tuple[Unit, int]]]]:
+def area(battle: Battle, plan: ShotPlan) -> Area:
     """The hexes that grenades strike, and who loses how much there on average."""
     attacker = battle.units[plan.attacker]
     for place in hexes_struck(battle.board, attacker.hex, target_hex(plan.target)):
@@ -121,3 +110,26 @@ def _share(battle: Battle, platoon: Platoon) -> int:
 
 def _thin_skinned(battle: Battle, hex: str) -> list[Unit]:
     return [unit for unit in battle.at(hex) if not isinstance(unit, Platoon) and unit.design.barrier < _PIERCED]
+
+
+class Grenades(Effect):
+    """They are thrown once into three hexes beside the launcher, and cannot miss."""
+
+    word = "vgl"
+    is_thrown = True
+
+    def hex_shot(self, battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+        sight = aim.seen or line_to_hex(battle, attacker, hex)
+        return throw(battle, attacker, mount, hex, aim.torso_of(attacker), sight)
+
+    def hexes(self, battle: Battle, attacker: Unit, mount: Mount) -> list[str]:
+        """The hexes beside the launcher from which splinters reach enemies."""
+        near = {enemy.hex for enemy in battle.enemies(attacker.side, map="") if span_to(attacker, enemy.hex) == 1}
+        around = battle.board.neighbours(attacker.hex)
+        return [hex for hex in around if near.intersection(hexes_struck(battle.board, attacker.hex, hex))]
+
+    def area(self, battle: Battle, plan: ShotPlan) -> Area:
+        return area(battle, plan)
+
+    def burst(self, battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
+        return burst(battle, plan, dice)

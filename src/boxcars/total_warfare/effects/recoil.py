@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from boxcars.catalog.gear.weapons import Weapon
+from boxcars.catalog.units.design import Mount
+from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KICKS = ("heavy-gauss-rifle", "improved-heavy-gauss-rifle")
@@ -18,7 +20,14 @@ def modifier(tons: float) -> int:
     return 2 - sum(tons >= limit for limit in (40, 60, 80))
 
 
-def owe(attacker: Unit, weapon: Weapon) -> None:
-    """Note the roll that a shot costs a unit that has spent MP this turn; one for all its rifles."""
-    if weapon.key in KICKS and attacker.mp_spent and all(due.cause != CAUSE for due in attacker.due):
-        attacker.due.append(Due(CAUSE, modifier(attacker.design.tons), "TWB-14"))
+class Recoil(Effect):
+    """Its kick may throw down a unit that has spent MP this turn; one roll for all its rifles."""
+
+    in_tables = True
+
+    def belongs_to(self, weapon: Weapon, munition: str) -> bool:
+        return weapon.key in KICKS
+
+    def pay(self, attacker: Unit, mount: Mount) -> None:
+        if attacker.mp_spent and all(due.cause != CAUSE for due in attacker.due):
+            attacker.due.append(Due(CAUSE, modifier(attacker.design.tons), "TWB-14"))

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from boxcars.catalog.gear.equipment_table import equipment
-from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.gear.weapons import RangeBracket
 from boxcars.catalog.units.design import Mount
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import Effect
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 _PELLETS: Final[dict[RangeBracket, int]] = {"short": 15, "medium": 10, "long": 5}
-
-
-@lru_cache(maxsize=1024)
-def is_m_pod(weapon: Weapon) -> bool:
-    """Whether a weapon is an M-Pod.
-
-    >>> from boxcars.catalog import weapon
-    >>> is_m_pod(weapon("M-Pod")), is_m_pod(weapon("AC/20"))
-    (True, False)
-    """
-    return bool(weapon.equipment) and equipment(weapon.equipment).has("m-pod")
 
 
 def at_distance(mount: Mount, range: int) -> Mount:
@@ -36,3 +27,12 @@ def at_distance(mount: Mount, range: int) -> Mount:
     """
     band = mount.weapon.bracket(range) or "long"
     return replace(mount, weapon=replace(mount.weapon, cluster=_PELLETS[band]))
+
+
+class MPod(Effect):
+    """The fewer pellets strike, the farther away the target is."""
+
+    word = "m-pod"
+
+    def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
+        return replace(plan, mount=at_distance(plan.mount, plan.range))

@@ -17,10 +17,12 @@ from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import Effect, Group
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 MOST = 4
 
@@ -74,10 +76,24 @@ def volley_reasons(unit: Unit, mount: Mount, others: Sequence[Mount]) -> Iterato
             yield Reason(f"{mount.key} and {other.key} fire the same guns", "TWB-14")
 
 
-def rattle(battle: Battle, target: Unit, weapon: Weapon, location: str, amount: int, dice: Dice) -> list[Event]:
-    """Each further gun of an array that hits a 'Mech's head hurts its warrior, too [TW-137.3]."""
-    guns = amount // weapon.damage if is_array(weapon) else 1
-    if location != "HD" or guns < 2 or target.destroyed:
-        return []
-    mech = battle.mech(target.id)
-    return pilot.hurt(battle, mech, guns - 1, "head hit by more guns", dice) if condition.sits_in_head(mech) else []
+class MachineGunArray(Effect):
+    """Guns that fire as one, and all strike one location."""
+
+    word = "mg-array"
+
+    def weapon_reasons(self, attacker: Unit, mount: Mount) -> Iterator[Reason]:
+        if not mount.weapon.cluster:
+            yield Reason(f"{mount.key} has no gun left that works", "TWB-14")
+
+    def volley_reasons(self, unit: Unit, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
+        return volley_reasons(unit, mount, others)
+
+    def after_group(self, battle: Battle, plan: ShotPlan, target: Unit, group: Group, dice: Dice) -> list[Event]:
+        """Each further gun of an array that hits a 'Mech's head hurts its warrior, too [TW-137.3]."""
+        guns = group.amount // plan.weapon.damage
+        if group.location != "HD" or guns < 2 or target.destroyed:
+            return []
+        mech = battle.mech(target.id)
+        if not condition.sits_in_head(mech):
+            return []
+        return pilot.hurt(battle, mech, guns - 1, "head hit by more guns", dice)

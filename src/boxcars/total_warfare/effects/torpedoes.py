@@ -1,16 +1,17 @@
-"""Torpedoes, which run only through water, and other missiles that cross its surface both ways (TWB-5.6)."""
+"""Torpedoes, which run only through water (TWB-5.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from boxcars.catalog.gear.equipment_table import equipment
-from boxcars.catalog.gear.munitions import MULTI_PURPOSE
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.design import Bin
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle import TURRETS
@@ -26,11 +27,6 @@ def is_torpedo(weapon: Weapon) -> bool:
     (True, False)
     """
     return bool(weapon.equipment) and equipment(weapon.equipment).ammo.endswith("-torpedo")
-
-
-def crosses_the_surface(bin: Bin | None) -> bool:
-    """Whether what is loaded goes through air and water alike: multi-purpose missiles [TW-100.1]."""
-    return bin is not None and bin.ammo.munition == MULTI_PURPOSE
 
 
 def swims(battle: Battle, attacker: Unit, weapon: Weapon) -> bool:
@@ -61,3 +57,18 @@ def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
     dry = [hex for hex in plan.sight.hexes if battle.board[hex].depth == 0]
     if dry:
         yield Reason(f"there is no way through water to the target: {dry[0]} is too shallow", "TWB-5.6")
+
+
+class Torpedoes(Effect):
+    """They run through water alone, and do not reach the turrets of vessels [TW-138.4]."""
+
+    def belongs_to(self, weapon: Weapon, munition: str) -> bool:
+        return is_torpedo(weapon)
+
+    def reasons(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
+        return reasons(battle, plan, attacker)
+
+    def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
+        if target is None or not battle.rules.has("TW-138.4"):
+            return plan
+        return replace(plan, spared=above_water(target))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import target_hex
+from boxcars.total_warfare.aerospace import stores
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import construction, occupants
+from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import blasts
 from boxcars.total_warfare.weapons.clearing import strike_woods
+from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 IN_A_BOMB = 5
@@ -59,3 +63,25 @@ def _burn_inside(battle: Battle, unit: Unit, missiles: int, side: str, dice: Dic
         missiles = occupants.share(building.type, missiles)
     through = sum(dice.d6("inferno through the walls") >= _THROUGH_WALLS for _ in range(missiles))
     return kind_of(unit).burn(battle, unit, through, side, dice) if through else []
+
+
+class Infernos(Effect):
+    """Missiles that burn instead of doing damage."""
+
+    in_tables = True
+
+    def belongs_to(self, weapon: Weapon, munition: str) -> bool:
+        return munition == INFERNO
+
+    def carry_out(self, battle: Battle, plan: ShotPlan, hits: int, dice: Dice) -> list[Event]:
+        return burn(battle, plan, hits, dice)
+
+
+class InfernoBombs(Effect):
+    """Bombs that burn all that is in a hex."""
+
+    def belongs_to(self, weapon: Weapon, munition: str) -> bool:
+        return stores.is_inferno(weapon)
+
+    def burst(self, battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
+        return fall(battle, plan, hex, dice)

@@ -1,0 +1,68 @@
+"""Plasma: heat for what has heat to raise, and more damage to everything else (TWB-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boxcars.catalog.gear.weapons import Weapon
+from boxcars.core.dice import Dice, Roll
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.damage.plating import heat_felt
+from boxcars.total_warfare.effects.effect import Effect
+from boxcars.total_warfare.turn.heat import from_outside
+from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.cluster import grouped
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+
+def scorched(weapon: Weapon, dice: Dice, times: int = 1) -> tuple[list[int], Roll]:
+    """The damage groups on what has no heat, in fives: the weapon's damage and one die more than it heats, so often.
+
+    >>> from boxcars.catalog import weapon
+    >>> from boxcars.core.dice import ScriptedDice
+    >>> scorched(weapon("Plasma Rifle"), ScriptedDice([3, 4]))[0]
+    [5, 5, 5, 2]
+    """
+    roll = dice.roll(weapon.heat_dice + 1, f"damage of {weapon.name}")
+    return grouped((weapon.damage + roll.total) * times), roll
+
+
+class Plasma(Effect):
+    """A hit raises the heat of its target by dice, or burns what has no heat to raise."""
+
+    in_tables = True
+
+    def belongs_to(self, weapon: Weapon, munition: str) -> bool:
+        return weapon.heat_dice > 0
+
+    def groups(self, plan: ShotPlan, dice: Dice) -> tuple[list[int], Roll] | None:
+        return scorched(plan.weapon, dice, plan.scorches) if plan.scorches else None
+
+    def beside(self, battle: Battle, plan: ShotPlan, target: Unit, hits: int, dice: Dice) -> Sequence[str]:
+        """One die of heat for a rifle, two for a cannon."""
+        if plan.scorches:
+            return ()
+        weapon = plan.weapon
+        return heat_up(target, weapon, dice.roll(weapon.heat_dice, f"heat of {weapon.name}").total)
+
+
+class HeatBeside(Effect):
+    """Each hit heats its target beside its damage; before printing 4 there was no such heat [TW-305.3]."""
+
+    in_tables = True
+
+    def belongs_to(self, weapon: Weapon, munition: str) -> bool:
+        return weapon.heat_beside > 0
+
+    def beside(self, battle: Battle, plan: ShotPlan, target: Unit, hits: int, dice: Dice) -> Sequence[str]:
+        if not (hits and kind_of(target).tracks_heat(target) and battle.rules.has("TW-305.3")):
+            return ()
+        return heat_up(target, plan.weapon, plan.weapon.heat_beside * hits)
+
+
+def heat_up(target: Unit, weapon: Weapon, points: int) -> list[str]:
+    """Raise a target's heat by what its armor lets through; gives it in words."""
+    heat = heat_felt(target, weapon, points)
+    kind_of(target).gain_heat(target, from_outside(weapon.name, heat))
+    return [f"{heat} heat"]
