@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boxcars import players
+from boxcars.catalog import weapon
 from boxcars.hexes import Board, distance, side_struck
 from boxcars.players.total_warfare import brawling
-from boxcars.players.total_warfare.gunnery import pulse_worth
+from boxcars.players.total_warfare.gunnery import own_worth
 from boxcars.players.total_warfare.outlook import enemies_of
 from boxcars.players.total_warfare.shooting import choose_volley
 from boxcars.total_warfare.actions import AnyAction, Assault, Done, Fire, Move, Physical, Twist
@@ -241,9 +242,9 @@ def test_does_not_kick_when_it_would_more_likely_fall() -> None:
 
 def test_wastes_no_pulse_on_who_is_out_of_action_already() -> None:
     target = mech("blue-1", "Marauder MAD-3R", "0502", 3)
-    assert pulse_worth(target) > 0
+    assert own_worth(weapon("TSEMP Cannon"), target) > 0
     target.shutdown = True
-    assert pulse_worth(target) == 0
+    assert own_worth(weapon("TSEMP Cannon"), target) == 0
 
 
 def test_ends_the_phase_when_the_last_enemy_has_fallen() -> None:

@@ -16,6 +16,9 @@ from boxcars.core.errors import BoxcarsError
 
 DATA: Final = Path(__file__).parents[1] / "data"
 
+OWN: Final = "own_equipment.jsonl"
+"""A file of more rows, which need not be there: equipment of one's own, each with all that play needs."""
+
 TechBase = Literal["is", "clan"]
 TECH_NAMES: Final[dict[TechBase, str]] = {"is": "Inner Sphere", "clan": "Clan"}
 InfantryMark = Literal[
@@ -97,6 +100,8 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     footnote: str = ""
     """The mark of a footnote at its damage in the printed tables, where we do not have its words."""
     aliases: tuple[str, ...] = ()
+    played: dict[str, str] = {}
+    """What only play needs, by the columns of `weapons.tsv`, of a weapon that has no row there."""
 
     def has(self, word: str) -> bool:
         """Whether a property word describes it.
@@ -142,13 +147,14 @@ def find_equipment(name: str, tech_base: TechBase | None = None) -> Equipment | 
 
 @cache
 def all_equipment() -> tuple[Equipment, ...]:
-    """Every item, in the order of the file.
+    """Every item, in the order of the files.
 
     >>> len(all_equipment()) > 2000
     True
     """
-    text = (DATA / "equipment.jsonl").read_bytes()
-    return tuple(msgspec.json.Decoder(Equipment).decode_lines(text))
+    files = [DATA / name for name in ("equipment.jsonl", OWN) if (DATA / name).is_file()]
+    decoder = msgspec.json.Decoder(Equipment)
+    return tuple(item for file in files for item in decoder.decode_lines(file.read_bytes()))
 
 
 @cache

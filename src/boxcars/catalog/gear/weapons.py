@@ -1,7 +1,8 @@
 """Weapons and their ammunition as the game plays them: Total Warfare pp. 303-304.
 
 The figures are those of the equipment tables. What only play needs stands in `data/weapons.tsv` and
-`data/ammo.tsv`: short names, to-hit modifiers, groups and rates of fire.
+`data/ammo.tsv`: short names, to-hit modifiers, groups and rates of fire. A weapon may have it in its own row of the
+equipment tables instead.
 """
 
 from __future__ import annotations
@@ -12,7 +13,14 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from boxcars.catalog.gear.equipment_table import DATA, Equipment, TechBase, UnknownEquipment, equipment
+from boxcars.catalog.gear.equipment_table import (
+    DATA,
+    Equipment,
+    TechBase,
+    UnknownEquipment,
+    all_equipment,
+    equipment,
+)
 
 WeaponKind = Literal["energy", "ballistic", "missile"]
 RangeBracket = Literal["short", "medium", "long", "extreme"]
@@ -271,7 +279,8 @@ def weapons() -> tuple[Weapon, ...]:
     >>> weapons()[3].name
     'AC/20'
     """
-    return tuple(_weapon_of(row) for row in _rows("weapons.tsv"))
+    own = ({"equipment": item.name, **item.played} for item in all_equipment() if item.played)
+    return tuple(_weapon_of(row) for row in (*_rows("weapons.tsv"), *own))
 
 
 @cache

@@ -17,8 +17,7 @@ from boxcars.players.total_warfare.kernels import FARTHEST, MARKS, NEVER, TWISTS
 from boxcars.players.total_warfare.worth import example
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.effects import tsemp
-from boxcars.total_warfare.effects.tsemp import is_tsemp
+from boxcars.total_warfare.effects.effect import POINT_OF_AIM, TURN_WITHOUT_POWER, effects_of
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
@@ -43,14 +42,7 @@ _HOTTEST = 45
 _PER_HEAT = 0.15
 """A point of heat that is left over cannot be used for fire next turn."""
 _PER_MP = 0.6
-_PER_MODIFIER = 2.5
-"""What a point more on all numbers to hit of the next turn costs."""
-_SHUTDOWN = 25.0
 _EXPLOSION = 40.0
-_PULSE = _SHUTDOWN * float(chance_2d6(9)) + 2 * _PER_MODIFIER * float(chance_2d6(7) - chance_2d6(9))
-"""What a pulse that hits a 'Mech is worth: that it may be out for a turn, or its numbers worse by 2."""
-PULSE_FIRED = _PER_MODIFIER
-"""What it costs to be disturbed by a pulse of one's own in the next turn, in which it recharges besides."""
 
 
 @lru_cache(maxsize=1024)
@@ -167,20 +159,18 @@ def heat_costs(explosive: bool) -> tuple[float, ...]:
 
 def _heat_cost(level: int, explosive: bool) -> float:
     cost = _PER_HEAT * level - _PER_MP * heat.step(heat.MOVEMENT, level)
-    cost += _PER_MODIFIER * heat.step(heat.TO_HIT, level)
+    cost += POINT_OF_AIM * heat.step(heat.TO_HIT, level)
     avoid = heat.step(heat.SHUTDOWN, level) if level < heat.AUTOMATIC_SHUTDOWN else IMPOSSIBLE
-    cost += _SHUTDOWN * float(1 - chance_2d6(avoid))
+    cost += TURN_WITHOUT_POWER * float(1 - chance_2d6(avoid))
     if explosive:
         cost += _EXPLOSION * float(1 - chance_2d6(heat.step(heat.AMMUNITION, level)))
     return cost
 
 
-def pulse_worth(target: Unit) -> float:
-    """What a pulse that hits a unit is worth, in points of damage; nothing where it is out of action already."""
-    if not target.can_act:
-        return 0.0
-    disturbed, dark = map(float, tsemp.chances(target))
-    return _SHUTDOWN * dark + 2 * _PER_MODIFIER * disturbed
+def own_worth(weapon: Weapon, target: Unit | None = None) -> float:
+    """What a hit is worth by what the weapon does besides damage, to a unit or to any, in points of damage."""
+    effects = effects_of(weapon)
+    return sum(each.worth(target) if target else each.usual_worth for each in effects)
 
 
 class Gun(msgspec.Struct, frozen=True):
@@ -214,10 +204,8 @@ def _damage(gun: Gun) -> float:
     mech, mount, munition = gun.mech, gun.mount, gun.munition
     if not works(mech, mount, gun.bin):
         return 0.0
-    if is_tsemp(mount.weapon):
-        return _PULSE
     steered = artemis(mech, mount, munition) if mount.weapon.cluster else None
-    return mean_damage(mount.weapon, munition, steered.cluster if steered else 0)
+    return mean_damage(mount.weapon, munition, steered.cluster if steered else 0) + own_worth(mount.weapon)
 
 
 def guns_of(rules: RuleSet, mech: Mech, bears: Sequence[int]) -> Guns:

@@ -10,11 +10,10 @@ import msgspec
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import (
-    PULSE_FIRED,
     bearings,
     heat_before,
     mean_damage,
-    pulse_worth,
+    own_worth,
 )
 from boxcars.players.total_warfare.kernels import (
     MARKS,
@@ -34,7 +33,7 @@ from boxcars.players.total_warfare.profile import profile_of
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.plating import share
-from boxcars.total_warfare.effects.tsemp import is_tsemp
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import c3, stealth
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.shot_odds import odds
@@ -164,12 +163,12 @@ class Stand:
 
 def _price(weapon: Weapon) -> float:
     """What a shot costs who fires it, besides heat."""
-    return PULSE_FIRED if is_tsemp(weapon) else _PER_SHOT if weapon.ammo else 0.0
+    return sum(effect.price for effect in effects_of(weapon)) + (_PER_SHOT if weapon.ammo else 0.0)
 
 
 def _felt(enemy: Mech, weapon: Weapon) -> float:
-    """How much of a weapon's worth an enemy feels: by its armor, or of a pulse only while it is in action."""
-    return float(enemy.can_act) if is_tsemp(weapon) else share(enemy, weapon)
+    """How much of a weapon's worth an enemy feels: by its armor, or all or nothing of what is no damage."""
+    return float(own_worth(weapon, enemy) > 0) if own_worth(weapon) else share(enemy, weapon)
 
 
 def _pledged(battle: Battle, mech: Mech, enemies: Sequence[Mech]) -> list[float]:
@@ -259,11 +258,10 @@ def _volleys_at(battle: Battle, mech: Mech, target: Unit, guns: Guns, before: in
 
 def _loss(battle: Battle, plan: ShotPlan, target: Unit) -> float:
     """What a shot may be expected to cost its target: points of damage, or the troopers of a platoon."""
-    if is_tsemp(plan.weapon):
-        return float(plan.tally.chance) * pulse_worth(target)
+    besides = float(plan.tally.chance) * own_worth(plan.weapon, target)
     if isinstance(target, Platoon):
-        return float(odds(battle, plan).damage.mean())
-    return quick_damage(plan) * share(target, plan.weapon)
+        return float(odds(battle, plan).damage.mean()) + besides
+    return quick_damage(plan) * share(target, plan.weapon) + besides
 
 
 class Turned(NamedTuple):
@@ -346,7 +344,7 @@ def _volley(stand: Stand, fired: Fired) -> Volley:
     damage = sum(
         float(chance_2d6(needed)) * float(stand.guns.damage[weapon])
         for weapon, (_, _, needed) in zip(weapons, shots, strict=True)
-        if not is_tsemp(stand.mech.design.mounts[weapon].weapon)
+        if not own_worth(stand.mech.design.mounts[weapon].weapon)
     )
     return Volley(stand.mech.id, fired.value, fired.torso if shots else 0, shots, damage)
 

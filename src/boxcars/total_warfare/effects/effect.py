@@ -25,6 +25,12 @@ Area = Iterator[tuple[str, int, list[tuple[Unit, int]]]]
 """The hexes that a blast strikes, how hard, and who is struck there by how much."""
 
 
+TURN_WITHOUT_POWER: Final = 25.0
+"""What a turn in which a unit can do nothing is worth to a bot, in points of damage."""
+POINT_OF_AIM: Final = 2.5
+"""What a point more on all numbers of a unit in one turn is worth to a bot, in points of damage."""
+
+
 class Group(msgspec.Struct, frozen=True, kw_only=True):
     """One damage group of a shot: where it fell, and what was there before it struck."""
 
@@ -54,6 +60,11 @@ class Effect:
     def belongs_to(self, weapon: Weapon, munition: str) -> bool:
         """Whether shots with this weapon and munition have the effect."""
         return bool(weapon.equipment) and equipment(weapon.equipment).has(self.word)
+
+    usual_worth: ClassVar[float] = 0.0
+    """What a hit on an unknown target is worth to a bot besides its damage, in points of damage."""
+    price: ClassVar[float] = 0.0
+    """What a shot costs a bot besides heat and ammunition, in points of damage."""
 
     # Declaring a shot
 
@@ -123,6 +134,12 @@ class Effect:
     def burst(self, battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event] | None:
         """What a blast does in the hex that it falls on; None where it is an ordinary one."""
         return None
+
+    # Weighing it
+
+    def worth(self, target: Unit) -> float:
+        """What a hit on a unit is worth to a bot besides its damage, in points of damage."""
+        return self.usual_worth
 
     # Telling of it
 

@@ -42,4 +42,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Recoil(),
     ArmorPiercing(),
 )
-LASTING_EFFECTS: Final[tuple[LastingEffect, ...]] = (WithoutPower(), Disturbed(), Pulses())
+LASTING_EFFECTS: Final[tuple[LastingEffect, ...]] = (
+    WithoutPower(),
+    Disturbed(),
+    Pulses(),
+)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
-from boxcars.catalog.gear.equipment_table import equipment
-from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally, chance_2d6, percent
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.effects.effect import Effect
+from boxcars.total_warfare.effects.effect import POINT_OF_AIM, TURN_WITHOUT_POWER, Effect
 from boxcars.total_warfare.effects.lasting import LastingEffect
 from boxcars.total_warfare.events.electronic_events import PulseStruck
 from boxcars.total_warfare.events.unit_events import EngineState
@@ -39,17 +36,6 @@ _TOO_HEAVY: Final = 200
 _MOST_EARLIER: Final = 4
 _ENGINES: Final = {"ice": -1, "steam": -2}
 """What engines that need little current take off the roll."""
-
-
-@lru_cache(maxsize=1024)
-def is_tsemp(weapon: Weapon) -> bool:
-    """Whether a weapon is a TSEMP.
-
-    >>> from boxcars.catalog import weapon
-    >>> is_tsemp(weapon("TSEMP Cannon")), is_tsemp(weapon("PPC"))
-    (True, False)
-    """
-    return bool(weapon.equipment) and equipment(weapon.equipment).has("tsemp")
 
 
 def reasons(target: Unit) -> Iterator[Reason]:
@@ -125,6 +111,9 @@ class Tsemp(Effect):
 
     word = "tsemp"
     fires_at_craft = False
+    usual_worth = TURN_WITHOUT_POWER * float(chance_2d6(9)) + 2 * POINT_OF_AIM * float(chance_2d6(7) - chance_2d6(9))
+    price = POINT_OF_AIM
+    """It disturbs who fires it in the next turn, in which it recharges besides."""
 
     def weapon_reasons(self, attacker: Unit, mount: Mount) -> Iterator[Reason]:
         if mount.key in attacker.recharging:
@@ -143,6 +132,13 @@ class Tsemp(Effect):
 
     def strike(self, battle: Battle, plan: ShotPlan, target: Unit, dice: Dice) -> list[Event]:
         return strike(battle, plan, target, dice)
+
+    def worth(self, target: Unit) -> float:
+        """Nothing where the unit is out of action already."""
+        if not target.can_act:
+            return 0.0
+        disturbed, without_power = map(float, chances(target))
+        return TURN_WITHOUT_POWER * without_power + 2 * POINT_OF_AIM * disturbed
 
     def damage_text(self) -> str:
         return "pulse"

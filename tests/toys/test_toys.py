@@ -1,0 +1,67 @@
+"""What it takes to add something to the game: each toy is added to a copy of the source, and plays there.
+
+The number of its files is the measure: whoever adds a thing writes one module, one row of data and one test.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.toys.tree import ROOT, SOURCE, Change, Toy, build, run_tests
+
+GUIDE = (ROOT / "docs/how-to/change.md").read_text(encoding="utf-8")
+
+
+def shown(language: str) -> str:
+    """What the guide to changes shows in a language."""
+    [text] = re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+    assert isinstance(text, str)
+    return text
+
+
+NET_GUN = Toy(
+    "net gun",
+    (
+        Change("total_warfare/effects/net_gun.py", shown("python")),
+        Change(
+            "total_warfare/effects/effects.py",
+            "from boxcars.total_warfare.effects.net_gun import Entangled, NetGun\n",
+            before="from boxcars.total_warfare.effects.plasma import",
+        ),
+        Change("total_warfare/effects/effects.py", "    NetGun(),\n", before="    ArmorPiercing(),\n"),
+        Change("total_warfare/effects/effects.py", "    Entangled(),\n", before="    Pulses(),\n"),
+        Change(
+            "catalog/data/own_equipment.jsonl",
+            shown("json"),
+        ),
+    ),
+)
+CARRIER = Toy(
+    "a 'Mech with a net gun",
+    (
+        Change(
+            "catalog/data/mechs/netter-net-1.json",
+            (SOURCE / "catalog/data/mechs/hunchback-hbk-4g.json")
+            .read_text(encoding="utf-8")
+            .replace('"Hunchback"', '"Netter"')
+            .replace("HBK-4G", "NET-1")
+            .replace('["AC/20", ' + '"AC/20", ' * 9, '["Net Gun", "Net Gun", "Net Gun", ' + '"", ' * 7),
+        ),
+    ),
+)
+MOST = {NET_GUN: 3}
+"""The most files of the source that each may take, by the plan."""
+
+
+@pytest.mark.parametrize("toy", MOST, ids=lambda toy: toy.name)
+def test_a_new_thing_takes_few_files(toy: Toy) -> None:
+    assert len(toy.files) <= MOST[toy]
+
+
+def test_toys_play_through_declaration_odds_bots_log_page_and_record(tmp_path: Path) -> None:
+    tree = build(tmp_path / "src", *MOST, CARRIER)
+    done = run_tests(tree, "play_net_gun.py")
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
