@@ -15,9 +15,10 @@ from tests.toys.tree import ROOT, SOURCE, Change, Toy, build, run_tests
 GUIDE = (ROOT / "docs/how-to/change.md").read_text(encoding="utf-8")
 
 
-def shown(language: str) -> str:
-    """What the guide to changes shows in a language."""
-    [text] = re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+def shown(chapter: str, language: str) -> str:
+    """What a chapter of the guide to changes shows in a language."""
+    [words] = [each for each in GUIDE.split("\n## ") if each.startswith(chapter)]
+    [text] = re.findall(rf"^```{language}\n(.*?)^```", words, re.MULTILINE | re.DOTALL)
     assert isinstance(text, str)
     return text
 
@@ -25,7 +26,7 @@ def shown(language: str) -> str:
 NET_GUN = Toy(
     "net gun",
     (
-        Change("total_warfare/effects/net_gun.py", shown("python")),
+        Change("total_warfare/effects/net_gun.py", shown("Add a weapon", "python")),
         Change(
             "total_warfare/effects/effects.py",
             "from boxcars.total_warfare.effects.net_gun import Entangled, NetGun\n",
@@ -33,9 +34,23 @@ NET_GUN = Toy(
         ),
         Change("total_warfare/effects/effects.py", "    NetGun(),\n", before="    ArmorPiercing(),\n"),
         Change("total_warfare/effects/effects.py", "    Entangled(),\n", before="    Pulses(),\n"),
+        Change("catalog/data/own_equipment.jsonl", shown("Add a weapon", "json")),
+    ),
+)
+TRACERS = Toy(
+    "tracer rounds",
+    (
+        Change("total_warfare/effects/tracers.py", shown("Add a munition", "python")),
         Change(
-            "catalog/data/own_equipment.jsonl",
-            shown("json"),
+            "total_warfare/effects/effects.py",
+            "from boxcars.total_warfare.effects.tracers import Tracers\n",
+            before="from boxcars.total_warfare.effects.tsemp import",
+        ),
+        Change("total_warfare/effects/effects.py", "    Tracers(),\n", before="    Tsemp(),\n"),
+        Change(
+            "catalog/gear/munitions.py",
+            '    "ac": ("armor-piercing", "flechette", "precision", "tracer"),\n',
+            instead='    "ac": ("armor-piercing", "flechette", "precision"),\n',
         ),
     ),
 )
@@ -52,7 +67,7 @@ CARRIER = Toy(
         ),
     ),
 )
-MOST = {NET_GUN: 3}
+MOST = {NET_GUN: 3, TRACERS: 3}
 """The most files of the source that each may take, by the plan."""
 
 
@@ -63,5 +78,5 @@ def test_a_new_thing_takes_few_files(toy: Toy) -> None:
 
 def test_toys_play_through_declaration_odds_bots_log_page_and_record(tmp_path: Path) -> None:
     tree = build(tmp_path / "src", *MOST, CARRIER)
-    done = run_tests(tree, "play_net_gun.py")
+    done = run_tests(tree, "play_net_gun.py", "play_tracers.py")
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

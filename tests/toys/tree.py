@@ -17,13 +17,15 @@ SOURCE = Path(boxcars.__file__).parent
 
 
 class Change(NamedTuple):
-    """One file that is new, or some lines that a file has more."""
+    """One file that is new, some lines that a file has more, or one that it has instead of another."""
 
     path: str
     """Below `src/boxcars`."""
     text: str
     before: str = ""
-    """The line in front of which the text goes; empty for a file that is new."""
+    """The line in front of which the text goes."""
+    instead: str = ""
+    """The text that it replaces."""
 
 
 class Toy(NamedTuple):
@@ -49,19 +51,20 @@ def build(folder: Path, *toys: Toy) -> Path:
 
 
 def _make(file: Path, change: Change) -> None:
-    if not change.before:
+    place = change.before or change.instead
+    if not place:
         assert not file.exists(), f"{change.path} is there already"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(change.text, encoding="utf-8")
         return
     text = file.read_text(encoding="utf-8")
-    assert text.count(change.before) == 1, f"{change.path} has no line {change.before!r}, or more than one"
-    file.write_text(text.replace(change.before, change.text + change.before), encoding="utf-8")
+    assert text.count(place) == 1, f"{change.path} has no line {place!r}, or more than one"
+    file.write_text(text.replace(place, change.text + change.before), encoding="utf-8")
 
 
-def run_tests(tree: Path, file: str) -> subprocess.CompletedProcess[str]:
-    """Run a file of tests of this folder with the source of a tree."""
+def run_tests(tree: Path, *files: str) -> subprocess.CompletedProcess[str]:
+    """Run files of tests of this folder with the source of a tree."""
     paths = os.pathsep.join([str(tree), str(ROOT)])
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(HERE / file)]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(str(HERE / file) for file in files)]
     environment = {**os.environ, "PYTHONPATH": paths, "PYTEST_ADDOPTS": ""}
     return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)

@@ -5,7 +5,7 @@ Files carry hardly any; a player names them when a unit is set up, by the key of
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
@@ -74,15 +74,6 @@ def suit_munitions(item: Equipment, *, clan: bool) -> tuple[Munition, ...]:
     return tuple(each for each in SUIT_MUNITIONS.get(item.ammo, ()) if clan or each != MULTI_PURPOSE)
 
 
-def munition_called(word: str) -> Munition:
-    """A munition by its word.
-
-    >>> munition_called("inferno")
-    'inferno'
-    """
-    return next(each for each in get_args(Munition) if each == word)
-
-
 def loaded_once(weapon: Weapon, key: str, munition: str) -> tuple[Weapon, Ammo]:
     """A one-shot launcher with one salvo of a special munition in it, which never explodes [TW-114.2].
 
@@ -96,7 +87,7 @@ def loaded_once(weapon: Weapon, key: str, munition: str) -> tuple[Weapon, Ammo]:
         slug=key,
         tech_base=weapon.tech_base,
         weapon=key,
-        munition=munition_called(munition),
+        munition=munition,
         shots=1,
         explosion=0,
         damage=_POD_DAMAGE[item.ammo] if munition == "explosive" else 0,

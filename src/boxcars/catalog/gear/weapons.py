@@ -24,27 +24,8 @@ from boxcars.catalog.gear.equipment_table import (
 
 WeaponKind = Literal["energy", "ballistic", "missile"]
 RangeBracket = Literal["short", "medium", "long", "extreme"]
-Munition = Literal[
-    "standard",
-    "cluster",
-    "artemis-capable",
-    "artemis-v-capable",
-    "narc-capable",
-    "extended-range",
-    "high-explosive",
-    "semiguided",
-    "armor-piercing",
-    "flechette",
-    "precision",
-    "fragmentation",
-    "inferno",
-    "multi-purpose",
-    "explosive",
-    "haywire",
-    "ecm",
-    "nemesis",
-    "homing",
-]
+Munition = str
+"""The word of a munition; `gear/munitions.py` says what may hold which."""
 
 __all__ = [
     "DATA",

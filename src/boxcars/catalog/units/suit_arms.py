@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import Equipment
-from boxcars.catalog.gear.munitions import munition_called
 from boxcars.catalog.gear.weapons import Ammo, Weapon, WeaponKind, find_weapon
 from boxcars.catalog.units.arsenal import NO_SLOT, Bin, Keyed, Mount, with_loads
 from boxcars.catalog.units.battle_armor import SQUAD, BattleArmor
@@ -242,7 +241,7 @@ def _bin(keyed: Keyed, launchers: dict[str, Weapon], munition: str) -> Bin | Non
         slug=_slug(item),
         tech_base=launcher.tech_base,
         weapon=launcher.key,
-        munition=munition_called(munition),
+        munition=munition,
         shots=item.shots,
         explosion=0,
     )

@@ -216,6 +216,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle
     yield from thick_air.lines(battle, attacker, target)
     yield from stealth.range_lines(battle, attacker, target, plan.band)
     yield from shot_lines.weapon_lines(weapon, munition)
+    yield from shot_lines.effect_lines(battle, plan, attacker, target)
     yield from air_to_hit.recoil_lines(attacker, weapon)
     yield from guidance.to_hit_lines(battle, plan, attacker)
     if flak:

@@ -144,6 +144,7 @@ def _target_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit)
     yield from shot_lines.terrain_lines(battle, target, Sight(visible=True))
     yield from _low_lines(battle, attacker, target)
     yield from shot_lines.weapon_lines(weapon, munition, "short")
+    yield from shot_lines.effect_lines(battle, plan, attacker, target)
     yield from air_to_hit.recoil_lines(attacker, weapon)
     yield from guidance.to_hit_lines(battle, plan, attacker)
     if flak:

@@ -137,6 +137,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
         flat = battle.rules.has(NOE_FLAT)
         yield from _low_lines(attacker, target) if flat else _terrain_lines(battle, plan, point.hex)
     yield from shot_lines.weapon_lines(weapon, munition, plan.band)
+    yield from shot_lines.effect_lines(battle, plan, attacker, target)
     yield from guidance.to_hit_lines(battle, plan, attacker)
     yield from conditions.weapon_lines(battle.rules, weapon)
     yield from searchlights.shot_lines(battle, target)

@@ -11,6 +11,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import searchlights, stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
@@ -48,6 +49,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
         *(() if _passes_over(battle, plan) else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition, plan.band),
+        *effect_lines(battle, plan, attacker, target),
         *guidance.to_hit_lines(battle, plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
         *((flak_line(battle.rules, weapon),) if flak else ()),
@@ -217,6 +219,12 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
     if munition == "armor-piercing":
         lines.append(Line("armor-piercing ammunition", 1, "TWB-12.4"))
     return lines
+
+
+def effect_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
+    """What the weapon and its munition add by rules of their own."""
+    effects = effects_of(plan.weapon, plan.munition)
+    return [line for effect in effects for line in effect.lines(battle, plan, attacker, target)]
 
 
 def flak_line(rules: RuleSet, weapon: Weapon) -> Line:
