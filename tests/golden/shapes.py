@@ -22,6 +22,7 @@ from boxcars.serve.clix.served import CLIX
 from boxcars.serve.served import Served
 from boxcars.serve.shapes import jsonable
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
+from boxcars.total_warfare.effects.effects import LASTING_EFFECTS
 from tests.alpha_strike.shooting import special
 from tests.alpha_strike.tables import battle_of, make_card
 from tests.alpha_strike.tables import unit as strike_unit
@@ -125,6 +126,8 @@ def _others(game: Served, unit: Any, name: str, value: Any) -> Sequence[Any]:
             return WORDS.get(name, ("word",))
         case list() | tuple() if name == "waiting":
             return ([unit.id],)
+        case dict() if name == "lasting":
+            return [{effect.word: turns} for effect in LASTING_EFFECTS for turns in (1, 2, 3)]
         case dict() if name in ("armor", "structure"):
             return [value | {place: left // 2} for place, left in value.items()] + [dict.fromkeys(value, 0)]
     return ()
