@@ -34,7 +34,7 @@ def test_a_game_goes_on_after_the_server_was_started_again_and_in_another_browse
         table.made, table.seat = made, seat
         table.open("/")
         table.wait("#continue a >> text=Hunchback HBK-4G against Wolverine WVR-6R")
-        assert "Total Warfare · turn 1" in table.text("#continue")
+        assert "turn 1\nTotal Warfare" in table.text("#continue")
         assert "your move" in table.text("#continue")
         table.page.click("#continue .runs a")
         table.page.wait_for_url(f"**/table/{made['id']}**")

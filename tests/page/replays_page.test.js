@@ -63,6 +63,9 @@ test("a game tells what it is, where it stands and who fights, and can be played
   assert.equal(name, "A duel");
   assert.match(standing, /^Dark Age · turn 7 · your move · against Greedy bot · /);
   assert.equal(forces, " Atlas  Raven, Locust and 2 more ");
+  await opened({ g1: { ...summary, forces: { blue: [], red: ["Raven"] } } });
+  assert.equal(rows()[0].children[0].children[2].textContent, " Raven ", "who is not deployed yet is passed over");
+  await opened({ g1: summary });
   assert.deepEqual(deeds(), [["Play on", "Watch", "Record", "Forget"]]);
   assert.deepEqual(
     all(rows()[0], "a").map((each) => [each.attributes.class, each.attributes.href]),
@@ -83,11 +86,11 @@ test("a game that is over is watched, one against a person gives no record while
     g3: { ...summary, outcome: { winner: null }, decision: null },
   });
   assert.deepEqual(deeds(), [
-    ["Watch", "Record", "Forget"],
     ["Play on", "Forget"],
     ["Watch", "Record", "Forget"],
+    ["Watch", "Record", "Forget"],
   ]);
-  assert.equal(all(rows()[0], "a")[0].attributes.class, "button primary");
+  assert.equal(all(rows()[1], "a")[0].attributes.class, "button primary");
   assert.deepEqual(
     rows().map((row) =>
       row.children[0].children[1].textContent
@@ -96,8 +99,8 @@ test("a game that is over is watched, one against a person gives no record while
         .join(" · "),
     ),
     [
+      "chess · turn 7 · waiting for Red · against Bob",
       "Dark Age · turn 7 · Red won · against Bob",
-      "chess · turn 7 · waiting for red · against Bob",
       "Dark Age · turn 7 · a draw · against Greedy bot",
     ],
   );

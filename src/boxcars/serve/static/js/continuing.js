@@ -41,13 +41,9 @@ function link(known, game) {
       "span",
       {},
       h("b", { class: "name" }, summary.name),
-      h(
-        "span",
-        { class: "between" },
-        h("span", { class: "quiet" }, `${game} · turn ${summary.turn}`),
-        isYours(summary) ? h("b", {}, state) : state,
-      ),
-      h("span", { class: "name quiet" }, `${begun(summary)}${against}`),
+      h("span", {}, isYours(summary) ? h("b", {}, state) : state, ` · turn ${summary.turn}`),
+      h("span", { class: "quiet" }, `${game}${against}`),
+      h("span", { class: "quiet" }, begun(summary)),
     ),
   );
 }

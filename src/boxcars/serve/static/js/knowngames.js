@@ -38,7 +38,7 @@ export function stateWords(summary) {
   const { outcome, decision, rolls } = summary;
   if (outcome) return outcome.winner ? `${capital(outcome.winner)} won` : "a draw";
   if (isYours(summary)) return rolls.length ? "your dice" : "your move";
-  return `waiting for ${rolls.length ? "dice" : decision?.side}`;
+  return `waiting for ${rolls.length ? "dice" : capital(decision?.side ?? "")}`;
 }
 
 /** Who plays on the other side. @param {any} summary */

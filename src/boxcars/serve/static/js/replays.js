@@ -19,16 +19,19 @@ async function draw() {
   put(
     byId("replays"),
     known.length
-      ? known.map(row)
+      ? [...known].sort((one, other) => Number(isOver(one)) - Number(isOver(other))).map(row)
       : h("li", {}, h("p", {}, "No game yet. Play one, or open a record that somebody sent you.")),
   );
 }
 
 /** @param {Known} known */
+const isOver = ({ summary }) => Boolean(summary.outcome);
+
+/** @param {Known} known */
 function row(known) {
   const { saved, summary } = known;
   const record = `/api/games/${saved.id}/record${saved.seat ? `?seat=${encodeURIComponent(saved.seat)}` : ""}`;
-  const ended = Boolean(summary.outcome);
+  const ended = isOver(known);
   const watch = h(
     "a",
     { class: ended ? "button primary" : "button", href: seatLink(saved.id, saved.seat, 0) },
@@ -59,9 +62,10 @@ function standing({ summary }) {
   return [`${before.join(" · ")} · `, isYours(summary) ? h("b", {}, state) : state, ` · ${after.join(" · ")}`];
 }
 
-/** Each side with what it fights with. @param {any} summary */
+/** Each side with what it fights with, as soon as that stands on the map. @param {any} summary */
 function forceWords({ forces }) {
-  return Object.entries(forces).flatMap(([side, names]) => [shape(side), ` ${counted(names)} `]);
+  const placed = Object.entries(forces).filter(([, names]) => names.length);
+  return placed.flatMap(([side, names]) => [shape(side), ` ${counted(names)} `]);
 }
 
 /** The first names, and how many more. @param {string[]} names */
