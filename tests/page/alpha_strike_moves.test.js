@@ -855,6 +855,9 @@ test("what else can be done stands below: contact, a charge, whom it picks up an
     [false, false, false, false, false, false, true, false],
   );
   assert.equal(rows().at(-2).attributes.title, "no room beside it, or it is in the air");
+  moves.contacts = [{ action: "move red-1 ground 11,10", target: "red-2" }];
+  assert.equal(rows()[0].textContent, "Beside Rifles, to ride together next turn");
+  moves.contacts = ["10,3", "10,1"].map((to) => ({ action: `move red-1 ground ${to}`, target: "blue-1" }));
   const pressed = async (index) => {
     rows()[index].listeners.click();
     await answered();

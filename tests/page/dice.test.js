@@ -25,7 +25,7 @@ function typing(need, view = {}) {
   const sent = [];
   const entry = diceEntry(
     /** @type {any} */ ({ why: "initiative", count: 2, needed: null, side: "blue", ...need }),
-    /** @type {any} */ ({ seats: {}, you: [], taken: {}, ...view }),
+    /** @type {any} */ ({ seats: {}, you: [], sides: ["red", "blue"], taken: {}, ...view }),
     (dice) => sent.push([...dice]),
   );
   const rows = () => all(entry, ".dice-rows");
@@ -72,6 +72,7 @@ test("the table rolls for who wants it, each face as likely: a byte of 252 or mo
 test("who rolls is told, and what is needed with its tally", () => {
   const words = (need, view) => texts(typing(need, view).entry, "p")[0];
   assert.equal(words({}), "Blue rolls 2 dice. Tap what the dice show.");
+  assert.equal(texts(typing({ why: "initiative of red" }).entry, "h2")[0], "Roll for initiative of Red");
   assert.equal(words({}, { seats: { blue: { name: "Ada" } } }), "Blue, Ada, rolls 2 dice. Tap what the dice show.");
   assert.equal(words({ side: "", count: 1 }), "Roll one die. Tap what the dice show.");
   const needed = { total: 8, percent: "41.7 %", lines: [{ label: "gunnery", value: 4 }] };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 
-const { bestShot, fireBar, firePanel, placeWords } =
+const { ammoWords, bestShot, fireBar, firePanel, placeWords } =
   await import("../../src/boxcars/serve/static/js/total_warfare/fire_panel.js");
 const LASER = {
   mount: "la-1",
@@ -81,6 +81,34 @@ test("a weapon that only shuts a machine down does no damage and says so", () =>
   const pulse = weapon({ damage: "shuts down on 8+" });
   assert.equal(texts(pulse, ".side")[2], "nodmg");
   assert.equal(texts(pulse, ".name")[0], "Medium LaserLA · heat 3 · a hit shuts down on 8+");
+});
+
+test("what any throw does is sure, and a swarm strikes from the next turn on", () => {
+  const sure = weapon({ tally: { ...LASER.tally, total: 1, chance: 1 }, chance: 1 });
+  assert.equal(texts(sure, ".side")[0], "sureshort");
+  assert.equal(texts(weapon({ tally: { ...LASER.tally, total: 1, chance: 35 / 36 } }), ".side")[0], "1+short");
+  assert.equal(texts(weapon({ mount: "swarm", name: "Swarm", expected: 0 }), ".side")[2], "–next turn");
+});
+
+test("the shots that are left are those of the kind in hand, and who else takes them is told", () => {
+  const lot = (key, name, shots) => ({ key, name, shots, loc: "LT" });
+  const lots = [
+    lot("lrm-1", "MML 9 LRM Ammo", 13),
+    lot("srm-1", "MML 9 SRM Ammo", 11),
+    lot("srm-2", "MML 9 SRM Ammo", 4),
+  ];
+  const launcher = { mount: "mml-1", name: "MML 9", ammo: 28, bin: "srm-1", bins: lots };
+  assert.equal(ammoWords(launcher, [launcher]), "15 of SRM left");
+  const other = { ...launcher, mount: "mml-2" };
+  assert.equal(ammoWords(launcher, [launcher, other, LASER]), "15 of SRM left for 2");
+  const plain = {
+    mount: "lrm",
+    name: "LRM 20",
+    ammo: 12,
+    bin: "a",
+    bins: [lot("a", "LRM 20 Ammo", 6), lot("b", "LRM 20 Ammo", 6)],
+  };
+  assert.equal(ammoWords(plain, [plain, LASER]), "12 left");
 });
 
 test("where a weapon is mounted, its heat, its ammunition and its spotter stand in its row", () => {

@@ -201,6 +201,7 @@ test("a tally has its first value bare and the others with their sign, and its s
     "x|wr",
   ]);
   assert.deepEqual(rows(neededTable(tally(8, 8))).at(-1), "8+|needed15 of 36 = 42\u202f%");
+  assert.deepEqual(rows(neededTable({ ...tally(1, 1), chance: 1 })).at(-1), "1|any throw will do36 of 36 = 42\u202f%");
   assert.deepEqual(rows(neededTable(tally(8, 8), { short: true, words: "to stand" })).at(-1), "8+|to stand42\u202f%");
 });
 

@@ -126,6 +126,10 @@ test("heat is a scale with what the move and the shots add, and the effects name
   assert.deepEqual(cells(drawn).slice(0, 6), ["now", "now", "now", "adds", "adds", ""]);
   assert.match(drawn.textContent, /3 now, \+2 this turn, 10 sinks/);
   assert.match(sheet().textContent, /3 now, 10 sinks/);
+  const building = tally(1, ["heat before", 3], ["running", 2], ["laser", 3], ["10 heat sinks", -7]);
+  const made = sheet({ heat: { ...SHEET().heat, building } });
+  assert.match(made.textContent, /3 now, \+5 this turn, 10 sinks/, "what was made counts until the Heat Phase");
+  assert.equal(cells(made).filter((each) => each === "adds").length, 5);
   assert.match(sheet({ heat: { ...SHEET().heat, dissipation: 1 } }).textContent, /3 now, 1 sink/);
   assert.doesNotMatch(sheet({ heat: { ...SHEET().heat, dissipation: 1 } }).textContent, /sinks/);
   const marks = (...scale) =>

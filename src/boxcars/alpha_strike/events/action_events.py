@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.log_words import assault_words
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point, inches
 from boxcars.tabletop.price import Price
@@ -30,7 +31,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         if self.mode in ("stand", "immobile"):
             return f"{self.unit} {'stands still' if self.mode == 'stand' else 'cannot move'}"
         verb = _VERBS.get(self.mode, "moves")
-        goal = f" and declares {self.assault}" if self.assault else ""
+        goal = f" and declares {assault_words(self.assault)}" if self.assault else ""
         return f"{self.unit} {verb} {inches(self.price.length)}″ for {inches(self.price.total)}″ of Move{goal}"
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from boxcars.core.errors import Reason
+from boxcars.core.log_words import with_article
 from boxcars.total_warfare.aerospace import orders
 from boxcars.total_warfare.aerospace.handling import HIGHEST, Handling
 from boxcars.total_warfare.aerospace.orders import Step
@@ -80,13 +81,14 @@ def reasons(unit: Flyer, handling: Handling, step: Step, height: int) -> Iterato
     """Why a unit cannot fly a maneuver now, over ground of such a height in altitudes."""
     word, maneuver = step.word, MANEUVERS[step.word]
     if not unit.at_altitude or handling.spheroid or handling.build == "airship":
-        yield Reason(f"only aerodyne craft in the atmosphere fly a {maneuver.title}", maneuver.cite)
+        yield Reason(f"only aerodyne craft in the atmosphere fly {with_article(maneuver.title)}", maneuver.cite)
     if unit.maneuver or unit.bound:
         yield Reason("it has tried a maneuver this turn already", maneuver.cite)
     if word not in SLIPS and any(flown not in (orders.FASTER, orders.SLOWER) for flown in unit.steps_made):
-        yield Reason(f"a {maneuver.title} is flown before anything else", maneuver.cite)
+        yield Reason(f"{with_article(maneuver.title)} is flown before anything else", maneuver.cite)
     if unit.velocity < maneuver.slowest:
-        yield Reason(f"a {maneuver.title} needs Velocity {maneuver.slowest}, and it has {unit.velocity}", maneuver.cite)
+        needed = f"{with_article(maneuver.title)} needs Velocity {maneuver.slowest}, and it has {unit.velocity}"
+        yield Reason(needed, maneuver.cite)
     if word == orders.IMMELMANN and unit.altitude >= _TOO_HIGH:
         yield Reason(f"an Immelmann begins below Altitude {_TOO_HIGH}", maneuver.cite)
     if word == orders.SPLIT_S and unit.altitude - height < _ROOM:

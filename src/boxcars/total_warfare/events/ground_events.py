@@ -69,7 +69,7 @@ class BasementFound(Event, frozen=True, tag="basement"):
     def text(self) -> str:
         """One line for the log."""
         if not self.levels:
-            return f"the ground floor of {self.hex} bears too much, but there is no basement under it"
+            return f"the ground floor of {self.hex} carries too much, but there is no basement under it"
         what = "a basement for infantry alone" if self.small else f"a basement of {self.levels} levels"
         return f"the ground floor of {self.hex} gives way over {what}".replace("of 1 levels", "of 1 level")
 

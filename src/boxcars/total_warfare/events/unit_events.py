@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.log_words import assault_words
 from boxcars.core.tally import Tally, signed
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Declaration
@@ -50,9 +51,10 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         """One line for the log."""
         if self.mode == "stay":
             return f"{self.unit} stays at {self.path[-1]}"
-        verb = _VERBS[self.mode]
-        goal = f" and declares {self.assault}" if self.assault else ""
-        return f"{self.unit} {verb} {self.path[0]} → {self.path[-1]}, {self.cost.total} MP{goal}"
+        goal = f" and declares {assault_words(self.assault)}" if self.assault else ""
+        if set(self.path) == {self.path[0]} and not goal:
+            return f"{self.unit} moves within {self.path[0]}, {self.cost.total} MP"
+        return f"{self.unit} {_VERBS[self.mode]} {self.path[0]} → {self.path[-1]}, {self.cost.total} MP{goal}"
 
 
 class PostureChanged(Event, frozen=True, tag="posture"):
@@ -177,7 +179,10 @@ class ShotFired(Event, frozen=True, tag="shot"):
         damage = f", {sum(self.groups)} damage" if self.groups else ""
         note = f" ({self.note})" if self.note else ""
         target = f"hex {hex}" if (hex := target_hex(self.target)) else self.target
-        return f"{self.unit} {self.weapon} at {target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+        shot = f"{self.unit} {self.weapon} at {target}"
+        if self.hit and not self.roll:
+            return f"{shot}: hits by itself{damage}{note}"
+        return f"{shot}: {self.tally.total}+{rolled}: {result}{damage}{note}"
 
 
 class PhysicalMade(Event, frozen=True, tag="physical"):
@@ -199,7 +204,8 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
         damage = f", {self.damage.total} damage" if self.hit and self.damage else ""
         note = f" ({self.note})" if self.note else ""
         result = "hit" if self.hit else "miss"
-        return f"{self.unit} {self.attack} at {self.target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+        target = f"the building in {hex}" if (hex := target_hex(self.target)) else self.target
+        return f"{self.unit} {self.attack} at {target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
 
 
 class DamageTaken(Event, frozen=True, tag="damage"):

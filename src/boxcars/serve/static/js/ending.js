@@ -1,6 +1,7 @@
 /** The end of the game: who won and why, what is left, the dice checked, and where to go from here. */
 
 import { capital, h, put } from "./dom.js";
+import { withSides } from "./names.js";
 import { missionRows } from "./mission_panel.js";
 import { playAgain } from "./parley.js";
 import { sideAndPlayer } from "./players.js";
@@ -11,11 +12,8 @@ import { shape } from "./sides.js";
 /** Who has won. @param {import("./types").View} view */
 const winnerWords = ({ outcome }) => (outcome?.winner ? `${capital(outcome.winner)} wins.` : outcome ? "A draw." : "");
 
-/** Why it ended so, as a sentence in which sides have their names. @param {import("./types").View} view */
-const reasonWords = ({ outcome, sides }) =>
-  outcome
-    ? `${capital(sides.reduce((words, side) => words.replace(new RegExp(`\\b${side}\\b`, "g"), capital(side)), outcome.reason))}.`
-    : "";
+/** Why it ended so. @param {import("./types").View} view */
+const reasonWords = ({ outcome, sides }) => (outcome ? `${capital(withSides(outcome.reason, sides))}.` : "");
 
 /** @param {import("./types").View} view */
 export const outcomeWords = (view) => [winnerWords(view), reasonWords(view)].filter(Boolean).join(" ");

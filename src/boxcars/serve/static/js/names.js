@@ -32,6 +32,10 @@ export const ruled = (text) =>
 /** Words with names for ids. @param {string} text */
 export const inWords = (text) => ruled(text).replace(ID, (id) => known.get(id) ?? id);
 
+/** Words in which sides have their names: "initiative of Red". @param {string} text @param {string[]} sides */
+export const withSides = (text, sides) =>
+  sides.reduce((words, side) => words.replace(new RegExp(`\\b${side}\\b(?!-)`, "g"), capital(side)), text);
+
 /** The same as a sentence. @param {string} text */
 export const plain = (text) => capital(inWords(text));
 

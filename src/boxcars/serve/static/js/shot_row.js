@@ -1,7 +1,7 @@
 /** One attack as a row: who, the number and the chance; it opens the tally, or why it is none. */
 
 import { h, wholePercent } from "./dom.js";
-import { diceBars, neededTable, reasonList } from "./tally.js";
+import { diceBars, neededTable, neededWords, reasonList } from "./tally.js";
 import { badge } from "./tokens.js";
 
 /** @typedef {{table: import("./table.js").Table, opened: string, open: (key: string) => void}} Opener */
@@ -21,7 +21,7 @@ export function shotRow(control, shot, note = () => null) {
   const { table } = control;
   const open = control.opened === shot.key;
   const number = shot.possible
-    ? [h("b", {}, `${shot.tally.total}+`), ` ${wholePercent(shot.chance)}`]
+    ? [h("b", {}, neededWords(shot.tally)), ` ${wholePercent(shot.chance)}`]
     : h("span", { class: "quiet" }, shortReason(shot.reasons));
   return h(
     "div",

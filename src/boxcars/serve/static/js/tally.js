@@ -88,12 +88,18 @@ export function tallyTable(tally, how = {}) {
   return h("table", { class: "tally", "aria-label": tally.name }, h("tbody", {}, rows, sum));
 }
 
+/** Whether it is reached by any throw. @param {{total: number, chance: number}} tally */
+const isSure = ({ total, chance }) => total < 2 && chance >= 1;
+
+/** What two dice must show, where a throw can fail at all. @param {Tally} tally */
+export const neededWords = (tally) => (isSure(tally) ? "sure" : `${tally.total}+`);
+
 /** A target number's tally. @param {Tally} tally @param {{words?: any, result?: any, short?: boolean}} [how] */
 export function neededTable(tally, how = {}) {
   const ways = Math.round(tally.chance * 36);
   return tallyTable(tally, {
-    sum: `${tally.total}+`,
-    words: "needed",
+    sum: isSure(tally) ? tally.total : `${tally.total}+`,
+    words: isSure(tally) ? "any throw will do" : "needed",
     result: how.short ? tally.percent : `${ways} of 36 = ${tally.percent}`,
     ...how,
   });

@@ -57,6 +57,13 @@ function buttons(table, offers) {
   );
 }
 
+/** Beside a friend that carries the other or rides on it, the ride begins with the carrier's next move. */
+function contactWords(table, unit, target, again) {
+  const name = table.names.get(target);
+  if (table.unit(target).side === unit.side) return `Beside ${name}, to ride together next turn`;
+  return `${again ? "Behind" : "Into contact with"} ${name}`;
+}
+
 /** Moves that end beside another base: on its nearest side, and behind an enemy. */
 function contacts(control) {
   const { contacts: own, table, chosen } = control;
@@ -64,7 +71,7 @@ function contacts(control) {
     const again = own.findIndex((each) => each.target === target) < index;
     return {
       target,
-      words: `${again ? "Behind" : "Into contact with"} ${table.names.get(target)}`,
+      words: contactWords(table, control.unit, target, again),
       on: chosen?.action === action,
       act: () => control.planAction(action),
     };

@@ -7,6 +7,7 @@ import { bestShot, fireBar, firePanel } from "./fire_panel.js";
 import { neighbour } from "../geometry.js";
 import { standsIn } from "./ground_targets.js";
 import { heightNumbers } from "./heights.js";
+import { neededWords } from "../tally.js";
 import { mostHeat } from "./fire_quick.js";
 import {
   between,
@@ -403,7 +404,7 @@ export class FireControl {
       const best = bestShot(target);
       if (target.unit !== this.target && (!best || drawn.length > 6 || this.isCrowded(target.unit))) continue;
       const text = best
-        ? `${best.tally.total}+ · ${wholePercent(best.chance)}`
+        ? `${neededWords(best.tally)} · ${wholePercent(best.chance)}`
         : target.visible
           ? "no shot"
           : "no sight";

@@ -6,7 +6,7 @@ import { heightProfile } from "./heights.js";
 import { hasHeat } from "./flyers.js";
 import { isShelling } from "./ground_targets.js";
 import { plain } from "../names.js";
-import { damageBars, diceBars, neededTable, reasonList } from "../tally.js";
+import { damageBars, diceBars, neededTable, neededWords, reasonList } from "../tally.js";
 import { badge } from "../tokens.js";
 import { frontOf, hexsideOf, isFrontTurret } from "./turrets.js";
 
@@ -134,7 +134,7 @@ function targetButton(control, target) {
       h("small", {}, target.visible || best ? place : plain(target.reasons[0]?.text ?? "no sight")),
     ),
     best
-      ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), " best")
+      ? h("span", {}, h("span", { class: "need" }, neededWords(best.tally)), " best")
       : h("span", { class: "quiet" }, target.reasons.length ? "why ›" : "no shot"),
   );
 }
@@ -177,6 +177,25 @@ export const placeWords = ({ loc, rear }) => (loc === RANKS ? "" : `${loc}${rear
 /** Whether a weapon does no damage and may shut a machine down. @param {any} weapon */
 const isPulse = ({ damage }) => damage.startsWith("shuts down ");
 
+/** Whether it is a swarm, which holds on now and strikes from the next turn on. @param {any} weapon */
+const isSwarm = ({ mount }) => mount === "swarm";
+
+/** The shots that are left of the kind in hand, and whether other weapons of these rows take from the same lots. @param {any} weapon @param {any[]} rows */
+export function ammoWords({ mount, name, ammo, bin, bins }, rows) {
+  if (ammo === null) return "";
+  const lot = bins.find((/** @type {any} */ each) => each.key === bin);
+  const same = bins.filter((/** @type {any} */ each) => each.name === lot?.name);
+  const isOneKind = same.length === bins.length;
+  const shots = isOneKind
+    ? ammo
+    : same.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.shots, 0);
+  const kind = isOneKind ? "" : ` of ${lot.name.replace(/ Ammo$/, "").replace(`${name} `, "")}`;
+  const takers = rows.filter(
+    (row) => row.mount === mount || row.bins?.some((/** @type {any} */ each) => each.key === bin),
+  );
+  return `${shots}${kind} left${takers.length > 1 ? ` for ${takers.length}` : ""}`;
+}
+
 /** @param {FireControl} control @param {any} weapon */
 function weaponRow(control, weapon, index) {
   const on = control.picked.get(weapon.mount);
@@ -186,7 +205,7 @@ function weaponRow(control, weapon, index) {
   const facts = [
     placeWords(weapon),
     hasHeat(control.unit) ? `heat ${weapon.heat}` : "",
-    weapon.ammo === null ? "" : `${weapon.ammo} left`,
+    ammoWords(weapon, control.rows),
     isPulse(weapon) ? `a hit ${weapon.damage}` : "",
     weapon.spotter ? `indirect, ${control.table.nameOf(weapon.spotter)} spots` : "",
   ]
@@ -239,7 +258,7 @@ function numbers(control, weapon, door) {
     h(
       "button",
       { type: "button", class: "side", onclick: door },
-      h("span", { class: "need door" }, `${weapon.tally.total}+`),
+      h("span", { class: "need door" }, neededWords(weapon.tally)),
       h("br"),
       h("small", {}, weapon.band),
     ),
@@ -252,9 +271,9 @@ function numbers(control, weapon, door) {
     h(
       "span",
       { class: "side" },
-      h("b", {}, isPulse(weapon) ? "no" : weapon.expected.toFixed(1)),
+      h("b", {}, isPulse(weapon) ? "no" : isSwarm(weapon) ? "–" : weapon.expected.toFixed(1)),
       h("br"),
-      h("small", {}, fells(control, control.target) ? "troopers" : "dmg"),
+      h("small", {}, isSwarm(weapon) ? "next turn" : fells(control, control.target) ? "troopers" : "dmg"),
     ),
   ];
 }

@@ -11,7 +11,7 @@ import { facingChoice, placeChoice } from "../place_choice.js";
 import { proneBlock, proneWords, standsUp } from "./prone.js";
 import { setting } from "../settings.js";
 import { shortReason } from "../shot_row.js";
-import { neededTable, reasonList, tallyTable } from "../tally.js";
+import { neededTable, neededWords, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
@@ -119,7 +119,7 @@ export function fromThere(control, plan) {
             control.table.drawPanel();
           },
         },
-        h("b", {}, `${shot.tally.total}+`),
+        h("b", {}, neededWords(shot.tally)),
         ` ${wholePercent(shot.chance)}`,
       ),
     );

@@ -4,7 +4,7 @@ import { endAnyway } from "../dialog.js";
 import { h, speak } from "../dom.js";
 import { plain } from "../names.js";
 import { corners, ring } from "../overlays.js";
-import { diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
+import { diceBars, neededTable, neededWords, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
 
 /** What an attack deals: "11", or "2 × 6" where two fists strike, each with a roll of its own. @param {{damage: {total: number}|null, blows?: number}} row */
@@ -180,7 +180,7 @@ export class PhysicalControl {
               h(
                 "button",
                 { type: "button", class: "side", onclick: door },
-                h("span", { class: "need door" }, `${row.tally.total}+`),
+                h("span", { class: "need door" }, neededWords(row.tally)),
               ),
               h(
                 "span",

@@ -103,11 +103,15 @@ const buildBlock = (build) => {
   return h("div", { class: "block" }, lines);
 };
 
+/** What was made this turn before the sinks take some of it away; the first line is what was there before. @param {any} building */
+const madeHeat = (building) => (building?.lines ?? []).slice(1).reduce((sum, { value }) => sum + Math.max(0, value), 0);
+
 function heatBlock(sheet, how) {
   const { now, dissipation } = sheet.heat;
-  const adds = how.adds ?? 0;
+  const made = madeHeat(sheet.heat.building);
+  const { adds, addsWords } = how.adds === undefined && made ? { adds: made, addsWords: "this turn" } : how;
   const cells = Array.from({ length: HOTTEST + 1 }, (_, at) =>
-    h("i", { class: at < now ? "now" : at < now + adds ? "adds" : "" }),
+    h("i", { class: at < now ? "now" : at < now + (adds ?? 0) ? "adds" : "" }),
   );
   const marks = sheet.heat.scale.filter((mark) => SHOWN_HEATS.includes(mark.at));
   return h(
@@ -122,7 +126,7 @@ function heatBlock(sheet, how) {
         {},
         h("b", {}, now),
         " now",
-        adds ? `, +${adds} ${how.addsWords ?? ""}` : "",
+        adds ? `, +${adds} ${addsWords ?? ""}` : "",
         `, ${dissipation} ${dissipation === 1 ? "sink" : "sinks"}`,
       ),
     ),
