@@ -101,6 +101,25 @@ def test_an_archive_is_imported_but_for_what_cannot_be_read(http: TestClient) ->
     assert report["problems"] == ["a/torn.mtf: it has no line 'mass'"]
 
 
+@pytest.mark.parametrize(("torn", "told", "more"), [(20, 20, 0), (22, 20, 2)])
+def test_of_an_archive_full_of_faults_twenty_are_told_and_the_rest_counted(
+    http: TestClient, torn: int, told: int, more: int
+) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for number in range(torn):
+            archive.writestr(f"torn-{number}.mtf", b"chassis:Atlas")
+    report = http.post("/api/units/import", params={"name": "torn.zip"}, content=packed.getvalue()).json()
+    assert (len(report["problems"]), report["more_problems"]) == (told, more)
+
+
+@pytest.mark.parametrize("letters", [120, 121])
+def test_the_name_of_an_imported_file_has_120_letters_at_most(http: TestClient, letters: int) -> None:
+    name = f"{'x' * (letters - 4)}.mtf"
+    answer = http.post("/api/units/import", params={"name": name}, content=own_atlas("AS7-LONG"))
+    assert answer.status_code == (200 if letters == 120 else 400)
+
+
 @pytest.mark.parametrize(
     ("name", "content", "status"),
     [("", b"x", 400), ("x" * 200, b"x", 400), ("notes.txt", b"x", 422), ("empty.zip", b"no archive", 200)],

@@ -48,6 +48,27 @@ def test_a_request_about_another_moment_of_the_game_asks_for_nothing(http: TestC
     assert table.view("red")["n"] == n
 
 
+def test_an_undo_about_another_moment_of_the_game_takes_nothing_back(http: TestClient) -> None:
+    table = Table(http, seed="undo")
+    first = table.view("red")["decision"]["units"][0]
+    table.play(f"move {first} stay")
+    n = table.view("red")["n"]
+    for wrong in (n - 1, n + 1):
+        stale = table.post("undo", first.partition("-")[0], n=wrong)
+        assert (stale.status_code, stale.json()["error"]) == (409, "the game has moved on since you looked")
+    assert table.view("red")["n"] == n
+
+
+def test_the_answer_to_an_undo_tells_nothing_of_the_log_anew(http: TestClient) -> None:
+    table = Table(http, seed="undo")
+    first = table.view("red")["decision"]["units"][0]
+    side = first.partition("-")[0]
+    table.play(f"move {first} stay")
+    done = table.post("undo", side, n=table.view(side)["n"])
+    assert done.status_code == 200, done.json()
+    assert (done.json()["undone"], done.json()["lines"]) == ([f"move {first} stay"], [])
+
+
 def test_a_friend_is_asked_and_may_refuse_or_agree(http: TestClient) -> None:
     table = Table(http, seats=TWO_PEOPLE)
     resolve_fire(table)

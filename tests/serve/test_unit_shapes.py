@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boxcars.catalog.force import Force, Member, SecondSkill, price
 from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
@@ -129,6 +131,26 @@ def test_the_roster_says_whether_a_unit_hangs_on_a_hoist_or_is_in_a_bay() -> Non
     assert hold_words(battle, tank) == [f"hangs on the hoist of {crane.design.title}"]
     crane.hoist, tank.bay = "", crane.id
     assert hold_words(battle, tank) == [f"is in a bay of {crane.design.title}"]
+
+
+@pytest.mark.parametrize(
+    ("hold", "on", "under"),
+    [
+        ("swarm", "swarms", "swarmed by"),
+        ("ride", "rides on", "carries"),
+        ("inside", "is inside", "carries inside"),
+    ],
+)
+def test_the_roster_says_how_troops_and_the_unit_that_they_are_on_hold_together(hold: str, on: str, under: str) -> None:
+    forces = ["Elemental Battle Armor [Flamer](Sqd5)", "Atlas AS7-D"], ["Locust LCT-1V"]
+    battle = skirmish(*forces, "open-plain", seed=1).state
+    squad, atlas = battle["red-1"], battle["red-2"]
+    assert isinstance(squad, Squad)
+    assert hold_words(battle, squad) == hold_words(battle, atlas) == []
+    squad.host, squad.hold = atlas.id, hold
+    assert hold_words(battle, squad) == [f"{on} {atlas.design.title}"]
+    [words] = hold_words(battle, atlas)
+    assert words.startswith(f"{under} {squad.design.title}, 5 left")
 
 
 def test_what_hangs_on_a_hoist_is_a_chip_of_its_carrier() -> None:
