@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from boxcars.alpha_strike.abilities.ecm import is_pulsed
+from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.advanced.minefields import MineWentOff, moved, needed
 from boxcars.alpha_strike.battle import Battle, Minefield
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
+from boxcars.tabletop.fields import load_field
 from boxcars.tabletop.measure import Base, Point
 from tests.alpha_strike.tables import battle_of, unit
 
@@ -97,3 +99,15 @@ def test_wrong_mines_are_refused(field: Minefield, why: str) -> None:
         battle_of([unit("30,24")], [unit("5,5")], options=("minefields",), mines=(field,))
     with pytest.raises(BadSetup, match="need the option minefields"):
         battle_of([unit("30,24")], [unit("5,5")], mines=(Minefield("blue", "36,24"),))
+
+
+def test_fields_are_laid_in_the_middle_third_of_the_table_twenty_for_a_side_at_most() -> None:
+    field = load_field("open-plain")
+    laid = minefields.lay(field, ("red", "blue"), 20, seed=1)
+    assert [mines.side for mines in laid] == ["red"] * 20 + ["blue"] * 20
+    assert {mines.density for mines in laid} == {3}
+    assert len({mines.at for mines in laid}) == 40
+    assert minefields.lay(field, ("red",), 0) == ()
+    for number in (21, -1):
+        with pytest.raises(BadSetup, match="at most 20 minefields"):
+            minefields.lay(field, ("red",), number)

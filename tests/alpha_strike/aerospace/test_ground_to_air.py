@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from boxcars.alpha_strike.abilities import special_use
 from boxcars.alpha_strike.actions import Attack
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.aerospace.aloft import Flight
+from boxcars.alpha_strike.aerospace.arc_lines import arc_lines
 from boxcars.alpha_strike.attacks import craft_arcs, indirect_fire, to_hit
 from boxcars.alpha_strike.attacks.line_of_sight import look
 from boxcars.alpha_strike.attacks.weapons import weapons_of
 from boxcars.alpha_strike.battle import Battle, UnitSetup
-from boxcars.alpha_strike.damage import damage
+from boxcars.alpha_strike.damage import criticals, damage
 from boxcars.alpha_strike.events.damage_events import CriticalRolled
 from boxcars.alpha_strike.events.flight_events import AirCrash, ControlRolled
 from boxcars.alpha_strike.moving import mp
@@ -265,6 +267,40 @@ class TestDamage:
         end_phase.resolve(battle, ScriptedDice([]))
         values = {choice.key: choice.values[0] for choice in weapons_of(battle["red-1"])}
         assert values == {"nose": 3, "left": 4, "right": 4, "aft": 3}
+
+    @pytest.mark.parametrize(
+        ("standard", "capital", "dice", "hit"),
+        [
+            (1, 0, [], 0),
+            (4, 0, [1], 0),
+            (4, 0, [4], 3),
+            (4, 0, [5], 0),
+            (4, 2, [6], 5),
+            (4, 3, [1, 1], 0),
+            (4, 3, [6, 1], 5),
+            (4, 3, [1, 2], 6),
+            (4, 4, [2, 2], 7),
+            (4, 4, [3, 2], 0),
+        ],
+    )
+    def test_dice_say_which_weapons_of_a_large_craft_a_hit_weakens(
+        self, standard: int, capital: int, dice: list[int], hit: int
+    ) -> None:
+        whole = dropship()
+        arcs = tuple(
+            replace(
+                arc,
+                standard=arc.standard if number < standard else (0, 0, 0, 0),
+                capital=(3, 3, 0, 0) if number < capital else (0, 0, 0, 0),
+            )
+            for number, arc in enumerate(whole.arcs)
+        )
+        card = replace(whole, arcs=arcs)
+        keys = [line.key for line in arc_lines(card)]
+        assert len(keys) == standard + capital
+        battle, script = air_battle([aloft(card)], phase="end"), ScriptedDice(dice)
+        assert criticals._weapons_hit(battle["red-1"], script) == keys[hit]
+        assert script.left == 0
 
     def test_crew_hits_trouble_attacks_and_control(self) -> None:
         battle = overflight(5, card=dropship())
