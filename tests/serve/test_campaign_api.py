@@ -113,6 +113,19 @@ def test_training_has_a_price_for_who_can_be_trained_alone(
     assert bool(shown(http, **changed)["train"]) is trains
 
 
+def test_who_fights_in_a_track_is_told_with_what_it_has_left_before_the_battle(http: TestClient) -> None:
+    now = step(http, None, do="new", forces=FORCES, support=5000)
+    assert now["told"]["fighting"] == []
+    now["campaign"]["sides"]["red"]["units"]["red-1"]["wear"] = {"armor": 1, "structure": 1, "criticals": {}}
+    now = step(http, now, do="battle", track="stand-up", table="duel-ring", attacker="red")
+    wasp, hawk = printed_card("Wasp WSP-1A"), printed_card("Phoenix Hawk PXH-1")
+    told = {row["id"]: (row["side"], row["name"], row["armor"], row["structure"]) for row in now["told"]["fighting"]}
+    assert told == {
+        "red-1": ("red", "Wasp WSP-1A", wasp.armor - 1, wasp.structure - 1),
+        "blue-1": ("blue", "Phoenix Hawk PXH-1", hawk.armor, hawk.structure),
+    }
+
+
 def test_what_is_left_of_a_card_is_told_beside_what_it_had(http: TestClient) -> None:
     card = printed_card("Wasp WSP-1A")
     unit = shown(http, wear={"armor": 1, "structure": 1, "criticals": {"engine": 1, "mp": 2}}, rearmed=False)

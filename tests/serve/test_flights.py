@@ -61,6 +61,12 @@ def test_what_cannot_be_is_refused_in_words(sky: Table) -> None:
     side = sky.deciding()
     assert sky.get("flight", side, unit=f"{side}-1", to="0101").status_code == 422
     assert sky.get("flight", side, unit=f"{side}-1", to="0101", facing=7).status_code == 400
+    assert sky.get("flight", side, unit=f"{side}-1", to="0101", facing=6).status_code == 400
+    assert sky.get("flight", side, unit=f"{side}-1", to="0101", facing=-2).status_code == 400
+    nobody = sky.get("flight", side, action="fly red-9 F3")
+    assert nobody.status_code == 404
+    assert nobody.json()["error"].startswith("there is no unit 'red-9'; there are ")
+    assert sky.get("flight", side, action=f"move {side}-1 stay").json()["error"] == "only a flight can be planned here"
     assert "is no step of a flight" in asked(sky, "flights", maneuver="dance")["reasons"][0]["text"]
     refused = asked(sky, "flights", change=-9)
     assert refused["reasons"]

@@ -405,6 +405,8 @@ def test_a_table_that_cannot_be_read_again_changes_nothing_and_is_opened_anew(
     monkeypatch.undo()
     with pytest.raises(StoreError, match="must be opened again"):
         table.play(side, [f"move {unit} stay"])
+    with pytest.raises(StoreError, match="must be opened again"):
+        table._cut(0)
     again = tables.open(table.id)
     assert again is not table
     again.play(side, [f"move {unit} stay"])

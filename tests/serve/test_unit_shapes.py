@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from boxcars.catalog.force import Force, Member, SecondSkill, price
@@ -141,7 +143,9 @@ def test_the_roster_says_whether_a_unit_hangs_on_a_hoist_or_is_in_a_bay() -> Non
         ("inside", "is inside", "carries inside"),
     ],
 )
-def test_the_roster_says_how_troops_and_the_unit_that_they_are_on_hold_together(hold: str, on: str, under: str) -> None:
+def test_the_roster_says_how_troops_and_the_unit_that_they_are_on_hold_together(
+    hold: Literal["swarm", "ride", "inside"], on: str, under: str
+) -> None:
     forces = ["Elemental Battle Armor [Flamer](Sqd5)", "Atlas AS7-D"], ["Locust LCT-1V"]
     battle = skirmish(*forces, "open-plain", seed=1).state
     squad, atlas = battle["red-1"], battle["red-2"]
