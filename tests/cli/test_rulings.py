@@ -88,7 +88,7 @@ def switched_in_ledgers() -> set[str]:
 
 
 def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None:
-    *lines, proven, met, tested, rest, last = answer(capsys, "rulings", "--coverage").splitlines()
+    *lines, proven, met, tested, rest, named, last = answer(capsys, "rulings", "--coverage").splitlines()
     names = [line.split()[0] for line in lines if not line.startswith(" ")]
     assert names == [
         "total-warfare",
@@ -104,6 +104,7 @@ def test_coverage_lists_every_ledger(capsys: pytest.CaptureFixture[str]) -> None
     assert met.startswith(f"{len(whole.met)} of these are met")
     assert tested.startswith(f"{len(whole.only_tested)} of these are only tested")
     assert rest == f"{len(whole.aside)} are set aside, each with a reason, and {len(whole.open)} are open"
+    assert named == f"open are {', '.join(whole.open)}; --missing tells what of each"
     assert last == f"{len(switched_in_ledgers())} of these rulings can be switched off by a rule set"
 
 

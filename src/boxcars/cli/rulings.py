@@ -168,6 +168,8 @@ def print_coverage(ledgers: Sequence[str], *, missing: bool, as_json: bool) -> N
     console().print(_coverage_grid([_coverage_row(whole.name, whole)]), style="bold")
     for line in in_words(whole):
         say(line, style="dim")
+    if whole.open:
+        say(f"open are {', '.join(whole.open)}; --missing tells what of each", style="dim")
     say(
         f"{sum(id in switchable() for id in whole.ids)} of these rulings can be switched off by a rule set", style="dim"
     )
