@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words.add_argument("--kind", default="", help="mech, vehicle, infantry, battle_armor, ...")
     words.add_argument("--play", type=int, default=0, metavar="N", help="let every N-th of those who may fight")
     folders = "folders with a units.zip; without, the collection beside the project"
-    words.add_argument("--corpus", type=Path, nargs="+", default=[], metavar="FOLDER", help=folders)
+    words.add_argument("--corpus", type=Path, nargs="+", action="extend", default=[], metavar="FOLDER", help=folders)
     asked = words.parse_args(arguments)
     archives = [folder / UNITS.name for folder in asked.corpus]
     if lost := [archive for archive in archives if not archive.is_file()]:

@@ -73,10 +73,11 @@ class Report(msgspec.Struct, frozen=True):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
-    if not chosen.oracle.is_dir():
-        print(f"nothing to compare: there is no folder {chosen.oracle}", file=sys.stderr)
+    corpora = chosen.corpus or [SHARED / "corpus"]
+    if lost := [folder for folder in (chosen.oracle, *chosen.corpus) if not folder.is_dir()]:
+        print(f"nothing to compare: there is no folder {lost[0]}", file=sys.stderr)
         return 2
-    report = compare_all(chosen.oracle, Corpus(*chosen.corpus))
+    report = compare_all(chosen.oracle, Corpus(*corpora))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())
     else:
@@ -95,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--oracle", type=Path, default=SHARED / "oracle", help=tables)
     corpus = "folders of boards.zip and units.zip; boards may also lie as files in a folder boards beside the tables"
-    parser.add_argument("--corpus", type=Path, nargs="+", default=[SHARED / "corpus"], help=corpus)
+    parser.add_argument("--corpus", type=Path, nargs="+", action="extend", default=[], help=corpus)
     parser.add_argument("--json", action="store_true", help="print the lists `results` and `missing` as JSON")
     parser.add_argument("--show", type=int, default=5, help="how many differences to print per table")
     return parser

@@ -87,7 +87,8 @@ def test_the_muster_counts_several_collections_and_ends_whatever_one_unit_does(
         return msgspec.structs.replace(rearmed("Locust LCT-1V"), model=name)
 
     monkeypatch.setattr(muster, "read_unit", read)
-    assert muster.main(["--corpus", *map(str, folders)]) == 0
+    one_by_one = [word for folder in folders for word in ("--corpus", str(folder))]
+    assert muster.main(one_by_one) == 0
     told = capsys.readouterr().out
     assert "two.mtf: RecursionError" in told
     assert "2 of     2, 100.0%" in told

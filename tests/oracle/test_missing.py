@@ -21,9 +21,20 @@ def test_an_empty_folder_is_no_success(tmp_path: Path, capsys: pytest.CaptureFix
     assert f"not compared: sight, 0 rows: {tmp_path / 'los.jsonl'} is not there" in err
 
 
-def test_without_the_folder_there_is_nothing_to_compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--oracle", str(tmp_path / "nowhere")]) == 2
-    assert "nothing to compare" in capsys.readouterr().err
+def test_without_the_folders_there_is_nothing_to_compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    nowhere = tmp_path / "nowhere"
+    for asked in (["--oracle", str(nowhere)], ["--oracle", str(tmp_path), "--corpus", str(tmp_path), str(nowhere)]):
+        assert main(asked) == 2
+        assert f"nothing to compare: there is no folder {nowhere}" in capsys.readouterr().err
+
+
+def test_collections_are_named_at_once_or_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.mkdir()
+    two.mkdir()
+    for named in (["--corpus", str(one), str(two)], ["--corpus", str(one), "--corpus", str(two)]):
+        assert main(["--oracle", str(tmp_path), *named]) == 1
+        assert f"there is no units.zip in {one}, {two}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
