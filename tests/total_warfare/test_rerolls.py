@@ -8,7 +8,6 @@ import pytest
 
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BoxcarsError
-from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.turn.initiative import roll_initiative
 from boxcars.total_warfare.units.kind import kind_of
@@ -49,7 +48,3 @@ def slot_struck(dice: Dice) -> object:
 def test_dice_that_never_show_what_counts_are_an_error(rule: Callable[[Dice], object], face: int, what: str) -> None:
     with pytest.raises(BoxcarsError, match=f"{what}.* was rolled 1000 times, and no result counts"):
         rule(SameDice(face))
-
-
-def test_the_last_roll_counts() -> None:
-    assert rerolls.until(iter([6, 5, 2]).__next__, lambda side: side < 5, "the side") == [6, 5, 2]

@@ -11,6 +11,7 @@ from boxcars.alpha_strike.environment.airless import ON_AIR, is_airless
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade, TornadoMoved
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
@@ -46,8 +47,7 @@ def _tornado(battle: Battle) -> Area | None:
 
 
 def _come_up(battle: Battle, dice: Dice) -> Event:
-    while (edge := dice.roll(1, "edge of the tornado").total) > 4:
-        continue
+    *_, edge = rerolls.until(lambda: dice.d6("edge of the tornado"), lambda edge: edge <= 4, "the edge of the tornado")
     wide, deep = battle.field.width, battle.field.depth
     middle = (Point(wide / 2, 0), Point(wide, deep / 2), Point(wide / 2, deep), Point(0, deep / 2))[edge - 1]
     at = battle.field.point(middle.word)

@@ -22,6 +22,7 @@ from boxcars.clix.formations.pools import is_mercenary
 from boxcars.clix.ground.footing import rest_reasons
 from boxcars.clix.piece import Piece
 from boxcars.clix.turn import mission
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.editions import CLIX
 from boxcars.core.errors import BadSetup, Reason, UnknownUnit
@@ -132,11 +133,15 @@ def roll_first_player(battle: Battle, dice: Dice) -> list[Event]:
     """Each player rolls three dice; the highest is first, and the others follow clockwise (MWB-5)."""
     rolls: dict[str, list[Roll]] = {side: [] for side in battle.sides}
     level = list(battle.sides)
-    while len(level) > 1:
+
+    def roll_off() -> list[str]:
         for side in level:
             rolls[side].append(dice.roll(3, f"first player, {side}"))
         best = max(rolls[side][-1].total for side in level)
-        level = [side for side in level if rolls[side][-1].total == best]
+        level[:] = [side for side in level if rolls[side][-1].total == best]
+        return level
+
+    rerolls.until(roll_off, lambda left: len(left) == 1, "the first player")
     at = battle.sides.index(level[0])
     battle.sides = battle.sides[at:] + battle.sides[:at]
     battle.rolls_first = False

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.clix.battle import Battle
 from boxcars.clix.events.turn_events import GameScored
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event, Outcome
 from boxcars.core.turn_events import BattleEnded
@@ -99,9 +100,13 @@ def winner(points: Points, dice: Dice) -> tuple[str, str]:
         level = [side for side in level if points[side][number] == best]
         if len(level) == 1:
             return level[0], name
-    while len(level) > 1:
+
+    def roll_off() -> list[str]:
         rolled = {side: dice.d6(f"tie-break of {side}") for side in level}
-        level = [side for side in level if rolled[side] == max(rolled.values())]
+        level[:] = [side for side in level if rolled[side] == max(rolled.values())]
+        return level
+
+    rerolls.until(roll_off, lambda left: len(left) == 1, "the tie-break")
     return level[0], "by a die"
 
 

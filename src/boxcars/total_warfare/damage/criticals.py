@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from boxcars.catalog.gear.equipment import SlotKind, slot_kind
 from boxcars.catalog.gear.equipment_table import equipment, find_equipment
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import armored_parts, cargo, damage, destruction, explosions, plating
 from boxcars.total_warfare.events.unit_events import CriticalHit, CriticalRolled

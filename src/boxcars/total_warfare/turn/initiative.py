@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.core.turn_events import InitiativeRolled
-from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.experience import roll_skills
 from boxcars.total_warfare.units.kind import kind_of

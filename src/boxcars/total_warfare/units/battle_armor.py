@@ -14,11 +14,11 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.carried import has
 from boxcars.catalog.units.design import Design, Mount
 from boxcars.catalog.units.suit_arms import scatters
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
-from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import plating
 from boxcars.total_warfare.damage.blow import Blow

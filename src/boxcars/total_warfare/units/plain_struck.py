@@ -7,12 +7,12 @@ from typing import Final
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.by_hand import LEG_ATTACK
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Path, Side, corner_sides, side_struck
-from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, points
 from boxcars.total_warfare.damage.blow import Blow
