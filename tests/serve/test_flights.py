@@ -217,3 +217,24 @@ def test_a_craft_that_is_given_a_hex_says_which_map_it_is_on(http: TestClient) -
     forces = {"red": [craft], "blue": [{"design": "Wasp WSP-1A", "hex": "0809"}]}
     [red] = [unit for unit in Table(http, **SWEEP | {"forces": forces}).view()["units"] if unit["id"] == "red-1"]
     assert (red["flight"]["map"], red["hex"]) == ("low", "0507")
+
+
+def test_on_the_high_altitude_map_columns_are_rows_of_air_and_a_plan_says_what_the_air_costs(http: TestClient) -> None:
+    forces = {
+        "red": [{"design": "Slayer SL-15", "hex": "1210", "facing": 4, "velocity": 9}],
+        "blue": [{"design": "Slayer SL-15", "hex": "0312", "facing": 1, "velocity": 1}],
+    }
+    table = Table(http, board="open-plain", scale="high", forces=forces)
+    view = table.view()
+    assert (view["scale"], view["board"]["name"]) == ("high", "high altitude")
+    assert {unit["flight"]["map"] for unit in view["units"]} == {"high"}
+    hexes = table.get("board").json()["hexes"]
+    assert {hexes["0101"]["text"], hexes["0117"]["text"]} == {"the ground row"}
+    assert (hexes["0601"]["text"], hexes["1601"]["text"]) == ("the interface", "clear")
+    while table.deciding() != "red":
+        table.play("fly blue-1 F1")
+    fast = asked(table, "flight", action="fly red-1 F9")
+    assert fast["legal"]
+    assert fast["friction"]["total"] > 0
+    table.play("fly red-1 F9")
+    assert [line for line in table.get("log").json()["lines"] if line["kind"] == "flew"]
