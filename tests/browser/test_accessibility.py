@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from boxcars.serve.pages import LINKS
 from tests.browser.driver import DUEL, Table, to_fire
 from tests.browser.test_alpha_strike import DUEL as STRIKE
 from tests.browser.test_clix import NEAR
+from tests.browser.whole_games import open_battles
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 FINDINGS = """async (rules) => {
@@ -223,4 +225,148 @@ def test_axe_finds_nothing_in_a_briefing_a_mission_and_a_replay(table: Table) ->
     table.page.click("#open-menu")
     table.page.click("#menu button:has-text('Replay')")
     table.wait(".replay-controls")
+    assert_no_findings(table)
+
+
+def open_lesson(table: Table) -> None:
+    table.open("/learn")
+    table.page.click("[data-lesson='6-alpha-strike'] button")
+    table.page.wait_for_url("**/table/**")
+    table.wait(".lesson li")
+    table.settle()
+
+
+def open_scenario(table: Table, game: str, name: str) -> None:
+    """The briefing of a scenario, from the start page."""
+    table.open(f"/#game={game}")
+    open_battles(table)
+    table.page.click(f"#lances .row:has-text('{name}')")
+    table.page.click("#start-battle")
+    table.wait("#begin-battle")
+
+
+def open_mission(table: Table) -> None:
+    open_scenario(table, "clix", "The well")
+    table.page.click("#begin-battle")
+    table.page.wait_for_url("**/table/**")
+    table.settle()
+    table.page.click("#score")
+    table.wait("#panel .mission-panel")
+
+
+def open_editor(game: str, thing: str) -> Callable[[Table], None]:
+    """The editor with a thing in hand."""
+
+    def show(table: Table) -> None:
+        table.open("/scenarios")
+        table.page.select_option("#beginnings select", f"new:{game}")
+        table.page.wait_for_function("game => document.body.dataset.ready.startsWith(game)", arg=game)
+        table.page.locator(f"text={thing} >> nth=0").click()
+        table.drawn()
+
+    return show
+
+
+def open_odds(game: str) -> Callable[[Table], None]:
+    """The answer to the first example of a game."""
+
+    def show(table: Table) -> None:
+        table.open("/odds")
+        table.wait(f"#games >> text={game}").click()
+        table.wait("#examples button >> nth=0").click()
+        table.wait("#answer .verdict")
+
+    return show
+
+
+def open_campaign(table: Table) -> None:
+    table.open("/campaign")
+    table.page.click("#new")
+    table.wait("#army-red")
+
+
+def open_track(table: Table) -> None:
+    open_campaign(table)
+    table.page.click("#begin")
+    table.wait("#fight")
+
+
+def open_force(table: Table) -> None:
+    table.open("/forces")
+    table.page.locator("button:text-is('Add') >> nth=0").click()
+    table.wait(".member")
+
+
+def open_figure(table: Table) -> None:
+    table.open("/armies")
+    table.page.locator("text=Hatchetman >> nth=0").click()
+    table.wait("th[scope=row]")
+
+
+def open_ruling(table: Table) -> None:
+    table.open("/rulings?q=TW-068.2")
+    table.wait("details[open]")
+
+
+def open_start(game: str) -> Callable[[Table], None]:
+    """The start page of a game with all that is folded."""
+
+    def show(table: Table) -> None:
+        table.open(f"/#game={game}")
+        table.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        table.drawn()
+
+    return show
+
+
+def open_attack(table: Table) -> None:
+    table.begin(GAMES["alpha-strike"])
+    table.pass_until("combat")
+    table.sit_down(table.view()["decision"]["side"])
+    table.answered()
+
+
+def open_flight(table: Table) -> None:
+    table.begin(
+        {
+            "board": "twin-lakes",
+            "scale": "low",
+            "forces": {"blue": ["Slayer SL-15"], "red": ["Lightning LTN-G15"]},
+            "seats": BOTH,
+            "seed": "air",
+        }
+    )
+    table.sit_down("blue")
+    table.answered()
+
+
+SCREENS: dict[str, Callable[[Table], None]] = {
+    "a lesson": open_lesson,
+    "a briefing": lambda table: open_scenario(table, "alpha-strike", "The mill"),
+    "a mission": open_mission,
+    "a zone of the editor": open_editor("total-warfare", "Zone of Red"),
+    "an objective of the editor": open_editor("alpha-strike", "Enemies beaten"),
+    "the editor of the dials": open_editor("clix", "Zone of Blue"),
+    "odds of Total Warfare": open_odds("Total Warfare"),
+    "odds of Alpha Strike": open_odds("Alpha Strike"),
+    "odds of the dials": open_odds("MechWarrior clix"),
+    "a campaign": open_campaign,
+    "a track of a campaign": open_track,
+    "a force": open_force,
+    "a figure": open_figure,
+    "a ruling": open_ruling,
+    "the start of Total Warfare": open_start("total-warfare"),
+    "the start of Alpha Strike": open_start("alpha-strike"),
+    "the start of the dials": open_start("clix"),
+    "an attack in inches": open_attack,
+    "a flight": open_flight,
+}
+
+
+@needs_axe
+@pytest.mark.parametrize("device", ["table", "phone"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_where_more_is_open(request: pytest.FixtureRequest, device: str, screen: str) -> None:
+    table: Table = request.getfixturevalue(device)
+    SCREENS[screen](table)
     assert_no_findings(table)

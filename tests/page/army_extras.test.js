@@ -178,7 +178,7 @@ test("the page of a figure tells its clicks, weapons and equipment", async () =>
   assert.deepEqual(
     all(place, "tr").map((row) => [...texts(row, "th"), ...texts(row, "td")]),
     [
-      ["", "speed", "attack"],
+      ["click", "speed", "attack"],
       ["1", "6", "5 SA"],
       ["2", "4", "0"],
     ],

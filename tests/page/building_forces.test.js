@@ -315,7 +315,7 @@ test("units that are added are priced together, with skills, and kept", async ()
     c3: "",
     unit: "Locust",
   });
-  assert.match(texts(region("members"), "li")[0], /^Locust 20 t1,000BV20PV✕Gunnery −4\+Piloting −5\+$/);
+  assert.match(texts(region("members"), "li")[0], /^Locust 20 t1,000 BV20 PV✕Gunnery −4\+Piloting −5\+$/);
   named("Gunnery 3 for 1, Locust").listeners.click();
   await settled();
   assert.equal(asked("/api/forces/price").at(-1)[1].units[0].gunnery, 3);
@@ -352,7 +352,7 @@ test("a skill goes from 0 to 8, and who cannot be trained is only told", async (
 
 test("a price opens its steps, and what is not in the library has none", async () => {
   await add("Locust", "Ghost");
-  const price = () => named("BV 1,000 of 1, Locust, step by step");
+  const price = () => named("1,000 BV of 1, Locust, step by step");
   price().listeners.click();
   assert.equal(price().attributes["aria-expanded"], "true");
   assert.match(
@@ -361,8 +361,8 @@ test("a price opens its steps, and what is not in the library has none", async (
   );
   price().listeners.click();
   assert.equal(all(region("members"), ".detail").length, 0);
-  assert.match(texts(region("members"), "li")[1], /^Ghost not in your library–BV–PV/);
-  assert.equal("disabled" in named("BV – of 2, Ghost, step by step").attributes, true);
+  assert.match(texts(region("members"), "li")[1], /^Ghost not in your library– BV– PV/);
+  assert.equal("disabled" in named("– BV of 2, Ghost, step by step").attributes, true);
   price().listeners.click();
   named("Remove 1, Locust").listeners.click();
   await settled();

@@ -230,10 +230,11 @@ function priced(value, words, index, name) {
       class: "points",
       disabled: value === null,
       "aria-expanded": String(explained === index),
-      "aria-label": `${words} ${points(value)} of ${name}, step by step`,
+      "aria-label": `${points(value)} ${words} of ${name}, step by step`,
       onclick: toggle,
     },
     h("span", { class: "door" }, points(value)),
+    " ",
     h("small", {}, words),
   );
 }

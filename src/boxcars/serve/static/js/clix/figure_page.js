@@ -29,7 +29,7 @@ function page({ dial, heat_dial: heat, columns, clicks, weapons, equipment }) {
       h(
         "tr",
         {},
-        ["", ...columns].map((words) => h("th", { scope: "col" }, words)),
+        ["click", ...columns].map((words) => h("th", { scope: "col" }, words)),
       ),
       clicks.map((/** @type {any[]} */ values, /** @type {number} */ index) =>
         h("tr", {}, h("th", { scope: "row" }, index + 1), values.map(cell)),

@@ -54,7 +54,7 @@ function areaFields({ measure }, area, edit) {
 function zoneFields(editor, side) {
   const { draft } = editor;
   return [
-    h("h3", { class: "caption" }, `${capital(side)} sets up`),
+    h("h2", { class: "caption" }, `${capital(side)} sets up`),
     areaFields(editor, draft.mission.zones[side], (edit) =>
       draft.change(({ setup }) => edit(setup.mission.zones[side])),
     ),
@@ -73,7 +73,7 @@ function objectiveFields(editor, index) {
     });
   const holds = objective.kind === "hold";
   return [
-    h("h3", { class: "caption" }, "Objective"),
+    h("h2", { class: "caption" }, "Objective"),
     text("Name", objective.name, set("name")),
     choice("Counts if", objective.kind, KINDS, (kind) => edit((objective) => become(objective, kind))),
     number("Points", objective.points, set("points"), { least: 1 }),
@@ -110,7 +110,7 @@ function arrivalFields(editor, index) {
       arrival.units = joins ? [...arrival.units, id] : arrival.units.filter((each) => each !== id);
     });
   return [
-    h("h3", { class: "caption" }, "Reinforcements"),
+    h("h2", { class: "caption" }, "Reinforcements"),
     number("In turn", arrival.turn ?? 1, (turn) => edit((arrival) => (arrival.turn = turn)), { least: 1 }),
     areaFields(editor, arrival.area, (change) => edit((arrival) => change(arrival.area))),
     checked.units.map(({ id, side }) =>
