@@ -28,7 +28,8 @@ def test_they_are_loaded_easier_to_hit_with_and_the_log_tells() -> None:
 
 def test_players_load_them_at_a_table(http: TestClient) -> None:
     red, blue = {"design": HUNCHBACK, "ammo": {LOT: "tracer"}}, {"design": "Locust LCT-1V"}
-    assert Table(http, forces={"red": [red], "blue": [blue]}).view("red")["units"]
+    table = Table(http, forces={"red": [red], "blue": [blue]})
+    assert "AC/20 Tracer Ammo" in str(table.get("sheet", "red", unit="red-1").json())
     wrong = {"forces": {"red": [red | {"ammo": {LOT: "confetti"}}], "blue": [blue]}, "board": "open-plain"}
     refused = http.post("/api/games", json=wrong | {"seats": HOT_SEAT})
     assert "it may hold armor-piercing, flechette, precision, tracer" in refused.text

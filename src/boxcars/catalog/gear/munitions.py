@@ -96,16 +96,24 @@ def loaded_once(weapon: Weapon, key: str, munition: str) -> tuple[Weapon, Ammo]:
 
 
 def holding(ammo: Ammo, munition: str, shots: int) -> tuple[Ammo, int]:
-    """Ammunition with a special munition in it, and how many of its `shots` that leaves.
+    """Ammunition with a special munition in it, which its name tells, and how many of its `shots` that leaves.
 
     >>> from boxcars.catalog import ammo
-    >>> [holding(ammo("AC/10 Ammo"), "precision", 10)[n] for n in (1,)]
-    [5]
+    >>> held, shots = holding(ammo("AC/10 Ammo"), "precision", 10)
+    >>> held.name, shots
+    ('AC/10 Precision Ammo', 5)
     """
     held = next((each for each in munitions_for(ammo) if each == munition), None)
     if held is None:
         possible = ", ".join(munitions_for(ammo)) or "nothing else"
         raise NoSuchMunition(f"{ammo.name} cannot hold {munition}; it may hold {possible}")
     damage = _POD_DAMAGE[equipment(ammo.equipment).ammo] if held == "explosive" else ammo.damage
-    loaded = msgspec.structs.replace(ammo, munition=held, damage=damage)
+    loaded = msgspec.structs.replace(
+        ammo, name=f"{ammo.name.removesuffix(' Ammo')} {_in_a_name(held)} Ammo", munition=held, damage=damage
+    )
     return loaded, shots // 2 if held in HALF_A_TON else shots
+
+
+def _in_a_name(munition: str) -> str:
+    """A munition as the name of its ammunition says it."""
+    return munition.upper() if munition == "ecm" else munition.title()
