@@ -11,7 +11,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.effects.effect import effects_of
+from boxcars.total_warfare.effects.effect import Effect, effects_of
 from boxcars.total_warfare.electronics import searchlights, stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
@@ -30,8 +30,8 @@ RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4, 
 BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
 
 
-def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
-    """The lines of one shot by itself, in the order of TWB-12.
+def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, effects: tuple[Effect, ...]) -> list[Line]:
+    """The lines of one shot by itself, in the order of TWB-12; `effects` are those of its weapon and munition.
 
     No computer lays flak, as it lays no cluster [TW-136.2].
     """
@@ -49,7 +49,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> 
         *stealth.range_lines(battle, attacker, target, shared_band(plan)),
         *(() if _passes_over(battle, plan) else terrain_lines(battle, target, plan.sight)),
         *weapon_lines(weapon, munition, plan.band),
-        *effect_lines(battle, plan, attacker, target),
+        *([line for each in effects for line in each.lines(battle, plan, attacker, target)] if effects else ()),
         *guidance.to_hit_lines(battle, plan, attacker),
         *conditions.weapon_lines(battle.rules, weapon),
         *((flak_line(battle.rules, weapon),) if flak else ()),
@@ -221,9 +221,11 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
     return lines
 
 
-def effect_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Line]:
+def effect_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Sequence[Line]:
     """What the weapon and its munition add by rules of their own."""
-    effects = effects_of(plan.weapon, plan.munition)
+    effects = effects_of(plan.mount.weapon, plan.munition)
+    if not effects:
+        return ()
     return [line for effect in effects for line in effect.lines(battle, plan, attacker, target)]
 
 

@@ -17,7 +17,7 @@ from boxcars.total_warfare.boarding.holding import held_by, sheltered
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.effects import lasting
-from boxcars.total_warfare.effects.effect import effects_of
+from boxcars.total_warfare.effects.effect import Effect, effects_of
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
@@ -32,8 +32,10 @@ from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 
-def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
-    """The reasons against one shot by itself, other than arcs."""
+def plan_reasons(
+    battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, effects: tuple[Effect, ...]
+) -> list[Reason]:
+    """The reasons against one shot by itself, other than arcs; `effects` are those of its weapon and munition."""
     kind, mount, ground = kind_of(attacker), plan.mount, battle.under(target)
     return [
         *weapon_reasons(attacker, mount, plan.bin, plan.mode),
@@ -42,7 +44,7 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *(wall_reasons(battle, attacker, target) if ground.building else ()),
         *target_reasons(battle, attacker, target),
         *(infantry_reasons(battle, attacker) if target.flown else ()),
-        *own_reasons(battle, plan, attacker, target),
+        *([reason for each in effects for reason in each.reasons(battle, plan, attacker, target)] if effects else ()),
         *sight_reasons(attacker, target, plan),
         *(water_reasons(battle, target, plan) if plan.wet or ground.depth else ()),
         *range_reasons(plan),
@@ -50,12 +52,6 @@ def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
         *(aim_reasons(battle, attacker, target, plan) if plan.aim else ()),
     ]
-
-
-def own_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
-    """The reasons against a shot that only some weapons know."""
-    for effect in effects_of(plan.weapon, plan.munition):
-        yield from effect.reasons(battle, plan, attacker, target)
 
 
 def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> list[Reason]:

@@ -21,7 +21,7 @@ from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.effects import torpedoes
-from boxcars.total_warfare.effects.effect import effects_of
+from boxcars.total_warfare.effects.effect import Effect, effects_of
 from boxcars.total_warfare.electronics import c3, narc
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.sight.sight import Sight
@@ -116,28 +116,32 @@ def shot(
         return storming.storm(battle, attacker, mount, target, aim=aim.at)
     if attacker.map or target.map:
         return air_fire.shot(battle, attacker, mount, target, aim)
-    plan = _prepared(battle, _laid(battle, attacker, mount, target, aim), attacker, target)
+    plan = _laid(battle, attacker, mount, target, aim)
+    effects = effects_of(plan.mount.weapon, plan.munition)
+    plan = _prepared(battle, plan, attacker, target, effects)
     mount = plan.mount
     lobbed = aim.spotted and battle.rules.has("TW-249.8")
     reasons = (
-        *plan_reasons(battle, plan, attacker, target),
+        *plan_reasons(battle, plan, attacker, target, effects),
         *arc_reasons(attacker, target, mount, aim.torso_of(attacker), aim.flips(attacker), indirect=lobbed),
         *(spotter_reasons(battle, attacker, mount.weapon, aim.spotter) if aim.spotter else ()),
     )
     return msgspec.structs.replace(
         plan,
         reasons=reasons,
-        tally=Tally("to hit", _lines(battle, plan, attacker, target, aim)),
+        tally=Tally("to hit", _lines(battle, plan, attacker, target, aim, effects)),
         cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if mount.weapon.cluster else (),
     )
 
 
-def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim) -> tuple[Line, ...]:
+def _lines(
+    battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim, effects: tuple[Effect, ...]
+) -> tuple[Line, ...]:
     """What a shot needs, line by line; at a target that cannot be missed only that."""
     if sure := kind_of(target).sure_line(target, attacker):
         return (sure,)
     return (
-        *plan_lines(battle, plan, attacker, target),
+        *plan_lines(battle, plan, attacker, target, effects),
         *(secondary_lines(aim.secondary) if aim.secondary else ()),
         *(spotter_lines(aim.spotter) if (aim.spotted and not plan.homing) or plan.lobbed else ()),
         *narc.to_hit_lines(battle, attacker, target, follows=plan.beacon),
@@ -180,13 +184,13 @@ def _laid(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) 
     )
 
 
-def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> ShotPlan:
+def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, effects: tuple[Effect, ...]) -> ShotPlan:
     """A shot with what meets it, guides it and shares its range, but not yet what it needs or speaks against it."""
     if plan.interceptors:
         plan = anti_missile.by_launcher(battle, plan)
     if plan.bin:
         plan = _guided(battle, plan, attacker, target)
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in effects:
         plan = effect.lay(battle, plan, attacker, target)
     if not plan.spotter and (member := c3.nearest_member(battle, attacker, target)):
         plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
