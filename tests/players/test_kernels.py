@@ -47,24 +47,37 @@ def test_volley_leaves_out_what_is_worth_nothing_or_cannot_fire(before: int) -> 
     assert (value, chosen) == (5.0 - cost, 0b010)
 
 
-def strike_numbers(distance: float, trees: float = 0.0, end: int = 0, foe: int = 0) -> tuple[int, int, int]:
-    """The band, and what both of two units in the open need; trees between them, or about one of them, may be added."""
+def strike_numbers(
+    distance: float,
+    trees: float = 0.0,
+    end: int = 0,
+    foe: int = 0,
+    *,
+    hidden: tuple[float, float] = (0.0, 0.0),
+    wet: tuple[int, int] = (0, 0),
+    both_ways: bool = False,
+) -> tuple[int, int, int]:
+    """The band, and what both of two units in the open need; trees between them, or about one of them, may be added.
+
+    So may how much of each is hidden from the other, and whether water covers them.
+    """
     rules = strike.Rules(
         *(array("d", [6.0, 24.0, 42.0]), array("q", [0, 2, 4]), 100.0, 6.0, 1.0, 0.3),
-        *(False, 1, 1, 1),
+        *(both_ways, 1, 1, 1),
     )
 
-    def party(in_woods: int, attack: int) -> strike.Party:
+    def party(in_woods: int, attack: int, in_water: int) -> strike.Party:
         places, nothing = array("d", [0.0]), array("q", [0])
         defence = array("q", [0, 0, 0])
         woods = array("q", [in_woods])
-        return strike.Party(places, places, places, woods, nothing, nothing, array("q", [attack]), defence, nothing)
+        water, needs = array("q", [in_water]), array("q", [attack])
+        return strike.Party(places, places, places, woods, water, nothing, needs, defence, nothing)
 
     lines = strike.Lines(
-        *(array("d", [distance]), array("d", [0.0]), array("d", [0.0]), array("d", [trees])),
+        *(array("d", [distance]), array("d", [hidden[0]]), array("d", [hidden[1]]), array("d", [trees])),
         *(array("q", [0]), array("q", [0]), array("q", [0])),
     )
-    strike.numbers(rules, party(end, 4), party(foe, 5), lines)
+    strike.numbers(rules, party(end, 4, wet[0]), party(foe, 5, wet[1]), lines)
     return lines.band[0], lines.out[0], lines.into[0]
 
 
@@ -88,3 +101,29 @@ def test_woods_between_or_about_either_unit_add_once_in_both_directions(trees: f
 def test_woods_deeper_than_their_limit_hide_both() -> None:
     assert strike_numbers(5.0, 6.0) == (0, 5, 6)
     assert strike_numbers(5.0, 6.01) == (0, strike.NEVER, strike.NEVER)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "wet", "numbers"),
+    [
+        ((0.0, 0.0), (0, 0), (4, 5)),
+        ((0.29, 0.29), (0, 0), (4, 5)),
+        ((0.3, 0.0), (0, 0), (5, 5)),
+        ((0.0, 0.3), (0, 0), (4, 6)),
+        ((1.0, 1.0), (0, 0), (5, 6)),
+        ((1.01, 0.0), (0, 0), (strike.NEVER, 5)),
+        ((0.0, 1.01), (0, 0), (4, strike.NEVER)),
+        ((0.0, 0.0), (0, 1), (5, 5)),
+        ((0.0, 0.0), (1, 0), (4, 6)),
+        ((0.5, 0.5), (1, 1), (5, 6)),
+    ],
+)
+def test_who_is_partly_hidden_or_stands_in_water_has_cover_and_who_is_hidden_is_not_hit(
+    hidden: tuple[float, float], wet: tuple[int, int], numbers: tuple[int, int]
+) -> None:
+    assert strike_numbers(5.0, hidden=hidden, wet=wet)[1:] == numbers
+
+
+@pytest.mark.parametrize("hidden", [(1.01, 0.0), (0.0, 1.01)])
+def test_by_the_other_reading_what_hides_the_viewer_blocks_the_line_too(hidden: tuple[float, float]) -> None:
+    assert strike_numbers(5.0, hidden=hidden, both_ways=True) == (0, strike.NEVER, strike.NEVER)
