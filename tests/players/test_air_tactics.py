@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from boxcars import players
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
@@ -13,6 +17,7 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.actions import Done, Fire, Move
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.air_heat import dissipation
+from boxcars.total_warfare.aerospace.flight_ways import End
 from boxcars.total_warfare.aerospace.fuel import FUEL
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
@@ -266,3 +271,61 @@ def test_a_craft_does_not_plunge_into_the_air_of_a_planet() -> None:
     straight = RULEBOOK.parse("fly red-1 F9")
     assert isinstance(straight, Fly)
     assert flight_safety.peril(battle, straight) > flight_safety.peril(battle, answer.action) + 10
+
+
+def scene(red_hex: str = "0530", **blue: Any) -> flight_tactics.Scene:
+    """A fighter of red over the low-altitude map, and one of blue at 0520 that flies north."""
+    red = fighter("red-1", hex=red_hex, facing=0, altitude=9, velocity=2)
+    battle = sky(red, fighter("blue-1", **({"hex": "0520", "facing": 0, "altitude": 9, "velocity": 2} | blue)))
+    return flight_tactics.Scene(battle, red)
+
+
+def against(place: flight_tactics.Scene, hex: str, facing: int) -> float:
+    return place._against(End(hex, facing, 2, 9), place.enemies[0])
+
+
+@pytest.mark.parametrize(
+    ("hex", "facing", "worth"),
+    [
+        ("0524", 0, 4.0),
+        ("0524", 1, 0.0),
+        ("0524", 3, 0.0),
+        ("0526", 0, 4.0 - 2 / 4),
+        ("0522", 0, 4.0 - 2 / 4),
+        ("0516", 3, 4.0 - 2.0),
+        ("0516", 0, -2.0),
+        ("0520", 0, -1.0),
+    ],
+)
+def test_an_end_is_good_four_hexes_behind_an_enemy_with_it_before_the_nose(hex: str, facing: int, worth: float) -> None:
+    assert against(scene(), hex, facing) == worth
+
+
+def test_of_several_enemies_the_best_to_be_at_counts_less_thrust_and_the_lack_of_height() -> None:
+    place = scene()
+    end = End("0524", 0, 2, 9)
+    price = place.thrust
+    safe = place.ways.handling.safe
+    assert place._worth(end, 0) == 4.0
+    assert place._worth(end, safe) == pytest.approx(4.0 - price * safe)
+    assert place._worth(end, safe + 1) == pytest.approx(4.0 - price * (safe + 1) - 1)
+    assert place._worth(end._replace(altitude=7), 0) == 4.0
+    assert place._worth(end._replace(altitude=5), 0) == 4.0 - 0.5 * 2
+    place.enemies.append(fighter("blue-2", hex="0535", facing=0))
+    assert place._worth(end, 0) == 4.0
+    place.enemies = []
+    assert place._worth(end, 0) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("hex", "facing", "velocity", "strays"),
+    [("0502", 0, 2, False), ("0501", 0, 2, True), ("0502", 0, 4, True), ("0503", 0, 5, False), ("0501", 3, 4, False)],
+)
+def test_an_end_from_which_the_next_flight_leads_off_the_map_is_worth_less(
+    hex: str, facing: int, velocity: int, strays: bool
+) -> None:
+    place = scene()
+    place.enemies = []
+    end = End(hex, facing, velocity, 9)
+    assert place._strays(end) is strays
+    assert place._worth(end, 0) == (-5.0 if strays else 0.0)
