@@ -439,6 +439,11 @@ test("rulers have a tick for each inch where there is room, and a number for eve
   assert.deepEqual(rulers({ x: 120, y: 100 }), [["6″", "12″", "18″", "24″", "6″", "12″"], 32]);
   assert.deepEqual(rulers({ scale: 0.37 })[1], 10);
   assert.deepEqual(rulers({ scale: 0.4 })[1], 58);
+  const map = inch({ rulers: document.createElement("svg") });
+  map.drawRulers();
+  const ticks = all(map.rulers, ".ticks")[0].attributes.d;
+  for (const tick of ["M24.0 18v-3", "M144.0 18v-6", "M168.0 18v-3", "M18 24.0h-3", "M18 144.0h-6"])
+    assert.ok(ticks.includes(tick), tick);
 });
 
 test("the cursor goes by an inch, a tenth with Shift, or to the next middle, and stays on the table", () => {

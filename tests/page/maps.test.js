@@ -314,6 +314,11 @@ test("the overview shows the part in sight, who stands where, and brings a place
   overview.goTo({ clientX: 60, clientY: 40 }, { left: 10, top: 20, width: 100, height: 50 });
   assert.deepEqual(seen(), [600, 300, 1]);
   assert.equal(map.kept, null);
+  motion = false;
+  overview.goTo({ clientX: 30, clientY: 40 }, { left: 10, top: 20, width: 100, height: 50 });
+  assert.deepEqual([seen(), frames.length], [[600, 300, 1], 1], "it glides there");
+  frames.pop()(300);
+  assert.deepEqual(seen(), [0, 300, 1]);
   map.setBoard({ svg: "801 601" });
   assert.equal(region("overview").hidden, true);
   map.setBoard({ svg: "1000 601" });
