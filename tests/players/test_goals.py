@@ -11,7 +11,13 @@ from boxcars.clix.actions import Ranged
 from boxcars.clix.game import new_game
 from boxcars.core.scenario.mission import Mission, Objective
 from boxcars.players.alpha_strike import goals as strike_goals
+from boxcars.players.deadline import Deadline
 from boxcars.players.total_warfare import goals as total_warfare_goals
+from boxcars.players.total_warfare import tactics
+from boxcars.total_warfare.actions import Move
+from boxcars.total_warfare.moving import movement
+from tests.players.tables import mech, table
+from tests.players.tables import view as battle_view
 
 HUNT = Objective(name="The carrier", kind="destroy", points=15, side="red", units=("blue-2",))
 
@@ -70,3 +76,44 @@ def test_nobody_waits_for_a_runner_whom_the_objective_does_not_name() -> None:
     battle = bx.total_warfare.skirmish(["Locust LCT-1V"], ["Atlas AS7-D"], "open-plain").state
     battle.mission = Mission(objectives=(replace(RUN, units=("blue-2",)),))
     assert not total_warfare_goals.goals_of(battle, battle["red-1"])
+
+
+OUT = Objective(name="Home", kind="leave", points=2, side="red", edge="north")
+
+
+@pytest.mark.parametrize(
+    ("phase", "hex", "side", "leaves"),
+    [
+        ("movement", "0801", "red", True),
+        ("movement", "0808", "red", False),
+        ("movement", "0801", "blue", False),
+        ("fire", "0801", "red", False),
+    ],
+)
+def test_who_scores_by_leaving_leaves_by_that_edge_when_it_moves(phase: str, hex: str, side: str, leaves: bool) -> None:
+    runner = mech("red-1", "Locust LCT-1V", hex, 0, mode="" if phase == "movement" else "stay")
+    battle = table(phase, runner, mech("blue-1", "Locust LCT-1V", "0816", 0))
+    battle.mission = Mission(objectives=(replace(OUT, side=side),), edges={"red": "south", "blue": "south"})
+    decision = battle_view(battle).decision
+    assert decision is not None
+    answer = tactics.TotalWarfareTactics().choose(battle_view(battle), decision, Deadline(None))
+    assert (answer.reason == "leaves by the north edge") is leaves
+    assert (str(answer.action) == "move red-1 leave north") is leaves
+
+
+def test_who_is_crippled_and_must_withdraw_goes_to_its_home_edge_and_over_it() -> None:
+    lame = mech("red-1", "Locust LCT-1V", "0808", 3, mode="")
+    battle = table("movement", lame, mech("blue-1", "Locust LCT-1V", "0801", 3))
+    battle.mission = Mission(edges={"red": "south", "blue": "north"}, forced_withdrawal=True)
+    assert total_warfare_goals.departure(battle, ["red-1"]) is None
+    lame.structure["LT"] = lame.structure["RT"] = lame.structure["CT"] = 1
+    lame.armor = dict.fromkeys(lame.armor, 0)
+    answer = total_warfare_goals.departure(battle, ["red-1"])
+    assert answer is not None
+    assert answer.reason == "is crippled and goes home"
+    assert isinstance(answer.action, Move)
+    assert int(movement.plan(battle, answer.action).hex[2:]) > 8
+    lame.hex = "0817"
+    answer = total_warfare_goals.departure(battle, ["red-1"])
+    assert answer is not None
+    assert (str(answer.action), answer.reason) == ("move red-1 leave south", "leaves by the south edge")
