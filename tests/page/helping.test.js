@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 import { answered, notingTable, speech } from "./tables.js";
 
-const { balanceWords, openHelp, openScores } = await import("../../src/boxcars/serve/static/js/help.js");
+const { balanceWords, openHelp, openScores, typeAction } = await import("../../src/boxcars/serve/static/js/help.js");
 const { Advice } = await import("../../src/boxcars/serve/static/js/advice.js");
 
 beforeEach(() => document.body.replaceChildren());
@@ -79,6 +79,32 @@ test("what a bot weighed stands in a table with its numbers, at most twenty ways
 test("a bot without a thought says so, without a table", () => {
   openScores("Why", "Red", undefined);
   assert.deepEqual([texts(opened(), "p"), all(opened(), "table")], [["It gave no reason.", ""], []]);
+});
+
+test("an action is typed with what is legal as suggestions, and played without the spaces around it", () => {
+  const played = [];
+  const open = (words) => {
+    typeAction(["move a", "move b"], "move red-1 stay", (text) => played.push(text));
+    const [input] = all(opened(), "input");
+    input.value = words;
+    return input;
+  };
+  const field = open("  move b ");
+  assert.equal(document.activeElement, field);
+  assert.equal(field.attributes.placeholder, "move red-1 stay");
+  assert.deepEqual(
+    all(opened(), "option").map((each) => each.attributes.value),
+    ["move a", "move b"],
+  );
+  assert.equal(texts(opened(), "p")[0], "2 legal actions are suggested as you type.");
+  all(opened(), "form")[0].listeners.submit({});
+  open("   ");
+  all(opened(), "form")[0].listeners.submit({});
+  assert.deepEqual(played, ["move b"], "nothing is no action");
+  const dialog = opened();
+  dialog.close = () => dialog.listeners.close();
+  press(dialog, "Close");
+  assert.ok(!document.body.children.includes(dialog));
 });
 
 const given = (more = {}) => ({

@@ -764,7 +764,7 @@ test("what is said at the table is told, counted while nobody looks, and answere
   assert.equal(asked("/chat").length, before);
 });
 
-test("the forces stand with yours first, what each has to do, and what a bot thinks", () => {
+test("the forces stand with yours first, what each has to do, and what a bot thinks", async () => {
   table.view.bot = { blue: "thinking" };
   table.view.units[1].to_do = "moved +2";
   table.view.units[2].destroyed = "shot down";
@@ -775,6 +775,12 @@ test("the forces stand with yours first, what each has to do, and what a bot thi
   table.view.bot = { blue: "red-1 is near" };
   table.drawForces();
   assert.match(region("forces").textContent, /Red-1 is near Why/);
+  server["/api/games/g1/bot"] = { bots: { blue: { reason: "It is near.", scores: [] } } };
+  press(region("forces"), "Why");
+  await settled();
+  const why = document.body.children.at(-1);
+  assert.deepEqual([texts(why, "h2"), texts(why, "p")[0]], [["Why Blue did that"], "It is near."]);
+  why.listeners.close();
   table.view.outcome = { winner: "red", reason: "time is over" };
   table.drawForces();
   assert.doesNotMatch(region("forces").textContent, /is near/);
