@@ -276,7 +276,8 @@ def test_a_craft_does_not_plunge_into_the_air_of_a_planet() -> None:
 def scene(red_hex: str = "0530", **blue: Any) -> flight_tactics.Scene:
     """A fighter of red over the low-altitude map, and one of blue at 0520 that flies north."""
     red = fighter("red-1", hex=red_hex, facing=0, altitude=9, velocity=2)
-    battle = sky(red, fighter("blue-1", **({"hex": "0520", "facing": 0, "altitude": 9, "velocity": 2} | blue)))
+    where: dict[str, Any] = {"hex": "0520", "facing": 0, "altitude": 9, "velocity": 2}
+    battle = sky(red, fighter("blue-1", **(where | blue)))
     return flight_tactics.Scene(battle, red)
 
 
