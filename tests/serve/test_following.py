@@ -129,6 +129,14 @@ def test_a_craft_is_brought_to_what_an_event_says(event: Event, told: dict[str, 
     assert {name: getattr(unit, name) for name in told} == told
 
 
+def test_what_changes_nothing_about_a_craft_is_about_nobody() -> None:
+    unit = fighter("red-1", hex="0505")
+    battle = scene(unit, board=PLAIN)
+    before = unit.copy()
+    assert follow(battle, facts.PostureChanged("red-1", True)) == []
+    assert unit == before
+
+
 def test_what_goes_through_the_armor_of_a_craft_is_taken_off_its_integrity_wherever_it_struck() -> None:
     unit = fighter("red-1", hex="0505")
     battle = scene(unit, board=PLAIN)

@@ -83,6 +83,13 @@ def test_who_dies_in_a_fire_after_the_shooting_is_no_kill_of_who_shot_last_at_ot
     assert (report.deeds["red-1"].dealt, report.deeds["red-1"].kills, report.deeds["blue-1"].taken) == (0, 0, 3)
 
 
+def test_the_shot_of_one_that_is_no_unit_of_the_battle_is_nobodys_luck() -> None:
+    log = (Entry("red", "done red-1", (), (shot("gun-1", "blue-1", 8, 4, 4), damage("blue-1", 3))),)
+    report = report_of(log, game_kept("total-warfare"), BATTLE)
+    assert {side: luck.rolls for side, luck in report.luck.items()} == {"red": 0, "blue": 0}
+    assert (report.deeds["blue-1"].taken, report.deeds["red-1"].dealt) == (3, 0)
+
+
 def test_the_report_speaks_of_units_by_their_names() -> None:
     report = report_of(LOG, game_kept("total-warfare"), BATTLE)
     names = {"red-1": "Wolverine", "blue-1": "Hunchback"}

@@ -72,7 +72,14 @@ def test_that_a_move_was_seen_outlives_the_server(store: SqliteStore) -> None:
     table = new_table(store, seats=TWO_PEOPLE)
     side, unit = decide(table)
     table.play(side, [f"move {unit} stay"])
-    assert table.show(table.viewer(table.seats[other_than(side)].token))
+    friend = table.viewer(table.seats[other_than(side)].token)
+    assert not table.show(table.viewer(table.seats[side].token)), "what one did oneself is no news"
+    before = table.version(side)
+    assert table.show(friend)
+    assert table.version(side) != before
+    after = table.version(side)
+    assert not table.show(friend), "it has been seen"
+    assert table.version(side) == after
     assert f"{other_than(side)} has seen it" == reopened(table).undo_reason(side)
 
 
