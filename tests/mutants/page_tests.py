@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.mutants.rooms import ROOT
 
-_IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](\.[^"']+)["']""")
+_IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'`](\.[^"'`?]+)["'`?]""")
 
 
 def page_tests(file: str) -> list[str]:
@@ -16,6 +16,8 @@ def page_tests(file: str) -> list[str]:
 
     >>> page_tests("src/boxcars/serve/static/js/playback.js")[0]
     'tests/page/playback.test.js'
+    >>> page_tests("src/boxcars/serve/static/js/learn.js")
+    ['tests/page/lessons_page.test.js']
     """
     loaded = {test: _loaded(test) for test in _tests()}
     return sorted((test for test, files in loaded.items() if file in files), key=lambda test: len(loaded[test]))

@@ -5,12 +5,13 @@ import { test } from "node:test";
 import { all, texts } from "./elements.js";
 import { kinds, written } from "./tables.js";
 
-const js = "../../src/boxcars/serve/static/js";
-const { area, blip, flightLine, mines, plottedPoint, sensor, trench } = await import(`${js}/alpha_strike/markers.js`);
-const { groundMarks, groundWords } = await import(`${js}/total_warfare/ground_marks.js`);
-const { chanceToLeave, hasHeat, screenMarks, vectorMarks } = await import(`${js}/total_warfare/flyers.js`);
-const { centre, hexPath } = await import(`${js}/geometry.js`);
-const { bombChoice } = await import(`${js}/alpha_strike/bombs.js`);
+const { area, blip, flightLine, mines, plottedPoint, sensor, trench } =
+  await import("../../src/boxcars/serve/static/js/alpha_strike/markers.js");
+const { groundMarks, groundWords } = await import("../../src/boxcars/serve/static/js/total_warfare/ground_marks.js");
+const { chanceToLeave, hasHeat, screenMarks, vectorMarks } =
+  await import("../../src/boxcars/serve/static/js/total_warfare/flyers.js");
+const { centre, hexPath } = await import("../../src/boxcars/serve/static/js/geometry.js");
+const { bombChoice } = await import("../../src/boxcars/serve/static/js/alpha_strike/bombs.js");
 
 const circles = (drawn) => all(drawn, "circle").map(({ attributes: { cx, cy, r } }) => [cx, cy, r].map(Number));
 const title = (drawn) => texts(drawn, "title")[0];

@@ -93,6 +93,31 @@ test("who is looked at has no decision, but a way back to the one in hand", () =
   assert.deepEqual(looked, ["red-1"]);
 });
 
+test("dice that were chosen stay while the panel is drawn anew, and are asked for anew by another roll", () => {
+  const place = region("panel");
+  const sent = [];
+  table.rollsHere = () => true;
+  table.sendDice = (dice) => sent.push(dice);
+  Object.assign(table.view, { seats: {}, sides: ["red", "blue"], taken: {} });
+  const ask = (given, why = "red-1 shoots") => {
+    table.view.need_dice = { why, given, count: 1, needed: null, side: "red" };
+    panel.fill(unit, place);
+    return panel.dice.entry;
+  };
+  const first = ask(0);
+  assert.equal(ask(0), first);
+  assert.ok(!texts(place, "p").includes("decide"), "nothing is decided meanwhile");
+  assert.notEqual(ask(1), first);
+  const again = ask(0, "red-1 falls");
+  assert.notEqual(again, first);
+  table.view.n = 2;
+  assert.notEqual(ask(0, "red-1 falls"), again);
+  all(all(panel.dice.entry, ".dice-rows")[0], "button")
+    .find((each) => each.attributes["aria-label"] === "5")
+    .listeners.click();
+  assert.deepEqual(sent, []);
+});
+
 test("a sheet is asked for once a version, and one that comes too late is not kept", async () => {
   table.game.ask = async () => "sheet";
   panel.sheets.clear();

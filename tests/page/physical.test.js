@@ -109,7 +109,9 @@ test("each possible attack has its number, its chance, its damage and its risk",
 });
 
 test("what cannot be done is shown when it is asked for, with why, and cannot be ticked", () => {
+  done.length = 0;
   press(control.panel(), "1 more, and why not");
+  assert.deepEqual(done, ["panel"]);
   const row = all(control.panel(), ".weapon")[2];
   assert.equal(all(row, ".check")[0].attributes.disabled, "");
   assert.match(row.textContent, /It carries no club/);
