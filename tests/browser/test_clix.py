@@ -48,7 +48,7 @@ def test_the_start_page_starts_a_game_of_ready_armies(table: Table) -> None:
     table.page.click("text=Cinder Raiders v Orrery Battery")
     table.page.click("#start-battle")
     table.wait("text=Place the rest for me")
-    assert "Age of Destruction · 296" in table.text("#game-name"), "what the army costs, not what it may"
+    assert "Age of Destruction · 296 points" in table.text("#game-name"), "what the army costs, not what it may"
     table.page.click("text=Place the rest for me")
     table.wait("#whose:has-text('Your turn')")
     assert "2 orders left" in table.text("#whose")
@@ -169,7 +169,7 @@ def test_the_first_game_teaches_by_hints(table: Table) -> None:
     assert "victory points" in table.wait("[data-hint=goal]").inner_text()
     table.page.click("[data-hint] :text('Got it')")
     table.wait("text=Put your army on the table.")
-    assert "Age of Destruction · 205" in table.text("#game-name")
+    assert "Age of Destruction · 205 points" in table.text("#game-name")
     take_last_game(table)
     assert set(table.view()["army_points"].values()) == {205}, "even sides"
     table.page.click("text=Place the rest for me")

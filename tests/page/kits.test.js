@@ -185,11 +185,11 @@ test("the top of a clix table tells the edition, the points of both armies and w
     mission: null,
   };
   const told = (more) => [clix.rulesInShort({ ...view, ...more })].flat();
-  assert.match(told({})[0].textContent, /· 450$/);
+  assert.match(told({})[0].textContent, /· 450 points$/);
   assert.equal(told({})[0].attributes.title, "Red: 300 points\nBlue: 450 points");
   assert.equal(told({})[1], "");
-  assert.match(told({ as: "red" })[0].textContent, /· 300$/);
-  assert.match(told({ you: [] })[0].textContent, /· 300$/);
+  assert.match(told({ as: "red" })[0].textContent, /· 300 points$/);
+  assert.match(told({ you: [] })[0].textContent, /· 300 points$/);
   const changed = told({ changed_keys: { "heat.dial": "four", x: "y" } })[1];
   assert.deepEqual([changed.textContent, changed.attributes.title], [" · 2 changed", "heat.dial: four\nx: y"]);
   const board = { places: [{ name: "woods", x: 10, y: 10 }] };

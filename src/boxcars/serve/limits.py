@@ -78,4 +78,4 @@ class Limits:
         self.words = Limit("words in the chat", each=Allowance(12, 0.5), all=Allowance(600, 60))
         self.printing = Limit("printed pages", each=Allowance(20, 0.2), all=Allowance(100, 1))
         self.trials = Limit("games between bots", each=Allowance(100, 1), all=Allowance(400, 4))
-        self.advice = Limit("questions for advice", each=Allowance(30, 0.5), all=Allowance(200, 4))
+        self.advice = Limit("pieces of advice", each=Allowance(30, 0.5), all=Allowance(200, 4))

@@ -98,7 +98,7 @@ export const kit = {
     const armies = view.sides.map((side) => `${capital(side)}: ${view.army_points[side]} points`).join("\n");
     const keys = changed.map((name) => `${name}: ${view.changed_keys[name]}`).join("\n");
     return [
-      h("span", { title: armies }, `${EDITIONS[view.edition]} · ${view.army_points[own]}`),
+      h("span", { title: armies }, `${EDITIONS[view.edition]} · ${view.army_points[own]} points`),
       changed.length ? h("span", { title: keys }, ` · ${changed.length} changed`) : "",
     ];
   },
