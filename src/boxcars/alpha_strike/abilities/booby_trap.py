@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.artillery import area
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
@@ -43,3 +45,6 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
 
 def _place(battle: Battle, unit: Unit, word: str) -> Point:
     return battle.field.point(word) if word else unit.at
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, over_table=True)

@@ -7,7 +7,9 @@ The deck lies as high as the layer stands. Several that touch can be crossed as 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.abilities.engineering import beside
 from boxcars.alpha_strike.attacks import targets as aims
 from boxcars.alpha_strike.battle import Battle
@@ -113,3 +115,6 @@ def _has_worked(battle: Battle, unit: Unit, word: str) -> bool:
     work = f"bridging {word} in turn "
     unit.spent.append(f"{work}{battle.turn}")
     return len({mark for mark in unit.spent if mark.startswith(work)}) >= INFANTRY_TURNS
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)

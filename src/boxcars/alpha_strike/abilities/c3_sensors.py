@@ -7,8 +7,10 @@ damage to its area, destroys it as any sensor.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.alpha_strike.abilities import c3, remote_sensors, special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.attacks import targets as aims
 from boxcars.alpha_strike.attacks import to_hit
 from boxcars.alpha_strike.battle import Battle
@@ -64,3 +66,6 @@ def end_turn(battle: Battle) -> list[Event]:
             del battle.sensors[pod.id]
             events.append(SensorSilent(sensor=pod.id))
     return events
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, number=special_attack.number)

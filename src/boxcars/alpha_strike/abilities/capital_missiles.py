@@ -7,7 +7,9 @@ those of a craft in the Inner Ring a turn later.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.aerospace.radar_map import CENTRAL, INNER
 from boxcars.alpha_strike.artillery import area
@@ -76,7 +78,7 @@ def power(rules: RuleSet, unit: Unit, code: str) -> int:
     return int(max((max(bands) if rules.has(AT_BEST) else bands[0] for bands in lines), default=0))
 
 
-def number(battle: Battle, unit: Unit) -> Tally:
+def number(battle: Battle, unit: Unit, target: str) -> Tally:
     """What it takes to hit a point of impact with them."""
     indirect = Line("indirect artillery fire", INDIRECT, "AS-074.8")
     return Tally("to hit", (skill_line(unit), indirect, *attacker_lines(battle, unit)))
@@ -90,7 +92,7 @@ def template(battle: Battle) -> float:
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
     """Fire them; those of a craft in the Inner Ring are under way for a turn."""
     away = int(unit.flight is not None and unit.flight.zone == INNER)
-    shot = Shot(unit=unit.id, weapon=code, aim=target, tally=number(battle, unit), lands=battle.turn + away)
+    shot = Shot(unit=unit.id, weapon=code, aim=target, tally=number(battle, unit, target), lands=battle.turn + away)
     if not away:
         return come_down(battle, shot, dice)
     battle.shots.append(shot)
@@ -127,3 +129,6 @@ def come_down(battle: Battle, shot: Shot, dice: Dice) -> list[Event]:
         fired,
         *area.strike(battle, landed, ((wide, power(battle.rules, unit, code)),), dice, source=source, by=unit.id),
     ]
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, carried=has, number=number, from_afar=True)

@@ -6,7 +6,9 @@ A path does not change the terrain: it is a lane 2" wide through it, on which mo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.attacks import targets as aims
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import razing
@@ -90,3 +92,6 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
         lay(battle, at, PATH, across=SMALL)
     through = "woods" if ground.has("woods") else "rubble"
     return [PathCleared(unit=unit.id, at=at, through=through, worked=min(worked, needed), needed=needed)]
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import fire
 from boxcars.alpha_strike.environment.areas import SMALL
@@ -77,3 +79,6 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
     done = roll.total >= tally.total
     used = AbilityUsed(unit=unit.id, ability=code, target=target, tally=tally, roll=roll, hit=done)
     return [used, *(fire.douse(battle, battle.field.point(target), across(battle)) if done else [])]
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)

@@ -7,8 +7,9 @@ a pulse at nobody: it disturbs all others that it reaches. No source says how of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.special_events import AbilityUsed, Infected
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
@@ -92,3 +93,6 @@ def missile_lines(attacker: Unit, *, missiles: bool) -> Iterator[Line]:
     """What jammed homing adds to an attack with missiles."""
     if missiles and NO_HOMING in attacker.effects:
         yield Line("homing jammed", MISSILES, "ASB-18")
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.alpha_strike.abilities import ecm, special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
@@ -45,3 +47,6 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
 def guides(battle: Battle, side: str, target: Unit) -> bool:
     """Whether a side's missiles are guided by a pod on a unit, which the ECM of the unit's friends silences."""
     return side in target.pods and not ecm.is_jammed_at(battle, side, target.base)
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, number=special_attack.number)

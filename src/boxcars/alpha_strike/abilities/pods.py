@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boxcars.alpha_strike.abilities import ecm, narc, shock, special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.unit import Unit
@@ -32,6 +33,11 @@ def launcher(code: str) -> str:
     'INARC'
     """
     return code.partition("-")[0]
+
+
+def carried(unit: Unit, code: str) -> bool:
+    """Whether a unit has the launcher of a pod."""
+    return unit.has(launcher(code))
 
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
@@ -60,3 +66,6 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
         free = next((effect for effect in shock.HAYWIRE if effect not in victim.jammed), None)
         victim.jammed |= {free: FOR_GOOD} if free else {}
     return [used]
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, carried=carried, number=special_attack.number)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from boxcars.alpha_strike.abilities import c3, special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.ranges import REACH
 from boxcars.alpha_strike.battle import Battle
@@ -126,3 +128,6 @@ def struck(
 def _lost(battle: Battle, sensor: Unit, how: str) -> SensorLost:
     del battle.sensors[sensor.id]
     return SensorLost(sensor=sensor.id, how=how)
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)

@@ -1,13 +1,13 @@
 """Special abilities that are actions of their own in the Combat Phase: `use UNIT ABILITY TARGET` (ASB-17, ASB-18).
 
-Each ability has a module with the functions of `Ability`; this one asks them. All but the booby trap, minesweeping,
+Each ability has a module with its `ABILITY`; this one asks them. All but the booby trap, minesweeping,
 firefighting and clearing paths come besides the unit's attack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Protocol
+from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -22,12 +22,12 @@ from boxcars.alpha_strike.abilities import (
     narc,
     pods,
     remote_sensors,
-    special_attack,
     tag,
     taser,
     trenches,
     tsemp,
 )
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.actions import Use
 from boxcars.alpha_strike.advanced import mine_work
 from boxcars.alpha_strike.advanced.hidden_units import show
@@ -39,46 +39,25 @@ from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Tally
 
-
-class Ability(Protocol):
-    """What the module of an ability provides."""
-
-    def targets(self, battle: Battle, unit: Unit, code: str) -> list[str]:
-        """Units or places that it could be used on."""
-
-    def reasons(self, battle: Battle, unit: Unit, code: str, target: str) -> Iterable[Reason]:
-        """Why it cannot be used so."""
-
-    def apply(self, battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:
-        """Use it, as verified."""
-
-
-_BY_CODES: tuple[tuple[tuple[str, ...], Ability], ...] = (
-    (tag.CODES, tag),
-    (narc.CODES, narc),
-    (pods.CODES, pods),
-    (taser.CODES, taser),
-    (tsemp.CODES, tsemp),
-    (booby_trap.CODES, booby_trap),
-    (trenches.CODES, trenches),
-    (mine_work.CODES, mine_work),
-    (firefighting.CODES, firefighting),
-    (remote_sensors.CODES, remote_sensors),
-    (capital_missiles.CODES, capital_missiles),
-    (engineering.CODES, engineering),
-    (c3_sensors.CODES, c3_sensors),
-    (bridgelayers.CODES, bridgelayers),
-    (jammers.CODES, jammers),
+_ABILITIES: Final[tuple[Ability, ...]] = (
+    tag.ABILITY,
+    narc.ABILITY,
+    pods.ABILITY,
+    taser.ABILITY,
+    tsemp.ABILITY,
+    booby_trap.ABILITY,
+    trenches.ABILITY,
+    mine_work.ABILITY,
+    firefighting.ABILITY,
+    remote_sensors.ABILITY,
+    capital_missiles.ABILITY,
+    engineering.ABILITY,
+    c3_sensors.ABILITY,
+    bridgelayers.ABILITY,
+    jammers.ABILITY,
 )
-ABILITIES: dict[str, Ability] = {code: ability for codes, ability in _BY_CODES for code in codes}
+ABILITIES: Final[dict[str, Ability]] = {code: ability for ability in _ABILITIES for code in ability.codes}
 """The abilities that can be used, by code."""
-
-AIMED = (*tag.CODES, *narc.CODES, *pods.CODES, *taser.CODES, *tsemp.CODES, *c3_sensors.CODES)
-"""Those that roll to hit."""
-
-
-IN_FLIGHT = (*tag.CODES, *booby_trap.CODES)
-"""Those that aerospace units use over the table."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -108,10 +87,9 @@ def _reasons(battle: Battle, unit: Unit, code: str, target: str) -> tuple[Reason
     ability = ABILITIES.get(code)
     if ability is None:
         return (Reason(f"{code[:20]!r} cannot be used; {', '.join(ABILITIES)} can", "ASB-18"),)
-    if not _has(unit, code):
+    if not ability.carried(unit, code):
         return (Reason(f"{unit.id} has no {code}", "ASB-18"),)
-    from_afar = code in capital_missiles.CODES
-    if unit.flight and not from_afar and (code not in IN_FLIGHT or unit.flight.line is None):
+    if unit.flight and not ability.from_afar and (not ability.over_table or unit.flight.line is None):
         return (Reason(f"{unit.id} cannot use {code} where it flies", "ASB-20"),)
     return (*attacker_reasons(unit), *ability.reasons(battle, unit, code, target))
 
@@ -139,21 +117,12 @@ def preview(battle: Battle, unit: Unit) -> list[Choice]:
 
 def _thinkable(battle: Battle, unit: Unit) -> Iterator[Use]:
     for code, ability in ABILITIES.items():
-        if _has(unit, code):
+        if ability.carried(unit, code):
             yield from (Use(unit.id, code, target) for target in ability.targets(battle, unit, code))
-
-
-def _has(unit: Unit, code: str) -> bool:
-    if code in tag.CODES:
-        return tag.carried(unit, code)
-    if code in pods.CODES:
-        return unit.has(pods.launcher(code))
-    return capital_missiles.has(unit, code) if code in capital_missiles.CODES else unit.has(code)
 
 
 def _choice(battle: Battle, unit: Unit, use: Use) -> Choice:
     reasons = _reasons(battle, unit, use.ability, use.target)
-    tally = special_attack.number(battle, unit, use.target) if use.ability in AIMED else None
-    if use.ability in capital_missiles.CODES:
-        tally = capital_missiles.number(battle, unit)
+    number = ABILITIES[use.ability].number
+    tally = number(battle, unit, use.target) if number else None
     return Choice(str(use), use.ability, use.target, reasons, tally)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.alpha_strike.abilities import special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.abilities.jammers import NO_HOMING
 from boxcars.alpha_strike.aerospace import flight_line
 from boxcars.alpha_strike.battle import Battle
@@ -65,3 +67,6 @@ def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> lis
 def designated(battle: Battle, side: str, target: Unit) -> bool:
     """Whether a side's TAG points at a unit this turn."""
     return any(unit.designated == target.id for unit in battle.in_play(side))
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, carried=carried, number=special_attack.number, over_table=True)

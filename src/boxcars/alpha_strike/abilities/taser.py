@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.alpha_strike.abilities import special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.abilities.shock import shock
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
@@ -58,3 +60,6 @@ def effect(code: str, target: Unit) -> Tally:
     if target.is_mech:
         return tally.plus("'Mech", -2, "ASB-18.5")
     return tally.plus("battle armor", 2, "ASB-18.5") if target.type == "BA" else tally
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply, number=special_attack.number)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.battle import Battle, Trench
 from boxcars.alpha_strike.events.special_events import Fortified
 from boxcars.alpha_strike.unit import Unit
@@ -68,3 +70,6 @@ def lines(battle: Battle, target: Unit) -> Iterator[Line]:
 
 def _covers(battle: Battle, trench: Trench, target: Unit) -> bool:
     return battle.turn >= trench.since and battle.field.is_under(trench.at, across(battle.rules), target.base)
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from boxcars.alpha_strike.abilities import special_attack
+from boxcars.alpha_strike.abilities.ability import Ability
 from boxcars.alpha_strike.advanced import minefields
 from boxcars.alpha_strike.battle import Battle, Minefield
 from boxcars.alpha_strike.events.special_events import MinesCleared, MinesLaid, MinesSwept
@@ -127,3 +129,6 @@ def _sweep(battle: Battle, unit: Unit, target: str, dice: Dice) -> list[Event]:
     if cleared:
         battle.mines[number] = msgspec.structs.replace(battle.mines[number], density=0, seen=True)
     return events + (minefields.go_off(battle, number, unit, dice) if set_off else [])
+
+
+ABILITY: Final = Ability(CODES, targets, reasons, apply)
