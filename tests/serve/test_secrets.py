@@ -222,7 +222,7 @@ def test_mines_that_are_met_cannot_be_backed_out_of_before_their_dice_are_typed(
     table = with_mines("blue")
     table.play("move red-1 ground 18,30")
     assert table.view()["need_dice"]["why"] == "minefield under red-1"
-    why = "something was met that could not be seen: roll 2 dice for minefield under red-1"
+    why = "these dice tell what was secret: roll 2 dice for minefield under red-1"
     assert table.view()["undo"] == {"can": False, "why": why}
     assert table.post("undo").status_code == 409
 
@@ -249,3 +249,20 @@ def test_a_question_about_what_others_declared_in_secret_cannot_be_backed_out_of
     assert game.question
     assert game.question.kind == "line-of-sight"
     assert not game.can_undo("red")
+
+
+def test_a_declaration_that_lets_the_dice_fall_cannot_be_backed_out_of_whatever_these_are() -> None:
+    """That the own blow is rolled first tells that no other comes before it."""
+    table = new_table(forces=CLOSE, board="open-plain", dice="typed", seed=None)
+    while (need := table.view()["need_dice"]) or table.view()["phase"] == "movement":
+        if need:
+            table.post("dice", need["side"], dice=[6, 5] if need["side"] == "red" else [1, 2])
+            continue
+        play_movement(table)
+    while not table.view("")["need_dice"]:
+        side, unit = table.deciding(), first_unit(table)
+        fires = [text for text in table.get("options", side).json()["options"] if text.startswith(f"fire {unit}")]
+        table.play(*(fires[:1] if side == "red" else []), f"done {unit}")
+    assert side == "red"
+    assert table.view(side)["need_dice"]["why"].startswith("red-1 ")
+    assert table.view(side)["undo"]["why"].startswith("these dice tell what was secret: roll 2 dice for ")

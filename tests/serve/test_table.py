@@ -216,20 +216,20 @@ def test_an_action_waits_for_dice_and_survives_a_restart(store: SqliteStore) -> 
 
 
 def test_an_action_that_waits_for_its_first_die_can_be_withdrawn(store: SqliteStore) -> None:
-    table = new_table(store, dice="typed", seed=None)
-    table.give_dice([1, 1])
+    blue, red = UnitAsked("Locust LCT-1V", hex="0303", facing=0), UnitAsked("Atlas AS7-D", hex="0310", facing=0)
+    forces = {"red": [red], "blue": [blue]}
+    table = new_table(store, forces=forces, board="twin-lakes", dice="typed", seed=None)
     table.give_dice([6, 5])
-    stand_still(table)
-    while table.need_dice is None:
-        side, unit = decide(table)
-        table.play(side, [f"done {unit}"])
-    other = "blue" if side == "red" else "red"
+    table.give_dice([1, 1])
+    table.play("blue", ["move blue-1 walk 0302"])
+    assert table.need_dice
+    assert table.need_dice.why == "blue-1 piloting (entering water depth 1)"
     with pytest.raises(Refused, match="waits for dice"):
-        table.undo(other)
-    assert table.undo(side) == [f"done {unit}"]
+        table.undo("red")
+    assert table.undo("blue") == ["move blue-1 walk 0302"]
     assert table.need_dice is None
     assert reopened(table).need_dice is None
-    assert decide(table) == (side, unit)
+    assert decide(table) == ("blue", "blue-1")
 
 
 def test_a_game_that_this_engine_reads_otherwise_opens_read_only(store: SqliteStore) -> None:

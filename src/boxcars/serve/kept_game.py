@@ -71,7 +71,7 @@ class KeptGame:
         self.chat_total = len(self.store.chat(self.id))
         self.need_dice: NeedDice | None = None
         self.surprised = False
-        """Whether the dice that are waited for tell their side of something that it could not see."""
+        """Whether the dice that are waited for tell their side what it could not know before."""
         self.read_only = ""
         self.game: Game[Any] | None = None
         if kept.record.lines:
@@ -181,8 +181,9 @@ class KeptGame:
         self._save(first, pending.side, pending.key)
 
     def _wait_for(self, game: Game[Any], action: str, need: NeedDice) -> None:
-        """Wait for people's dice."""
-        self.need_dice, self.surprised = need, not game.foresees(action, need)
+        """Wait for people's dice. Where declarations are secret, the first ones tell what was declared, or nothing."""
+        sealed = game.state.phase in self.served.sealed_phases
+        self.need_dice, self.surprised = need, sealed or not game.foresees(action, need)
 
     def _bots_answer(self, game: Game[Any]) -> None:
         """Bots fight to the end: each declines the draw that it is offered."""

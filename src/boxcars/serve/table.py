@@ -266,7 +266,7 @@ class Table(KeptGame):
             if self.pending:
                 mine = self.pending.side == side and not self.pending.dice
                 if mine and self.surprised:
-                    return f"something was met that could not be seen: {self.need_dice}"
+                    return f"these dice tell what was secret: {self.need_dice}"
                 return "" if mine else f"the game waits for dice: {self.need_dice}"
             last = last_known(self.log, side)
             try:
