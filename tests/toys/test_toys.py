@@ -54,6 +54,19 @@ TRACERS = Toy(
         ),
     ),
 )
+VENTS = Toy(
+    "an ability that vents heat",
+    (
+        Change("alpha_strike/abilities/vents.py", shown("Add an ability", "python")),
+        Change("alpha_strike/abilities/special_use.py", "    tsemp,\n    vents,\n)\n", instead="    tsemp,\n)\n"),
+        Change("alpha_strike/abilities/special_use.py", "    vents.ABILITY,\n", before="    jammers.ABILITY,\n"),
+        Change(
+            "alpha_strike/data/abilities.tsv",
+            "VENT\tVents\tplayed\tvents\tASB-18\tOnce a game it lets off a point of heat.\t\n",
+            before="XMEC\tExtended mechanized battle armor",
+        ),
+    ),
+)
 CARRIER = Toy(
     "a 'Mech with a net gun",
     (
@@ -67,7 +80,7 @@ CARRIER = Toy(
         ),
     ),
 )
-MOST = {NET_GUN: 3, TRACERS: 3}
+MOST = {NET_GUN: 3, TRACERS: 3, VENTS: 3}
 """The most files of the source that each may take, by the plan."""
 
 
@@ -78,5 +91,5 @@ def test_a_new_thing_takes_few_files(toy: Toy) -> None:
 
 def test_toys_play_through_declaration_odds_bots_log_page_and_record(tmp_path: Path) -> None:
     tree = build(tmp_path / "src", *MOST, CARRIER)
-    done = run_tests(tree, "play_net_gun.py", "play_tracers.py")
+    done = run_tests(tree, "play_net_gun.py", "play_tracers.py", "play_vents.py")
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
