@@ -157,6 +157,15 @@ test("a unit is bought by who can pay for it, and not while a track is fought", 
   assert.ok(all(all(region("armies"), ".deeds"), "button").every((each) => "disabled" in each.attributes));
 });
 
+test("a new campaign begins without the chapters of the one before", async () => {
+  told.chapters = [{ track: "Stand-up fight", points: { blue: 3, red: 1 }, held: "blue", lost: [] }];
+  await begin();
+  assert.match(region("chapters").textContent, /Stand-up fight/);
+  region("drop").onclick();
+  await settled();
+  assert.equal(region("chapters").textContent, "");
+});
+
 test("of an army those who are ready take part, and who stays at home is not counted", async () => {
   told.sides.blue.units.push(unit("d", { points: 25 }));
   await begin();

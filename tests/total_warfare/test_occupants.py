@@ -116,12 +116,17 @@ def test_burst_fire_at_a_platoon_inside_is_halved_and_the_building_takes_the_pla
 
 @pytest.mark.example("TWG-095")
 @pytest.mark.parametrize(
-    ("unit", "lost"),
-    [(platoon("blue-1"), 28), (platoon("blue-1", TRACKED), 16)],
-    ids=["on foot", "mechanized"],
+    ("unit", "cf", "lost"),
+    [
+        (platoon("blue-1"), 40, 28),
+        (platoon("blue-2"), 10, 12),
+        (platoon("blue-3", TRACKED), 40, 16),
+        (platoon("blue-4", TRACKED), 10, 4),
+    ],
+    ids=["on foot", "on foot in ruins", "mechanized", "mechanized in ruins"],
 )
-def test_a_falling_building_buries_infantry(unit: Unit, lost: int) -> None:
-    battle = besieged(unit, board=house(cf=40))
+def test_a_falling_building_buries_infantry(unit: Unit, cf: int, lost: int) -> None:
+    battle = besieged(unit, board=house(cf=cf))
     collapse.bring_down(battle, "0508", "it is old", script())
     assert unit.design.structure[TROOPS] - unit.structure[TROOPS] == lost
 
