@@ -368,9 +368,11 @@ test("a force like the other side's is asked for within what is searched, anothe
   const year = named(dialog, "Built by");
   year.listeners.input({ target: { value: "3050" } });
   press(sideOf(dialog, "red"), "A force like Blue's");
+  assert.deepEqual(texts(sideOf(dialog, "red"), ".like"), ["Looking for one…"]);
   await settled();
   press(sideOf(dialog, "red"), "A force like Blue's");
   await settled();
+  assert.deepEqual(texts(sideOf(dialog, "red"), ".like"), ["A force like Blue's"]);
   const about = { game: "total-warfare", points: "bv", units: [{ unit: "Atlas" }], year: "3050", tech: "" };
   assert.deepEqual(sent, [
     ["/api/forces/like", { ...about, seed: 1 }],

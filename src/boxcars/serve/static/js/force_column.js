@@ -143,20 +143,22 @@ export class ForceColumn {
   liking() {
     const { dialog } = this;
     const other = dialog.forces[this.side === "blue" ? "red" : "blue"];
-    const like = () =>
-      dialog.attempt(async () => {
+    const like = async () => {
+      put(button, "Looking for one…");
+      await dialog.attempt(async () => {
         this.seed += 1;
         this.put(await forceLike(dialog.game, other, this.seed, dialog.finder.asked));
       });
+      put(button, this.likeWords);
+    };
     const back = () => {
       const units = this.before ?? [];
       this.before = null;
       dialog.replace(this.side, units);
     };
-    return [
-      h("button", { type: "button", class: "button like", disabled: !other.length, onclick: like }, this.likeWords),
-      this.before ? h("button", { type: "button", class: "button plain", onclick: back }, "Undo") : null,
-    ];
+    const asks = { type: "button", class: "button like", disabled: !other.length, onclick: like };
+    const button = h("button", asks, this.likeWords);
+    return [button, this.before ? h("button", { type: "button", class: "button plain", onclick: back }, "Undo") : null];
   }
 
   get likeWords() {
