@@ -13,13 +13,14 @@ CF = "[...document.querySelectorAll('#map .cf')].map((each) => each.textContent)
 
 
 def declare(table: Table) -> None:
-    """Declare what is picked, and see it answered; to hold fire is asked about once more."""
-    table.wait("#bar [data-enter]:not(:disabled)")
-    holds = table.text("#bar [data-enter]").startswith("Hold fire")
-    table.page.click("#bar [data-enter]")
-    if holds and table.wait("dialog, .overlay").evaluate("each => each.tagName") == "DIALOG":
-        table.page.click("dialog button:has-text('Hold fire')")
-    table.answered()
+    """Declare what is picked, and see it taken; to hold fire is asked about once more."""
+    before = table.view()["n"]
+    while table.view()["n"] == before:
+        table.wait("#bar [data-enter]:not(:disabled)").click()
+        table.answered()
+        if table.page.query_selector("dialog[open]"):
+            table.page.click("dialog button:has-text('Hold fire')")
+            table.answered()
 
 
 def turn_to_red(table: Table) -> None:
