@@ -50,7 +50,7 @@ def test_a_scenario_is_drawn_shared_opened_and_its_first_round_is_played(table: 
     table.page.mouse.down()
     table.page.mouse.move(x + 40, y + 60, steps=4)
     table.page.mouse.up()
-    table.wait("#properties h3:has-text('Objective')")
+    table.wait("#properties h2:has-text('Objective')")
     table.page.get_by_label("Name", exact=True).fill("The crossroads")
     table.page.get_by_label("Points", exact=True).fill("3")
     table.page.get_by_label("Title", exact=True).fill("Mine")
@@ -106,7 +106,7 @@ def test_a_phone_draws_by_touch(phone: Table) -> None:
     phone.page.click(".tool:has-text('Objective')")
     x, y, _ = middle(phone)
     phone.page.touchscreen.tap(x, y)
-    phone.wait("#properties h3:has-text('Objective')")
+    phone.wait("#properties h2:has-text('Objective')")
     wait_for_check(phone)
     assert kept(phone)["setup"]["mission"]["objectives"][-1]["area"]["radius"] == 4
 
@@ -171,7 +171,7 @@ def draw_and_start(table: Table) -> None:
     table.page.click(".tool:has-text('Objective')")
     x, y, _ = middle(table)
     table.page.mouse.click(x, y)
-    table.wait("#properties h3:has-text('Objective')")
+    table.wait("#properties h2:has-text('Objective')")
     wait_for_check(table)
     table.page.click("#start:not(:disabled)")
     table.page.wait_for_url("**/table/**")
