@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boxcars.core.errors import Illegal
-from boxcars.core.game import Game
+from boxcars.core.game import Action, Game
 from boxcars.core.snapshot import EVERY
 from boxcars.serve.errors import Refused
 from boxcars.serve.history import Replayer
@@ -22,6 +22,8 @@ from boxcars.serve.table import Table
 from boxcars.serve.tables import Tables
 from boxcars.serve.thoughts import Thought
 from boxcars.serve.total_warfare.new_battle import NewBattle, UnitAsked
+from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.rulebook import TotalWarfare
 
 CLOSE: dict[str, list[str | UnitAsked]] = {
     "red": [UnitAsked("Wolverine WVR-6R", hex="0808", facing=2), UnitAsked("Locust LCT-1V", hex="0202", facing=2)],
@@ -80,6 +82,25 @@ def test_several_actions_are_played_together(store: SqliteStore) -> None:
     first, last = table.play(side, [f"twist {unit} left", f"twist {unit} ahead", f"done {unit}"])
     assert last - first == 3
     assert len(reopened(table).log) == len(table.log)
+
+
+def test_actions_that_are_tried_together_are_judged_once_each(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(store)
+    stand_still(table)
+    side, unit = decide(table)
+    judged: list[str] = []
+    verify = TotalWarfare.verify
+
+    def counted(self: TotalWarfare, battle: Battle, action: Action) -> None:
+        judged.append(str(action))
+        verify(self, battle, action)
+
+    monkeypatch.setattr(TotalWarfare, "verify", counted)
+    volley = [f"twist {unit} left", f"twist {unit} ahead", f"done {unit}"]
+    table.play(side, volley)
+    assert judged == volley
 
 
 def test_if_one_of_several_is_illegal_none_is_played(store: SqliteStore) -> None:

@@ -25,6 +25,7 @@ from boxcars.core.dice import Dice, TypedDice
 from boxcars.core.errors import BoxcarsError, Illegal, NeedAnswer, NeedDice
 from boxcars.core.parley import Draw, DrawSpoken, Parley, outcome_of, verify_parley
 from boxcars.core.record import Record, RecordLine
+from boxcars.core.verdicts import Verdicts
 from boxcars.core.view import View, entry_seen_by
 
 __all__ = [
@@ -81,6 +82,7 @@ class Game(Generic[S]):
         self.rulebook = rulebook
         self.setup = setup
         self.dice = dice
+        self.verdicts = Verdicts(rulebook)
         self.log: list[Entry] = []
         self._start()
 
@@ -100,7 +102,7 @@ class Game(Generic[S]):
     ) -> Game[S]:
         """A game that was put down at a moment, after these entries; the dice go to where they stood then."""
         game: Game[S] = cls.__new__(cls)
-        game.rulebook, game.setup, game.dice = rulebook, setup, dice
+        game.rulebook, game.setup, game.dice, game.verdicts = rulebook, setup, dice, Verdicts(rulebook)
         game.log, game._before = list(log), {}
         game._go_to(moment)
         usual = first_orders(rulebook.sides(moment.state), rulebook.questions)
@@ -181,7 +183,7 @@ class Game(Generic[S]):
         elif isinstance(action, Answer):
             raise Illegal("nothing is asked that could be answered")
         else:
-            self.rulebook.verify(self.seen_by_decider(), action)
+            self.verdicts.verify(self.seen_by_decider(), action)
         return action
 
     def can(self, action: Action | str, by: str | None = None) -> bool:

@@ -35,9 +35,10 @@ def rehearse(game: Game[Any], side: str, actions: Sequence[str]) -> None:
         asked = rules.decision(state)
         if asked is None or asked.side != side:
             raise Illegal(f"'{text[:80]}' comes after the end of {side}'s decision")
-        rules.verify(state, action)
+        game.verdicts.verify(state, action)
         if number == len(actions):
             return
+        state = rules.copy(state)
         try:
             rules.apply(state, action, NoDice())
         except NeedDice:
