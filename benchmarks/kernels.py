@@ -22,7 +22,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.kernels import guns_of, marks_of, stands_of, to_hit_numbers
 from boxcars.total_warfare.moving.terrain_costs import MECH
 from boxcars.total_warfare.sight.kernels import sight_table
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import shot
 

@@ -10,7 +10,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.aerospace import runs
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Battle, UnitSetup
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer, Waypoint
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, SPACE, Flyer, Waypoint
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.aim import Aim

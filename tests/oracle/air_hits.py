@@ -9,7 +9,7 @@ from boxcars.hexes import Board
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace import air_criticals, air_damage, spheroids
 from boxcars.total_warfare.aerospace.air_hit_location import hand_of, struck
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from tests.oracle.scene import Designs, placed
 from tests.oracle.tables import PLAIN, Row
 

@@ -7,7 +7,7 @@ from typing import Any
 from boxcars.hexes import Board
 from boxcars.total_warfare.aerospace import control, landing
 from boxcars.total_warfare.aerospace.landing import covers, under_strip
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, SPACE, Flyer
 from boxcars.total_warfare.units.unit import Due
 from tests.oracle.scene import Designs, battle_of, placed
 from tests.oracle.tables import Row, Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.oracle.scene import QUAD_LEGS, battle_of
 from tests.oracle.tables import PLAIN
 

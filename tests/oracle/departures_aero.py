@@ -9,10 +9,10 @@ from boxcars.hexes.coords import Side, bearing, distance
 from boxcars.total_warfare.aerospace import air_arcs, air_to_hit, runs
 from boxcars.total_warfare.aerospace.ground_to_air import flight_path
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
-from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons.shot_lines import RANGE_MODIFIERS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle.tables import Row

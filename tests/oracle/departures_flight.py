@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace.flight import Made, Pilot
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, Bend, Course, FlightWays, Ground, Way
 from boxcars.total_warfare.aerospace.handling import PAID_SPACING, Handling, Rotation
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, SPACE, Flyer
 
 _FORBIDDING = 3
 _REFUSED = Reason("the other program does not turn so")

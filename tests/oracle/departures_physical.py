@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from boxcars.core.errors import Reason
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from tests.oracle import departures
 from tests.oracle.tables import Row

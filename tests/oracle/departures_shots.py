@@ -13,9 +13,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.damage.critical_effects import Critical
 from boxcars.total_warfare.events.infantry_events import TroopersLost
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.oracle.tables import Row

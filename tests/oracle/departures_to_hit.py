@@ -18,14 +18,14 @@ from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import Sight, medium
-from boxcars.total_warfare.units.emplacement import Emplacement
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.emplacement.state import Emplacement
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import nearest_hex
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.wige.state import Wige
 from boxcars.total_warfare.weapons import fire, hex_fire, shot_lines
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

@@ -9,15 +9,15 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Board
 from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.events.unit_events import MotiveRolled, VehicleCritical
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 from tests.oracle import air_hits
 from tests.oracle.scene import QUAD_LEGS, Designs, battle_of, placed

@@ -18,12 +18,12 @@ from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import Proto
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 from tests.oracle import air_hits, departures, departures_shots, hit_locations, platoon_losses
 from tests.oracle.damage_words import hurt

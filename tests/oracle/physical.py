@@ -27,11 +27,11 @@ from boxcars.total_warfare.physical import (
 )
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.unit import Unit
 from tests.oracle import departures_physical
 from tests.oracle.damage_words import hurt

@@ -15,7 +15,7 @@ from boxcars.core.odds import outcomes
 from boxcars.hexes import Board
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
+from boxcars.total_warfare.units.infantry.state import Platoon, fresh_platoon
 from tests.oracle.scene import Designs, battle_of
 from tests.oracle.tables import PLAIN, Row
 

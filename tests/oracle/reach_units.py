@@ -21,11 +21,11 @@ from boxcars.total_warfare.moving.depths import VESSELS
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.submarine import Submarine
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.submarine.state import Submarine
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.wige.state import Wige
 from tests.oracle import departures
 from tests.oracle.scene import Designs, battle_of, placed
 from tests.oracle.tables import Row, Table

@@ -20,14 +20,14 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.electronics import power
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons.ammunition import bins_for
 from tests.oracle.corpora import UNITS, Corpus
 from tests.oracle.tables import Row

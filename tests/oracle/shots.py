@@ -14,13 +14,13 @@ from boxcars.core.dice import Dice
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.moving import driving
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.piloted import Piloted
-from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.oracle import departures_shots
 from tests.oracle.hit_locations import QUADS

@@ -17,7 +17,8 @@ from boxcars.catalog.units.design import MechDesign, Mount
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import shot_reasons, to_hit
 from boxcars.total_warfare.weapons.aim import Aim
 from tests.oracle import departures_to_hit

@@ -21,7 +21,7 @@ from boxcars.total_warfare.aerospace.flight_ways import End
 from boxcars.total_warfare.aerospace.fuel import FUEL
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from tests.total_warfare.aerospace.skies import fighter, sky
 
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.actions import AnyAction, Assault, Done, Fire, Move, 
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.moving.move_plan import plan
 from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.players.tables import mech, table, view
 
 

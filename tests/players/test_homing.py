@@ -8,7 +8,8 @@ from boxcars.hexes.coords import distance
 from boxcars.players.total_warfare import homing
 from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import SPACE, Flyer, Missile
+from boxcars.total_warfare.units.flyer.state import SPACE, Flyer
+from boxcars.total_warfare.units.missile.state import Missile
 from tests.total_warfare.aerospace.skies import fighter
 from tests.total_warfare.aerospace.test_tele_missiles import WHALE, launched
 

@@ -10,9 +10,9 @@ from boxcars.players.total_warfare.shooting import choose_fire
 from boxcars.total_warfare.actions import Fire, Move, Physical
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.turn.heat import SHUTDOWN_STARTS, dissipation
-from boxcars.total_warfare.units.platoon import fresh_platoon
-from boxcars.total_warfare.units.proto import fresh_proto
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.infantry.state import fresh_platoon
+from boxcars.total_warfare.units.protomech.state import fresh_proto
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from tests.players.tables import mech, table, view
 from tests.total_warfare.test_battle_armor import ELEMENTALS, squad
 

@@ -19,7 +19,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.signals import Pod
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.clix.stock import INF, MEK, VEH, Table
 from tests.players.tables import mech, table
 from tests.total_warfare.test_infantry import platoon

@@ -14,7 +14,7 @@ from boxcars.total_warfare.aerospace import control, out_of_control, runs, turn_
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.setup import older_stock
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from tests.total_warfare.aerospace.skies import cites, fighter, lines, sky
 from tests.total_warfare.aerospace.skies import plan as air_shot
 from tests.total_warfare.aerospace.sky import SLAYER

@@ -18,7 +18,7 @@ from boxcars.total_warfare.physical.close_combat import base_tally
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import fire, shot_lines, shot_reasons, to_hit
 from tests.rulings.test_indirect_fire import hidden
 from tests.total_warfare.aerospace.skies import fighter

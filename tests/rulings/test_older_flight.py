@@ -24,7 +24,7 @@ from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.sight.line_of_sight import viewer
-from boxcars.total_warfare.units.flyer import DropShip
+from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.weapons import fire, to_hit
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.blasts import struck

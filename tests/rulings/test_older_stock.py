@@ -17,8 +17,8 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.damage import criticals, losses
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.unit_events import CriticalHit
+from boxcars.total_warfare.units.battle_armor.state import fresh_squad
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import fresh_squad
 from tests.total_warfare.aerospace.sky import sky
 from tests.total_warfare.aerospace.test_landing import UNION
 from tests.total_warfare.field import of_kind, rearmed, two

@@ -14,7 +14,7 @@ from boxcars.total_warfare.events.unit_events import CriticalHit, DamageTaken, R
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.turn import end_phase
-from boxcars.total_warfare.units.vehicle import fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import NORTH, field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.scenes import mech, scene

@@ -19,7 +19,7 @@ from boxcars.tabletop.measure import Point
 from boxcars.total_warfare.battle import Battle, Declaration
 from boxcars.total_warfare.events import flight_events as flights
 from boxcars.total_warfare.events import unit_events as facts
-from boxcars.total_warfare.units.flyer import Waypoint
+from boxcars.total_warfare.units.flyer.state import Waypoint
 from tests.clix.stock import INF, MEK, Table
 from tests.players.tables import mech, table
 from tests.total_warfare.aerospace.skies import fighter

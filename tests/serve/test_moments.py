@@ -14,7 +14,7 @@ from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.events.carrying_events import Launched, Recovered, Unloaded
 from boxcars.total_warfare.events.unit_events import EngineState
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.serve.client import Table, http
 
 __all__ = ["http"]

@@ -14,10 +14,10 @@ from boxcars.serve.total_warfare.units import hold_words, unit_shape
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import Proto
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.aerospace.test_tele_missiles import space
 from tests.total_warfare.test_hoists import hoisted
 from tests.total_warfare.test_scenarios import crippled_game

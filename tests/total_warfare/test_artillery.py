@@ -24,7 +24,7 @@ from boxcars.total_warfare.game import BattleGame
 from boxcars.total_warfare.gunfire import LANDING, RangedIn
 from boxcars.total_warfare.previews import fire_preview
 from boxcars.total_warfare.setup.skirmish import obstacle
-from boxcars.total_warfare.units.platoon import fresh_platoon
+from boxcars.total_warfare.units.infantry.state import fresh_platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery, fire, hex_fire, shelling
 from boxcars.total_warfare.weapons.aim import Aim

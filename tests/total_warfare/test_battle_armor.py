@@ -20,9 +20,9 @@ from boxcars.total_warfare.events.infantry_events import LoadShed, TroopersLost
 from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.units.battle_armor.state import Squad, fresh_squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad, fresh_squad
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import PLAIN, field, join, of_kind, plan, rearmed, script, two

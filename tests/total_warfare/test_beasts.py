@@ -12,8 +12,8 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.previews import platoon_losses
 from boxcars.total_warfare.setup.skirmish import obstacle
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import PLAIN, mech, moved, scene
 from tests.total_warfare.test_infantry import platoon

@@ -26,7 +26,7 @@ from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.previews.fire_preview import expected_damage, fire_table
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.units.squad import Squad, fresh_squad
+from boxcars.total_warfare.units.battle_armor.state import Squad, fresh_squad
 from boxcars.total_warfare.weapons import blasts, fire, shooting
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.field import of_kind, two

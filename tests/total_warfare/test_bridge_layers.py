@@ -18,7 +18,7 @@ from boxcars.total_warfare.events.ground_events import BridgeLaid, CarriedBridge
 from boxcars.total_warfare.turn import bridging, end_phase
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare import scenes
 from tests.total_warfare.field import of_kind, script

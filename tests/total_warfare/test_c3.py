@@ -10,7 +10,7 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.electronics import c3, ecm, tag
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, join, plan, rearmed
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.events.unit_events import Exploded, ShotFired
 from boxcars.total_warfare.naming import names
 from boxcars.total_warfare.previews import heat_sums, shot_odds
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_vehicle_gear import against_an_atlas

@@ -23,10 +23,10 @@ from boxcars.total_warfare.moving.move_options import MoveOptions
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.previews.preview import moves
 from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import PLAIN, of_kind, plan, script, two

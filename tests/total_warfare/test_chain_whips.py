@@ -8,7 +8,8 @@ from boxcars.catalog import mech_design
 from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.blows import own_attacks
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.field import rearmed
 from tests.total_warfare.scenes import broken, damage_to, mech, scene, struck_by
 

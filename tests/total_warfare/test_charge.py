@@ -16,9 +16,9 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, Fell
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import explain_shot
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough

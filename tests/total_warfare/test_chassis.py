@@ -14,8 +14,8 @@ from boxcars.total_warfare.damage import motive
 from boxcars.total_warfare.moving import skimming
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import Vehicle, built, fresh_vehicle
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.vehicle.state import Vehicle, built, fresh_vehicle
+from boxcars.total_warfare.units.wige.state import Wige
 from tests.total_warfare.field import script
 from tests.total_warfare.scenes import PLAIN, planned, refused, scene
 

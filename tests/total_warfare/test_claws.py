@@ -9,8 +9,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.field import PLAIN, of_kind, two
 from tests.total_warfare.scenes import struck_by

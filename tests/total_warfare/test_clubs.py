@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle, encode_battle
 from boxcars.total_warfare.events.ground_events import ClubFound
 from boxcars.total_warfare.physical import clubs, physical
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.field import of_kind
 from tests.total_warfare.scenes import (
     HAND,

@@ -17,7 +17,7 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, Fell
 from boxcars.total_warfare.moving import pavement, skidding, vehicle_skids
 from boxcars.total_warfare.piloting import displacement, dodging
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import of_kind
 from tests.total_warfare.scenes import attacks_made, damage_to, rolls
 from tests.total_warfare.test_large_vehicles import large

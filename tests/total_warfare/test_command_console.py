@@ -14,7 +14,7 @@ from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn import initiative
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.field import field, join, of_kind, script, two
 
 LED = "BattleMaster BX-K"

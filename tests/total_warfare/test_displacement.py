@@ -15,7 +15,7 @@ from boxcars.total_warfare.events.ground_events import BuildingHit
 from boxcars.total_warfare.events.unit_events import Displaced, RollMade
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.scenario import ambush
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.field import NORTH, SOUTH, field, join, of_kind
 from tests.total_warfare.scenes import PLAIN, attacks_made, damage_to, fell, mech, rolls, scene, tough
 from tests.total_warfare.test_vehicles import tank

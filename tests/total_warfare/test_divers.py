@@ -13,9 +13,9 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.setup.skirmish import new_battle
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.field import script
 from tests.total_warfare.scenes import moved, planned, refused

@@ -10,7 +10,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import c3, tag
 from boxcars.total_warfare.events.electronic_events import Switched
 from boxcars.total_warfare.turn import end_phase
-from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed
 
 MASTER, SLAVE, ECM = "Atlas BX-C3", "Panther BX-C3", "Anvil ANV-3M"

@@ -21,7 +21,7 @@ from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import blows, death_from_above, physical
 from boxcars.total_warfare.setup.skirmish import deploy, new_battle
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.emplacement import Emplacement, fresh_emplacement
+from boxcars.total_warfare.units.emplacement.state import Emplacement, fresh_emplacement
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting

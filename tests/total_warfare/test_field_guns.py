@@ -13,8 +13,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.setup.skirmish import obstacle
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import of_kind, plan, script, two
 from tests.total_warfare.scenes import mech, moved, scene

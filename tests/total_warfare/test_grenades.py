@@ -15,9 +15,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects import grenades
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
-from boxcars.total_warfare.units.platoon import fresh_platoon
+from boxcars.total_warfare.units.infantry.state import fresh_platoon
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import fire, shooting
 from tests.total_warfare.field import of_kind, script, two
 from tests.total_warfare.scenes import PLAIN, mech, scene

@@ -17,8 +17,8 @@ from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving.movement import options
 from boxcars.total_warfare.turn import groundwork
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.field import of_kind
 from tests.total_warfare.scenes import PLAIN, damage_to, mech, planned, scene

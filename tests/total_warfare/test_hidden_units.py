@@ -23,7 +23,7 @@ from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.scenario import ambush, hiding, withdrawal
 from boxcars.total_warfare.scenario.standing import standing
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons import fire, to_hit
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.test_large_vehicles import large

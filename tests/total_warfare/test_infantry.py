@@ -28,8 +28,8 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired
 from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.physical import close_combat, death_from_above
 from boxcars.total_warfare.previews.shot_odds import odds
+from boxcars.total_warfare.units.infantry.state import Platoon, fresh_platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon, fresh_platoon
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import PLAIN, field, plan, script, two
 

@@ -13,7 +13,8 @@ from boxcars.hexes.board import Board, Bridge
 from boxcars.hexes.named import board_names, load_board
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.skirmish import can_fight
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import shot
 

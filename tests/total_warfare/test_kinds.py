@@ -19,7 +19,7 @@ from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.units.kind import KINDS
 from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.units.unit import FieldedDesign, Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import PLAIN
 
 ROOM = Path(boxcars.__file__).parent / "total_warfare"
@@ -131,9 +131,9 @@ def test_rules_ask_the_kind_and_not_the_struct() -> None:
 
 
 def test_only_the_table_of_kinds_knows_which_kinds_there_are() -> None:
-    kinds = re.compile(r"from boxcars\.total_warfare\.units\.(biped|quad) import")
+    kinds = re.compile(r"from boxcars\.total_warfare\.units\.(mech|quad)\.rules import")
     knowing = {name for name, text in modules().items() if kinds.search(text)}
-    differing = {"units/quad.py", "units/industrial.py"}
+    differing = {"units/quad/rules.py", "units/industrial/rules.py"}
     assert knowing == {"units/kinds.py"} | differing, "quads and IndustrialMechs are bipeds that differ"
 
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.setup.known_gear import INERT, WITH_RULES, strange_parts
 from boxcars.total_warfare.setup.skirmish import can_fight, new_battle, obstacle, skirmish_setup
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import LOCATIONS
+from boxcars.total_warfare.units.mech.state import LOCATIONS
 from tests.total_warfare.field import field, rearmed, script
 
 ATLAS = "Atlas AS7-D"

@@ -22,9 +22,9 @@ from boxcars.total_warfare.piloting.displacement import can_be_displaced
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.large_vehicle import LargeVehicle
+from boxcars.total_warfare.units.large_vehicle.state import LargeVehicle
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import built
+from boxcars.total_warfare.units.vehicle.state import built
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hit_location import location_of
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.hexes import Terrain
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import PLAIN, broken, mech, scene
 
 SINK = 0

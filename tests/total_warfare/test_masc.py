@@ -20,7 +20,7 @@ from boxcars.total_warfare.moving import masc, movement, mp
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import HIP, fell, mech, moved, planned, rolls, scene, without
 

@@ -20,10 +20,10 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled, 
 from boxcars.total_warfare.game import BattleGame, new_game
 from boxcars.total_warfare.ground import Minefield
 from boxcars.total_warfare.moving import minefields, mining, movement
+from boxcars.total_warfare.units.infantry.state import fresh_platoon
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.platoon import fresh_platoon
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
 from tests.total_warfare.field import of_kind, script, two
 from tests.total_warfare.scenes import PLAIN, mech, planned, rolls, scene
 

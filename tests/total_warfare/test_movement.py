@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import PostureChanged, UnitMoved
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.moving.move_options import minimum_move
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import (
     HIP,
     PLAIN,

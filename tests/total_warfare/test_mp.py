@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import FOOT, HIP, LOWER_LEG, PLAIN, UPPER_LEG, broken, mech, scene, without
 
 

@@ -21,7 +21,7 @@ from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.turn.heat import build_up
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.squad import fresh_squad
+from boxcars.total_warfare.units.battle_armor.state import fresh_squad
 from boxcars.total_warfare.weapons import ammunition, fire, hex_fire, shooting
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from tests.total_warfare.field import SOUTH, field, of_kind, plan, rearmed, script, two

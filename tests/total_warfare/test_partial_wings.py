@@ -8,7 +8,7 @@ import pytest
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import PLAIN, mech, scene
 
 WINGED = "Phoenix Hawk BX-W"

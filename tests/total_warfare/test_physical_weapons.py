@@ -15,7 +15,7 @@ from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.previews import blow_preview
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.field import of_kind, script
 from tests.total_warfare.scenes import (
     HAND,

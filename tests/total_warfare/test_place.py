@@ -12,7 +12,8 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.units import kind
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import footprint, nearest_hex, on_one_map, span, span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

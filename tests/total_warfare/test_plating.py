@@ -20,7 +20,7 @@ from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, rearmed, script, two

@@ -40,7 +40,7 @@ from boxcars.total_warfare.setup.skirmish import deploy, new_battle, obstacle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.proto import Proto, fresh_proto
+from boxcars.total_warfare.units.protomech.state import Proto, fresh_proto
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.hit_location import location_of, roll_location

@@ -11,7 +11,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.hexes import Building, Feature, Terrain
 from boxcars.total_warfare.moving import entering, pavement, skidding
 from boxcars.total_warfare.piloting import falling, psr
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.scenes import (
     FOOT,

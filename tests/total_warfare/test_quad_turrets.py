@@ -11,7 +11,7 @@ from boxcars.total_warfare.actions import Done, Fire, Twist
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import shot

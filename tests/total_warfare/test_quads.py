@@ -22,7 +22,7 @@ from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.hit_location import location_of
 from boxcars.total_warfare.weapons.to_hit import explain_shot

@@ -16,7 +16,7 @@ from boxcars.total_warfare.piloting import displacement, dodging
 from boxcars.total_warfare.rulebook import RULEBOOK
 from boxcars.total_warfare.sight import split_line
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import PLAIN, field, join, of_kind, two
 from tests.total_warfare.scenes import mech, rolls, scene, tough

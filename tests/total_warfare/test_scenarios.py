@@ -19,9 +19,9 @@ from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.game import new_game, replay
 from boxcars.total_warfare.scenario.withdrawal import crippled, must_withdraw
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import of_kind, rearmed
 from tests.total_warfare.scenes import gyro_hits, without
 

@@ -9,7 +9,7 @@ from boxcars.total_warfare.actions import Physical
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import blows, death_from_above, physical
 from boxcars.total_warfare.physical.attack import Attack
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import LOWER_ARM, attacks_made, broken, damage_to, mech, scene, struck_by
 
 CLAW = 3

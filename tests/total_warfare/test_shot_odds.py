@@ -17,7 +17,8 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.previews.shot_odds import expected_damage, location_chances, odds, total_damage
 from boxcars.total_warfare.previews.walls import Walls
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import cluster, shooting
 from boxcars.total_warfare.weapons.hit_location import column, location_of, roll_location
 from tests.total_warfare.field import PLAIN, field, of_kind, plan

@@ -14,7 +14,7 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, Phy
 from boxcars.total_warfare.moving import skidding
 from boxcars.total_warfare.scenario.ambush import point_blank_shots
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
 PAVED = Board.plain(15, 17, terrain=Terrain(pavement=1))

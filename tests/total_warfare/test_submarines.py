@@ -15,8 +15,8 @@ from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.submarine import Submarine
-from boxcars.total_warfare.units.vehicle import Vehicle, built, fresh_vehicle
+from boxcars.total_warfare.units.submarine.state import Submarine
+from boxcars.total_warfare.units.vehicle.state import Vehicle, built, fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.to_hit import explain_shot, shot
 from tests.total_warfare.scenes import planned, refused, scene

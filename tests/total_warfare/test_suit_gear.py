@@ -18,8 +18,8 @@ from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.moving.move_plan import available_mp
 from boxcars.total_warfare.turn import end_phase, heat
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.weapons import ammunition, fire, marking, shooting
 from tests.total_warfare.field import of_kind, plan, script, two
 from tests.total_warfare.scenes import mech, moved, scene

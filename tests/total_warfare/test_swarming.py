@@ -22,9 +22,9 @@ from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost, Swar
 from boxcars.total_warfare.events.unit_events import CriticalRolled, DamageTaken, Fell, RollMade, ShotFired, UnitMoved
 from boxcars.total_warfare.moving import movement
 from boxcars.total_warfare.physical import close_combat, physical
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.previews import fire_preview
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import field, of_kind, plan, rearmed, script, two
 

@@ -19,7 +19,7 @@ from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, crippling
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from tests.total_warfare.field import field, plan, script, two

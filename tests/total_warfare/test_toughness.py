@@ -16,9 +16,9 @@ from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from tests.total_warfare.field import field, of_kind, plan, script, two
 from tests.total_warfare.test_battle_armor import against
 from tests.total_warfare.test_munitions import fired, shooter

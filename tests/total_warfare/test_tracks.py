@@ -7,7 +7,7 @@ import pytest
 from boxcars.hexes import Building, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import move_options, mp
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import PLAIN, broken, mech, moved, planned, refused, scene, without
 
 TRACKS = 4

@@ -22,7 +22,7 @@ from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.scenario import leaving
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import PLAIN, script, two
 from tests.total_warfare.scenes import moved
 from tests.total_warfare.test_battle_armor import squad

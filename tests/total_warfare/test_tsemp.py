@@ -20,7 +20,7 @@ from boxcars.total_warfare.turn import end_phase, heat
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.unit import WITHOUT_POWER
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from tests.total_warfare.field import PLAIN, field, of_kind, plan, rearmed, script, two

@@ -12,7 +12,7 @@ from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.previews import shot_odds
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

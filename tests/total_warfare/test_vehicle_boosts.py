@@ -12,8 +12,8 @@ from boxcars.catalog import any_design
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import Vehicle, built
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle, built
+from boxcars.total_warfare.units.vtol.state import Vtol
 from tests.total_warfare.field import script
 from tests.total_warfare.scenes import moved, planned, refused, rolls, scene
 

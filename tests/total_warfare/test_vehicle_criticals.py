@@ -11,7 +11,7 @@ from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.damage import vehicle_criticals
 from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import of_kind, two
 from tests.total_warfare.scenes import scene
 from tests.total_warfare.test_infantry import platoon

@@ -15,7 +15,7 @@ from boxcars.total_warfare.electronics import c3, ecm
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
-from boxcars.total_warfare.units.vehicle import fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script, two
 from tests.total_warfare.test_vtols import vtol

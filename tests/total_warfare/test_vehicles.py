@@ -24,7 +24,7 @@ from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import to_hit, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from tests.total_warfare.scenes import PLAIN, damage_to, mech, moved, planned, refused, rolls, scene, tough

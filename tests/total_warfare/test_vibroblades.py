@@ -10,7 +10,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.naming import ATTACK_NAMES
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.blows import own_attacks
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import broken, damage_to, mech, scene, struck_by
 
 ON, OFF = "mediumvibro-right", "stillvibro-right"

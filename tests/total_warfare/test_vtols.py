@@ -30,8 +30,8 @@ from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import built
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import built
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons import fire, to_hit
 from boxcars.total_warfare.weapons.hit_location import location_of
 from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene

@@ -20,9 +20,9 @@ from boxcars.total_warfare.moving import low_flight, movement
 from boxcars.total_warfare.physical import blows
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import built
-from boxcars.total_warfare.units.vtol import Vtol
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.vehicle.state import built
+from boxcars.total_warfare.units.vtol.state import Vtol
+from boxcars.total_warfare.units.wige.state import Wige
 from boxcars.total_warfare.weapons import to_hit
 from tests.total_warfare.scenes import PLAIN, mech, moved, planned, refused, scene
 from tests.total_warfare.test_vtols import vtol

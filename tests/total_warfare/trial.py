@@ -26,14 +26,14 @@ from boxcars.total_warfare.scenario.types import TYPES
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.skirmish import can_fight
 from boxcars.total_warfare.turn.phases import TURN
-from boxcars.total_warfare.units.flyer import Flyer
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import BOXES, Proto
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.infantry.state import Platoon
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import BOXES, Proto
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import ROTOR, Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import ROTOR, Vtol
 from boxcars.total_warfare.weapons.clearing import FACTORS
 from tests.random_play import Trial
 from tests.total_warfare.aerospace.air_battles import check_flyer, random_air_battle

@@ -36,8 +36,8 @@ _SHARED = frozenset({"hexes", "tabletop", "catalog", "players"})
 class Citation(msgspec.Struct, frozen=True, order=True):
     """A line of the package's source that cites a ruling.
 
-    >>> str(Citation("boxcars/total_warfare/units/mech.py", 36))
-    'boxcars/total_warfare/units/mech.py:36'
+    >>> str(Citation("boxcars/total_warfare/units/mech/state.py", 36))
+    'boxcars/total_warfare/units/mech/state.py:36'
     """
 
     file: str

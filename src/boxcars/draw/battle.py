@@ -16,14 +16,14 @@ from boxcars.total_warfare.boarding.hoists import load_of
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.mp import RUNS, TRACKS, target_movement
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.condition import armor_left
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import ROTOR
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import ROTOR
 
 _DIE = {**dict.fromkeys(RUNS, "run"), "flank": "run", "cruise": "walk", TRACKS: "walk"}
 """The die that shows how a unit moved."""

@@ -19,7 +19,7 @@ from boxcars.total_warfare.aerospace.crossing import Crossing, Sky
 from boxcars.total_warfare.ground import Ground, Minefield
 from boxcars.total_warfare.gunfire import Gunfire
 from boxcars.total_warfare.signals import Signals
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 Scale = Literal["ground", "low", "high", "space"]

@@ -34,7 +34,7 @@ from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.sight.sight_table import ATTACKER, LEFT, RIGHT
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons.ammunition import bins_for, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.shot_lines import (
     RANGE_MODIFIERS,
@@ -98,7 +98,7 @@ def guns_of(mech: Mech, rules: RuleSet = LATEST) -> tuple[list[Mount], Guns]:
     `rules` name the weather.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> mounts, guns = guns_of(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     >>> mounts[4].key, guns.ranges[4].tolist(), guns.modifiers[4]
     ('ac20-rt', [3, 6, 9, -1, -1, -1], np.int32(4))

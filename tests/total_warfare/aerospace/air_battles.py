@@ -26,7 +26,7 @@ from boxcars.total_warfare.aerospace.vacuum import VACUUM
 from boxcars.total_warfare.battle import Battle, Scale, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.setup.skirmish import can_fight
-from boxcars.total_warfare.units.flyer import HIGH, SPACE, Flyer
+from boxcars.total_warfare.units.flyer.state import HIGH, SPACE, Flyer
 
 GROUNDED = 0.3
 """So many of the flyers over the ground begin on it."""

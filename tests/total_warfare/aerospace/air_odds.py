@@ -9,7 +9,7 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import ShotFired
-from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer, Waypoint
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer, Waypoint
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.aerospace.skies import fighter

@@ -11,7 +11,8 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes import Board
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events.unit_events import DamageTaken, ShotFired, VehicleCritical
-from boxcars.total_warfare.units.flyer import LOW, Fighter, built
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import LOW, built
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

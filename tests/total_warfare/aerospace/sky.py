@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.flight import FlightPlan
 from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Scale, Setup, UnitSetup
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 SLAYER = "Slayer SL-15"
 """An aerospace fighter of 80 tons, Safe Thrust 6, structural integrity 8."""

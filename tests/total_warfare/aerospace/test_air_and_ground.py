@@ -19,10 +19,11 @@ from boxcars.total_warfare.battle import Battle, Declaration, Shot, UnitSetup
 from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import DamageTaken
-from boxcars.total_warfare.units.flyer import AIR, SPACE, Waypoint
+from boxcars.total_warfare.units.flyer.state import AIR, SPACE, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import fire, guidance, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

@@ -23,7 +23,10 @@ from boxcars.total_warfare.events.unit_events import RollMade, VehicleCritical
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import obstacle
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.flyer import DropShip, Fighter, SmallCraft, built
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import built
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import broken, declare, fighter, hits, plan, sky
 

@@ -9,7 +9,8 @@ from boxcars.catalog import any_design
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.total_warfare.aerospace.orders import RunKind
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.units.flyer import LOW, DropShip, Flyer, built
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import LOW, Flyer, built
 from tests.total_warfare.aerospace.air_odds import bombing, cases
 from tests.total_warfare.aerospace.skies import fighter, plan, sky
 from tests.total_warfare.odds_by_simulation import Case, findings

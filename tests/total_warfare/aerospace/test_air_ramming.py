@@ -19,7 +19,10 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events.flight_events import CraftStruck, RamAnnounced, RamMade
 from boxcars.total_warfare.previews.flight_preview import FlightPreview, flight_preview
-from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, Fighter, SmallCraft
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import LOW, SPACE
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from tests.total_warfare.aerospace.skies import cites, fighter, hits, plan, sky
 from tests.total_warfare.aerospace.test_collisions import LIGHTNING, UNHARMED, craft
 from tests.total_warfare.field import two

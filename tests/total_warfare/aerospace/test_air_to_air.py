@@ -18,7 +18,9 @@ from boxcars.total_warfare.aerospace import air_to_air
 from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.battle import Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, FieldedFlyer, Fighter, Waypoint, built
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import AIR, SPACE, FieldedFlyer, Waypoint, built
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import shot

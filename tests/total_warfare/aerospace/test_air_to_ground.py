@@ -23,8 +23,11 @@ from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events.ground_events import BuildingHit
 from boxcars.total_warfare.events.unit_events import DamageTaken
-from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Fighter, Waypoint, built
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, Waypoint, built
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.hex_fire import hex_shot

@@ -13,8 +13,10 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.total_warfare.aerospace.orders import Run
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, DropShip, SmallCraft, Waypoint, built
-from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, SPACE, Waypoint, built
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from tests.total_warfare.aerospace.skies import cites, fighter, lines, plan, sky
 
 NORTHWARD = tuple(Waypoint(f"10{row:02}", 0, 1) for row in range(20, 5, -1))

@@ -12,7 +12,8 @@ from boxcars.total_warfare import RULEBOOK
 from boxcars.total_warfare.aerospace import control, flying, out_of_control
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.flight_events import AltitudeDrifted, AltitudeLost
-from boxcars.total_warfare.units.flyer import Airship, Flyer
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import flight, refusal, setup_of, sky
 

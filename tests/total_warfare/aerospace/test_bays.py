@@ -13,7 +13,9 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import air_criticals, bay_fire
 from boxcars.total_warfare.previews.fire_preview import damage_text
-from boxcars.total_warfare.units.flyer import LOW, SPACE, DropShip, SmallCraft, built
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import LOW, SPACE, built
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import cites, declare, fighter, fired, lines, plan, sky
 

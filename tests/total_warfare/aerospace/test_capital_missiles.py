@@ -15,8 +15,10 @@ from boxcars.total_warfare.aerospace import bay_fire
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.skirmish import can_fight, obstacle
-from boxcars.total_warfare.units.flyer import AIR, SPACE, DropShip, Fighter, Waypoint, built
-from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import AIR, SPACE, Waypoint, built
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import broken, cites, declare, fighter, hits, lines, plan, sky
 

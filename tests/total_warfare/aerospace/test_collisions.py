@@ -17,7 +17,10 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.flight_events import CollisionRolled, CraftStruck, Flew
 from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.previews.flight_preview import flight_preview
-from boxcars.total_warfare.units.flyer import AIR, LOW, SPACE, DropShip, Fighter, Flyer, SmallCraft, Waypoint, built
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, SPACE, Flyer, Waypoint, built
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from tests.total_warfare.aerospace.skies import fighter, hits, sky
 from tests.total_warfare.aerospace.test_tele_missiles import launched
 from tests.total_warfare.aerospace.test_two_maps import sweep

@@ -13,7 +13,8 @@ from boxcars.total_warfare.events.flight_events import Crashed
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.aerospace.sky import SLAYER, fly, refusal, sky
 from tests.total_warfare.aerospace.test_landing import LEOPARD, LOCUST, SCORPION, UNION, lost, low_over, with_watchers

@@ -20,7 +20,8 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.aerospace.turn_end import start_clean
 from boxcars.total_warfare.battle import Scale, Setup, UnitSetup
-from boxcars.total_warfare.units.flyer import Fighter, built
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import built
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import GUARDIAN, LIGHTNING, OWL, SLAYER, flight, fly, refusal, sky
 

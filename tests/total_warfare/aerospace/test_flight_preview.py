@@ -19,7 +19,7 @@ from boxcars.total_warfare.previews.flight_numbers import flight_numbers
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Search, Wish, flights, route
 from boxcars.total_warfare.previews.vectors import fan, vector
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from tests.total_warfare.aerospace.sky import sky, told
 
 WISHES = (

@@ -21,7 +21,9 @@ from boxcars.total_warfare.aerospace.flight_ways import Allowance
 from boxcars.total_warfare.battle import Battle, Scale
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Wish, flights
-from boxcars.total_warfare.units.flyer import Airship, Fighter, Flyer, built
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import Flyer, built
 from tests.total_warfare.aerospace.air_battles import thirsty
 from tests.total_warfare.aerospace.sky import GUARDIAN, OWL, SLAYER, flight, fly, refusal, setup_of, sky, told
 

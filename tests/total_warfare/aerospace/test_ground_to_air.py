@@ -23,13 +23,16 @@ from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer import AIR, DropShip, Fighter, Waypoint, built
-from boxcars.total_warfare.units.mech import Mech, fresh_mech
-from boxcars.total_warfare.units.platoon import fresh_platoon
-from boxcars.total_warfare.units.proto import fresh_proto
-from boxcars.total_warfare.units.squad import fresh_squad
+from boxcars.total_warfare.units.battle_armor.state import fresh_squad
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import AIR, Waypoint, built
+from boxcars.total_warfare.units.infantry.state import fresh_platoon
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.protomech.state import fresh_proto
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle, fresh_vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

@@ -25,10 +25,11 @@ from boxcars.total_warfare.moving.move_plan import plan as plan_move
 from boxcars.total_warfare.physical import charge, death_from_above, physical
 from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import Flyer, SmallCraft, built
+from boxcars.total_warfare.units.flyer.state import Flyer, built
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim

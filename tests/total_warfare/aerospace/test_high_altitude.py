@@ -35,7 +35,8 @@ from boxcars.total_warfare.aerospace.orders import Fly, read_step
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events.flight_events import FellByGravity, Flew, FrictionMet
 from boxcars.total_warfare.previews.flight_reach import Wish, flights
-from boxcars.total_warfare.units.flyer import HIGH, Flyer, SmallCraft, Waypoint, built
+from boxcars.total_warfare.units.flyer.state import HIGH, Flyer, Waypoint, built
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.sky import OWL, SLAYER, flight, fly, refusal, setup_of, sky

@@ -29,7 +29,8 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.questions import QUESTIONS
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import DropShip, Flyer, Waypoint
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due, Unit
 from tests.total_warfare.aerospace.sky import GUARDIAN, OWL, SLAYER, flight, fly, refusal, sky
 

@@ -18,7 +18,7 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.moving import movement, unloading
 from boxcars.total_warfare.moving.move_plan import available_mp
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.field import script, two
 

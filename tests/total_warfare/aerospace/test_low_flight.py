@@ -6,7 +6,7 @@ import pytest
 
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace.flight_options import ways_of
-from boxcars.total_warfare.units.flyer import AIR
+from boxcars.total_warfare.units.flyer.state import AIR
 from tests.total_warfare.aerospace import skies
 from tests.total_warfare.aerospace.sky import SLAYER, flight, refusal, sky
 

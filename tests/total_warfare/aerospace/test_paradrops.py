@@ -13,8 +13,8 @@ from boxcars.total_warfare.aerospace.orders import Fly, read_fly
 from boxcars.total_warfare.battle import Battle, Setup, SkySetup, UnitSetup
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.turn import end_phase
-from boxcars.total_warfare.units.flyer import Flyer
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.sky import refusal_in, told

@@ -11,7 +11,8 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.aerospace import point_defence
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.previews.shot_odds import odds, total_damage
-from boxcars.total_warfare.units.flyer import SPACE, DropShip
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import SPACE
 from boxcars.total_warfare.weapons import anti_missile, fire
 from tests.total_warfare.aerospace.skies import declare, fighter, fired, plan, sky
 from tests.total_warfare.aerospace.test_capital_missiles import BAY, manta, warship

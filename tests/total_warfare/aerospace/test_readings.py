@@ -42,8 +42,8 @@ from boxcars.total_warfare.events.flight_events import RowNamed
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import AIR, Flyer, Waypoint
-from boxcars.total_warfare.units.mech import fresh_mech
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.anti_missile import AMS_CLUSTER

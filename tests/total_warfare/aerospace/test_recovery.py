@@ -13,7 +13,7 @@ from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.events.carrying_events import Recovered
 from boxcars.total_warfare.events.unit_events import DamageTaken, RollMade
 from boxcars.total_warfare.previews.flight_preview import FlightPreview, flight_preview
-from boxcars.total_warfare.units.flyer import LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import LOW, Flyer
 from tests.total_warfare.aerospace.test_launching import OVERLORD, flown, refused, set_up
 from tests.total_warfare.field import two
 

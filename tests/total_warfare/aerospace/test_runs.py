@@ -14,7 +14,7 @@ from boxcars.total_warfare.aerospace.flying import PHASE
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.events.unit_events import ShotFired
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 MECH, FIGHTER = "Locust LCT-1V", "Slayer SL-15"
 

@@ -15,7 +15,8 @@ from boxcars.total_warfare.events.flight_events import ScreenGone, ScreenLaid
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.previews.fire_preview import fire_odds, fire_table
 from boxcars.total_warfare.turn import end_phase
-from boxcars.total_warfare.units.flyer import SPACE, DropShip
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import SPACE
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import fighter, fired, lines, plan
 from tests.total_warfare.aerospace.sky import setup_of

@@ -15,7 +15,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.carrying_events import Unloaded
 from boxcars.total_warfare.moving import movement, mp, unloading
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from tests.total_warfare.aerospace.sky import SLAYER, flight, fly, refusal
 from tests.total_warfare.aerospace.test_landing import LEOPARD, LOCUST, UNION, grounded, with_watchers
 from tests.total_warfare.aerospace.test_launching import set_up

@@ -22,8 +22,9 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.carrying_events import Launched
 from boxcars.total_warfare.scenario import deployment
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import SPACE, Flyer, Missile
+from boxcars.total_warfare.units.flyer.state import SPACE, Flyer
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.weapons import fire
 from tests.total_warfare.aerospace.skies import broken, cites, declare, hits, lines, plan
 from tests.total_warfare.aerospace.sky import SLAYER

@@ -20,7 +20,7 @@ from boxcars.total_warfare.events.flight_events import CrossedOver, Flew
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Wish, flights
 from boxcars.total_warfare.previews.vectors import vector
-from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot
 from tests.total_warfare.aerospace.sky import refusal_in
 

@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace.handling import Build, Handling, handling_o
 from boxcars.total_warfare.aerospace.vacuum import VACUUM
 from boxcars.total_warfare.battle import Battle, Setup, UnitSetup
 from boxcars.total_warfare.setup.skirmish import new_battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.aerospace.sky import GUARDIAN, OWL, SLAYER, fly, refusal
 

@@ -20,11 +20,11 @@ from boxcars.total_warfare.moving.leaping import breaks_in, number_needed
 from boxcars.total_warfare.moving.pavement import skid_roll
 from boxcars.total_warfare.physical import frenzy, thrashing
 from boxcars.total_warfare.piloting import driving_rolls
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.troops import Troops
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.protomech.state import Proto
+from boxcars.total_warfare.units.troops.state import Troops
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.examples.table import FOOT, PROTO, SUBMARINE, SUITS, TRACKED, WHEELED, table, unit

@@ -14,10 +14,10 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.cluster import cluster_hits

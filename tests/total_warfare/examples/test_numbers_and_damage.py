@@ -17,7 +17,7 @@ from boxcars.total_warfare.piloting import driving_rolls
 from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons.cluster import grouped
 from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
 from boxcars.total_warfare.weapons.to_hit import find_mount, shot

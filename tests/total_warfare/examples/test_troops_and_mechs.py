@@ -16,10 +16,10 @@ from boxcars.total_warfare.events.infantry_events import SwarmersStruck, Trooper
 from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import psr
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import fresh_mech
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.mech.fresh import fresh_mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, shooting
 from boxcars.total_warfare.weapons.aim import Aim

@@ -16,8 +16,8 @@ from boxcars.total_warfare.events.ground_events import BuildingFell, CarriedBrid
 from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled, RollMade, VehicleCritical
 from boxcars.total_warfare.moving import entering, mp
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Troops
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.troops.state import Troops
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.to_hit import shot
 from tests.total_warfare.examples.table import (

@@ -13,7 +13,7 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.run_options import run_flights, spread
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.fire_preview import quick_damage
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons import fire, shooting, to_hit
 from boxcars.total_warfare.weapons.hex_fire import hex_shot
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

@@ -15,7 +15,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_words import single_blows, type_of
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 _PER_SWARM = 10.0

@@ -15,7 +15,7 @@ from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.previews.assault_preview import assault_preview
 from boxcars.total_warfare.previews.preview import after
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import span
 
 

@@ -7,7 +7,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.piloting.falling import fall_damage
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 
 _FALLEN = 6.0

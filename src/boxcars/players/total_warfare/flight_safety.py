@@ -14,7 +14,7 @@ from boxcars.total_warfare.aerospace.handling import HOVER_THRUST, handling_of
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.aerospace.turn_end import start_clean
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import LOW, Flyer
 
 _ROLL: Final = 8.0
 """What a lost roll costs, in the measure of places in the sky."""

@@ -21,8 +21,10 @@ from boxcars.total_warfare.aerospace.handling import HOVER_THRUST
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
-from boxcars.total_warfare.units.flyer import DropShip, Flyer, Missile
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.missile.state import Missile
 
 TRIED: Final = 24
 """So many of the best ends are planned exactly."""

@@ -24,7 +24,7 @@ from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.ammunition import choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.cluster import cluster_hits, cluster_size, groups
@@ -91,7 +91,7 @@ def layout(mech: Mech) -> Layout:
     """How a 'Mech's weapons point.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> layout(fresh_mech("red-1", "red", design("Hunchback HBK-4G"), "0508", 0))[1:3]
     (('forward', True), ('left_arm', True))
     """

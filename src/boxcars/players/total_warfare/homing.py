@@ -11,7 +11,8 @@ from boxcars.total_warfare.aerospace.flight_options import ways_of
 from boxcars.total_warfare.aerospace.flight_ways import Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer, Missile
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.missile.state import Missile
 
 _STRIKE: Final = 100.0
 """What a sure strike is worth in hexes nearer."""

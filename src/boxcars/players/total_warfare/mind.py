@@ -15,7 +15,7 @@ from boxcars.players.total_warfare.tactics import knows, wait
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.scenario.standing import standing
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 _CANDIDATES: Final = 12

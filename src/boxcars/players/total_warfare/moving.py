@@ -53,7 +53,7 @@ from boxcars.total_warfare.moving.on_foot import STAND_MP
 from boxcars.total_warfare.moving.terrain_costs import MECH, in_weather
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import span
 
 _CLOSER_LOOKS = 10

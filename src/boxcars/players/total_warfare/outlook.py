@@ -37,7 +37,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.board_sight import Places, sight_both_ways
 from boxcars.total_warfare.units.condition import is_immobile, lost_legs
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _CAUTION = 0.75
 """Damage suffered counts so much against damage dealt: a bot that feared both alike would never come near."""

@@ -38,9 +38,9 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import to_hit
 from boxcars.total_warfare.weapons.aim import Aim
 

@@ -10,7 +10,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.players.total_warfare.gunnery import guns_of
 from boxcars.players.total_warfare.kernels import Guns, ints
 from boxcars.players.total_warfare.worth import worth_by_mark
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ def profile_of(rules: RuleSet, mech: Mech) -> Profile:
     """The profile of a 'Mech.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> wolverine = fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0)
     >>> elsewhere = msgspec.structs.replace(wolverine, hex="0101", mode="run")
     >>> profile_of(RuleSet(), wolverine) is profile_of(RuleSet(), elsewhere)

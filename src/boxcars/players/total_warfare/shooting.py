@@ -40,9 +40,9 @@ from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.sight.arcs import bearing_torsos, can_twist, in_forward_arc, torsos
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.condition import is_immobile
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim

@@ -28,8 +28,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.game import BattleGame
 from boxcars.total_warfare.scenario import hiding
-from boxcars.total_warfare.units.flyer import Flyer
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery, fire, marking
 

@@ -7,7 +7,7 @@ from typing import Final
 from boxcars.total_warfare.aerospace import fuel
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 PLENTY: Final = 0.1
 SHORT: Final = 0.6

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from boxcars.core.tally import WAYS_2D6
 from boxcars.hexes.coords import mark, name, side_struck
-from boxcars.total_warfare.units.mech import INWARD, TORSOS, Mech
+from boxcars.total_warfare.units.mech.state import INWARD, TORSOS, Mech
 from boxcars.total_warfare.weapons.hit_location import Table, column
 
 SIDES = ("front", "left", "right", "rear")
@@ -29,7 +29,7 @@ def worth(mech: Mech, side: str, table: Table = "full") -> float:
     """What a point of damage from a side is worth; 1 for a fresh 'Mech hit from the front.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> worth(atlas, "front"), worth(atlas, "rear") > 1.2
     (1.0, True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from boxcars.total_warfare.moving.mining import fields_left
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery
 

@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.previews.flight_numbers import flight_numbers
 from boxcars.total_warfare.previews.flight_preview import flight_preview
 from boxcars.total_warfare.previews.flight_reach import Wish, flights, route
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 _ANY_FACING = -1
 _AS_IT_IS = -1

@@ -19,7 +19,7 @@ from boxcars.total_warfare.aerospace.thrust import engine_boxes
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.holding import held_by
-from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
+from boxcars.total_warfare.units.flyer.state import BOXES, SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 
 _SHIPS_ONLY = ("left thruster", "right thruster", "collar", "boom")

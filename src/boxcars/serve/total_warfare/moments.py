@@ -17,9 +17,9 @@ from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.events import flight_events as flights
 from boxcars.total_warfare.events import unit_events as facts
 from boxcars.total_warfare.events.carrying_events import Launched, Recovered, Unloaded
-from boxcars.total_warfare.units.flyer import SI, Flyer
+from boxcars.total_warfare.units.flyer.state import SI, Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.unit import Unit
 

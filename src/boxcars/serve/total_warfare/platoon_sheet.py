@@ -7,7 +7,7 @@ from typing import Any
 from boxcars.catalog.units.small_arms import damage_by_troopers, range_modifiers
 from boxcars.serve.shapes import jsonable
 from boxcars.total_warfare.previews.platoon_losses import common_losses
-from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.infantry.state import Platoon
 
 
 def platoon_own_shape(unit: Platoon) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from boxcars.draw import armor_diagram_svg
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.proto import BOXES, Proto
+from boxcars.total_warfare.units.protomech.state import BOXES, Proto
 
 _MARKS: Final = {
     "HD": ("+1", "+2, not far"),

@@ -43,9 +43,9 @@ from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import seen_at
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import fire
 
 MOST_HEXES = 6

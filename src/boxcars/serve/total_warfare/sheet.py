@@ -32,16 +32,16 @@ from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.condition import is_lost
 from boxcars.total_warfare.units.crew_value import skill_beside_gunnery
-from boxcars.total_warfare.units.emplacement import Emplacement
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.emplacement.state import Emplacement
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import KindWord, kind_of
-from boxcars.total_warfare.units.mech import LOCATION_NAMES, LOCATIONS, Mech
+from boxcars.total_warfare.units.mech.state import LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.units.piloted import Piloted
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.protomech.state import Proto
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 
 def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Final
 from boxcars.total_warfare import Battle, questions
 from boxcars.total_warfare.moving import mining
 from boxcars.total_warfare.setup.known_gear import COOLANT_POD
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile
 

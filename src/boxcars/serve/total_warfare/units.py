@@ -22,11 +22,12 @@ from boxcars.total_warfare.scenario import withdrawal
 from boxcars.total_warfare.turn.victory import condition_left
 from boxcars.total_warfare.units.condition import armor_left
 from boxcars.total_warfare.units.crew_value import crewed_value, skill_beside_gunnery
-from boxcars.total_warfare.units.flyer import Flyer, Missile
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.piloted import Piloted
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery
 

@@ -9,8 +9,8 @@ from boxcars.total_warfare.damage import critical_effects, motive
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.piloting.driving_rolls import driving_roll
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 
 _MOTIVE = {
     motive.MINOR: ("minor", "+1"),

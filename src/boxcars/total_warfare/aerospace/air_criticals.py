@@ -26,7 +26,7 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import at_random, critical_event, lost_weapon
 from boxcars.total_warfare.events.unit_events import DamageTaken, EngineState, Exploded, RollMade
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.flyer import BOXES, SI, Flyer
+from boxcars.total_warfare.units.flyer.state import BOXES, SI, Flyer
 from boxcars.total_warfare.units.unit import Due
 
 CONTROL_AT_ONCE: Final = "reading:aero-control-at-once"

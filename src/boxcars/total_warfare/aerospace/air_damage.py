@@ -14,7 +14,7 @@ from boxcars.total_warfare.aerospace.air_hit_location import HULL, Build, hand_o
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.unit_events import DamageTaken
-from boxcars.total_warfare.units.flyer import SI, Flyer
+from boxcars.total_warfare.units.flyer.state import SI, Flyer
 
 _FULL_ARMOR: Final = 10
 _LEAST_ARMOR: Final = 2
@@ -31,7 +31,8 @@ def threshold(flyer: Flyer, location: str) -> int:
     Armor of a support craft that is weaker than the best has 1, and that which is none at all has none (TWB-101).
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> threshold(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0), "NOS")
     9
     """

@@ -25,7 +25,9 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.battle import Battle, Shot
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer import DropShip, Flyer, Missile
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import bins_for

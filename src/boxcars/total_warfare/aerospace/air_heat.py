@@ -27,7 +27,7 @@ from boxcars.total_warfare.turn.heat import (
     is_from_outside,
     step,
 )
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 ENGINE_HEAT: Final = 2
 """The heat that each hit on the engine of a fighter makes in a turn."""
@@ -45,7 +45,8 @@ def tracks_heat(flyer: Flyer) -> bool:
     """Whether heat is counted on a craft: on aerospace fighters and small craft.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> designs = (any_design("Slayer SL-15"), any_design("Mechbuster"))
     >>> [tracks_heat(built(Fighter, "a", "a", design, hex="0508", facing=0)) for design in designs]
     [True, False]
@@ -149,7 +150,8 @@ def blast(flyer: Flyer, bin: Bin) -> int:
     """What Structural Integrity loses when a bin goes up: a tenth of its damage, with CASE a twentieth, at least 1.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0)
     >>> [(bin.shots, bin.ammo.explosion, blast(slayer, bin)) for bin in slayer.design.bins]
     [(10, 10, 10), (10, 10, 10)]
@@ -189,7 +191,8 @@ def consequences(flyer: Flyer, heat: int) -> tuple[Consequence, ...]:
     """What a heat would bring a craft in the heat phase and until the next: the worst first.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, map="low")
     >>> [each.text for each in consequences(slayer, 22)]
     ['shutdown', 'ammunition explodes', 'harm to the pilot', 'random movement', '+3 to hit']

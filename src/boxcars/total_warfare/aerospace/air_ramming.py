@@ -21,7 +21,8 @@ from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.events.flight_events import RamAnnounced, RamMade
-from boxcars.total_warfare.units.flyer import DropShip, Flyer
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 RAMMING: Final = "ramming"
 """The word of the rule set: craft may ram."""
@@ -78,7 +79,8 @@ def ram_roll(unit: Flyer, target: Flyer) -> Tally:
     """The number that a ram needs, line by line.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> design = any_design("Slayer SL-15")
     >>> red, blue = (built(Fighter, f"{side}-1", side, design, hex="0508", facing=0) for side in ("red", "blue"))
     >>> ram_roll(red, blue).total

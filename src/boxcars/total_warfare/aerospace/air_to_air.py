@@ -36,7 +36,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim

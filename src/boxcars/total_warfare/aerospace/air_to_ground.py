@@ -22,7 +22,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, anti_missile, blasts, guidance, shot_lines, shot_reasons

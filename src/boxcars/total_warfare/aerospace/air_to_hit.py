@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.thrust import exceeds_safe
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import LOW, Flyer
 
 FREE_FIRE: Final = "reading:aero-thrust-free-fire"
 """The reading by which thrust above what is safe does not disturb a craft's fire."""

@@ -12,7 +12,7 @@ from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.aerospace.ar10 import as_fired, is_ar10
 from boxcars.total_warfare.aerospace.bays import bay_groups, bay_mount
 from boxcars.total_warfare.aerospace.warheads import is_tele_operated
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons.ammunition import bins_for
 
 Arc = tuple[str, bool]

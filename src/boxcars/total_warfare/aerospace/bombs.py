@@ -17,7 +17,7 @@ from boxcars.total_warfare.aerospace import air_to_ground, runs, stores
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons import blasts, shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 

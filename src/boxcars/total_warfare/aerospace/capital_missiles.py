@@ -14,7 +14,7 @@ from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.unit_events import DamageTaken, VehicleCritical
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 

@@ -14,7 +14,8 @@ from boxcars.total_warfare.aerospace.flight import Pilot, height_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.gun_effects import at_random
 from boxcars.total_warfare.events.flight_events import CollisionRolled
-from boxcars.total_warfare.units.flyer import DropShip, Flyer
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due
 
 AVOIDING: Final = Due("avoiding a collision", 0, "TWB-131.1")

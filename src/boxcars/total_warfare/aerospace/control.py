@@ -13,7 +13,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
 from boxcars.total_warfare.aerospace.thrust import exceeds_safe
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due, Unit
 
 AVIONICS: Final = (0, 1, 2, 5)
@@ -48,7 +48,8 @@ def control_roll(unit: Flyer, due: Due, handling: Handling | None = None, *, bar
     """The number that a unit needs: Piloting, what called for the roll, and unless it is `bare` its state and flight.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, map="low")
     >>> print(control_roll(slayer, Due("stall", 0, "TW-084.1")))
     6 = 5 piloting skill [TWB-111], +0 stall [TW-084.1], +2 atmosphere [TWB-111], −1 fighter or small craft [TWB-111]

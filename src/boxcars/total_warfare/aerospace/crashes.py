@@ -16,7 +16,8 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.events.flight_events import Crashed
 from boxcars.total_warfare.piloting import displacement
-from boxcars.total_warfare.units.flyer import AIR, LOW, DropShip, Flyer
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.clearing import thin

@@ -11,7 +11,7 @@ from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.ground_events import GroundSank
-from boxcars.total_warfare.units.flyer import DropShip
+from boxcars.total_warfare.units.dropship.state import DropShip
 
 CRASH_DEPTH: Final = 2
 """The levels that the ground under a crash sinks."""

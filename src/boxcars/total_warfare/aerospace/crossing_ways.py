@@ -17,7 +17,7 @@ from boxcars.total_warfare.aerospace.flight_ways import Course, FlightWays
 from boxcars.total_warfare.aerospace.orders import Fly, Run, RunKind, Step
 from boxcars.total_warfare.aerospace.run_options import kinds_carried, spread
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import LOW, Flyer
 
 MOST: Final = 48
 """So many flights from map to map are offered, spread over all that there are, and as many with an attack."""

@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.units.flyer import DropShip
+from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.kind import kind_of
 
 EXHAUST: Final = {1: 12, 2: 10, 3: 8, 4: 6, 5: 4, 6: 2}
@@ -28,7 +28,7 @@ def reach_of(ship: DropShip, away: int) -> int:
     """The row of the table for a hex so far from the centre of a ship; of a spheroid counted from its ring.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import built
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> union = built(DropShip, "red-1", "red", any_design("Union (2708)"), hex="0508", facing=0)
     >>> leopard = built(DropShip, "red-2", "red", any_design("Leopard (3056)"), hex="0508", facing=0)
     >>> reach_of(union, 7), reach_of(leopard, 6), reach_of(leopard, 7)

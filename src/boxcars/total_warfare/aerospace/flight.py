@@ -31,7 +31,7 @@ from boxcars.total_warfare.aerospace.handling import (
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, Flyer, Leg, Waypoint
+from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, Flyer, Leg, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 EVADE_THRUST: Final = 2

@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step
 from boxcars.total_warfare.aerospace.run_options import run_flights
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import HIGH, Flyer
+from boxcars.total_warfare.units.flyer.state import HIGH, Flyer
 
 OFFERED: Final = Allowance(faster=3, slower=3, up=2, down=2, stride=8)
 """The steps of the flights that are offered; others can be asked for."""

@@ -23,7 +23,7 @@ from boxcars.total_warfare.aerospace import fuel, high_ways, orders, rows
 from boxcars.total_warfare.aerospace.flight import CLIMB_THRUST, height_of, is_too_low
 from boxcars.total_warfare.aerospace.handling import AFLOAT_REACH, HIGHEST, Handling, Rotation, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, Flyer
 
 Cell = tuple[int, int]
 

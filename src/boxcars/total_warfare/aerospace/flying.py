@@ -42,7 +42,10 @@ from boxcars.total_warfare.events.flight_events import (
 )
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.flyer import SI, DropShip, Fighter, Flyer, Leg, SmallCraft, Waypoint
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import SI, Flyer, Leg, Waypoint
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"

@@ -9,9 +9,10 @@ from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
-from boxcars.total_warfare.units.flyer import Airship, Flyer
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import FUSION
+from boxcars.total_warfare.units.vehicle.state import FUSION
 
 FUEL: Final = "fuel"
 """The word of the rule set: fuel is counted."""
@@ -46,7 +47,8 @@ def thirst_of(unit: Flyer) -> int:
     engine; airships, and propellers that a reactor or the sun turns, take none.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> names = ("Slayer SL-15", "Light Strike Fighter Owl", "Guardian Fighter")
     >>> [thirst_of(built(Fighter, "red-1", "red", any_design(name), hex="0508", facing=0)) for name in names]
     [2, 2, 1]
@@ -65,7 +67,8 @@ def burned(unit: Flyer, thrust: int) -> int:
     """The fuel that so much more thrust this turn takes: twice as much for what is above Safe Thrust.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, thirst=2)
     >>> [burned(slayer, thrust) for thrust in (6, 7, 9)]
     [6, 8, 12]

@@ -17,7 +17,7 @@ from boxcars.total_warfare.aerospace.orders import BRAKE, LAND, LIFT, RISE, SET_
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import UnitMoved
 from boxcars.total_warfare.scenario import ambush
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 
 WORDS: Final = frozenset({BRAKE, LAND, LIFT, RISE, SET_DOWN})
 

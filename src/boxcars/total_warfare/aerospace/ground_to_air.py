@@ -23,7 +23,7 @@ from boxcars.total_warfare.electronics import searchlights, tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
 from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight, woods_at
-from boxcars.total_warfare.units.flyer import Flyer, Waypoint
+from boxcars.total_warfare.units.flyer.state import Flyer, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit

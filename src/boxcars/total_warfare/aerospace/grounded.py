@@ -14,7 +14,7 @@ from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import dissipation
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 NOSE: Final = "NOS"
 HULLS: Final[dict[str, Side]] = {"left": "left hull", "right": "right hull"}
@@ -29,7 +29,9 @@ def size_of(unit: Flyer) -> str:
     """What a craft is among the large ones, in a word; empty for fighters.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import DropShip, Fighter, built
+    >>> from boxcars.total_warfare.units.dropship.state import DropShip
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> size_of(built(DropShip, "red-1", "red", any_design("Union (2708)"), hex="0508", facing=0))
     'DropShip'
     >>> size_of(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0))

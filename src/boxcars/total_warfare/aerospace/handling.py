@@ -20,7 +20,8 @@ from boxcars.total_warfare.aerospace import fuel, orders, rows
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
-from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, SPACE, Airship, Flyer
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, SPACE, Flyer
 
 HIGH_ALTITUDE: Final = "high-altitude"
 """The word of the rule set: craft climb from the highest altitude off the map."""
@@ -397,7 +398,8 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
     """How a unit handles now, on the map that it is on.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, map="low")
     >>> handling_of(slayer).build, handling_of(slayer).most
     ('fighter', 9)

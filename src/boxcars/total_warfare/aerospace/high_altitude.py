@@ -20,7 +20,7 @@ from boxcars.total_warfare.aerospace.orders import ASCEND
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.flight_events import FellByGravity, FrictionMet
-from boxcars.total_warfare.units.flyer import HIGH, Flyer, Waypoint
+from boxcars.total_warfare.units.flyer.state import HIGH, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 NO_FRICTION: Final = "reading:aero-no-friction"
@@ -55,7 +55,8 @@ def friction(flown: Flyer, rules: RuleSet) -> Tally | None:
     """What a flight over the high-altitude map costs its nose, row by row; None for one that costs nothing.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> way = tuple(Waypoint(hex, 4, 0) for hex in ("0605", "0506", "0406"))
     >>> slayer = any_design("Slayer SL-15")
     >>> flown = built(Fighter, "red-1", "red", slayer, hex="0406", facing=4, map="high", velocity=9, path=way)

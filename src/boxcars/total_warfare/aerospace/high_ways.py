@@ -9,7 +9,7 @@ from boxcars.hexes.board import Board
 from boxcars.total_warfare.aerospace import fuel, orders, rows
 from boxcars.total_warfare.aerospace.handling import SIDEWAYS_THRUST, Handling
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import HIGH, Flyer
+from boxcars.total_warfare.units.flyer.state import HIGH, Flyer
 
 
 class Shift(NamedTuple):
@@ -27,7 +27,8 @@ def passable(board: Board, unit: Flyer, handling: Handling, count: int) -> tuple
 
     >>> from boxcars.catalog import any_design
     >>> from boxcars.total_warfare.aerospace.handling import handling_of
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0605", facing=1, map="high")
     >>> handling, board = handling_of(slayer), rows.high_board(12, 9)
     >>> passable(board, slayer, handling, 3)

@@ -18,7 +18,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, plating
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.flight_events import CraftStruck
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons.hit_location import roll_location
 
@@ -46,7 +46,8 @@ def thrust_left(unit: Flyer, rules: RuleSet) -> int:
     """The thrust that a craft can still spend this turn: none out of control, or with nobody to steer it.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, thrust_spent=4)
     >>> thrust_left(slayer, RuleSet())
     5

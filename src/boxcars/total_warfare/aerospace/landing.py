@@ -19,7 +19,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.flight_events import Landed
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 from boxcars.total_warfare.units.unit import Due
 
 NO_BRAKING: Final = "reading:aero-no-braking"

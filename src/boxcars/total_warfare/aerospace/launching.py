@@ -19,7 +19,8 @@ from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.carrying_events import Launched
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer import Flyer, Missile
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Due
 
 SAFE: Final = 2

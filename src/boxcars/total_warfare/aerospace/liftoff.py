@@ -18,7 +18,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.flight_events import LiftedOff
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer import AIR, DropShip, Flyer, Waypoint
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 ATMOSPHERE: Final = "reading:aero-liftoff-atmosphere"

@@ -12,7 +12,7 @@ from boxcars.core.log_words import with_article
 from boxcars.total_warfare.aerospace import orders
 from boxcars.total_warfare.aerospace.handling import HIGHEST, Handling
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 LOOP_POINTS: Final = 4
 """The velocity points that are flown in a loop."""

@@ -11,7 +11,8 @@ from boxcars.total_warfare.aerospace import control, crashes
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.flight_events import AltitudeDrifted, AltitudeLost, ControlChanged
-from boxcars.total_warfare.units.flyer import AIR, Airship, Flyer, Waypoint
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
 ALWAYS_RANDOM: Final = "reading:aero-always-random"

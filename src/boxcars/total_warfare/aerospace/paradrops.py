@@ -20,8 +20,9 @@ from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import can_land
 from boxcars.total_warfare.moving.marching import FLY
 from boxcars.total_warfare.moving.mp import PARADROP
-from boxcars.total_warfare.units.flyer import AIR, Fighter, Flyer
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
+from boxcars.total_warfare.units.troops.state import Troops
 
 ALTITUDE: Final = 1
 """Where infantry gets off in flight [TW-225.4]."""

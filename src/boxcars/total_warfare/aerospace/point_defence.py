@@ -7,7 +7,7 @@ from typing import Final
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.units.design import Mount
 from boxcars.total_warfare.aerospace import attack_values, bay_fire
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 
 SYSTEM: Final = "ams"

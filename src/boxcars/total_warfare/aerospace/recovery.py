@@ -20,7 +20,7 @@ from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.carrying_events import Recovered
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due
 
 LOOSE: Final = "reading:aero-recovery-loose"

@@ -11,7 +11,7 @@ from boxcars.total_warfare.aerospace.flight_ways import FlightWays, Float, Way
 from boxcars.total_warfare.aerospace.orders import Fly, Run, RunKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import tag
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 
 MOST: Final = 48
 """So many flights with an attack are offered, spread over all that there are; others can be asked for."""

@@ -25,7 +25,7 @@ from boxcars.total_warfare.aerospace.orders import Run, RunKind
 from boxcars.total_warfare.aerospace.stores import slots
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.flight_events import RUN_NAMES, RowNamed
-from boxcars.total_warfare.units.flyer import AIR, LOW, Flyer, Leg, Waypoint
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer, Leg, Waypoint
 
 PATH_ALWAYS: Final = "reading:aero-path-always"
 """The reading by which every craft on the low-altitude map that is over the ground map names its row there."""
@@ -64,7 +64,8 @@ def kinds_for(flyer: Flyer) -> tuple[RunKind, ...]:
     """The attacks that a craft may make on the ground [TW-242.4].
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> kinds_for(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0))
     ('strike', 'strafe', 'dive', 'bomb', 'tag')
     """

@@ -23,7 +23,7 @@ from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.flight_events import ScreenGone, ScreenLaid
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.cluster import grouped

@@ -12,7 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_to_hit import is_spheroid_in_air
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 

@@ -8,7 +8,8 @@ from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.aerospace import high_altitude, stores
 from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
-from boxcars.total_warfare.units.flyer import AIR, HIGH, LOW, SPACE, Airship, Flyer
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, SPACE, Flyer
 from boxcars.total_warfare.units.unit import Unit
 
 SCALES = {"ground": AIR, "low": LOW, "high": HIGH, "space": SPACE}

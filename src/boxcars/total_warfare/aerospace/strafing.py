@@ -13,7 +13,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_to_ground
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.aim import AS_IT_STANDS

@@ -20,7 +20,7 @@ from boxcars.total_warfare.events.unit_events import UnitMoved
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.terrain_costs import WHEELED
 from boxcars.total_warfare.scenario import ambush
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 
 MODE: Final = "cruise"

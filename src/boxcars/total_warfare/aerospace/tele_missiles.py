@@ -17,7 +17,8 @@ from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer import FieldedMissile, Flyer, Missile, built
+from boxcars.total_warfare.units.flyer.state import Flyer, built
+from boxcars.total_warfare.units.missile.state import FieldedMissile, Missile
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

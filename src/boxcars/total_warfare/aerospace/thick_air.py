@@ -11,7 +11,7 @@ from boxcars.hexes.lines import line
 from boxcars.total_warfare.aerospace import rows
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import HIGH, Flyer
+from boxcars.total_warfare.units.flyer.state import HIGH, Flyer
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 AIR_AS_RANGE: Final = "reading:aero-air-as-range"
@@ -30,7 +30,8 @@ def hexes_of_air(attacker: Flyer, target: Flyer) -> tuple[int, int]:
     Where the line runs between two hexes the target takes the thicker way.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> def slayer(hex: str) -> Flyer:
     ...     return built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex=hex, facing=1, map=HIGH)
     >>> hexes_of_air(slayer("0305"), slayer("0505")), hexes_of_air(slayer("0505"), slayer("0804"))

@@ -8,7 +8,7 @@ from typing import Final
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.unit import running_mp
 from boxcars.core.tally import Tally
-from boxcars.total_warfare.units.flyer import BOXES, Flyer
+from boxcars.total_warfare.units.flyer.state import BOXES, Flyer
 
 CRAFT_ENGINE: Final = 6
 """The boxes of an engine of craft larger than fighters."""
@@ -19,7 +19,8 @@ def safe_thrust(unit: Flyer) -> Tally:
     """The Safe Thrust of a unit as it is now, never below 0.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, stores=["he"] * 6)
     >>> print(safe_thrust(slayer))
     4 = 6 safe thrust [TWB-101], −2 6 stores [TWB-126]
@@ -58,7 +59,8 @@ def exceeds_safe(unit: Flyer) -> bool:
     """Whether a unit has spent more this turn than was safe as it flew, whatever has become of its thrust since.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.flyer import Fighter, built
+    >>> from boxcars.total_warfare.units.fighter.state import Fighter
+    >>> from boxcars.total_warfare.units.flyer.state import built
     >>> slayer = built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0, thrust_spent=6)
     >>> slayer.safe_flown, slayer.boxes = 6, {"engine": 1}
     >>> exceeds_safe(slayer)

@@ -8,7 +8,7 @@ from boxcars.total_warfare.aerospace import control, out_of_control, rows
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due
 
 _POINTS_PER_STEP = 20

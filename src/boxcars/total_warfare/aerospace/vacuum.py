@@ -8,7 +8,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.landing import upright_modifier
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 
 VACUUM: Final = "vacuum"

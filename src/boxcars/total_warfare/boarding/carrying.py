@@ -21,14 +21,14 @@ from boxcars.total_warfare.boarding.holding import board, follow, held_by, is_al
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.depths import DIVERS
-from boxcars.total_warfare.units.flyer import Fighter
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint, on_one_map, span
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.units.troops import Hold, Troops
+from boxcars.total_warfare.units.troops.state import Hold, Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vtol.state import Vtol
 
 MOUNT: Final = "mount"
 DISMOUNT: Final = "dismount"

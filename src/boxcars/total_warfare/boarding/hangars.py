@@ -15,8 +15,9 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import at_random
-from boxcars.total_warfare.units.flyer import Flyer, Missile
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Unit
 
 BAY: Final = "bay"

@@ -10,7 +10,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Hold, Troops
+from boxcars.total_warfare.units.troops.state import Hold, Troops
 from boxcars.total_warfare.units.unit import Unit
 
 

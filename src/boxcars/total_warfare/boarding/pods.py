@@ -20,8 +20,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.unit_events import ShotFired
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import LEGS, TORSOS
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.mech.state import LEGS, TORSOS
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 CERTAIN_ROLL: Final = 2

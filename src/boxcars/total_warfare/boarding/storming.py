@@ -17,9 +17,9 @@ from boxcars.total_warfare.sight.line_of_sight import line_of_sight
 from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.wige.state import Wige
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 _HOME_GROUND: Final = 2

@@ -29,8 +29,8 @@ from boxcars.total_warfare.events.infantry_events import SwarmersStruck
 from boxcars.total_warfare.events.unit_events import Fell, PostureChanged, UnitMoved
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

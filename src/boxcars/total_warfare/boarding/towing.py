@@ -8,7 +8,7 @@ from __future__ import annotations
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import UNHITCHED, Vehicle
+from boxcars.total_warfare.units.vehicle.state import UNHITCHED, Vehicle
 
 
 def train_mp(tractor: VehicleDesign, trailer: VehicleDesign) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from boxcars.core.game import Event
 from boxcars.total_warfare.events.unit_events import PartSpared
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _IN_ONE: Final = ("gyro", "engine")
 """What is one part, though each of its slots can be hit by itself."""
@@ -16,7 +16,7 @@ def is_armored(mech: Mech, location: str, slot: int) -> bool:
     """Whether the part in a slot is armored, and has not been struck yet.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> is_armored(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "CT", 3)
     False
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _CARGO = "cargo"
 

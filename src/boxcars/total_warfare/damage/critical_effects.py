@@ -9,7 +9,7 @@ from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.damage import destruction, points, strikes
 from boxcars.total_warfare.damage.gun_effects import GunHit, at_random, burn_out, explosive_shots
 from boxcars.total_warfare.events.unit_events import Exploded
-from boxcars.total_warfare.units.vehicle import FRONT_TURRET, Vehicle
+from boxcars.total_warfare.units.vehicle.state import FRONT_TURRET, Vehicle
 
 SENSOR_LIMIT = 4
 """So many hits leave a vehicle blind."""

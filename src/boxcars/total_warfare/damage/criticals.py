@@ -14,7 +14,7 @@ from boxcars.total_warfare.damage import armored_parts, cargo, damage, destructi
 from boxcars.total_warfare.events.unit_events import CriticalHit, CriticalRolled
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import capacitors, condition
-from boxcars.total_warfare.units.mech import INWARD, TORSOS, Mech
+from boxcars.total_warfare.units.mech.state import INWARD, TORSOS, Mech
 from boxcars.total_warfare.units.unit import Due
 
 ENGINE_HITS = 3

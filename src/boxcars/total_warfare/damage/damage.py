@@ -10,7 +10,7 @@ from boxcars.total_warfare.damage import carried_bridge, criticals, destruction,
 from boxcars.total_warfare.events.unit_events import LocationLost
 from boxcars.total_warfare.piloting import falling, pilot, psr
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import INWARD, Mech
+from boxcars.total_warfare.units.mech.state import INWARD, Mech
 from boxcars.total_warfare.units.unit import Due
 
 COMMERCIAL_BARRIER = 5

@@ -11,7 +11,7 @@ from boxcars.total_warfare.events.unit_events import Exploded
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import capacitors, condition
 from boxcars.total_warfare.units.fuel_tanks import TANK_DAMAGE
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 PILOT_DAMAGE = 2
 """What an explosion inside does to the warrior, with or without CASE [QR-ammo-explosion.1]."""
@@ -53,7 +53,7 @@ def worst_bin(mech: Mech) -> Bin | None:
     """The bin that explodes from heat: the most damage per shot, at a tie the most damage in all (TWB-21).
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> worst_bin(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)).key
     'lrm20-lt-1'
     """

@@ -11,7 +11,7 @@ from boxcars.total_warfare.damage import criticals, destruction, plating
 from boxcars.total_warfare.events.unit_events import BreachChecked
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 
 BREACH = 10

@@ -18,7 +18,7 @@ from boxcars.total_warfare.damage.gun_effects import (
     working_weapons,
 )
 from boxcars.total_warfare.events.unit_events import Exploded
-from boxcars.total_warfare.units.emplacement import GUN, Emplacement
+from boxcars.total_warfare.units.emplacement.state import GUN, Emplacement
 
 _ROWS: Final = {
     6: "weapon malfunction",

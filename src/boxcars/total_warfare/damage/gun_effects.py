@@ -14,7 +14,7 @@ from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import VehicleCritical
 from boxcars.total_warfare.units import capacitors
-from boxcars.total_warfare.units.crewed import Crewed
+from boxcars.total_warfare.units.crewed.state import Crewed
 from boxcars.total_warfare.units.fuel_tanks import tank_damage
 from boxcars.total_warfare.units.unit import Unit
 

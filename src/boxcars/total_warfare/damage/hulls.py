@@ -11,7 +11,7 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.unit_events import BreachChecked
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.chassis import floats
-from boxcars.total_warfare.units.vehicle import TURRETS, Vehicle
+from boxcars.total_warfare.units.vehicle.state import TURRETS, Vehicle
 
 _VESSELS: Final = ("naval", "hydrofoil", "submarine")
 _FROM_ABOVE, _FROM_BELOW = 12, 10

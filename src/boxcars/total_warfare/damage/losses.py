@@ -23,9 +23,9 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.sight.sight import woods_at
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.weapons.cluster import RAPID, only_bursts
 
 _MOWN = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}

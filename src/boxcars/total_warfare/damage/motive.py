@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.unit_events import MotiveRolled
 from boxcars.total_warfare.units.chassis import floats
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 _TYPE: Final = {"wheeled": 2, "hover": 3, "hydrofoil": 3, "wige": 4}
 _FLANKS: Final = ("left", "right", "front-right", "rear-right", "rear-left", "front-left")
@@ -35,7 +35,7 @@ def modifiers(vehicle: Vehicle, side: str = "") -> Tally:
     """What its motive type and the side struck add to the roll.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> hover = fresh_vehicle("red-1", "red", any_design("Saladin Assault Hover Tank"), "0508", 0)
     >>> modifiers(hover, "left").total
     5

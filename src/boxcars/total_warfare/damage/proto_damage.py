@@ -11,7 +11,7 @@ from boxcars.total_warfare.damage import destruction, points
 from boxcars.total_warfare.damage.criticals import number_of_criticals
 from boxcars.total_warfare.events.unit_events import CriticalHit, CriticalRolled, LocationLost, NearMiss
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.proto import BOXES, Proto
+from boxcars.total_warfare.units.protomech.state import BOXES, Proto
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.events.unit_events import LevelChanged
 from boxcars.total_warfare.moving import air
 from boxcars.total_warfare.piloting.driving_rolls import attempt
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vtol.state import Vtol
 
 PILOT_HIT: Final = Due("the pilot is hit", 0, "TWB-32.2")
 FORCED_LANDING: Final = Due("forced landing", 4, "TW-197.4")

@@ -15,8 +15,8 @@ from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.damage import plating, rotor_effects
 from boxcars.total_warfare.damage.critical_effects import SENSOR_LIMIT, Critical
 from boxcars.total_warfare.damage.gun_effects import critical_event, explosive_shots, whole_weapons, working_weapons
-from boxcars.total_warfare.units.vehicle import FUSION, Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import FUSION, Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 
 Effect = Callable[[Critical, str], list[Event]]
 """What a row does: it is given the hit and the word for its result."""
@@ -58,7 +58,7 @@ def column_of(vehicle: Vehicle, location: str) -> tuple[str, ...]:
     """The rows of a location's column.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
     >>> column_of(tank, "FR")[0], column_of(tank, "LS")[-1]
     ('driver hit', 'fuel tank')

@@ -17,8 +17,8 @@ from boxcars.total_warfare.damage import (
 )
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import BLADE, Vehicle
-from boxcars.total_warfare.units.vtol import ROTOR, Vtol
+from boxcars.total_warfare.units.vehicle.state import BLADE, Vehicle
+from boxcars.total_warfare.units.vtol.state import ROTOR, Vtol
 from boxcars.total_warfare.weapons.vehicle_locations import is_motive
 
 _BLADE_HOLDS = 3

@@ -12,7 +12,7 @@ from boxcars.total_warfare.events.unit_events import PilotHurt
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.piloting.pilot import DEADLY_HITS
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.hit_location import roll_location

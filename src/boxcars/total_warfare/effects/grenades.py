@@ -20,9 +20,9 @@ from boxcars.total_warfare.effects.effect import Area, Effect
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
-from boxcars.total_warfare.units.platoon import Platoon
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import blasts, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim

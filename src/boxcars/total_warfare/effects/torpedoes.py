@@ -14,7 +14,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import TURRETS
+from boxcars.total_warfare.units.vehicle.state import TURRETS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 

@@ -16,8 +16,8 @@ from boxcars.total_warfare.effects.effect import POINT_OF_AIM, TURN_WITHOUT_POWE
 from boxcars.total_warfare.effects.lasting import LastingEffect
 from boxcars.total_warfare.events.electronic_events import PulseStruck
 from boxcars.total_warfare.events.unit_events import EngineState
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import LONGEST_WITHOUT_POWER, WITHOUT_POWER, Unit
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -64,7 +64,7 @@ def chances(target: Unit) -> tuple[Fraction, Fraction]:
     """The chances that a pulse that hits disturbs a unit, and that it shuts it down.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> locust = fresh_mech("red-1", "red", design("Locust LCT-1V"), "0508", 0)
     >>> [str(chance) for chance in chances(locust)]
     ['11/36', '5/18']

@@ -7,7 +7,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events.electronic_events import LinkChanged
 from boxcars.total_warfare.units import drones
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 
 def check(battle: Battle, mech: Mech) -> list[Event]:

@@ -11,9 +11,9 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc, power, stealth, surface
-from boxcars.total_warfare.units.flyer import AIR, Flyer
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 
 RADIUS = 6

@@ -23,7 +23,7 @@ def reach(unit: Unit, rules: RuleSet = LATEST) -> int:
     Before printing 3 the improved sensors of Clan suits reached a hex farther [TW-228.3].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> reach(fresh_mech("red-1", "red", design("Raven RVN-3L"), "0508", 0))
     4
     """

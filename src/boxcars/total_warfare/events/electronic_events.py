@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally, signed
-from boxcars.total_warfare.units.mech import LOCATION_NAMES
+from boxcars.total_warfare.units.mech.state import LOCATION_NAMES
 
 
 class Switched(Event, frozen=True, tag="switched"):

@@ -8,7 +8,7 @@ from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace.orders import RunKind
-from boxcars.total_warfare.units.flyer import Waypoint
+from boxcars.total_warfare.units.flyer.state import Waypoint
 
 RUN_NAMES: Final[dict[RunKind, str]] = {
     "strike": "a strike",

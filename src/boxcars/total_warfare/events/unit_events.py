@@ -10,7 +10,7 @@ from boxcars.core.log_words import assault_words
 from boxcars.core.tally import Tally, signed
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Declaration
-from boxcars.total_warfare.units.mech import LOCATION_NAMES
+from boxcars.total_warfare.units.mech.state import LOCATION_NAMES
 
 
 def _place(location: str, called: str) -> str:

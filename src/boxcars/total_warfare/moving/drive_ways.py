@@ -16,7 +16,7 @@ from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.moving.pavement import is_paved
 from boxcars.total_warfare.moving.terrain_costs import MOVERS
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 ROAD_BONUS: Final = 1
 """The MP that a move adds which never leaves the pavement (TWB-31.2)."""

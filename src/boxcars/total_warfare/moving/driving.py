@@ -38,7 +38,7 @@ from boxcars.total_warfare.moving.vehicle_boosts import BOOST
 from boxcars.total_warfare.piloting.driving_rolls import attempt, driving_roll
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons.hit_location import roll_location
 
 MODES: Final = ("cruise", "flank")
@@ -52,7 +52,7 @@ def cruising_mp(vehicle: Vehicle, burden: int = 0) -> Tally:
     """Cruising MP: the design's, less what motive damage took, in its order [TW-193.1], and what riders cost.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
     >>> tank.slowed = ["less", "half"]
     >>> cruising_mp(tank).total, flanking_mp(tank).total
@@ -98,7 +98,7 @@ def modes(vehicle: Vehicle) -> tuple[str, ...]:
     """The ways in which a vehicle can begin to move.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> modes(fresh_vehicle("red-1", "red", any_design("Otter Amphibious Carrier BX"), "0508", 0))
     ('cruise', 'flank', 'boost')
     """

@@ -13,7 +13,7 @@ from boxcars.total_warfare.moving import air, driving
 from boxcars.total_warfare.moving.depths import VESSELS
 from boxcars.total_warfare.moving.flight_ways import Flights, Medium
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, Planner, available_mp
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 _CITE = "TWB-32.1"
 

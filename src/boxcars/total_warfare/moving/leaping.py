@@ -26,7 +26,7 @@ from boxcars.total_warfare.moving.entering import BUILDING_MODIFIERS
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach, landing_foot
 from boxcars.total_warfare.sight.line_of_sight import look, viewer
 from boxcars.total_warfare.sight.sight import both_hands
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due
 
 FLOOR = "floor"

@@ -13,7 +13,7 @@ from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.leaping import FLOOR, UNDER, Leap, leaps
 from boxcars.total_warfare.moving.move_options import Walks
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 
 
 class Marches(Walks):

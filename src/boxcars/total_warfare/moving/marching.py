@@ -53,7 +53,7 @@ from boxcars.total_warfare.moving.move_plan import (
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.moving.wings import WINGS
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 
 _DRY: Final[tuple[Price, ...]] = (0, None, None)
@@ -170,7 +170,7 @@ def movement_mp(troops: Troops, mode: str) -> Tally:
     """The MP of marching, jumping, flying or swimming.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.platoon import fresh_platoon
+    >>> from boxcars.total_warfare.units.infantry.state import fresh_platoon
     >>> jumpers = fresh_platoon("red-1", "red", any_design("Jump Platoon (SRM)"), "0508", 0)
     >>> movement_mp(jumpers, "walk").total, movement_mp(jumpers, "jump").total
     (1, 2)

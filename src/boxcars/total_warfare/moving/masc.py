@@ -12,7 +12,7 @@ from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving import strain
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 MASC, BOOST, SURGE = "masc", "boost", "surge"
 """The ways of moving with MASC, with a supercharger, and with both."""
@@ -32,7 +32,7 @@ def avoiding_damage(mech: Mech, mode: str = MASC) -> Tally:
     """The number that spares the legs, or the engine; it rises with every turn of use [TW-137.5].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> moth = fresh_mech("red-1", "red", design("Dasher (Fire Moth) Prime"), "0508", 0)
     >>> moth.strain = 2
     >>> print(avoiding_damage(moth).total, avoiding_damage(moth).lines[0].label)
@@ -93,7 +93,7 @@ def strain_after(mech: Mech, mode: str = MASC) -> int:
     """The strain of MASC, or of the supercharger, after this turn: one more if it was used, else one less.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> moth = fresh_mech("red-1", "red", design("Dasher (Fire Moth) Prime"), "0508", 0)
     >>> moth.mode = "masc"
     >>> strain_after(moth)

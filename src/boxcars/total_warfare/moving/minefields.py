@@ -56,7 +56,7 @@ def needed(field: Minefield, unit: Unit) -> Tally:
     """What two dice must show for a unit to set mines off.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> tank = fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0)
     >>> needed(Minefield(20, ()), tank).total
     8

@@ -24,7 +24,7 @@ from boxcars.total_warfare.moving.move_plan import MovePlan, plan
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons import cluster
 
 DISPENSER: Final = "Vehicular Mine Dispenser"
@@ -51,7 +51,7 @@ def fields_left(unit: Unit) -> int:
     """The minefields that a unit can still lay.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> fields_left(fresh_vehicle("red-1", "red", any_design("Scorpion Light Tank"), "0508", 0))
     0
     """

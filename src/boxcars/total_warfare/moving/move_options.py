@@ -27,7 +27,7 @@ from boxcars.total_warfare.physical.close_combat import MoveEnd
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.scenario import leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 

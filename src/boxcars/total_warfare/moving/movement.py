@@ -32,7 +32,7 @@ from boxcars.total_warfare.moving.on_foot import STAND_HEAT
 from boxcars.total_warfare.piloting import displacement, falling, psr
 from boxcars.total_warfare.scenario import ambush, hiding, leaving, withdrawal
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 __all__ = [

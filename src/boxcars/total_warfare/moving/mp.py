@@ -12,7 +12,7 @@ from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.moving import load
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, industrial_myomer, partial_wing
-from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.mech.state import LEGS, Mech
 from boxcars.total_warfare.units.unit import Unit
 
 RUNS = ("run", "masc", "boost", "surge")
@@ -194,7 +194,7 @@ def has_improved_jets(mech: Mech) -> bool:
     """Whether a 'Mech jumps with improved jump jets, which make half the heat.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> has_improved_jets(fresh_mech("red-1", "red", design("Wolverine WVR-6R"), "0508", 0))
     False
     """

@@ -14,7 +14,7 @@ from boxcars.total_warfare.moving import entering, masc, mp
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, Planner, available_mp
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import LEGS, Mech
+from boxcars.total_warfare.units.mech.state import LEGS, Mech
 from boxcars.total_warfare.units.unit import Due
 
 STAND_MP = 2

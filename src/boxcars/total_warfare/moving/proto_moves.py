@@ -35,7 +35,7 @@ from boxcars.total_warfare.moving.move_plan import (
 )
 from boxcars.total_warfare.moving.terrain_costs import PROTOMECH, GroundMover
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.proto import BOXES, Proto
+from boxcars.total_warfare.units.protomech.state import BOXES, Proto
 from boxcars.total_warfare.units.unit import Due
 
 BOOSTER: Final = "boost"
@@ -54,7 +54,7 @@ def walking_mp(proto: Proto) -> Tally:
     """Walking MP: the design's, less what the boxes of its legs take (TWB-38.5).
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.proto import fresh_proto
+    >>> from boxcars.total_warfare.units.protomech.state import fresh_proto
     >>> centaur = fresh_proto("red-1", "red", any_design("Centaur 3"), "0508", 0)
     >>> centaur.boxes["L"] = 2
     >>> walking_mp(centaur).total, running_mp(centaur).total

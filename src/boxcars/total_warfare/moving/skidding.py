@@ -23,9 +23,9 @@ from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import footprint
-from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 

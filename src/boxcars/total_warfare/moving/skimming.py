@@ -19,7 +19,7 @@ from boxcars.total_warfare.moving.low_flight import CITE
 from boxcars.total_warfare.moving.move_plan import Check, MovePlan, PlannedRoll, available_mp
 from boxcars.total_warfare.moving.skim_ways import Skims, offered
 from boxcars.total_warfare.units import chassis
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.wige.state import Wige
 
 ON_THE_GROUND = 1
 """The MP of a WiGE that stays landed."""

@@ -13,8 +13,8 @@ from boxcars.total_warfare.damage.criticals import number_of_criticals
 from boxcars.total_warfare.damage.gun_effects import critical_event
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.moving import strain
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 
 BOOST: Final = "boost"
 """The way of moving with a supercharger or a jet booster."""
@@ -39,7 +39,7 @@ def booster_of(vehicle: Vehicle) -> Booster | None:
     """The booster that a vehicle has and that is not broken.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> otter = fresh_vehicle("red-1", "red", any_design("Otter Amphibious Carrier BX"), "0508", 0)
     >>> booster_of(otter).called
     'supercharger'

@@ -17,7 +17,7 @@ from boxcars.total_warfare.moving.terrain_costs import FLOATING
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 SLIPS: Final = frozenset({"hover", "vtol", "wige"})
 """The motive types that slip sideways instead of skidding."""

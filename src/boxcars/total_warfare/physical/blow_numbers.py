@@ -13,7 +13,7 @@ from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, enhancement, industrial_myomer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import ARMS, Mech
+from boxcars.total_warfare.units.mech.state import ARMS, Mech
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 

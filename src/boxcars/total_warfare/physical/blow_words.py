@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.total_warfare.actions import AIMS, CLAWS, CLUB, FRENZY, HAND_WEAPONS, PHYSICAL_ATTACKS, THRASH, TOOLS
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 ATTACKS = tuple(attack for attack in PHYSICAL_ATTACKS if attack not in ("none", FRENZY, THRASH, CLAWS, *TOOLS))
 LIMBS = {

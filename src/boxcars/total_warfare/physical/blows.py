@@ -43,12 +43,12 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import ARMS, LEGS, LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.mech.state import ARMS, LEGS, LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import footprint, span
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
@@ -99,7 +99,7 @@ def own_attacks(mech: Mech) -> list[str]:
     """The attacks that a 'Mech is built for: a quad has no arms, and kicks to the rear as well.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> own_attacks(fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0))
     ['kick-left', 'kick-right', 'kick-rear-left', 'kick-rear-right']
     """
@@ -322,7 +322,7 @@ def can_hold_club(mech: Mech) -> bool:
     """Whether a 'Mech has two arms, shoulders and hands that work [TW-145.1].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> [can_hold_club(fresh_mech("red-1", "red", design(name), "0508", 0)) for name in ("Atlas AS7-D", "Jenner JR7-D")]
     [True, False]
     """

@@ -28,7 +28,7 @@ from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.units.vehicle import BLADE
+from boxcars.total_warfare.units.vehicle.state import BLADE
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.hit_location import Table
 

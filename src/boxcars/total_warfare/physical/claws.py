@@ -13,9 +13,9 @@ from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import on_host_reasons, terrain_lines
+from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 
 

@@ -18,7 +18,7 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import woods_around
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 

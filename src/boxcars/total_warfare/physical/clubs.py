@@ -15,7 +15,7 @@ from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.events.ground_events import ClubFound
 from boxcars.total_warfare.moving.stacking import is_mech
 from boxcars.total_warfare.physical.blows import can_hold_club
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _GIRDERS: Final = 2
 """The rubble of buildings of this kind and heavier ones holds girders: medium."""

@@ -25,7 +25,7 @@ from boxcars.total_warfare.physical.close_combat import (
 from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import span, span_to
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
@@ -84,7 +84,7 @@ def damage_to_target(mech: Mech) -> Tally:
     """What the target takes: three tenths of the tonnage, rounded up once, and more from talons on all feet.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> damage_to_target(fresh_mech("red-1", "red", design("Jenner JR7-D"), "0508", 0)).total
     11
     """

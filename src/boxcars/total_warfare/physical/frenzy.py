@@ -16,7 +16,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import on_host_reasons, state_lines
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.place import span
-from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 

@@ -10,7 +10,7 @@ from boxcars.catalog.units.design import Item
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.actions import CLUB
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 
 class HandWeapon(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ def carried(mech: Mech, word: str, arm: str) -> Item | None:
     """The weapon of a word in an arm, if there is one.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> hatchetman = fresh_mech("red-1", "red", design("Hatchetman HCT-3F"), "0508", 0)
     >>> [arm for arm in ("LA", "RA") if carried(hatchetman, "hatchet", arm)]
     ['RA']

@@ -6,7 +6,7 @@ from typing import Final
 
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 CLAWS: Final = "TWB-17.70"
 TALONS: Final = "TWB-17.71"
@@ -21,7 +21,7 @@ def claws_at(mech: Mech, arm: str) -> bool:
     """Whether an arm ends in a claw that works.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> corbie = fresh_mech("red-1", "red", design("Corbie CRB-1"), "0508", 0)
     >>> [claws_at(corbie, arm) for arm in ("LA", "RA")]
     [False, True]
@@ -42,7 +42,7 @@ def with_talons(mech: Mech, harm: Tally, *legs: str) -> Tally:
     """The damage of an attack with these legs: half as much again if all of them have talons that work.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> hermes = fresh_mech("red-1", "red", design("Corbie CRB-1"), "0508", 0)
     >>> with_talons(hermes, Tally.of("kick damage", "30 tons ÷ 5", 6, "TWB-19.1"), "LL").total
     9

@@ -16,7 +16,7 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import ARMS, LEGS, Mech
+from boxcars.total_warfare.units.mech.state import ARMS, LEGS, Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import SAWS, WEAPONS
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import FRONT_TURRET, TURRETS, Vehicle
+from boxcars.total_warfare.units.vehicle.state import FRONT_TURRET, TURRETS, Vehicle
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}

@@ -22,7 +22,7 @@ from boxcars.total_warfare.physical.blow_numbers import attack_damage
 from boxcars.total_warfare.physical.blow_words import BRUSHES, aim_of, single_blows, type_of
 from boxcars.total_warfare.physical.blows import limb_reasons, own_attacks
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 TO_HIT: Final = Tally.of("to hit", "a building beside it is hit always", 2, "TWB-22.2")

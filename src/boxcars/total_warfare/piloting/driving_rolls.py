@@ -7,7 +7,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.unit import Due
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 
 def driving_roll(vehicle: Vehicle, due: Due) -> Tally:

@@ -14,7 +14,7 @@ from boxcars.total_warfare.events.unit_events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons import cluster
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units import condition, drones, enhancement, industrial_myomer, torso_cockpit
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 
 HEAVY_DAMAGE = 20

@@ -9,7 +9,7 @@ from boxcars.total_warfare.actions import HEX, Assault
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.physical import charge, death_from_above, ramming
 from boxcars.total_warfare.piloting import falling, psr
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 
 

@@ -14,7 +14,7 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.blow_words import single_blows
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 

@@ -15,7 +15,7 @@ from boxcars.total_warfare.aerospace import paradrops
 from boxcars.total_warfare.aerospace.orders import Drop, Fly
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.holding import held_by
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 
 class DropRow(msgspec.Struct, frozen=True):

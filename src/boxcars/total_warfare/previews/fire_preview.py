@@ -30,7 +30,8 @@ from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight, sight
 from boxcars.total_warfare.units import capacitors
-from boxcars.total_warfare.units.flyer import DropShip, Flyer
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, artillery, fire, hex_fire, to_hit

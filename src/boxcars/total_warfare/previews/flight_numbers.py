@@ -5,7 +5,7 @@ from __future__ import annotations
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.flight_reach import Search, Wish
 from boxcars.total_warfare.previews.hex_numbers import HexNumber, best_number
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 
 

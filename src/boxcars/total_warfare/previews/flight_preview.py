@@ -24,7 +24,7 @@ from boxcars.total_warfare.previews.launch_preview import LaunchRow, RecoveryRow
 from boxcars.total_warfare.previews.preview import Outlook, battle_with, outlook
 from boxcars.total_warfare.previews.ram_preview import RamRow, ram_rows
 from boxcars.total_warfare.previews.run_preview import RunRow, run_rows
-from boxcars.total_warfare.units.flyer import Flyer, Leg
+from boxcars.total_warfare.units.flyer.state import Flyer, Leg
 from boxcars.total_warfare.units.unit import Due
 
 _TURNS: Final = {orders.LEFT: "left", orders.RIGHT: "right"}

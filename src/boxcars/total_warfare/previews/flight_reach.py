@@ -24,7 +24,7 @@ from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.orders import DRIFT, Fly, Step, read_step
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import NO_WAY, HexReach
-from boxcars.total_warfare.units.flyer import LOW, SPACE, Flyer
+from boxcars.total_warfare.units.flyer.state import LOW, SPACE, Flyer
 
 _EXTRAS: Final = {
     orders.EVADE: "evade",

@@ -10,9 +10,9 @@ from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace import air_heat, strafing
 from boxcars.total_warfare.battle import Battle, Shot
 from boxcars.total_warfare.turn import heat
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition
 

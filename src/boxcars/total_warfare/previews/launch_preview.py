@@ -10,7 +10,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import launching, recovery, tele_missiles
 from boxcars.total_warfare.aerospace.orders import Fly, Launch
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 
 class LaunchWay(msgspec.Struct, frozen=True):

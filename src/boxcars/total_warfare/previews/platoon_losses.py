@@ -15,7 +15,7 @@ from boxcars.core.odds import Distribution, outcomes
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.units.platoon import Platoon
+from boxcars.total_warfare.units.infantry.state import Platoon
 
 COMMON = ("AC/20", "PPC", "LRM 20", "Machine Gun")
 """Weapons that stand for their kinds: what fires straight, energy, missiles, and bursts."""
@@ -33,7 +33,7 @@ def common_losses(platoon: Platoon) -> list[Loss]:
     """What each common weapon takes if all of it strikes.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.platoon import fresh_platoon
+    >>> from boxcars.total_warfare.units.infantry.state import fresh_platoon
     >>> rifles = fresh_platoon("red-1", "red", any_design("Foot Platoon (Rifle)"), "0508", 0)
     >>> [(each.weapon, each.in_cover, each.in_the_open) for each in common_losses(rifles)]
     [('AC/20', '2', '4'), ('PPC', '1', '2'), ('LRM 20', '4', '8'), ('Machine Gun', '2D6', '2D6 × 2')]

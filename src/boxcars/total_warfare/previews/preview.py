@@ -25,9 +25,9 @@ from boxcars.total_warfare.piloting.displacement import direction_to
 from boxcars.total_warfare.previews.assault_preview import AssaultPreview, assault_preview
 from boxcars.total_warfare.previews.fire_preview import BestShot, best_shot
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import span
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 NO_WAY = -1

@@ -10,7 +10,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import air_ramming
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 
 class RamRow(msgspec.Struct, frozen=True):

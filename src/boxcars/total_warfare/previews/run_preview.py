@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace.orders import Fly, Run, RunKind
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.previews.preview import battle_with
 from boxcars.total_warfare.previews.shot_odds import expected_damage
-from boxcars.total_warfare.units.flyer import Flyer, Waypoint
+from boxcars.total_warfare.units.flyer.state import Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

@@ -9,7 +9,7 @@ from typing import Final
 from boxcars.total_warfare.aerospace import crashes, flying, turn_end
 from boxcars.total_warfare.aerospace.flight import Pilot, pilot_of
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 OFF_THE_MAP: Final = ""
 """The end of a fan that lies on no hex of the map."""

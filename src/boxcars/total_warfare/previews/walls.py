@@ -12,7 +12,7 @@ from boxcars.total_warfare.aerospace.air_damage import integrity_loss
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import blunted
 from boxcars.total_warfare.damage.points import armor_bears, structure_bears
-from boxcars.total_warfare.units.flyer import SI
+from boxcars.total_warfare.units.flyer.state import SI
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

@@ -24,8 +24,8 @@ from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
-from boxcars.total_warfare.units.flyer import Missile
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Unit
 
 RULE = "TWB-45.1"

@@ -12,7 +12,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import Vehicle
+from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 GUNNERY: Final = (7, 6, 5, 4, 4, 3, 2, 1, 0, 0)
 PILOTING: Final = (7, 7, 6, 6, 5, 4, 3, 2, 1, 0)

@@ -11,8 +11,9 @@ from boxcars.catalog.gear.munitions import MULTI_PURPOSE
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.stores import LARGER_ROCKETS
-from boxcars.total_warfare.units.flyer import Flyer, SmallCraft
-from boxcars.total_warfare.units.squad import Squad
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.units.unit import Unit
 
 _ATM_12: Final = ("atm", 12)

@@ -28,9 +28,9 @@ from boxcars.total_warfare.scenario.types import with_conditions
 from boxcars.total_warfare.setup import older_stock
 from boxcars.total_warfare.setup.experience import LEVELS
 from boxcars.total_warfare.setup.starting import no_room, starting_foot
-from boxcars.total_warfare.units.flyer import HIGH, LOW, SPACE
+from boxcars.total_warfare.units.flyer.state import HIGH, LOW, SPACE
 from boxcars.total_warfare.units.kinds import kind_for
-from boxcars.total_warfare.units.proto import POINT
+from boxcars.total_warfare.units.protomech.state import POINT
 from boxcars.total_warfare.units.unit import Unit
 
 MAX_UNITS = 24

@@ -45,7 +45,7 @@ def weapon_arc(unit: Unit, mount: Mount, flipped: bool = False) -> Arc:
     """The arc that a weapon fires into.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> [weapon_arc(atlas, atlas.design.mount(key)) for key in ("ac20-rt", "ml-la", "ml-ctr")]
     ['forward', 'left_arm', 'rear']
@@ -62,7 +62,7 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
     """Whether a hex lies in the arc of a weapon, with the torso twisted and the arms flipped as given.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> [bears_on(atlas, atlas.design.mount("ac20-rt"), "0708", torso, False) for torso in (0, 1)]
     [False, True]
@@ -81,7 +81,7 @@ def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]
     """Of some ways to turn torso or turret those with which any hex of a target lies in the arc of a weapon.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> locust = fresh_mech("blue-1", "blue", design("Locust LCT-1V"), "0708", 0)
     >>> bearing_torsos(atlas, atlas.design.mount("ac20-rt"), locust, torsos(atlas))
@@ -121,7 +121,7 @@ def can_twist(unit: Unit) -> bool:
     """Whether a unit can turn its torso.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> can_twist(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     True
     """
@@ -132,7 +132,7 @@ def torsos(unit: Unit) -> tuple[int, ...]:
     """Where its torso or turret can point, in hexsides to the right, ahead first.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> torsos(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     (0, -1, 1)
     """
@@ -143,7 +143,7 @@ def can_flip(unit: Unit, rules: RuleSet) -> bool:
     """Whether a unit can flip its arms to the rear.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> rifleman = fresh_mech("red-1", "red", design("Rifleman RFL-3N"), "0508", 0)
     >>> can_flip(rifleman, RuleSet())
     True

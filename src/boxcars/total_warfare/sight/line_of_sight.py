@@ -10,8 +10,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight, woods_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol import Vtol
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.vtol.state import Vtol
+from boxcars.total_warfare.units.wige.state import Wige
 
 _OPEN_AIR = Sight(visible=True)
 

@@ -16,7 +16,7 @@ from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.events.unit_events import CoolantFlushed, RollMade
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _POD: Final = "coolant-pod"
 _PODS, _RADICAL = "TWB-17.36", "TWB-17.37"

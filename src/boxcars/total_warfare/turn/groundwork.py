@@ -19,7 +19,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.ground_events import RubbleCleared, WoodsCleared
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle import BLADE
+from boxcars.total_warfare.units.vehicle.state import BLADE
 from boxcars.total_warfare.weapons.clearing import thinned
 
 _SAWING: Final = 2

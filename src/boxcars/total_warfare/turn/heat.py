@@ -20,7 +20,7 @@ from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.turn import coolant
 from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import LONGEST_WITHOUT_POWER, WITHOUT_POWER, Due
 
 Scale = tuple[tuple[int, int], ...]
@@ -88,7 +88,7 @@ def heat_to_hit(mech: Mech) -> Line | None:
     """What heat adds to the numbers that a 'Mech needs to hit with weapons.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> atlas.heat = 14
     >>> print(heat_to_hit(atlas), movement_penalty(atlas))
@@ -125,7 +125,7 @@ def consequences(mech: Mech, heat: int) -> tuple[Consequence, ...]:
     """What a heat would bring a 'Mech in the heat phase and until the next: the worst first.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> [each.text for each in consequences(atlas, 22)]
     ['shutdown', 'ammunition explodes', '−4 MP', '+3 to hit']
@@ -182,7 +182,7 @@ def working_sinks(mech: Mech) -> int:
     """The heat sinks that still work; those lost this turn cool no more [TW-127.1].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> working_sinks(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     20
     """

@@ -16,7 +16,7 @@ from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.scenario import deployment, hiding
 from boxcars.total_warfare.turn import end_phase, heat, initiative
 from boxcars.total_warfare.turn.victory import check_victory
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons import artillery, fire, marking, shelling
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from boxcars.catalog.units.design import Mount
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
 ROW: Final = "TWB-17.35"
@@ -24,7 +24,7 @@ def charged(unit: Unit, mount: Mount) -> Mount:
     """A weapon as it fires: with its capacitor charged it does 5 more, for 5 more heat.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> marauder = fresh_mech("red-1", "red", design("Marauder BX-A"), "0508", 0)
     >>> marauder.charged = ("ppc-la",)
     >>> [charged(marauder, each).weapon.damage for each in marauder.design.mounts if each.weapon.slug == "ppc"]

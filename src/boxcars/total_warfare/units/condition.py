@@ -11,7 +11,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.fuel_tanks import is_fuel_tank
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import INWARD, Mech
+from boxcars.total_warfare.units.mech.state import INWARD, Mech
 from boxcars.total_warfare.units.unit import Unit
 
 _VITAL = ("HD", "CT")
@@ -26,7 +26,7 @@ def sits_in_head(mech: Mech) -> bool:
     """Whether the warrior sits in the head: all but those of torso-mounted cockpits do (TWB-17.8).
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> [sits_in_head(fresh_mech("red-1", "red", design(name), "0508", 0)) for name in ("Atlas AS7-D", "Archer BX-C")]
     [True, False]
     """
@@ -47,7 +47,7 @@ def first_standing(mech: Mech, location: str) -> str:
     """The location itself, or the first one inward that is not lost.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> atlas.structure |= {"LA": 0, "LT": 0}
     >>> first_standing(atlas, "LA"), first_standing(atlas, "RA")
@@ -62,7 +62,7 @@ def lost_legs(mech: Mech) -> int:
     """How many legs are gone.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> lost_legs(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     0
     """
@@ -76,7 +76,7 @@ def crippled_legs(mech: Mech) -> int:
     [TW-122.5, TW-122.6].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> tarantula = fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0)
     >>> tarantula.structure |= {"LA": 0, "RL": 0}
     >>> lost_legs(tarantula), crippled_legs(tarantula)
@@ -90,7 +90,7 @@ def stands_on_four(mech: Mech) -> bool:
     """Whether a 'Mech has four legs, and all of them still: the benefits of a quad go with the first [TW-122.4].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> stands_on_four(fresh_mech("red-1", "red", design("Tarantula ZPH-1"), "0508", 0))
     True
     """
@@ -101,7 +101,7 @@ def is_immobile(unit: Unit) -> bool:
     """Whether a unit is an immobile target.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> atlas.structure |= {"LL": 0, "RL": 0}
     >>> is_immobile(atlas)
@@ -116,7 +116,7 @@ def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     The actuators of a lost limb are not counted: the loss itself has its own rules.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> mech.hits["LA"] = [0, 1]
     >>> count_hits(mech, "upper arm"), count_hits(mech, "shoulder", "RA")
@@ -139,7 +139,7 @@ def sensor_hits(mech: Mech) -> int:
     """How often its sensors are hit, which sit in the head, and in the center torso where its cockpit is there.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> mech.hits["HD"] = [1]
     >>> sensor_hits(mech)
@@ -153,7 +153,7 @@ def is_blind(mech: Mech) -> bool:
     """Whether no sensors are left to aim by: two hits, or three where some are in the center torso (TWB-17.8).
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> mech = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> mech.hits["HD"] = [1, 4]
     >>> is_blind(mech)
@@ -167,7 +167,7 @@ def mark(mech: Mech, location: str, *slots: int) -> None:
     """Note that critical slots are destroyed.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> mark(atlas, "LA", 2)
     >>> atlas.hits["LA"]
@@ -229,7 +229,7 @@ def lost_heat_sinks(mech: Mech) -> int:
     """How many heat sinks in critical slots are broken or gone [TW-127.1].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> locust = fresh_mech("red-1", "red", design("Locust LCT-1V"), "0508", 0)
     >>> locust.structure["LL"] = 0
     >>> lost_heat_sinks(locust)
@@ -247,7 +247,7 @@ def masc_works(mech: Mech) -> bool:
     """Whether a 'Mech has MASC that is not broken.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> masc_works(fresh_mech("red-1", "red", design("Dasher (Fire Moth) Prime"), "0508", 0))
     True
     """
@@ -259,7 +259,7 @@ def supercharger_works(mech: Mech) -> bool:
     """Whether a 'Mech has a supercharger that is not broken.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> supercharger_works(fresh_mech("red-1", "red", design("Cicada BX-C"), "0508", 0))
     True
     """
@@ -270,7 +270,7 @@ def tracks_work(mech: Mech) -> bool:
     """Whether a 'Mech has tracks on its legs that are whole.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> tracks_work(fresh_mech("red-1", "red", design("Quarryman QRY-2T"), "0508", 0))
     True
     """
@@ -281,7 +281,7 @@ def turret_turns(mech: Mech) -> bool:
     """Whether a quad has a turret that no critical hit has locked (TWB-17.79).
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> turret_turns(fresh_mech("red-1", "red", design("Ox OX-1T"), "0508", 0))
     True
     """
@@ -292,7 +292,7 @@ def bin_damage(mech: Mech, bin: Bin) -> int:
     """What a bin would do now: shots left times damage per shot [QR-ammo-explosion.1].
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> [bin_damage(atlas, bin) for bin in atlas.design.bins]
     [120, 120, 180, 100, 100]
@@ -319,7 +319,8 @@ def holds_explosives(mech: Mech, location: str) -> bool:
     """Whether any slot of a location can still explode.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import LOCATIONS, fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.state import LOCATIONS
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> [location for location in LOCATIONS if holds_explosives(atlas, location)]
     ['LT', 'RT']

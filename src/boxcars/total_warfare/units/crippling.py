@@ -12,7 +12,7 @@ from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.condition import count_hits, is_blind, is_immobile, is_lost
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import LIMBS, Mech
+from boxcars.total_warfare.units.mech.state import LIMBS, Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.ammunition import bins_for
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 ROW: Final = "TWB-17.114"
 _LINES: Final = (Line("steered from afar", 1, ROW),)
@@ -16,7 +16,7 @@ def steering_lines(mech: Mech) -> tuple[Line, ...]:
     """What it costs to steer a 'Mech from afar: 1 on every roll of gunnery and piloting.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> steering_lines(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     ()
     """

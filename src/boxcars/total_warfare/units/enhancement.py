@@ -7,7 +7,7 @@ from typing import Final
 
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _WORD: Final = "actuator-enhancement-system"
 """What the equipment tables call it."""
@@ -18,7 +18,7 @@ def limb_lines(mech: Mech, *limbs: str) -> tuple[Line, ...]:
     """What the systems of the limbs that fire or strike take off the number: 1, if every one of them has its own.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> marauder = fresh_mech("red-1", "red", design("Marauder BX-A"), "0508", 0)
     >>> [str(line) for line in limb_lines(marauder, "RA")], limb_lines(marauder, "RA", "LA")
     (['−1 actuator enhancement'], ())

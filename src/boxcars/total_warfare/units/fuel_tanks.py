@@ -26,7 +26,7 @@ def tank_damage(unit: Unit) -> int:
     """What all the tanks of a unit would do at once; an empty one is like an empty bin.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.vehicle import fresh_vehicle
+    >>> from boxcars.total_warfare.units.vehicle.state import fresh_vehicle
     >>> truck = fresh_vehicle("red-1", "red", any_design("Camel Desert Truck BX"), "0508", 0)
     >>> tank_damage(truck)
     40

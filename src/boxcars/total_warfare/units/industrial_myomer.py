@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxcars.core.tally import Line
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _NAME = "industrial triple-strength myomer"
 _ROW = "TWB-40"
@@ -14,7 +14,7 @@ def is_built_in(mech: Mech) -> bool:
     """Whether a 'Mech has it.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> is_built_in(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     False
     """

@@ -169,7 +169,7 @@ def kind_of(unit: U) -> Kind[U]:
     """The kind of a unit.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> kind_of(atlas).can_twist(atlas)
     True

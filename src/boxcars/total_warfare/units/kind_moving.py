@@ -12,7 +12,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, U_contra, Unit
 
 if TYPE_CHECKING:

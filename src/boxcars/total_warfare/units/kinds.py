@@ -5,32 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 from boxcars.catalog.units.design import Design
-from boxcars.total_warfare.units.airship import AirshipKind
-from boxcars.total_warfare.units.battle_armor import BattleArmorKind
-from boxcars.total_warfare.units.biped import BipedKind
-from boxcars.total_warfare.units.craft import DropShipKind, SmallCraftKind
-from boxcars.total_warfare.units.emplacement import Emplacement
-from boxcars.total_warfare.units.fighter import FighterKind
-from boxcars.total_warfare.units.flyer import Airship, DropShip, Fighter, Missile, SmallCraft
-from boxcars.total_warfare.units.ground_effect import WigeKind
-from boxcars.total_warfare.units.ground_vehicle import GroundVehicleKind
-from boxcars.total_warfare.units.gun_emplacement import EmplacementKind
-from boxcars.total_warfare.units.industrial import IndustrialKind, IndustrialQuadKind
-from boxcars.total_warfare.units.infantry import InfantryKind
+from boxcars.total_warfare.units.airship.rules import AirshipKind
+from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.battle_armor.rules import BattleArmorKind
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.dropship.rules import DropShipKind
+from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.emplacement.rules import EmplacementKind
+from boxcars.total_warfare.units.emplacement.state import Emplacement
+from boxcars.total_warfare.units.fighter.rules import FighterKind
+from boxcars.total_warfare.units.fighter.state import Fighter
+from boxcars.total_warfare.units.industrial.rules import IndustrialKind, IndustrialQuadKind
+from boxcars.total_warfare.units.industrial.state import IndustrialMech, IndustrialQuad
+from boxcars.total_warfare.units.infantry.rules import InfantryKind
+from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import KINDS, Kind
-from boxcars.total_warfare.units.large_vehicle import LargeVehicle, LargeVehicleKind
-from boxcars.total_warfare.units.mech import IndustrialMech, IndustrialQuad, Mech, Quad
-from boxcars.total_warfare.units.platoon import Platoon
-from boxcars.total_warfare.units.proto import Proto
-from boxcars.total_warfare.units.protomech import ProtoMechKind
-from boxcars.total_warfare.units.quad import QuadKind
-from boxcars.total_warfare.units.rotorcraft import VtolKind
-from boxcars.total_warfare.units.squad import Squad
-from boxcars.total_warfare.units.submarine import Submarine, SubmarineKind
-from boxcars.total_warfare.units.tele_missile import MissileKind
-from boxcars.total_warfare.units.vehicle import Vehicle
-from boxcars.total_warfare.units.vtol import Vtol
-from boxcars.total_warfare.units.wige import Wige
+from boxcars.total_warfare.units.large_vehicle.rules import LargeVehicleKind
+from boxcars.total_warfare.units.large_vehicle.state import LargeVehicle
+from boxcars.total_warfare.units.mech.rules import BipedKind
+from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.missile.rules import MissileKind
+from boxcars.total_warfare.units.missile.state import Missile
+from boxcars.total_warfare.units.protomech.rules import ProtoMechKind
+from boxcars.total_warfare.units.protomech.state import Proto
+from boxcars.total_warfare.units.quad.rules import QuadKind
+from boxcars.total_warfare.units.quad.state import Quad
+from boxcars.total_warfare.units.small_craft.rules import SmallCraftKind
+from boxcars.total_warfare.units.small_craft.state import SmallCraft
+from boxcars.total_warfare.units.submarine.rules import SubmarineKind
+from boxcars.total_warfare.units.submarine.state import Submarine
+from boxcars.total_warfare.units.vehicle.rules import GroundVehicleKind
+from boxcars.total_warfare.units.vehicle.state import Vehicle
+from boxcars.total_warfare.units.vtol.rules import VtolKind
+from boxcars.total_warfare.units.vtol.state import Vtol
+from boxcars.total_warfare.units.wige.rules import WigeKind
+from boxcars.total_warfare.units.wige.state import Wige
 
 KINDS[Mech] = BipedKind()
 KINDS[Quad] = QuadKind()

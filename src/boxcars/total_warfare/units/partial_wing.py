@@ -7,7 +7,7 @@ from typing import Final
 from boxcars.catalog.gear.equipment import partial_wing_mp
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 CITE: Final = "TWB-17.72"
 COOLING: Final = 3
@@ -18,7 +18,7 @@ def torn(mech: Mech) -> int:
     """How many slots of its wing are destroyed, or gone with their locations.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> hawk = fresh_mech("red-1", "red", design("Phoenix Hawk BX-W"), "0508", 0)
     >>> condition.mark(hawk, "LA", 6)
     >>> torn(hawk)

@@ -14,7 +14,7 @@ def footprint(unit: Unit) -> tuple[str, ...]:
     """The hexes that a unit covers, its own first.
 
     >>> from boxcars.catalog import mech_design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> footprint(fresh_mech("red-1", "red", mech_design("Atlas AS7-D"), "0508", 0))
     ('0508',)
     """
@@ -25,7 +25,7 @@ def span(unit: Unit, other: Unit) -> int:
     """The hexes from one unit to another, between the hexes of theirs that are nearest: 1 for neighbours.
 
     >>> from boxcars.catalog import mech_design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = mech_design("Atlas AS7-D")
     >>> span(fresh_mech("red-1", "red", atlas, "0508", 0), fresh_mech("blue-1", "blue", atlas, "0510", 0))
     2

@@ -22,7 +22,7 @@ from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.kind import Kind
 from boxcars.total_warfare.units.kind_moving import Stacking
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, U_contra, Unit
 
 ANYBODY: Final = 99

@@ -6,7 +6,7 @@ from typing import Final
 
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.mech import Mech
+from boxcars.total_warfare.units.mech.state import Mech
 
 _ROW: Final = "TWB-17.8"
 _HEAD_SENSORS: Final = 2
@@ -16,7 +16,7 @@ def sensor_line(mech: Mech) -> Line:
     """What broken sensors add to a shot: 2, and 4 where the third can still aim alone.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> archer = fresh_mech("red-1", "red", design("Archer BX-C"), "0508", 0)
     >>> archer.hits["HD"] = [0, 1]
     >>> str(sensor_line(archer))

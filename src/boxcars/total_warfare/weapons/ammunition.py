@@ -44,7 +44,7 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
     """The bins with ammunition for a weapon that are not destroyed or empty, the fullest first.
 
     >>> from boxcars.catalog import design, weapon
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> atlas.shots["ac20-rt-1"] = 2
     >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]

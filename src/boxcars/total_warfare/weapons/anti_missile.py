@@ -26,7 +26,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.questions import ANTI_MISSILE
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster

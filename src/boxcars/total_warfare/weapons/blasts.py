@@ -20,7 +20,7 @@ from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.sight import Sight
-from boxcars.total_warfare.units.emplacement import Emplacement
+from boxcars.total_warfare.units.emplacement.state import Emplacement
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit

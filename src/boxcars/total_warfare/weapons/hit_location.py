@@ -50,7 +50,7 @@ def column(unit: Unit, side: str, table: Table = "full") -> tuple[str, ...]:
     """The column of a unit's table for a side.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> column(atlas, "rear") == column(atlas, "front")
     True
@@ -62,7 +62,7 @@ def location_of(unit: Unit, side: str, total: int, table: Table = "full") -> str
     """The location of a rolled total.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> location_of(atlas, "front", 7), location_of(atlas, "left", 10), location_of(atlas, "front", 2, "kick")
     ('CT', 'RA', 'RL')
@@ -75,7 +75,7 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
 
     >>> from boxcars.catalog import design
     >>> from boxcars.core.dice import ScriptedDice
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> roll_location(atlas, "rear", ScriptedDice([1, 1]))[:3]
     ('CT', True, True)

@@ -7,7 +7,7 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops import Troops
+from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan

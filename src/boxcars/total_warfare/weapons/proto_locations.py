@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.total_warfare.units.proto import Proto
+from boxcars.total_warfare.units.protomech.state import Proto
 
 NEAR_MISS: Final = ""
 """The location of a hit that passes by and does nothing."""
@@ -19,7 +19,7 @@ def column(proto: Proto, *, accident: bool) -> tuple[str, ...]:
     """The locations of rolls from 2 to 12; a quad has legs for arms, and a main gun that is not there is the torso.
 
     >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.proto import fresh_proto
+    >>> from boxcars.total_warfare.units.protomech.state import fresh_proto
     >>> siren = fresh_proto("red-1", "red", any_design("Siren 2"), "0508", 0)
     >>> column(siren, accident=False)[:3], column(siren, accident=True)[:3]
     (('T', '', 'RA'), ('T', 'L', 'L'))

@@ -24,9 +24,9 @@ from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import from_outside
 from boxcars.total_warfare.units import capacitors
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.battle_armor.state import Squad
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.squad import Squad
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, artillery, blasts, cluster, hex_fire
 from boxcars.total_warfare.weapons.ammunition import shots_used

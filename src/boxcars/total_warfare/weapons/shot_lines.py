@@ -18,11 +18,11 @@ from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.condition import is_immobile
-from boxcars.total_warfare.units.flyer import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech import LOCATION_NAMES, Mech
+from boxcars.total_warfare.units.mech.state import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol import Vtol
+from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons import guidance
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -93,7 +93,7 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
     """A broken shoulder counts instead of the other actuators of its arm.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
     >>> atlas.hits["LA"] = [0, 1, 2]
     >>> [str(line) for line in arm_lines(atlas, "LA")]

@@ -271,7 +271,7 @@ def aim_locations(attacker: Unit, target: Unit, weapon: Weapon, munition: str = 
     """Where a plain shot can be aimed: anywhere on an immobile target, by computer anywhere but at the head.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> puma = fresh_mech("red-1", "red", design("Puma (Adder) Prime"), "0508", 0)
     >>> aim_locations(puma, puma, puma.design.mounts[-1].weapon)
     ('CT', 'LT', 'RT', 'LA', 'RA', 'LL', 'RL')

@@ -21,7 +21,7 @@ def helps(unit: Unit, weapon: Weapon, munition: str = "standard") -> bool:
     Machine guns and flamers, which spray what they are pointed at, are not laid.
 
     >>> from boxcars.catalog import design, weapon
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> warhawk = fresh_mech("red-1", "red", design("Masakari (Warhawk) Prime"), "0508", 0)
     >>> helps(warhawk, weapon("clan-er-ppc")), helps(warhawk, weapon("clan-lrm10"))
     (True, False)

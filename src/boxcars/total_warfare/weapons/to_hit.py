@@ -80,7 +80,7 @@ def mounts_named(unit: Unit, name: str) -> list[Mount]:
     """The weapon with a key, or all that have a name: `ml-la`, `ml`, `Medium Laser` or `medium-laser`.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> [each.key for each in mounts_named(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "ml")]
     ['ml-ctr', 'ml-ctr-2', 'ml-la', 'ml-ra']
     """
@@ -97,7 +97,7 @@ def find_mount(unit: Unit, name: str) -> Mount:
     """A weapon of a 'Mech by its key, or the first one that has this name.
 
     >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech import fresh_mech
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
     >>> find_mount(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0), "AC/20").key
     'ac20-rt'
     """

@@ -1,0 +1,13 @@
+"""An airship on the table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from boxcars.total_warfare.units.fighter.state import Fighter
+
+
+class Airship(Fighter, kw_only=True):
+    """An airship, which flies with the fighters."""
+
+    climbs: ClassVar[bool] = False

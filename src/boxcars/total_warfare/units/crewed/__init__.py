@@ -1,0 +1,1 @@
+"""What units with a crew, vehicles and gun emplacements, have in common."""

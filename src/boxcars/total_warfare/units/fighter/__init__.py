@@ -1,0 +1,1 @@
+"""Aerospace and conventional fighters."""

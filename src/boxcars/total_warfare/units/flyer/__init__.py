@@ -1,0 +1,1 @@
+"""What all units that fly by thrust have in common."""

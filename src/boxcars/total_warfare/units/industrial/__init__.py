@@ -1,0 +1,1 @@
+"""IndustrialMechs, on two legs and on four."""

@@ -1,0 +1,1 @@
+"""Conventional infantry: platoons."""

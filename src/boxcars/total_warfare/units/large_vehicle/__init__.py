@@ -1,0 +1,1 @@
+"""Vehicles with six sides: large support vehicles and superheavy ones."""

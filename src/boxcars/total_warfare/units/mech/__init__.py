@@ -1,0 +1,1 @@
+"""'Mechs on two legs, and what all 'Mechs have in common."""

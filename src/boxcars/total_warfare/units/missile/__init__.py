@@ -1,0 +1,1 @@
+"""Tele-operated missiles."""

@@ -1,0 +1,1 @@
+"""'Mechs on four legs."""

@@ -1,0 +1,1 @@
+"""What conventional infantry and battle armor have in common."""

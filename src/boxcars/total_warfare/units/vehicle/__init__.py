@@ -1,0 +1,1 @@
+"""Ground vehicles and ships, and what all vehicles have in common."""
