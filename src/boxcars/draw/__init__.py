@@ -1,5 +1,10 @@
 """Drawings, each made once as SVG and used by the page, the notebook, the README and the printer.
 
+SVG has the names of the palette, or its light values written in. Boards and tables are drawn by `board` and `table`;
+what lies over them, in pictures for notebooks, by `overlays` (cased lines, labels that keep apart) and
+`alpha_strike/overlays` (a move, a reach, an arc, a line of sight). The page draws its own overlays from the same
+shapes, which the previews give.
+
 >>> from boxcars.draw import board_svg
 >>> from boxcars.hexes import Board
 >>> board_svg(Board.plain(16, 17), inline=True).endswith("</svg>")

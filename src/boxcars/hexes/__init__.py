@@ -1,4 +1,9 @@
-"""Hex geometry, boards, what lies on a line, and paths.
+"""Hex geometry, boards and their files, what lies on a line, steps and reach at the prices that a game gives.
+
+A `Board` is never changed: `Board.with_hexes` makes the next one, which takes over the graphs and arrays of the old
+one (`derived`) and mends what is out of date when it is next asked. Places are strings (`"0508"`) outside `kernels`,
+which are compiled where NumPy and Numba are there; `fast` does without. This room knows no rule: a game says what a
+step costs and what may be hidden.
 
 >>> from boxcars.hexes import Board, Viewer, line, survey
 >>> board = Board.plain(16, 17).with_terrain("0504", woods=1)

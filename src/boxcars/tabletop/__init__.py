@@ -1,5 +1,24 @@
 """A table in inches: terrain pieces, measuring, arcs, paths and sight. It knows no game's rules.
 
+A *field* is what an inch game is played on. `field` is the protocol: the ground at a point, a path cut into stretches
+of one ground each, what lies between two silhouettes, where something gets to on given terms. There are two fields:
+`Table`, with terrain pieces as polygons, and `HexField`, a board of the `hexes` room at two inches a hex. A game asks
+the same of both and never which one it has. It says what an inch of woods costs (`Terms`) and how much may be hidden.
+
+- `field`, `fields`, `named`, `scenario_ground`: what a game asks, how a field is read, and its edges and distances as
+  scenarios ask for them.
+- `measure`, `terrain`, `structures`, `table`, `table_file`, `outline`: points and bases, pieces and buildings, the
+  table and its text.
+- `sight`, `fan`: what lies between two silhouettes.
+- `reach`, `contour`, `price`: where something gets to, the edge of that, and what a path costs, in thousandths of an
+  inch.
+- `hex_field`, `hex_places`, `hex_grades`, `hex_reach`: the same on hexes.
+- `generate`, `layout`, `curves`, `brushes`: tables by theme and seed, and strokes that paint them.
+- `kernels`, `outline_kernels`, `sight_kernels`, `shapes`, `fast`: the same answers for many at once, compiled where
+  Numba is there.
+
+[Tables in inches](tables.md) says how they measure and see.
+
 >>> from boxcars.tabletop import Base, Point, Silhouette, generate_table, load_field
 >>> table = load_field("mill-pond")
 >>> for part in table.stretches([Point(26, 34), Point(30, 27)]):

@@ -1,6 +1,8 @@
 """Everything printed: record sheets, Alpha Strike and pilot cards, clix dials and reference tables.
 
-A page is described once, as shapes (`scene`), and rendered as SVG or PDF.
+A page is described once, as lists of shapes in points (`scene`), and rendered by `svg` and `pdf`. Each kind of unit
+has a module for its record sheet, put together from the same panels. Text is measured by a table of widths
+(`lettering`), so that both renderers fit it alike. Only PDF needs reportlab.
 
 >>> from boxcars.catalog import design
 >>> pages = record_sheet(design("Atlas AS7-D"), "letter")

@@ -1,6 +1,8 @@
 """Lessons: short battles from a fixed position. A step is done when what happened in the battle says so.
 
-A lesson is one file in this folder: its game, its words, the setup, and the steps with the signs that they are done.
+A lesson is one file in this folder: its game, its words, the setup, and steps. A step names the `Sign`s that it is
+done by, which are events of the log with a side and the values of fields; `lessons_api` judges them, and the page
+keeps which game a lesson is played in.
 """
 
 from __future__ import annotations
