@@ -1,4 +1,7 @@
-"""The executable lines of the rules that cite a ruling: by its id, or by the name of a constant that is one."""
+"""The executable lines of the rules that cite a ruling: by its id, or by the name of a constant or a key that is one's.
+
+A rule that is declared as it is since a ruling (`core.keys.ruled`) cites it by its first line.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,24 @@ def _constants(module: ast.Module) -> dict[str, str]:
     for node in module.body:
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
         value = getattr(node, "value", None)
-        if isinstance(target, ast.Name) and isinstance(value, ast.Constant) and RULING_ID.fullmatch(str(value.value)):
-            named[target.id] = str(value.value)
+        if isinstance(target, ast.Name) and (id := _id_of(value)):
+            named[target.id] = id
     return named
+
+
+def _id_of(value: ast.expr | None) -> str:
+    """The id that a constant is, or that a key is declared by."""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "Key":
+        value = value.args[0]
+    is_id = isinstance(value, ast.Constant) and RULING_ID.fullmatch(str(value.value))
+    return str(value.value) if isinstance(value, ast.Constant) and is_id else ""
+
+
+def _ruled_by(function: ast.FunctionDef) -> Iterator[str]:
+    """The ids of the rulings that a function is declared by."""
+    for node in function.decorator_list:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ruled":
+            yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
 
 
 def _imported(module: ast.Module, name: str, constants: dict[str, dict[str, str]]) -> dict[str, str]:
@@ -64,7 +82,10 @@ def _lines(module: ast.Module, known: dict[str, str], run: list[int]) -> Lines:
     lines: Lines = {}
     for function in ast.walk(module):
         if isinstance(function, ast.FunctionDef):
-            for node in function.body[1:] if ast.get_docstring(function) else function.body:
+            body = function.body[1:] if ast.get_docstring(function) else function.body
+            for id in _ruled_by(function):
+                lines.setdefault(body[0].lineno, []).append(id)
+            for node in body:
                 for line, id in _cited(node, known):
                     begun = max(each for each in run if each <= line)
                     lines.setdefault(begun, []).append(id)

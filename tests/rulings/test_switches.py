@@ -8,13 +8,13 @@ from boxcars.core.coverage import RULING_ID, aside, sources
 from boxcars.core.ledger import rulings
 from boxcars.core.switches import switchable, unswitched
 
-ASKED = re.compile(rf'\brules\.has\(\s*"({RULING_ID.pattern})"')
+ASKED = re.compile(rf'\b(?:rules\.has|Key|ruled)\(\s*"({RULING_ID.pattern})"')
 BY_NAME = re.compile(r"\brules\.has\((?!\s*\")")
 QUOTED = re.compile(rf'"({RULING_ID.pattern})"')
 
 
 def asked() -> set[str]:
-    """The rulings that the rules ask a rule set for by their ids."""
+    """The rulings that the rules ask a rule set for by their ids, or declare a key or a rule by."""
     return {id for _, source in sources() for id in ASKED.findall(source)}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from boxcars.core.books import book
 from boxcars.core.editions import CLIX, PRINTINGS, RELEASES, Editions
 from boxcars.core.errors import BadSetup
 from boxcars.core.ledger import ruling
@@ -36,6 +37,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cac
     """Optional and house rules by name."""
     without: tuple[str, ...] = ()
     """Rulings that are switched off one by one; one that nothing switches is refused."""
+    book: str = ""
+    """The rule book that is played, where it is none of the editions of the game (`core.books`)."""
 
     def __post_init__(self) -> None:
         for field in ("options", "without"):
@@ -44,6 +47,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cac
                 raise BadSetup(f"{field} of a rule set are a list, as in RuleSet({field}=[{given[:40]!r}])")
             if not isinstance(given, tuple):
                 msgspec.structs.force_setattr(self, field, tuple(given))
+        if self.book:
+            book(self.book)
         for id in self.without:
             if id not in switchable():
                 raise BadSetup(f"{id[:40]!r} cannot be switched off: {why_not_switched(id)}")
@@ -56,6 +61,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cac
         >>> RuleSet(printing=3).has("TW-137.4"), RuleSet(printing=3).has("TW-062.4")
         (False, True)
         """
+        if self.book and id in book(self.book).without:
+            return False
         return id in self.options or _in_force(self, id)
 
     def cite(self, id: str, before: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from boxcars.core.books import book
 from boxcars.core.editions import CLIX, PRINTINGS, RELEASES, Editions
 from boxcars.core.errors import BadSetup
 from boxcars.core.ruling import RuleSet
@@ -58,6 +59,8 @@ def check_rules(rules: RuleSet, options: Collection[str], *, game: str, editions
         if other is not editions and rules.named(other) != other.latest:
             raise BadSetup(f"{game} goes by {editions.word}, not by {other.word}")
     editions.check(rules.named(editions))
+    if rules.book and book(rules.book).editions is not editions:
+        raise BadSetup(f"{book(rules.book).title} is no rule book of {game}")
     for option in rules.options:
         if option not in options:
             near = get_close_matches(option[:40], options, n=1)

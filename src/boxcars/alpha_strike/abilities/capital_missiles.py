@@ -25,6 +25,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import Base
@@ -35,6 +36,8 @@ ARC_CODE = "MSL"
 """The one that large craft have in their arcs."""
 AT_BEST = "reading:as-capital-missiles"
 """The reading by which the highest value that is printed counts."""
+ACROSS = Key("AS-087.1", now=LARGE, before=2 * LARGE)
+"""How wide the template of one is."""
 SCATTER = 2
 """How far a missile that misses goes astray for each pip, in inches."""
 
@@ -86,7 +89,7 @@ def number(battle: Battle, unit: Unit, target: str) -> Tally:
 
 def template(battle: Battle) -> float:
     """How wide they strike: the large template; before the ruling all within 6" of the point [AS-087.1]."""
-    return LARGE if battle.rules.has("AS-087.1") else 2 * LARGE
+    return ACROSS.of(battle.rules)
 
 
 def apply(battle: Battle, unit: Unit, code: str, target: str, dice: Dice) -> list[Event]:

@@ -15,15 +15,18 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Illegal
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Base, Point, nearest
 
 RADIUS = 12
 """How far a full suite reaches, in inches (ASB-17)."""
 LIGHT_RADIUS = 2
+FULL = Key("AS-048.12", now=("ECM", "AECM", "NOVA", "WAT"), before=("ECM", "AECM", "NOVA"))
+"""The suites that reach so far."""
 SUITES = ("ECM", "AECM", "NOVA", "WAT", "LECM")
 
-PULSE, PULSE_BEFORE = 6, 8
+PULSE = Key("AS-103.1", now=6, before=8)
 """How wide the field is that EMP mines put up [AS-103.1]; before, 4" was its radius."""
 
 MODES = ("ecm", "eccm")
@@ -62,7 +65,7 @@ def radius(rules: RuleSet, unit: Unit) -> float:
     >>> radius(battle.rules, battle["red-1"]), radius(battle.rules, battle["blue-1"])
     (12, 0)
     """
-    full = ("ECM", "AECM", "NOVA", "WAT") if rules.has("AS-048.12") else ("ECM", "AECM", "NOVA")
+    full = FULL.of(rules)
     if unit.has(*full):
         return RADIUS
     return LIGHT_RADIUS if unit.has("LECM", "WAT") else 0
@@ -118,7 +121,7 @@ def is_jammed_at(
 
 def is_pulsed(battle: Battle, base: Base) -> bool:
     """Whether EMP mines that went off this turn jam a place, for everybody [AS-103.1]."""
-    wide = PULSE if battle.rules.has("AS-103.1") else PULSE_BEFORE
+    wide = PULSE.of(battle.rules)
     return any(battle.field.is_under(battle.field.point(at), wide, base) for at in battle.pulses)
 
 

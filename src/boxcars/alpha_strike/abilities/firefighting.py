@@ -14,6 +14,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, BadBoard, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR, Base
 
@@ -22,6 +23,8 @@ NEEDED = 8
 """What two dice must reach."""
 REACH = 2
 """How far from their base firefighters place the template, in inches."""
+ACROSS = Key("AS-164.3", now=SMALL, before=2 * SMALL)
+"""How wide the template is that firefighters place."""
 MOST_HELP = 3
 """The most that earlier turns and other firefighters take off the number together."""
 
@@ -53,7 +56,7 @@ def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reas
 
 def across(battle: Battle) -> float:
     """How much of a fire is fought at once: what is under the small template, once what was within 2" [AS-164.3]."""
-    return SMALL if battle.rules.has("AS-164.3") else 2 * SMALL
+    return ACROSS.of(battle.rules)
 
 
 def number(battle: Battle, unit: Unit, target: str) -> Tally:

@@ -12,12 +12,13 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, BadBoard, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.measure import Point
 
 CODES = ("TRN",)
-ACROSS, ACROSS_BEFORE = 2, 4
+ACROSS = Key("AS-109.1", now=2, before=4)
 """How wide the fortified area is; before, 2" was its radius."""
 PROTECTION = 2
 
@@ -28,7 +29,7 @@ def across(rules: RuleSet) -> float:
     >>> across(RuleSet()), across(RuleSet(release="1st-printing"))
     (2, 4)
     """
-    return ACROSS if rules.has("AS-109.1") else ACROSS_BEFORE
+    return ACROSS.of(rules)
 
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:

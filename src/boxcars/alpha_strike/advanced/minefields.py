@@ -17,6 +17,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point
@@ -26,8 +27,10 @@ KINDS = ("conventional", "inferno", "emp")
 DENSEST = 5
 MOST_LAID, LAID_DENSITY = 20, 3
 """How many fields are laid at random for a side at most, and how dense they are."""
-ACROSS, ACROSS_BEFORE = 2, 4
+ACROSS = Key("AS-102.2", now=2, before=4)
 """The template of a minefield [AS-102.2]; before, 2" was its radius."""
+CLEARED_ACROSS = Key("AS-080.1", now=2, before=4)
+"""How wide a round clears mines; in the first printing 2" was the radius."""
 INFERNO_HEAT = 2
 
 
@@ -60,7 +63,7 @@ def needed(density: int) -> int:
 
 def across(rules: RuleSet) -> float:
     """How wide a minefield is."""
-    return ACROSS if rules.has("AS-102.2") else ACROSS_BEFORE
+    return ACROSS.of(rules)
 
 
 def enters(battle: Battle, mines: Minefield, base: Base, path: Sequence[Point]) -> bool:
@@ -74,7 +77,7 @@ def enters(battle: Battle, mines: Minefield, base: Base, path: Sequence[Point]) 
 def remains(battle: Battle, mines: Minefield) -> list[Point]:
     """The spots of a field that are still mined."""
     field = battle.field
-    wide = ACROSS if battle.rules.has("AS-080.1") else 2 * ACROSS  # in the first printing 2" was the radius
+    wide = CLEARED_ACROSS.of(battle.rules)
     cleared = [(field.point(word), wide) for word in mines.cleared]
     return spots(field, field.point(mines.at), across(battle.rules), cleared)
 

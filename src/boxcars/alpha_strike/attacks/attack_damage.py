@@ -17,6 +17,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.keys import ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally, What
 from boxcars.tabletop.measure import HAIR
@@ -152,9 +153,16 @@ def heated(plan: DamagePlan, attacker: Unit, target: Unit, heat: int) -> DamageP
     return msgspec.structs.replace(plan, heat=plan.heat + heat)
 
 
+@ruled("AS-039.1")
 def heat_at(rules: RuleSet, choice: WeaponChoice, band: Band) -> int:
-    """The heat that a hit brings at a range; in the first printing one number held for all of them [AS-039.1]."""
-    return choice.heat[index(band)] if rules.has("AS-039.1") else max(choice.heat)
+    """The heat that a hit brings at a range."""
+    return choice.heat[index(band)]
+
+
+@heat_at.before
+def heat_at_any_range(rules: RuleSet, choice: WeaponChoice, band: Band) -> int:
+    """In the first printing one number held for all ranges."""
+    return max(choice.heat)
 
 
 def reduced_by_rear(attacker: Unit, choice: WeaponChoice, value: float) -> float:

@@ -10,6 +10,7 @@ from boxcars.alpha_strike.environment.special_ground import OPTION
 from boxcars.alpha_strike.events.ground_events import IndustryTested
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import Point
 
 EXPLODES = 8
@@ -18,6 +19,8 @@ SELDOM, SELDOM_EXPLODES = "reading:as-industrial", 10
 """The reading by which they must reach more."""
 BLAST = 1
 """The damage of an explosion."""
+ACROSS = Key("AS-065.1", now=SMALL, before=2 * SMALL)
+"""How wide an explosion is: the small template; before, all within 2" of the point."""
 
 
 def struck(battle: Battle, at: Point, dice: Dice) -> list[Event]:
@@ -31,8 +34,8 @@ def struck(battle: Battle, at: Point, dice: Dice) -> list[Event]:
 
 
 def _blast(battle: Battle, at: Point, dice: Dice) -> list[Event]:
-    """Strike all under the small template; before the ruling, all within 2" of the point."""
-    across = SMALL if battle.rules.has("AS-065.1") else 2 * SMALL
+    """Strike all under its template."""
+    across = ACROSS.of(battle.rules)
     events: list[Event] = []
     for unit in battle.on_table():
         rise = battle.foot(unit) - battle.field.ground(at).level

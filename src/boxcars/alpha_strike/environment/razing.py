@@ -13,11 +13,14 @@ from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.special_ground import OPTION as SPECIAL
 from boxcars.alpha_strike.events.ground_events import TerrainDamaged
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import CLEAR
 
 OPTION = "razing"
+ACROSS = Key("AS-104.1", now=SMALL, before=2 * SMALL)
+"""How wide a piece of terrain is that is razed at once."""
 
 
 class Factor(NamedTuple):
@@ -91,5 +94,5 @@ def forget(battle: Battle) -> None:
 
 def raze(battle: Battle, at: Point, what: str) -> Event:
     """Change the ground under the small template; before the second printing within 2" of the point."""
-    across = SMALL if battle.rules.has("AS-104.1") else 2 * SMALL
+    across = ACROSS.of(battle.rules)
     return change(battle, at, what, FACTORS[what].becomes, across=across)

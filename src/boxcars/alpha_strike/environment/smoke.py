@@ -16,6 +16,7 @@ from boxcars.alpha_strike.environment.wind import wind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaDrifted, AreaMade
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Crossing, Silhouette
@@ -27,7 +28,12 @@ TALL = 2
 """How high smoke rises, in inches [AS-077.8, AS-082.1]."""
 TALL_ONCE = 4
 """The same in the first printing."""
-_WIDE = 8
+OF_MISSILES = Key("AS-082.1", now=SMALL, before=2 * SMALL)
+"""How wide the smoke of missiles is; in the first printing 2" was the radius."""
+OF_ARTILLERY = Key("AS-077.7", now=LARGE, before=8)
+"""How wide that of an artillery round is; in the first printing 4" around."""
+HEAVY_MIDDLE = Key("AS-077.8", now=SMALL, before=2 * SMALL)
+"""How wide its heavy middle is."""
 MODIFIERS = {"light": 1, "heavy": 2}
 THINS = 11
 """What two dice must reach in an End Phase for smoke to thin by a step, in a calm."""
@@ -57,18 +63,18 @@ def lay_by_missiles(battle: Battle, at: Point) -> list[Event]:
     In the first printing 2" was the radius.
     """
     density: Density = "heavy" if battle.rules.has(HEAVY_MISSILES) else "light"
-    return _lay(battle, at, SMALL if battle.rules.has("AS-082.1") else 2 * SMALL, density)
+    return _lay(battle, at, OF_MISSILES.of(battle.rules), density)
 
 
 def lay_by_artillery(battle: Battle, at: Point) -> list[Event]:
     """A smoke round fills the large template, heavily under the small one, once within 2" [AS-077.7, AS-077.8]."""
-    inner = SMALL if battle.rules.has("AS-077.8") else 2 * SMALL
+    inner = HEAVY_MIDDLE.of(battle.rules)
     return _lay(battle, at, inner, "heavy") + _lay(battle, at, across(battle.rules), "light", hole=inner)
 
 
 def across(rules: RuleSet) -> float:
-    """How wide the smoke of an artillery round is: the large template, in the first printing 4" around [AS-077.7]."""
-    return LARGE if rules.has("AS-077.7") else _WIDE
+    """How wide the smoke of an artillery round is."""
+    return OF_ARTILLERY.of(rules)
 
 
 def _lay(battle: Battle, at: Point, across: float, density: Density, *, hole: float = 0) -> list[Event]:

@@ -9,6 +9,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment.conditions import DAYLIGHT, Condition, in_force
 from boxcars.alpha_strike.environment.lights import has_searchlight, is_lit
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.keys import Key
 
 PROBES = {"LPRB": 12, "PRB": 16, "BH": 24}
 """How far probes spot, whatever the environment [AS-092.2]."""
@@ -26,7 +27,7 @@ class Reach(msgspec.Struct, frozen=True):
     """Whether nothing shortens it."""
 
 
-_BY_DAY, _BY_DAY_ONCE = Reach(DAYLIGHT, is_daylight=True), Reach(40, is_daylight=True)
+_BY_DAY = Key("AS-089.1", now=Reach(DAYLIGHT, is_daylight=True), before=Reach(40, is_daylight=True))
 
 
 def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:
@@ -51,7 +52,7 @@ def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:
 
 def _by_day(battle: Battle) -> Reach:
     """By day 42"; before v2.2 it was 40" [AS-089.1]."""
-    return _BY_DAY if battle.rules.has("AS-089.1") else _BY_DAY_ONCE
+    return _BY_DAY.of(battle.rules)
 
 
 def _by_eye(battle: Battle, viewer: Unit, target: Unit, condition: Condition) -> Reach:
@@ -61,4 +62,4 @@ def _by_eye(battle: Battle, viewer: Unit, target: Unit, condition: Condition) ->
             far = DAYLIGHT
         elif has_searchlight(viewer):
             far = max(far, INFANTRY_BEAM if viewer.is_infantry else DAYLIGHT)
-    return Reach(far, f"in {condition.label}", "AS-092.1") if far < DAYLIGHT else _BY_DAY
+    return Reach(far, f"in {condition.label}", "AS-092.1") if far < DAYLIGHT else _BY_DAY.now

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
@@ -14,11 +15,14 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core import rerolls
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.tabletop.measure import Base, Point, nearest, toward
 
 OPTION = "tornado"
 KIND: AreaKind = "tornado"
+ACROSS: Final = Key("AS-094.1", now=SMALL, before=2 * SMALL)
+"""How wide it is: the small template, a circle of 1" radius; in the first printing one of 2"."""
 HARM, HARDER = 2, 3
 """The damage to whom it touches, and what it adds to attacks into it or out of it."""
 HURTS_ALL = "reading:as-tornado"
@@ -28,8 +32,8 @@ _TURNS = {1: -60, 2: -60, 5: 60, 6: 60}
 
 
 def across(battle: Battle) -> float:
-    """How wide it is: the small template, a circle of 1" radius; in the first printing one of 2" [AS-094.1]."""
-    return SMALL if battle.rules.has("AS-094.1") else 2 * SMALL
+    """How wide it is."""
+    return ACROSS.of(battle.rules)
 
 
 def blow(battle: Battle, dice: Dice) -> list[Event]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from math import inf
+from typing import Final
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.steps import footing_at, is_paved_step
 
 MOST_ELEVATION = 500
+CEILING: Final = Key("TW-054.3", now=MOST_ELEVATION, before=inf)
 """No VTOL flies higher above its hex, since printing 4 [TW-054.3]."""
 
 
@@ -83,7 +86,7 @@ def ceiling(rules: RuleSet) -> float:
     >>> ceiling(RuleSet()), ceiling(RuleSet(printing=3))
     (500, inf)
     """
-    return MOST_ELEVATION if rules.has("TW-054.3") else inf
+    return CEILING.of(rules)
 
 
 def sinks(terrain: Terrain, foot: int) -> bool:

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from typing import Final
 
 from boxcars.catalog.units.design import running_mp as running_mp_of
+from boxcars.core.keys import ruled
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
@@ -116,14 +117,26 @@ def _hardened(mech: Mech, run: Tally) -> Tally:
     return run.plus("hardened armor", -1, "TWB-17.15") if mech.design.has_hardened_legs and run.total else run
 
 
+@ruled("TW-137.4")
+def walk_with_masc(battle: Battle, mech: Mech) -> int:
+    """The walking MP that MASC doubles: those that it has at present."""
+    return walking_mp(battle, mech).total
+
+
+@walk_with_masc.before
+def walk_of_design(battle: Battle, mech: Mech) -> int:
+    """In older printings those of its design, whatever it has lost."""
+    return mech.design.walk
+
+
 def masc_mp(battle: Battle, mech: Mech) -> Tally:
-    """MP of a run with MASC: twice the present walking MP, in older printings twice that of the design [TW-137.4].
+    """MP of a run with MASC: twice its walking MP.
 
     On one leg there are none; when MASC breaks on the way, what is left is a common run.
     """
     if condition.crippled_legs(mech) or not condition.masc_works(mech):
         return running_mp(battle, mech)
-    walk = walking_mp(battle, mech).total if battle.rules.has("TW-137.4") else mech.design.walk
+    walk = walk_with_masc(battle, mech)
     return _hardened(mech, Tally.of("running MP", f"walking MP {walk} × 2 with MASC", 2 * walk, "TW-137.4"))
 
 

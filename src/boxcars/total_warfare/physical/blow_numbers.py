@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.core.keys import ruled
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.actions import CLUB
 from boxcars.total_warfare.battle import Battle
@@ -113,6 +114,7 @@ def shoulder_hit(mech: Mech, arm: str) -> bool:
     return condition.count_hits(mech, "shoulder", arm) > 0
 
 
+@ruled()
 def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
     """The damage of an attack, halved under water, rounded up.
 

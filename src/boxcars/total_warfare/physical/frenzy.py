@@ -7,6 +7,7 @@ from math import ceil
 from typing import Final
 
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.coords import in_arc
 from boxcars.total_warfare.actions import FRENZY
@@ -20,6 +21,8 @@ from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
+REACH: Final = Key("TW-187.2", now=0, before=1)
+"""How far off its target is: in its hex, before printing 5 in the next one."""
 _BASE: Final = 4
 _DAMAGE: Final = ((10, 3), (6, 2), (0, 1))
 """What a frenzy does, by the least tonnage."""
@@ -27,13 +30,8 @@ _DAMAGE: Final = ((10, 3), (6, 2), (0, 1))
 
 def attacks(battle: Battle, proto: Proto) -> list[Attack]:
     """The frenzies on the enemies in its hex, or in older printings on those beside it."""
-    enemies, reach = battle.enemies(proto.side, map=proto.map), _reach(battle)
+    enemies, reach = battle.enemies(proto.side, map=proto.map), REACH.of(battle.rules)
     return [assess(battle, proto, FRENZY, enemy) for enemy in enemies if span(proto, enemy) == reach]
-
-
-def _reach(battle: Battle) -> int:
-    """How far off its target is: in its hex, before printing 5 in the next one [TW-187.2]."""
-    return 0 if battle.rules.has("TW-187.2") else 1
 
 
 def assess(battle: Battle, proto: Proto, attack: str, target: Unit) -> Attack:
@@ -65,7 +63,7 @@ def _reasons(battle: Battle, proto: Proto, attack: str, target: Unit, tally: Tal
     if target.side == proto.side or target.destroyed:
         yield Reason(f"{target.id} is no enemy in play", "TWB-19.1")
     yield from on_host_reasons(battle.rules, proto, target)
-    if span(proto, target) != (reach := _reach(battle)):
+    if span(proto, target) != (reach := REACH.of(battle.rules)):
         yield Reason(
             f"{target.id} is not {'beside it' if reach else 'in its hex'}", battle.rules.cite("TW-187.2", "TWB-38.7")
         )

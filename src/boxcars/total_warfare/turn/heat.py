@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally, percent, signed
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
@@ -30,6 +32,8 @@ MOVEMENT: Scale = ((25, -5), (20, -4), (15, -3), (10, -2), (5, -1))
 TO_HIT: Scale = ((24, 4), (17, 3), (13, 2), (8, 1))
 SHUTDOWN: Scale = ((26, 10), (22, 8), (18, 6), (14, 4))
 AMMUNITION: Scale = ((28, 8), (23, 6), (19, 4))
+FUEL_LAGS: Final = Key("TW-160.5", now=0, before=1)
+"""How much hotter than for ammunition it must be before fuel may explode."""
 WARRIOR: Scale = ((26, 2), (15, 1))
 
 AUTOMATIC_SHUTDOWN = 30
@@ -87,12 +91,14 @@ def step(scale: Scale, heat: int) -> int:
 def heat_to_hit(mech: Mech) -> Line | None:
     """What heat adds to the numbers that a 'Mech needs to hit with weapons.
 
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> atlas.heat = 14
-    >>> print(heat_to_hit(atlas), movement_penalty(atlas))
-    +2 heat 14 −2 heat 14
+        >>> from typing import Final
+
+    from boxcars.catalog import design
+        >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
+        >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+        >>> atlas.heat = 14
+        >>> print(heat_to_hit(atlas), movement_penalty(atlas))
+        +2 heat 14 −2 heat 14
     """
     return _to_hit_line(mech.heat)
 
@@ -315,8 +321,8 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
 
 
 def _avoid_burning(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
-    """The fuel of an internal combustion engine may explode at the same heats as ammunition, once above [TW-160.5]."""
-    needed = step(AMMUNITION, mech.heat if battle.rules.has("TW-160.5") else mech.heat - 1)
+    """The fuel of an internal combustion engine may explode at the same heats as ammunition."""
+    needed = step(AMMUNITION, mech.heat - FUEL_LAGS.of(battle.rules))
     if not needed or mech.destroyed or mech.design.engine.kind != "ice":
         return []
     rolled = _roll(mech, "avoiding a fuel explosion", needed, dice)
