@@ -9,6 +9,8 @@ import msgspec
 
 from boxcars.core.choices import Question
 from boxcars.core.dice import Roll
+from boxcars.core.telling import Words, told
+from boxcars.core.text import Text
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="action"):
@@ -43,7 +45,10 @@ class Order(Action, frozen=True, tag="order"):
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
-    """What happened. `text` is its line in the log."""
+    """What happened. `words` says how its class tells of it, `text` is its line in the log in English."""
+
+    words: ClassVar[Words] = ""
+    """The sentence of its class, or several of which one is said (`boxcars.core.telling`)."""
 
     reveals: ClassVar[bool] = False
     """Whether it shows the other side something, so that it cannot be taken back."""
@@ -55,9 +60,14 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     """The only side that may see it; empty for everybody."""
 
     @property
+    def sentence(self) -> Text:
+        """Its line in the log, with the facts by name."""
+        return told(self.words, self)
+
+    @property
     def text(self) -> str:
-        """One line for the log."""
-        return type(self).__name__
+        """Its line in the log, in English."""
+        return str(self.sentence)
 
     @property
     def dice_told(self) -> frozenset[Roll]:

@@ -34,6 +34,11 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
         """The sum of the dice."""
         return sum(self.dice)
 
+    @property
+    def fact(self) -> int:
+        """What a sentence says of it."""
+        return self.total
+
 
 class Dice(ABC):
     """A source of six-sided dice that remembers what it gave since it was last asked."""

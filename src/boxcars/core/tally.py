@@ -100,6 +100,11 @@ class Tally(msgspec.Struct, frozen=True):
         return total
 
     @property
+    def fact(self) -> int:
+        """What a sentence says of it."""
+        return self.total
+
+    @property
     def chance(self) -> Fraction:
         """As a target number: the exact chance of two dice to reach it."""
         return chance_2d6(self.total)

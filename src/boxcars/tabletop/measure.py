@@ -44,6 +44,11 @@ class Point(NamedTuple):
         """The point as one word, which `of` reads back."""
         return f"{inches(self.x)},{inches(self.y)}"
 
+    @property
+    def fact(self) -> str:
+        """What a sentence says of it."""
+        return self.word
+
 
 def snapped(x: float, y: float) -> Point:
     """The nearest point that is measured on the table.
