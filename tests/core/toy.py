@@ -50,20 +50,14 @@ class Peek(Action, frozen=True, tag="peek"):
 
 
 class Hidden(Event, frozen=True, tag="hidden"):
+    words = "{unit} hides {number}"
     unit: str
     number: int
 
-    @property
-    def text(self) -> str:
-        return f"{self.unit} hides {self.number}"
-
 
 class Ready(Event, frozen=True, tag="ready"):
+    words = "{unit} is ready"
     unit: str
-
-    @property
-    def text(self) -> str:
-        return f"{self.unit} is ready"
 
 
 class Shown(Event, frozen=True, tag="shown"):
@@ -71,9 +65,11 @@ class Shown(Event, frozen=True, tag="shown"):
 
     numbers: dict[str, int]
 
+    words = "shown: {all}"
+
     @property
-    def text(self) -> str:
-        return f"shown: {self.numbers}"
+    def all(self) -> str:
+        return str(self.numbers)
 
 
 class ToyState(msgspec.Struct):

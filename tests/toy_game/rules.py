@@ -16,6 +16,7 @@ from boxcars.core.restoring import struct_of
 from boxcars.core.rulebook import Applied, BattleRulebook, Chapter
 from boxcars.core.ruling import RuleSet
 from boxcars.core.setup import check_sides, check_turns
+from boxcars.core.telling import Either
 from boxcars.core.turn_events import BattleEnded, InitiativeRolled
 from boxcars.core.words import Grammar, Verb
 from boxcars.hexes.board import Board
@@ -75,23 +76,17 @@ class Strike(Action, frozen=True, tag="strike"):
 
 
 class Stepped(Event, frozen=True, tag="moved"):
+    words = "{unit} steps to {to}"
     unit: str
     to: str
 
-    @property
-    def text(self) -> str:
-        return f"{self.unit} steps to {self.to}"
-
 
 class Struck(Event, frozen=True, tag="struck"):
+    words = Either("hit", "{unit} strikes {target}: hit", "{unit} strikes {target}: miss")
     unit: str
     target: str
     roll: Roll
     hit: bool
-
-    @property
-    def text(self) -> str:
-        return f"{self.unit} strikes {self.target}: {'hit' if self.hit else 'miss'}"
 
 
 def new_battle(setup: Setup) -> Battle:

@@ -16,6 +16,8 @@ its own state: `new`, `begin`, `decision`, `options`, `verify`, `apply`, `parse`
 - `verify` gives every reason at once. What is offered is legal; random play tests that.
 - Events are frozen facts with their tallies and rolls. An event with `secret` is for one side only; one that
   `reveals` closes the action to undo, and so does any die.
+- A class of events says its `words`: the sentence of its line in the log, or several of which one is said
+  (`telling`). A sentence is a template with named facts (`text`), and becomes English where somebody reads it.
 - `view(side)` (`view`) is a masked copy of the state, and the log as that side saw it. Bots and the page get nothing
   else.
 - Undo goes back to the moment before the last action, as long as nothing was rolled or shown.

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-_ASSAULTS = {"charge": "a charge at", "dfa": "a death from above on"}
+from boxcars.core.text import Text, t
+
+_ASSAULTS = {"charge": "a charge at {target}", "dfa": "a death from above on {target}"}
 
 
-def assault_words(assault: str) -> str:
-    """An attack that ends a move, as it is declared.
+def assault_words(assault: str) -> Text | None:
+    """An attack that ends a move, as it is declared; None for a move that ends without one.
 
-    >>> assault_words("dfa red-1"), assault_words("charge blue-2")
+    >>> str(assault_words("dfa red-1")), str(assault_words("charge blue-2"))
     ('a death from above on red-1', 'a charge at blue-2')
     """
     kind, _, target = assault.partition(" ")
-    return f"{_ASSAULTS[kind]} {target}"
+    return t(_ASSAULTS[kind], target=target) if assault else None
 
 
 def with_article(name: str) -> str:

@@ -12,6 +12,7 @@ import msgspec
 
 from boxcars.core.acts import Action, Entry, Event, Outcome
 from boxcars.core.errors import Illegal
+from boxcars.core.telling import OneOf
 
 
 class Resign(Action, frozen=True, tag="resign"):
@@ -41,19 +42,16 @@ class Draw(Action, frozen=True, tag="draw"):
 Parley = Resign | Draw
 """What is said about ending the game."""
 
-_SAID = {"offer": "offers a draw", "accept": "agrees to a draw", "decline": "declines the draw"}
-
 
 class DrawSpoken(Event, frozen=True, tag="draw"):
     """Somebody offers, accepts or declines a draw."""
 
+    words = OneOf(
+        "word",
+        {"offer": "{by} offers a draw", "accept": "{by} agrees to a draw", "decline": "{by} declines the draw"},
+    )
     by: str
     word: Literal["offer", "accept", "decline"]
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.by} {_SAID[self.word]}"
 
 
 class Offer(msgspec.Struct, frozen=True):

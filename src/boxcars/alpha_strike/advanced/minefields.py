@@ -19,6 +19,7 @@ from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
 from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
+from boxcars.core.telling import Either
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point
 
@@ -37,6 +38,11 @@ INFERNO_HEAT = 2
 class MineWentOff(Event, frozen=True, tag="mine"):
     """A unit moved in a minefield, and whether that went off."""
 
+    words = Either(
+        "went_off",
+        "{unit} is in a minefield, {needed}+ needed, rolled {roll}: it goes off",
+        "{unit} is in a minefield, {needed}+ needed, rolled {roll}: nothing happens",
+    )
     reveals: ClassVar[bool] = True
     unit: str
     kind: str
@@ -44,12 +50,6 @@ class MineWentOff(Event, frozen=True, tag="mine"):
     needed: int
     roll: Roll
     went_off: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "it goes off" if self.went_off else "nothing happens"
-        return f"{self.unit} is in a minefield, {self.needed}+ needed, rolled {self.roll.total}: {result}"
 
 
 def needed(density: int) -> int:

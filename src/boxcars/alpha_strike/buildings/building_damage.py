@@ -33,6 +33,7 @@ everyone inside; that it hurts them is known, how much is unconfirmed."""
 class BuildingDamaged(Event, frozen=True, tag="building-damaged"):
     """A building lost some of its construction factor."""
 
+    words = "{name} takes {points} from {source}: {left} left"
     building: str
     name: str
     points: int
@@ -43,35 +44,21 @@ class BuildingDamaged(Event, frozen=True, tag="building-damaged"):
     rolled: Roll | None = None
     """The dice that said how much, where dice did."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.name} takes {self.points} from {self.source}: {self.left} left"
-
 
 class BuildingFell(Event, frozen=True, tag="building-fell"):
     """A building collapsed, and is rubble from now on."""
 
+    words = "{name} collapses[ on {inside}]"
     building: str
     name: str
     inside: tuple[str, ...] = ()
     """The units that were in it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        buried = f" on {', '.join(self.inside)}" if self.inside else ""
-        return f"{self.name} collapses{buried}"
-
 
 class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
     """A bridge gave way, and is no more."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        fallen = f" under {', '.join(self.inside)}" if self.inside else ""
-        return f"{self.name} gives way{fallen}"
+    words = "{name} gives way[ under {inside}]"
 
 
 def title(structure: Structure) -> str:

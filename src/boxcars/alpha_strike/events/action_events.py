@@ -6,6 +6,8 @@ from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.log_words import assault_words
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either, OneOf
+from boxcars.core.text import Text
 from boxcars.tabletop.measure import Point, inches
 from boxcars.tabletop.price import Price
 
@@ -15,6 +17,12 @@ _VERBS = {"jump": "jumps", "swim": "swims", "sprint": "sprints", "climb": "climb
 class UnitMoved(Event, frozen=True, tag="moved"):
     """A unit moved, or stood still."""
 
+    words = OneOf(
+        "mode",
+        {"stand": "{unit} stands still", "immobile": "{unit} cannot move"},
+        "{unit} {goes} {length}″ for {cost}″ of Move[ and declares {goal}]",
+    )
+    goes = OneOf("mode", _VERBS, "moves")
     unit: str
     mode: str
     path: tuple[Point, ...]
@@ -26,13 +34,19 @@ class UnitMoved(Event, frozen=True, tag="moved"):
     assault: str = ""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        if self.mode in ("stand", "immobile"):
-            return f"{self.unit} {'stands still' if self.mode == 'stand' else 'cannot move'}"
-        verb = _VERBS.get(self.mode, "moves")
-        goal = f" and declares {assault_words(self.assault)}" if self.assault else ""
-        return f"{self.unit} {verb} {inches(self.price.length)}″ for {inches(self.price.total)}″ of Move{goal}"
+    def length(self) -> str:
+        """How far it goes."""
+        return inches(self.price.length)
+
+    @property
+    def cost(self) -> str:
+        """How much of its Move that takes."""
+        return inches(self.price.total)
+
+    @property
+    def goal(self) -> Text | None:
+        """The attack that ends its move."""
+        return assault_words(self.assault)
 
 
 _DEEDS = {
@@ -48,6 +62,12 @@ _DEEDS = {
 class PhysicalMade(Event, frozen=True, tag="physical"):
     """A physical attack: what it needed, what was rolled, and what it does."""
 
+    words = Either(
+        "hit",
+        "{unit} {strikes} {target}: needs {tally}, rolls {roll}, hits",
+        "{unit} {strikes} {target}: needs {tally}, rolls {roll}, misses",
+    )
+    strikes = OneOf("attack", _DEEDS)
     unit: str
     attack: str
     target: str
@@ -59,19 +79,16 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
     at: Point | None = None
     """The place of a building that is struck at."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "hits" if self.hit else "misses"
-        return (
-            f"{self.unit} {_DEEDS[self.attack]} {self.target}: "
-            f"needs {self.tally.total}, rolls {self.roll.total}, {result}"
-        )
-
 
 class AttackRolled(Event, frozen=True, tag="attack"):
     """A weapon attack: what it needed, what it rolled, and what a hit is worth."""
 
+    words = Either(
+        "hit",
+        "{unit} attacks {target} with its {weapon}[, spotted by {spotter}]: "
+        "needs {tally}, rolls {roll}, hits[ for {damage}]",
+        "{unit} attacks {target} with its {weapon}[, spotted by {spotter}]: needs {tally}, rolls {roll}, misses",
+    )
     unit: str
     target: str
     weapon: str
@@ -89,61 +106,36 @@ class AttackRolled(Event, frozen=True, tag="attack"):
     at: Point | None = None
     """The place that is fired at, or that of a building."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        spotter = f", spotted by {self.spotter}" if self.spotter else ""
-        rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
-        worth = f" for {self.damage.total}" if self.damage else ""
-        result = f"hits{worth}" if self.hit else "misses"
-        return f"{self.unit} attacks {self.target} with its {self.weapon}{spotter}: {rolled}, {result}"
-
 
 class BlipMoved(Event, frozen=True, tag="blip-moved"):
     """A counter is somewhere else; what it is, only its side knows [AS-088.1]."""
 
+    words = "blip {number} of {force} moves to {at}"
     force: str
     """The side that it belongs to."""
     number: int
     at: Point
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"blip {self.number} of {self.force} moves to {self.at.word}"
-
 
 class UnitMounted(Event, frozen=True, tag="mounted"):
     """A unit was picked up by another."""
 
+    words = "{carrier} picks up {unit}"
     unit: str
     carrier: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.carrier} picks up {self.unit}"
 
 
 class UnitDismounted(Event, frozen=True, tag="dismounted"):
     """A unit was set down by the one that carried it."""
 
+    words = "{carrier} sets {unit} down at {at}"
     unit: str
     carrier: str
     at: Point
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.carrier} sets {self.unit} down at {self.at.word}"
 
 
 class UnitWithdrew(Event, frozen=True, tag="withdrew"):
     """A unit left the table by its home edge, with what it carries."""
 
+    words = "{unit} leaves the table"
     unit: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} leaves the table"

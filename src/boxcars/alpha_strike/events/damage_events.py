@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either, OneOf
+
+MOTIVE_LOSSES: Final = {"-2": "2″ less Move", "half": "half Move", "zero": "immobilised"}
+"""What motive damage does, by the word of its table."""
 
 
 class DamageTaken(Event, frozen=True, tag="damage"):
     """A unit lost armor or structure, or was hit to no effect."""
 
+    words = Either(
+        "points",
+        "{unit} takes {points} from {source}: armor {armor}, structure {structure}",
+        "{unit} takes no damage from {source}",
+    )
     unit: str
     points: int
     """How much was dealt; what the unit no longer had is lost."""
@@ -22,48 +33,36 @@ class DamageTaken(Event, frozen=True, tag="damage"):
     rolled: Roll | None = None
     """The dice that said how much, where dice did."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        if not self.points:
-            return f"{self.unit} takes no damage from {self.source}"
-        return f"{self.unit} takes {self.points} from {self.source}: armor {self.armor}, structure {self.structure}"
-
 
 class RidersRolled(Event, frozen=True, tag="riders"):
     """A roll for whether a hit strikes a carrier or the battle armor that clings to it."""
 
+    words = "the hit on {carrier}, which carries {rider}, strikes {struck} ({roll})"
     carrier: str
     rider: str
     roll: Roll
     struck: str
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"the hit on {self.carrier}, which carries {self.rider}, strikes {self.struck} ({self.roll.total})"
-
 
 class HeatTaken(Event, frozen=True, tag="heat-taken"):
     """A unit will be hotter in the End Phase for something from outside."""
 
+    words = Either(
+        "ignored",
+        "{unit} resists {heat} heat from {source}",
+        "{unit} takes {heat} heat from {source}, which counts in the End Phase",
+    )
     unit: str
     heat: int
     source: str
     ignored: bool = False
     """It is fire resistant."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        if self.ignored:
-            return f"{self.unit} resists {self.heat} heat from {self.source}"
-        return f"{self.unit} takes {self.heat} heat from {self.source}, which counts in the End Phase"
-
 
 class CriticalRolled(Event, frozen=True, tag="critical"):
     """A roll on the critical hit table."""
 
+    words = "critical hit on {unit}: {total}, {row}; {effect}"
     unit: str
     roll: Roll
     modifiers: Tally | None
@@ -74,26 +73,27 @@ class CriticalRolled(Event, frozen=True, tag="critical"):
     """What it does to this unit."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        total = self.roll.total + (self.modifiers.total if self.modifiers else 0)
-        return f"critical hit on {self.unit}: {total}, {self.result.replace('-', ' ')}; {self.effect}"
+    def total(self) -> int:
+        """The dice and what was added to them."""
+        return self.roll.total + (self.modifiers.total if self.modifiers else 0)
+
+    @property
+    def row(self) -> str:
+        """The result as players write it."""
+        return self.result.replace("-", " ")
 
 
 class CriticalAvoided(Event, frozen=True, tag="critical-avoided"):
     """Armored components take the first chance of a critical hit."""
 
+    words = "the armored components of {unit} take its first critical hit"
     unit: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"the armored components of {self.unit} take its first critical hit"
 
 
 class HullBreachRolled(Event, frozen=True, tag="hull-breach"):
     """A roll for whether water comes in."""
 
+    words = Either("breached", "the hull of {unit} is breached ({roll})", "the hull of {unit} holds ({roll})")
     unit: str
     roll: Roll
     needed: int
@@ -103,15 +103,12 @@ class HullBreachRolled(Event, frozen=True, tag="hull-breach"):
         """Whether it does."""
         return self.roll.total >= self.needed
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"the hull of {self.unit} {'is breached' if self.breached else 'holds'} ({self.roll.total})"
-
 
 class MotiveRolled(Event, frozen=True, tag="motive"):
     """A roll on the motive damage table."""
 
+    words = "motive damage to {unit}: {total}, {loss}"
+    loss = OneOf("result", {"": "no effect", **MOTIVE_LOSSES})
     unit: str
     roll: Roll
     modifiers: Tally
@@ -119,7 +116,6 @@ class MotiveRolled(Event, frozen=True, tag="motive"):
     """`-2`, `half`, `zero`, or empty for no effect."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        words = {"": "no effect", "-2": "2″ less Move", "half": "half Move", "zero": "immobilised"}
-        return f"motive damage to {self.unit}: {self.roll.total + self.modifiers.total}, {words[self.result]}"
+    def total(self) -> int:
+        """The dice and what was added to them."""
+        return self.roll.total + self.modifiers.total

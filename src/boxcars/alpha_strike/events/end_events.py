@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from boxcars.alpha_strike.events.damage_events import MOTIVE_LOSSES
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either, OneOf
+from boxcars.core.text import Listing, t
 
 
 class UnitDestroyed(Event, frozen=True, tag="destroyed"):
     """A unit is out of the battle."""
 
+    words = "{unit} is destroyed: {why}"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} is destroyed: {self.why}"
 
 
 _KINDS = {"mp": "MP", "fire-control": "fire control"}
@@ -26,6 +25,7 @@ _KINDS = {"mp": "MP", "fire-control": "fire control"}
 class DamageInForce(Event, frozen=True, tag="in-force"):
     """What this turn's critical hits and motive damage now do to a unit."""
 
+    words = "{unit}: {all}"
     unit: str
     criticals: tuple[str, ...] = ()
     motive: tuple[str, ...] = ()
@@ -34,30 +34,31 @@ class DamageInForce(Event, frozen=True, tag="in-force"):
     """Its Move before and after, if that changes."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        motive = {"-2": "2″ less Move", "half": "half Move", "zero": "immobilised"}
-        words = [f"{_KINDS.get(kind, kind)} hit" for kind in self.criticals]
-        words += [motive[loss] for loss in self.motive]
-        move = [f"Move {self.move[0]}″ → {self.move[1]}″"] if self.move else []
-        return f"{self.unit}: {', '.join((*words, *self.effects, *move))}"
+    def all(self) -> Listing:
+        """All that changes."""
+        hits = (t("{kind} hit", kind=_KINDS.get(kind, kind)) for kind in self.criticals)
+        losses = (t(MOTIVE_LOSSES[loss]) for loss in self.motive)
+        move = (t("Move {before}″ → {after}″", before=self.move[0], after=self.move[1]),) if self.move else ()
+        return Listing((*hits, *losses, *self.effects, *move))
 
 
 class Crashed(Event, frozen=True, tag="crashed"):
     """A flyer comes down, or a diver sinks, because it cannot move any more."""
 
+    words = Either("sinks", "{unit} sinks to the bottom", "{unit} crashes")
     unit: str
     sinks: bool = False
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} {'sinks to the bottom' if self.sinks else 'crashes'}"
 
 
 class HeatSettled(Event, frozen=True, tag="heat"):
     """A unit's heat at the end of a turn."""
 
+    words = Either(
+        "changes",
+        "{unit} goes from heat {before} to {tally}{besides}",
+        "{unit} stays at heat {before}{besides}",
+    )
+    besides = Either("shuts_down", " and shuts down", Either("restarts", " and starts up again"))
     unit: str
     before: int
     tally: Tally
@@ -65,43 +66,37 @@ class HeatSettled(Event, frozen=True, tag="heat"):
     restarts: bool = False
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        note = " and shuts down" if self.shuts_down else " and starts up again" if self.restarts else ""
-        if self.before == self.tally.total:
-            return f"{self.unit} stays at heat {self.before}{note}"
-        return f"{self.unit} goes from heat {self.before} to {self.tally.total}{note}"
+    def changes(self) -> bool:
+        """Whether it is hotter or cooler than before."""
+        return self.before != self.tally.total
 
 
 class EngineRolled(Event, frozen=True, tag="engine-rolled"):
     """A damaged combustion or fuel-cell engine may explode."""
 
+    words = Either("explodes", "the engine of {unit} explodes ({roll})", "the engine of {unit} holds ({roll})")
     unit: str
     roll: Roll
     explodes: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"the engine of {self.unit} {'explodes' if self.explodes else 'holds'} ({self.roll.total})"
 
 
 class ArmorRegained(Event, frozen=True, tag="armor-regained"):
     """HarJel closes holes in the armor."""
 
+    words = "{unit} regains {points} armor, now {armor}"
     unit: str
     points: int
     armor: int
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} regains {self.points} armor, now {self.armor}"
 
 
 class CoolantUsed(Event, frozen=True, tag="coolant"):
     """An emergency or radical cooling system was tried."""
 
+    words = Either(
+        "worked",
+        "{unit} uses its {system} cooling ({roll}): heat is now {heat}",
+        "{unit} uses its {system} cooling ({roll}): it burns out",
+    )
     unit: str
     system: str
     roll: Roll
@@ -109,22 +104,19 @@ class CoolantUsed(Event, frozen=True, tag="coolant"):
     """The level that is left."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        worked = f"heat is now {self.heat}" if self.roll.total > 1 else "it burns out"
-        return f"{self.unit} uses its {self.system} cooling ({self.roll.total}): {worked}"
+    def worked(self) -> bool:
+        """Whether it did, and has not burned out."""
+        return self.roll.total > 1
 
 
 class Switched(Event, frozen=True, tag="switched"):
     """A unit changed a mode, or overheated on purpose."""
 
+    words = OneOf(
+        "what",
+        {"overheat": "{unit} overheats on purpose, to heat {to}"},
+        "{unit} switches {what} to {to}",
+    )
     unit: str
     what: str
     to: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        if self.what == "overheat":
-            return f"{self.unit} overheats on purpose, to heat {self.to}"
-        return f"{self.unit} switches {self.what} to {self.to}"

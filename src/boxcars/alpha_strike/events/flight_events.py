@@ -7,6 +7,8 @@ from boxcars.alpha_strike.aerospace.radar_map import title
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either, OneOf
+from boxcars.core.text import Listing, Text, t
 from boxcars.tabletop.measure import Point
 
 _TASKS = {
@@ -22,6 +24,17 @@ _TASKS = {
 class Flew(Event, frozen=True, tag="flew"):
     """A unit moved on the Radar Map, stayed, hovered, or lifted off."""
 
+    words = OneOf(
+        "manner",
+        {
+            "liftoff": "{unit} lifts off to {where}",
+            "hover": "{unit} hovers over the table{goal}",
+            "stay": "{unit} stays in {where}",
+            "cross": "{unit} comes over the table at {entry}{goal}",
+        },
+        "{unit} flies to {where}",
+    )
+    goal = OneOf("task", _TASKS, "")
     unit: str
     trail: tuple[str, ...]
     """The zones, the first one included."""
@@ -31,37 +44,42 @@ class Flew(Event, frozen=True, tag="flew"):
     way: str = ""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        where = title(self.trail[-1], self.lane)
-        if self.way == "liftoff":
-            return f"{self.unit} lifts off to {where}"
-        if self.way == "hover":
-            return f"{self.unit} hovers over the table{_TASKS.get(self.task, '')}"
-        if len(self.trail) == 1:
-            return f"{self.unit} stays in {where}"
-        if self.line:
-            return f"{self.unit} comes over the table at {self.line.start.word}{_TASKS.get(self.task, '')}"
-        return f"{self.unit} flies to {where}"
+    def manner(self) -> str:
+        """Whether it goes by a way of its own, stays, or comes over the table."""
+        if self.way in ("liftoff", "hover"):
+            return self.way
+        return "stay" if len(self.trail) == 1 else "cross" if self.line else ""
+
+    @property
+    def where(self) -> str:
+        """The zone that it came to."""
+        return title(self.trail[-1], self.lane)
+
+    @property
+    def entry(self) -> Point | None:
+        """Where it comes over the table."""
+        return self.line.start if self.line else None
 
 
 class Dropped(Event, frozen=True, tag="dropped"):
     """A unit falls from a carrier, or from the Radar Map toward the table (ASB-22.11)."""
 
+    words = Either("carrier", "{unit} drops from {carrier} {where}", "{unit} falls {where}")
+    where = Either("at", "toward {at}", "in the Inner Ring")
     unit: str
     carrier: str = ""
     at: Point | None = None
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        where = f"toward {self.at.word}" if self.at else "in the Inner Ring"
-        return f"{self.unit} drops from {self.carrier} {where}" if self.carrier else f"{self.unit} falls {where}"
 
 
 class Landed(Event, frozen=True, tag="landed"):
     """A unit came down to the ground."""
 
+    words = Either(
+        "well",
+        "{unit} lands{ground}: needs {tally}, rolls {roll}",
+        "{unit} lands badly{ground}: needs {tally}, rolls {roll}",
+    )
+    ground = Either("rough", ", on ground that is not fit for it")
     unit: str
     at: Point
     tally: Tally
@@ -71,16 +89,15 @@ class Landed(Event, frozen=True, tag="landed"):
     """How one who was dropped and landed badly has drifted."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        ground = ", on ground that is not fit for it" if self.rough else ""
-        well = "lands" if self.roll.total >= self.tally.total else "lands badly"
-        return f"{self.unit} {well}{ground}: needs {self.tally.total}, rolls {self.roll.total}"
+    def well(self) -> bool:
+        """Whether its roll succeeded."""
+        return self.roll.total >= self.tally.total
 
 
 class ControlRolled(Event, frozen=True, tag="control"):
     """A Control Roll of a unit that was hurt, or that lifts off."""
 
+    words = "control of {unit}: needs {tally}, rolls {roll}, {result}"
     unit: str
     tally: Tally
     roll: Roll
@@ -88,42 +105,34 @@ class ControlRolled(Event, frozen=True, tag="control"):
     result: str
     """What comes of it, in words."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"control of {self.unit}: needs {self.tally.total}, rolls {self.roll.total}, {self.result}"
-
 
 class AirCrash(Event, frozen=True, tag="air-crash"):
     """A unit fell out of the air."""
 
+    words = Either("at", "{unit} comes down at {at}", "{unit} comes down beside the table")
     unit: str
     at: Point | None
     """Where it came down; None beside the table."""
     template: int = 0
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        where = f"comes down at {self.at.word}" if self.at else "comes down beside the table"
-        return f"{self.unit} {where}"
-
 
 class Declared(Event, frozen=True, tag="engages"):
     """A unit named the enemies that it engages, or nobody."""
 
+    words = Either("enemies", "{unit} engages {all}", "{unit} engages nobody")
     unit: str
     enemies: tuple[str, ...]
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} engages {' and '.join(self.enemies) or 'nobody'}"
+    def all(self) -> Listing:
+        """The enemies in a row."""
+        return Listing(self.enemies, " and ")
 
 
 class ControlContested(Event, frozen=True, tag="contested"):
     """Two enemies rolled for control of their engagement, or for whether it goes on."""
 
+    words = Either("winner", "{contest}: {winner} has control[, {take}]", "{contest}: nobody has control[, {take}]")
     units: tuple[str, str]
     rolls: tuple[Roll, Roll]
     needed: tuple[int, int]
@@ -135,43 +144,50 @@ class ControlContested(Event, frozen=True, tag="contested"):
     """What the winner took, in words."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        first, second = self.units
-        both = f"{first} rolls {self.rolls[0].total} for {self.results[0]}, {second} {self.rolls[1].total} for "
-        won = f"{self.winner} has control" if self.winner else "nobody has control"
-        return f"{both}{self.results[1]}: {won}{f', {self.take}' if self.take else ''}"
+    def contest(self) -> Text:
+        """What both rolled, and what that comes to."""
+        (first, second), (its_roll, other_roll), (its_result, other_result) = self.units, self.rolls, self.results
+        return t(
+            "{first} rolls {its_roll} for {its_result}, {second} {other_roll} for {other_result}",
+            first=first,
+            second=second,
+            its_roll=its_roll.total,
+            other_roll=other_roll.total,
+            its_result=its_result,
+            other_result=other_result,
+        )
 
 
 class EngagementEnded(Event, frozen=True, tag="disengaged"):
     """An engagement ended, or goes on."""
 
+    words = Either("goes_on", "{both} stay engaged", "{both} break off")
     units: tuple[str, str]
     goes_on: bool = False
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        first, second = self.units
-        return f"{first} and {second} {'stay engaged' if self.goes_on else 'break off'}"
+    def both(self) -> Listing:
+        """The two that fought."""
+        return Listing(self.units, " and ")
 
 
 class Strafed(Event, frozen=True, tag="strafed"):
     """A unit strafes a strip of its flight line; the rolls against those in it follow."""
 
+    words = Either("targets", "{unit} strafes {targets}", "{unit} strafes empty ground")
     unit: str
     strip: FlightLine
     targets: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} strafes {', '.join(self.targets) or 'empty ground'}"
 
 
 class BombDropped(Event, frozen=True, tag="bomb"):
     """A bomb came down, where it should or not."""
 
+    words = Either(
+        "hit",
+        "{unit} drops a bomb, {bomb}: needs {tally}, rolls {roll}, on target",
+        "{unit} drops a bomb, {bomb}: needs {tally}, rolls {roll}, it falls at {at}",
+    )
     unit: str
     bomb: str
     tally: Tally
@@ -181,10 +197,3 @@ class BombDropped(Event, frozen=True, tag="bomb"):
     at: Point
     template: float
     scatter: tuple[Roll, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        rolled = f"needs {self.tally.total}, rolls {self.roll.total}"
-        result = "on target" if self.hit else f"it falls at {self.at.word}"
-        return f"{self.unit} drops a bomb, {self.bomb}: {rolled}, {result}"

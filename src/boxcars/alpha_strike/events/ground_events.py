@@ -7,12 +7,18 @@ from typing import Literal
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either, OneOf
 from boxcars.tabletop.measure import Point
 
 
 class GroundChanged(Event, frozen=True, tag="ground-changed"):
     """A patch of ground is another kind of ground now."""
 
+    words = Either(
+        "now",
+        "the {before} at {at} is {after}, {across}″ across",
+        "the {before} at {at} is gone, {across}″ across",
+    )
     at: Point
     across: float
     was: str
@@ -21,15 +27,24 @@ class GroundChanged(Event, frozen=True, tag="ground-changed"):
     roll: Roll | None = None
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        now = self.now.replace("-", " ") or "gone"
-        return f"the {self.was.replace('-', ' ')} at {self.at.word} is {now}, {self.across:g}″ across"
+    def before(self) -> str:
+        """What it was, as players write it."""
+        return self.was.replace("-", " ")
+
+    @property
+    def after(self) -> str:
+        """What it is now, as players write it."""
+        return self.now.replace("-", " ")
 
 
 class PathCleared(Event, frozen=True, tag="path"):
     """A unit works on a path through woods or rubble, or has finished it (ASB-18)."""
 
+    words = Either(
+        "is_open",
+        "{unit} clears a path through the {through} at {at}: it is open",
+        "{unit} clears a path through the {through} at {at}: {worked} of {needed} turns of work are done",
+    )
     unit: str
     at: Point
     through: str
@@ -38,30 +53,35 @@ class PathCleared(Event, frozen=True, tag="path"):
     needed: int
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        open = self.worked >= self.needed
-        work = "it is open" if open else f"{self.worked} of {self.needed} turns of work are done"
-        return f"{self.unit} clears a path through the {self.through} at {self.at.word}: {work}"
+    def is_open(self) -> bool:
+        """Whether it is finished."""
+        return self.worked >= self.needed
 
 
 class BridgeLaid(Event, frozen=True, tag="bridge-laid"):
     """A unit works on a bridge (ASB-18)."""
 
+    words = OneOf(
+        "done",
+        {
+            "begun": "{unit} begins a bridge at {at}",
+            "laid": "{unit} lays a bridge at {at}",
+            "taken away": "{unit} takes the bridge away at {at}",
+        },
+    )
     unit: str
     at: Point
     done: Literal["begun", "laid", "taken away"]
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        words = {"begun": "begins a bridge", "laid": "lays a bridge", "taken away": "takes the bridge away"}
-        return f"{self.unit} {words[self.done]} at {self.at.word}"
 
 
 class GroundHeld(Event, frozen=True, tag="ground-held"):
     """Whether a unit has got over the ground, or it rolled dice under it (ASB-21.5)."""
 
+    words = Either(
+        "free",
+        "{unit} in {called}: needs {tally}, rolls {roll}, it is free",
+        "{unit} in {called}: needs {tally}, rolls {roll}, it is stuck",
+    )
     unit: str
     ground: str
     tally: Tally
@@ -69,16 +89,16 @@ class GroundHeld(Event, frozen=True, tag="ground-held"):
     free: bool
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "it is free" if self.free else "it is stuck"
-        ground = self.ground.replace("-", " ")
-        return f"{self.unit} in {ground}: needs {self.tally.total}, rolls {self.roll.total}, {result}"
+    def called(self) -> str:
+        """The ground as players write it."""
+        return self.ground.replace("-", " ")
 
 
 class GroundTested(Event, frozen=True, tag="ground-tested"):
     """Whether ice or the crust of magma bears a unit [AS-065.2, AS-066.1]."""
 
+    words = Either("breaks", "{bearer} under {unit}: {total}, it breaks", "{bearer} under {unit}: {total}, it holds")
+    bearer = OneOf("ground", {"magma": "the crust of the magma"}, "the {ground}")
     unit: str
     ground: str
     tally: Tally
@@ -87,42 +107,36 @@ class GroundTested(Event, frozen=True, tag="ground-tested"):
     breaks: bool
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        what = {"magma": "the crust of the magma"}.get(self.ground, f"the {self.ground}")
-        total = self.roll.total + self.tally.total
-        return f"{what} under {self.unit}: {total}, it {'breaks' if self.breaks else 'holds'}"
+    def total(self) -> int:
+        """The die and what is added to it."""
+        return self.roll.total + self.tally.total
 
 
 class Sinking(Event, frozen=True, tag="sinking"):
     """A unit has sunk deeper into quicksand (ASB-21.5)."""
 
+    words = "{unit} sinks: it is {deep}″ deep in quicksand"
     unit: str
     deep: int
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} sinks: it is {self.deep}″ deep in quicksand"
 
 
 class IndustryTested(Event, frozen=True, tag="industry-tested"):
     """Whether heavy industrial ground that was struck explodes [AS-065.1]."""
 
+    words = Either(
+        "explodes",
+        "the industrial ground at {at} is struck: {roll}, it explodes",
+        "the industrial ground at {at} is struck: {roll}, nothing explodes",
+    )
     at: Point
     roll: Roll
     explodes: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "it explodes" if self.explodes else "nothing explodes"
-        return f"the industrial ground at {self.at.word} is struck: {self.roll.total}, {result}"
 
 
 class TerrainDamaged(Event, frozen=True, tag="terrain-damaged"):
     """Terrain has lost some of what it withstands [AS-104.1]."""
 
+    words = "{points} damage to the {called} at {at}: {taken} of {factor}"
     at: Point
     what: str
     points: int
@@ -131,22 +145,20 @@ class TerrainDamaged(Event, frozen=True, tag="terrain-damaged"):
     factor: int
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        what = self.what.replace("-", " ")
-        return f"{self.points} damage to the {what} at {self.at.word}: {self.taken} of {self.factor}"
+    def called(self) -> str:
+        """The terrain as players write it."""
+        return self.what.replace("-", " ")
 
 
 class Strained(Event, frozen=True, tag="strained"):
     """Whether a unit has hurt itself by going further than low gravity leaves safe (ASB-23)."""
 
+    words = Either(
+        "safe",
+        "{unit} goes far in low gravity: needs {tally}, rolls {roll}, it is safe",
+        "{unit} goes far in low gravity: needs {tally}, rolls {roll}, it is hurt",
+    )
     unit: str
     tally: Tally
     roll: Roll
     safe: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "it is safe" if self.safe else "it is hurt"
-        return f"{self.unit} goes far in low gravity: needs {self.tally.total}, rolls {self.roll.total}, {result}"

@@ -5,25 +5,31 @@ from __future__ import annotations
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either
 from boxcars.tabletop.measure import Point
 
 
 class EmergencyMaster(Event, frozen=True, tag="emergency-master"):
     """An emergency C3 master takes over, or burns out [AS-051.3]."""
 
+    words = Either(
+        "begins",
+        "{unit}: the emergency C3 master takes over the network",
+        "{unit}: the emergency C3 master burns out, and its slave with it",
+    )
     unit: str
     begins: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        what = "takes over the network" if self.begins else "burns out, and its slave with it"
-        return f"{self.unit}: the emergency C3 master {what}"
 
 
 class AbilityUsed(Event, frozen=True, tag="ability"):
     """A unit used a special ability that is an action of its own."""
 
+    words = Either(
+        "is_rolled",
+        "{unit} uses {ability}[ at {target}]: needs {tally}, rolls {roll}, {result}",
+        "{unit} uses {ability}[ at {target}]",
+    )
+    result = Either("hit", "hits", "misses")
     unit: str
     ability: str
     target: str = ""
@@ -32,18 +38,19 @@ class AbilityUsed(Event, frozen=True, tag="ability"):
     hit: bool = True
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        at = f" at {self.target}" if self.target else ""
-        if self.tally is None or self.roll is None:
-            return f"{self.unit} uses {self.ability}{at}"
-        result = "hits" if self.hit else "misses"
-        return f"{self.unit} uses {self.ability}{at}: needs {self.tally.total}, rolls {self.roll.total}, {result}"
+    def is_rolled(self) -> bool:
+        """Whether it takes a roll."""
+        return self.tally is not None and self.roll is not None
 
 
 class Shocked(Event, frozen=True, tag="shocked"):
     """What a taser or an EMP cannon did to the electronics of a unit."""
 
+    words = Either(
+        "shutdown",
+        "{unit} will shut down (roll {roll}, with modifiers {total})",
+        "{unit} will suffer interference (roll {roll}, with modifiers {total})",
+    )
     unit: str
     tally: Tally
     """What is added to the roll."""
@@ -51,15 +58,19 @@ class Shocked(Event, frozen=True, tag="shocked"):
     shutdown: bool
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "will shut down" if self.shutdown else "will suffer interference"
-        return f"{self.unit} {result} (roll {self.roll.total}, with modifiers {self.roll.total + self.tally.total})"
+    def total(self) -> int:
+        """The roll and what is added to it."""
+        return self.roll.total + self.tally.total
 
 
 class Infected(Event, frozen=True, tag="infected"):
     """Whether a viral jammer or a hyperpulse has put gear of a unit out of order (ASB-18)."""
 
+    words = Either(
+        "caught",
+        "{unit} will suffer for {turns} turns: {effect}[ (roll {roll})]",
+        "{unit} resists the virus[ (roll {roll})]",
+    )
     unit: str
     effect: str
     turns: int
@@ -67,29 +78,27 @@ class Infected(Event, frozen=True, tag="infected"):
     """The dice against a virus; nothing helps against a pulse."""
     caught: bool
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        rolled = f" (roll {self.roll.total})" if self.roll else ""
-        result = f"will suffer for {self.turns} turns: {self.effect}" if self.caught else "resists the virus"
-        return f"{self.unit} {result}{rolled}"
-
 
 class Fortified(Event, frozen=True, tag="fortified"):
     """Engineers fortify some ground [AS-109.1]."""
 
+    words = "{unit} fortifies the ground at {at}"
     unit: str
     at: Point
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} fortifies the ground at {self.at.word}"
 
 
 class MinesSwept(Event, frozen=True, tag="mines-swept"):
     """Sweepers have been at work on a minefield (ASB-22.5)."""
 
+    words = Either(
+        "cleared",
+        "{unit} clears the mines (roll {roll}, with modifiers {total})",
+        Either(
+            "set_off",
+            "{unit} sets the mines off (roll {roll}, with modifiers {total})",
+            "{unit} finds nothing (roll {roll}, with modifiers {total})",
+        ),
+    )
     unit: str
     tally: Tally
     roll: Roll
@@ -97,88 +106,68 @@ class MinesSwept(Event, frozen=True, tag="mines-swept"):
     set_off: bool
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "clears the mines" if self.cleared else "sets the mines off" if self.set_off else "finds nothing"
-        return f"{self.unit} {result} (roll {self.roll.total}, with modifiers {self.roll.total + self.tally.total})"
+    def total(self) -> int:
+        """The roll and what is added to it."""
+        return self.roll.total + self.tally.total
 
 
 class MinesLaid(Event, frozen=True, tag="mines-laid"):
     """A thunder round or a dispenser has laid mines [AS-077.9]."""
 
+    words = "a minefield of density {density} lies at {at}"
     at: Point
     density: int
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"a minefield of density {self.density} lies at {self.at.word}"
 
 
 class MinesCleared(Event, frozen=True, tag="mines-cleared"):
     """Mine clearance rounds came down on a minefield [AS-080.1]."""
 
+    words = Either(
+        "wholly", "all mines of the field at {at} are cleared", "some mines of the field at {at} are cleared"
+    )
     at: Point
     """The middle of the field."""
     wholly: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{'all' if self.wholly else 'some'} mines of the field at {self.at.word} are cleared"
 
 
 class SensorLaid(Event, frozen=True, tag="sensor-laid"):
     """A unit has laid a remote sensor (ASB-18)."""
 
+    words = "{unit} lays {sensor} at {at}"
     unit: str
     sensor: str
     at: Point
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} lays {self.sensor} at {self.at.word}"
 
 
 class SensorLost(Event, frozen=True, tag="sensor-lost"):
     """A remote sensor is destroyed."""
 
+    words = "{sensor} is destroyed: {how}"
     sensor: str
     how: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.sensor} is destroyed: {self.how}"
 
 
 class SignalLost(Event, frozen=True, tag="signal-lost"):
     """A drone stands still for a turn, because no signal reaches it (ASB-18.9)."""
 
+    words = "{unit} stands still: {why}"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} stands still: {self.why}"
 
 
 class SensorSilent(Event, frozen=True, tag="sensor-silent"):
     """The time of a C3 remote sensor is over (ASB-17)."""
 
+    words = "{sensor} falls silent"
     sensor: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.sensor} falls silent"
 
 
 class ArtilleryFired(Event, frozen=True, tag="artillery"):
     """An artillery attack: its roll, and where the round comes down."""
 
+    words = "{unit} fires {weapon}[ with a {munition} round] at {aim}: {rolled}, {where}"
+    rolled = Either("roll", "needs {tally}, rolls {roll}", "plotted before the game")
+    where = Either("hit", "lands at {at}", "misses and comes down at {at}")
     unit: str
     weapon: str
     aim: str
@@ -195,25 +184,13 @@ class ArtilleryFired(Event, frozen=True, tag="artillery"):
     scatter: tuple[Roll, ...] = ()
     munition: str = ""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        rolled = f"needs {self.tally.total}, rolls {self.roll.total}" if self.roll else "plotted before the game"
-        where = f"lands at {self.at.word}" if self.hit else f"misses and comes down at {self.at.word}"
-        munition = f" with a {self.munition} round" if self.munition else ""
-        return f"{self.unit} fires {self.weapon}{munition} at {self.aim}: {rolled}, {where}"
-
 
 class ShellLaunched(Event, frozen=True, tag="shell-launched"):
     """A round is under way that comes down turns later [AS-074.3, AS-078.2]."""
 
+    words = "{unit} fires {weapon} at {aim}; it comes down in turn {lands}"
     unit: str
     weapon: str
     aim: str
     lands: int
     """The turn in which it comes down."""
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} fires {self.weapon} at {self.aim}; it comes down in turn {self.lands}"

@@ -7,6 +7,8 @@ import msgspec
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
+from boxcars.core.telling import Either
+from boxcars.core.text import Listing, Text, t
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -28,6 +30,11 @@ class Comparison(msgspec.Struct, frozen=True):
 class AttackRolled(Event, frozen=True, tag="attack"):
     """An attack roll with all that it was compared with."""
 
+    words = Either(
+        "decoy",
+        "second roll for Decoy of {attacker} rolls {roll}[, critical {critical}]: {comparisons}",
+        "{kind} attack of {attacker} rolls {roll}[, critical {critical}]: {comparisons}",
+    )
     attacker: str
     kind: str
     roll: Roll
@@ -60,59 +67,53 @@ class AttackRolled(Event, frozen=True, tag="attack"):
         return Tally("needed", lines)
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        words = ", ".join(
-            f"{self.roll.total + each.attack.total} against {each.defense.total} of {each.target}: "
-            f"{'hit' if each.hit else 'miss'}"
-            for each in self.compared
+    def comparisons(self) -> Listing:
+        """What the roll comes to against each unit."""
+        return Listing(
+            tuple(
+                t(
+                    "{total} against {defense} of {target}: hit"
+                    if each.hit
+                    else "{total} against {defense} of {target}: miss",
+                    total=self.roll.total + each.attack.total,
+                    defense=each.defense.total,
+                    target=each.target,
+                )
+                for each in self.compared
+            )
         )
-        what = "second roll for Decoy" if self.decoy else f"{self.kind} attack"
-        critical = f", critical {self.critical}" if self.critical else ""
-        return f"{what} of {self.attacker} rolls {self.roll.total}{critical}: {words}"
 
 
 class DieRerolled(Event, frozen=True, tag="rerolled"):
     """Improved Targeting rolled one attack die again."""
 
+    words = "{unit} rerolls a {was}: {roll}"
     unit: str
     die: int
     was: int
     roll: Roll
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} rerolls a {self.was}: {self.roll.total}"
-
 
 class AttackLost(Event, frozen=True, tag="attack-lost"):
     """An order to attack that could not be made as it was given; it is spent."""
 
+    words = "the order of {unit} is lost: {why}"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"the order of {self.unit} is lost: {self.why}"
 
 
 class Captured(Event, frozen=True, tag="captured"):
     """A piece was captured."""
 
+    words = "{captor} captures {unit}"
     unit: str
     captor: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.captor} captures {self.unit}"
 
 
 class MarkerPlaced(Event, frozen=True, tag="marker"):
     """An artillery marker was placed."""
 
+    words = "{gun} places an artillery marker at {at}"
     gun: str
     at: str
     arrow: float
@@ -122,15 +123,11 @@ class MarkerPlaced(Event, frozen=True, tag="marker"):
         """The gun, as events of all games name who does something."""
         return self.gun
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.gun} places an artillery marker at {self.at}"
-
 
 class ArtilleryRolled(Event, frozen=True, tag="artillery"):
     """An artillery attack came down."""
 
+    words = "artillery of {gun}: {total} against {needed}: {ends}"
     gun: str
     roll: Roll
     black: int
@@ -146,19 +143,24 @@ class ArtilleryRolled(Event, frozen=True, tag="artillery"):
         return self.gun
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        total = self.roll.total + self.attack.total
-        ends = ", ".join(f"{a} to {b}" if a != b else f"{a}" for a, b in self.places if b) or "removed"
-        return f"artillery of {self.gun}: {total} against {self.needed}: {ends}"
+    def total(self) -> int:
+        """What the attack comes to."""
+        return self.roll.total + self.attack.total
+
+    @property
+    def ends(self) -> Text | Listing:
+        """Where the markers came down that are left."""
+        return Listing(
+            tuple(
+                t("{start} to {end}", start=start, end=end) if start != end else end
+                for start, end in self.places
+                if end
+            )
+        ) or t("removed")
 
 
 class ArtilleryCancelled(Event, frozen=True, tag="artillery-cancelled"):
     """The marker of a gun that is gone was removed."""
 
+    words = "the artillery attack of {gun} is cancelled"
     gun: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"the artillery attack of {self.gun} is cancelled"

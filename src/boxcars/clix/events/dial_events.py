@@ -5,11 +5,15 @@ from __future__ import annotations
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
+from boxcars.core.telling import Either, OneOf
 
 
 class DamageTaken(Event, frozen=True, tag="damage"):
     """A piece's combat dial was turned."""
 
+    words = Either(
+        "clicks", "{unit} takes {clicks} from {source} and shows click {click}", "{unit} takes no damage from {source}"
+    )
     unit: str
     clicks: int
     click: int
@@ -18,44 +22,45 @@ class DamageTaken(Event, frozen=True, tag="damage"):
     by: str = ""
     tally: Tally | None = None
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        if not self.clicks:
-            return f"{self.unit} takes no damage from {self.source}"
-        return f"{self.unit} takes {self.clicks} from {self.source} and shows click {self.click}"
-
 
 class Eliminated(Event, frozen=True, tag="eliminated"):
     """A piece left the game."""
 
+    words = "{unit} is eliminated: {why}"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} is eliminated: {self.why}"
 
 
 class HeatChanged(Event, frozen=True, tag="heat"):
     """A heat dial was turned."""
 
+    words = "{unit} {change}: position {heat} ({cause})"
+    change = OneOf("direction", {1: "gains {amount} heat", -1: "loses {amount} heat"}, "stays as hot")
     unit: str
     by: int
     heat: int
     tally: Tally
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        change = f"gains {self.by} heat" if self.by > 0 else f"loses {-self.by} heat" if self.by else "stays as hot"
-        return f"{self.unit} {change}: position {self.heat} ({self.tally.name})"
+    def direction(self) -> int:
+        """1 for hotter, -1 for cooler, 0 for as before."""
+        return (self.by > 0) - (self.by < 0)
+
+    @property
+    def amount(self) -> int:
+        """How much it changed."""
+        return abs(self.by)
+
+    @property
+    def cause(self) -> str:
+        """What it is for."""
+        return self.tally.name
 
 
 class HeatEffectRolled(Event, frozen=True, tag="heat-effect"):
     """A roll against a heat effect."""
 
+    words = Either("failed", "{unit} fails to avoid {effect} ({roll})", "{unit} avoids {effect} ({roll})")
     unit: str
     effect: str
     colour: str
@@ -68,45 +73,28 @@ class HeatEffectRolled(Event, frozen=True, tag="heat-effect"):
         """Whether the effect comes."""
         return self.roll.total <= self.fails_to
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} {'fails to avoid' if self.failed else 'avoids'} {self.effect} ({self.roll.total})"
-
 
 class ShutDown(Event, frozen=True, tag="shutdown"):
     """A 'Mech shut down."""
 
+    words = "{unit} shuts down: {why}"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} shuts down: {self.why}"
 
 
 class Restarted(Event, frozen=True, tag="restart"):
     """A shut-down 'Mech runs again."""
 
+    words = "{unit} restarts: {why}"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} restarts: {self.why}"
 
 
 class Repaired(Event, frozen=True, tag="repaired"):
     """A combat dial was turned back."""
 
+    words = "{by} repairs {clicks} on {unit}, which shows click {click}"
     unit: str
     clicks: int
     click: int
     by: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.by} repairs {self.clicks} on {self.unit}, which shows click {self.click}"

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.telling import Either
 
 
 class BreakAwayRolled(Event, frozen=True, tag="break-away"):
     """A roll to break away from contact."""
 
+    words = Either(
+        "success",
+        "{unit} breaks away ({roll}, needs {needed}+[, {why}])",
+        "{unit} cannot break away ({roll}, needs {needed}+[, {why}])",
+    )
     unit: str
     roll: Roll
     needed: int
@@ -19,19 +25,15 @@ class BreakAwayRolled(Event, frozen=True, tag="break-away"):
         """Whether it got away."""
         return self.roll.total >= self.needed
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        why = f", {self.why}" if self.why else ""
-        return (
-            f"{self.unit} {'breaks away' if self.success else 'cannot break away'} "
-            f"({self.roll.total}, needs {self.needed}+{why})"
-        )
-
 
 class Moved(Event, frozen=True, tag="moved"):
     """A piece moved along places, or turned."""
 
+    words = Either(
+        "goes",
+        "{unit} {how} {inches}″ of {allowed}″ to {end}, facing {facing}°",
+        "{unit} turns to {facing}°",
+    )
     unit: str
     way: tuple[str, ...]
     facing: int
@@ -46,89 +48,70 @@ class Moved(Event, frozen=True, tag="moved"):
         return self.way
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        if len(self.way) < 2:
-            return f"{self.unit} turns to {self.facing}°"
-        return f"{self.unit} {self.how} {self.inches:g}″ of {self.allowed:g}″ to {self.way[-1]}, facing {self.facing}°"
+    def goes(self) -> bool:
+        """Whether it goes anywhere."""
+        return len(self.way) > 1
+
+    @property
+    def end(self) -> str:
+        """Where it came to."""
+        return self.way[-1]
 
 
 class LevelChanged(Event, frozen=True, tag="level"):
     """A VTOL climbed or came down."""
 
+    words = Either(
+        "forced",
+        "{unit} is forced down to NOE",
+        Either("cruising", "{unit} climbs to cruising level", "{unit} comes down to NOE"),
+    )
     unit: str
     cruising: bool
     forced: bool = False
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        if self.forced:
-            return f"{self.unit} is forced down to NOE"
-        return f"{self.unit} {'climbs to cruising level' if self.cruising else 'comes down to NOE'}"
 
 
 class Spun(Event, frozen=True, tag="spun"):
     """A piece turned by a free spin."""
 
+    words = "{unit} spins to {facing}° as {toward} comes into contact"
     unit: str
     facing: int
     toward: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} spins to {self.facing}° as {self.toward} comes into contact"
 
 
 class Boarded(Event, frozen=True, tag="boarded"):
     """A piece went aboard a transport."""
 
+    words = "{unit} boards {carrier}"
     unit: str
     carrier: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} boards {self.carrier}"
 
 
 class Disembarked(Event, frozen=True, tag="disembarked"):
     """A passenger got out."""
 
+    words = "{unit} gets out of {carrier} at {at}"
     unit: str
     carrier: str
     at: str
     facing: int
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} gets out of {self.carrier} at {self.at}"
-
 
 class CaptivePlaced(Event, frozen=True, tag="captive-placed"):
     """A captor took its captive along."""
 
+    words = "{captor} takes {unit} along to {at}"
     unit: str
     captor: str
     at: str
     facing: int
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.captor} takes {self.unit} along to {self.at}"
-
 
 class ControlTaken(Event, frozen=True, tag="control"):
     """Bypass gave a captive to a player."""
 
+    words = "{by} takes control of {unit} for {side}"
     unit: str
     by: str
     side: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.by} takes control of {self.unit} for {self.side}"

@@ -16,14 +16,10 @@ from boxcars.core.acts import Action, Event
 class UnitFound(Event, frozen=True, tag="found"):
     """A hidden unit is hidden no more."""
 
+    words = "{unit} comes out of hiding: {how}"
     reveals: ClassVar[bool] = True
     unit: str
     how: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} comes out of hiding: {self.how}"
 
 
 def show(unit: Any, how: str) -> list[Event]:

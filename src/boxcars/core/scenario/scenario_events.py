@@ -5,58 +5,59 @@ from __future__ import annotations
 from typing import ClassVar
 
 from boxcars.core.game import Event
+from boxcars.core.telling import Either
+from boxcars.core.text import Listing, t
 
 
 class UnitDeployed(Event, frozen=True, tag="deployed-unit", omit_defaults=True):
     """A unit comes onto the table."""
 
+    words = Either("hidden", "{unit} hides {where}", "{unit} deploys {where}")
+    where = Either("is_point", "at {place}", "in {place}")
     unit: str
     place: str
     facing: str = ""
     hidden: bool = False
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        where = f"at {self.place}" if "," in self.place else f"in {self.place}"
-        return f"{self.unit} {'hides' if self.hidden else 'deploys'} {where}"
+    def is_point(self) -> bool:
+        """Whether its place is one in inches, and no hex."""
+        return "," in self.place
 
 
 class UnitLeft(Event, frozen=True, tag="unit-left"):
     """A unit leaves the table by an edge."""
 
+    words = Either("withdraws", "{unit} withdraws by the {edge} edge", "{unit} leaves by the {edge} edge")
     reveals: ClassVar[bool] = True
     unit: str
     edge: str
     withdraws: bool = False
     """Whether it leaves under forced withdrawal."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} {'withdraws' if self.withdraws else 'leaves'} by the {self.edge} edge"
-
 
 class ObjectiveScored(Event, frozen=True, tag="objective"):
     """A side scores for an objective at the end of a turn: told to that side only, if the objective is a secret."""
 
+    words = "{side} scores {points} for {objective}"
     in_its_action: ClassVar[bool] = False
     side: str
     objective: str
     points: int
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.side} scores {self.points} for {self.objective}"
-
 
 class PointsCounted(Event, frozen=True, tag="victory-points"):
     """The victory points at the end: objective, side and points."""
 
+    words = "victory points: {all}"
     lines: tuple[tuple[str, str, int], ...]
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        return "victory points: " + ", ".join(f"{side} {points} for {name}" for name, side, points in self.lines)
+    def all(self) -> Listing:
+        """What each side has for each objective."""
+        return Listing(
+            tuple(
+                t("{side} {points} for {objective}", side=side, points=points, objective=name)
+                for name, side, points in self.lines
+            )
+        )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.log_words import assault_words
 from boxcars.core.tally import Tally, signed
+from boxcars.core.telling import Counted, Either, OneOf
+from boxcars.core.text import Text
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Declaration
 from boxcars.total_warfare.units.mech.state import LOCATION_NAMES
 
-
-def _place(location: str, called: str) -> str:
-    return called or LOCATION_NAMES[location]
-
+PLACE: Final = Either("called", "{called}", OneOf("location", LOCATION_NAMES))
+"""The name of a location, in the words of the event that tells of it."""
 
 _VERBS = {
     "walk": "walks",
@@ -35,6 +35,12 @@ _VERBS = {
 class UnitMoved(Event, frozen=True, tag="moved"):
     """A unit moved, or stood still, as far as it got."""
 
+    words = OneOf(
+        "manner",
+        {"stays": "{unit} stays at {end}", "turns": "{unit} moves within {start}, {cost} MP"},
+        "{unit} {goes} {start} → {end}, {cost} MP[ and declares {goal}]",
+    )
+    goes = OneOf("mode", _VERBS)
     unit: str
     mode: str
     path: tuple[str, ...]
@@ -47,44 +53,51 @@ class UnitMoved(Event, frozen=True, tag="moved"):
     assault: str = ""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
+    def manner(self) -> str:
+        """Whether it `stays`, `turns` within a hex, or `goes` somewhere."""
         if self.mode == "stay":
-            return f"{self.unit} stays at {self.path[-1]}"
-        goal = f" and declares {assault_words(self.assault)}" if self.assault else ""
-        if set(self.path) == {self.path[0]} and not goal:
-            return f"{self.unit} moves within {self.path[0]}, {self.cost.total} MP"
-        return f"{self.unit} {_VERBS[self.mode]} {self.path[0]} → {self.path[-1]}, {self.cost.total} MP{goal}"
+            return "stays"
+        return "turns" if set(self.path) == {self.start} and not self.assault else "goes"
+
+    @property
+    def start(self) -> str:
+        """Where it began."""
+        return self.path[0]
+
+    @property
+    def end(self) -> str:
+        """Where it came to."""
+        return self.path[-1]
+
+    @property
+    def goal(self) -> Text | None:
+        """The attack that ends its move."""
+        return assault_words(self.assault)
 
 
 class PostureChanged(Event, frozen=True, tag="posture"):
     """A unit stood up or dropped prone."""
 
+    words = Either("prone", "{unit} drops prone", "{unit} stands up")
     unit: str
     prone: bool
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} {'drops prone' if self.prone else 'stands up'}"
 
 
 class LevelChanged(Event, frozen=True, tag="level"):
     """A flyer lost height or came down, against its will."""
 
+    words = Either("elevation", "{unit} sinks to elevation {elevation}", "{unit} comes down")
     unit: str
     foot: int
     elevation: int
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} sinks to elevation {self.elevation}" if self.elevation else f"{self.unit} comes down"
 
 
 class RollMade(Event, frozen=True, tag="roll"):
     """A roll against a number: piloting, consciousness, shutdown, ammunition, start-up."""
 
+    words = "{unit} {what}: {needed}[, rolled {roll}]: {result}"
+    needed = Either("is_asked", "{tally}+ needed", "automatic")
+    result = Either("success", "success", "failure")
     unit: str
     what: str
     tally: Tally
@@ -93,16 +106,15 @@ class RollMade(Event, frozen=True, tag="roll"):
     success: bool
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        rolled = f", rolled {self.roll.total}" if self.roll else ""
-        needed = f"{self.tally.total}+ needed" if self.tally.lines else "automatic"
-        return f"{self.unit} {self.what}: {needed}{rolled}: {'success' if self.success else 'failure'}"
+    def is_asked(self) -> bool:
+        """Whether there is a number to reach."""
+        return bool(self.tally.lines)
 
 
 class Fell(Event, frozen=True, tag="fell"):
     """A 'Mech fell."""
 
+    words = "{unit} falls ({cause}), {damage} damage to its {column}"
     unit: str
     cause: str
     levels: int
@@ -113,52 +125,50 @@ class Fell(Event, frozen=True, tag="fell"):
     roll: Roll | None
     damage: Tally
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} falls ({self.cause}), {self.damage.total} damage to its {self.column}"
-
 
 class FireDeclared(Event, frozen=True, tag="declared"):
     """A unit declared something; only its own side sees what."""
 
+    words = "{unit} declares: {what}"
     unit: str
     what: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} declares: {self.what}"
 
 
 class UnitReady(Event, frozen=True, tag="ready"):
     """A unit has declared; everybody sees that, and not what."""
 
+    words = "{unit} has declared"
     unit: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} has declared"
 
 
 class FireRevealed(Event, frozen=True, tag="revealed"):
     """All sides have declared; the declarations are shown."""
 
+    words = Either(
+        "firing",
+        Counted("firing", "fire is declared by {firing} unit", "fire is declared by {firing} units"),
+        "nobody fires",
+    )
     reveals: ClassVar[bool] = True
 
     declarations: dict[str, Declaration]
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        firing = sum(bool(d.shots) for d in self.declarations.values())
-        return f"fire is declared by {firing} unit{'s' * (firing > 1)}" if firing else "nobody fires"
+    def firing(self) -> int:
+        """How many units fire."""
+        return sum(bool(declared.shots) for declared in self.declarations.values())
 
 
 class ShotFired(Event, frozen=True, tag="shot"):
     """One weapon fired at one target, hit or miss; the damage follows in its own events."""
 
+    words = Either(
+        "is_certain",
+        "{unit} {weapon} at {aim}: hits by itself[, {dealt} damage][ ({note})]",
+        "{unit} {weapon} at {aim}: {tally}+[, rolled {roll}]: {result}[, {dealt} damage][ ({note})]",
+    )
+    aim = Either("hex_aimed_at", "hex {hex_aimed_at}", "{target}")
+    result = Either("hit", "hit", "miss")
     unit: str
     mount: str
     weapon: str
@@ -172,22 +182,27 @@ class ShotFired(Event, frozen=True, tag="shot"):
     note: str = ""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        rolled = f", rolled {self.roll.total}" if self.roll else ""
-        result = "hit" if self.hit else "miss"
-        damage = f", {sum(self.groups)} damage" if self.groups else ""
-        note = f" ({self.note})" if self.note else ""
-        target = f"hex {hex}" if (hex := target_hex(self.target)) else self.target
-        shot = f"{self.unit} {self.weapon} at {target}"
-        if self.hit and not self.roll:
-            return f"{shot}: hits by itself{damage}{note}"
-        return f"{shot}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+    def is_certain(self) -> bool:
+        """Whether it hits without a roll."""
+        return self.hit and not self.roll
+
+    @property
+    def hex_aimed_at(self) -> str | None:
+        """The hex that it is fired at, if it is one."""
+        return target_hex(self.target)
+
+    @property
+    def dealt(self) -> int | None:
+        """The damage of all groups."""
+        return sum(self.groups) if self.groups else None
 
 
 class PhysicalMade(Event, frozen=True, tag="physical"):
     """One physical attack, hit or miss."""
 
+    words = "{unit} {attack} at {struck}: {tally}+[, rolled {roll}]: {result}[, {dealt} damage][ ({note})]"
+    struck = Either("building_hex", "the building in {building_hex}", "{target}")
+    result = Either("hit", "hit", "miss")
     unit: str
     attack: str
     target: str
@@ -198,19 +213,25 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
     note: str = ""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        rolled = f", rolled {self.roll.total}" if self.roll else ""
-        damage = f", {self.damage.total} damage" if self.hit and self.damage else ""
-        note = f" ({self.note})" if self.note else ""
-        result = "hit" if self.hit else "miss"
-        target = f"the building in {hex}" if (hex := target_hex(self.target)) else self.target
-        return f"{self.unit} {self.attack} at {target}: {self.tally.total}+{rolled}: {result}{damage}{note}"
+    def building_hex(self) -> str | None:
+        """The hex of the building that it strikes at, if it does."""
+        return target_hex(self.target)
+
+    @property
+    def dealt(self) -> Tally | None:
+        """The damage of a hit."""
+        return self.damage if self.hit else None
 
 
 class DamageTaken(Event, frozen=True, tag="damage"):
     """One group of damage on one location, after transfers."""
 
+    words = Either(
+        "armor",
+        "{unit} takes {amount} in the {place}, armor {armor} left",
+        "{unit} takes {amount} in the {place}, structure {structure} left",
+    )
+    place = PLACE
     unit: str
     location: str
     """CTR, LTR and RTR name the rear of a torso."""
@@ -225,16 +246,12 @@ class DamageTaken(Event, frozen=True, tag="damage"):
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        left = f"armor {self.armor}" if self.armor else f"structure {self.structure}"
-        return f"{self.unit} takes {self.amount} in the {_place(self.location, self.called)}, {left} left"
-
 
 class CoverStruck(Event, frozen=True, tag="cover"):
     """A group hit the cover in front of a leg."""
 
+    words = "{amount} damage at {unit} strikes the cover before its {place}"
+    place = PLACE
     unit: str
     location: str
     amount: int
@@ -242,28 +259,27 @@ class CoverStruck(Event, frozen=True, tag="cover"):
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.amount} damage at {self.unit} strikes the cover before its {_place(self.location, self.called)}"
-
 
 class NearMiss(Event, frozen=True, tag="near-miss"):
     """A group passed a ProtoMech by."""
 
+    words = "{unit} is missed by a hair"
     unit: str
     amount: int
     roll: Roll | None
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} is missed by a hair"
 
 
 class CriticalRolled(Event, frozen=True, tag="critical-roll"):
     """A check for critical hits on a location."""
 
+    words = "{unit} {place} critical check, rolled {rolled}: {result}"
+    place = PLACE
+    rolled = Either("modifier", "{roll} {modifier:+}", "{roll}")
+    result = Either(
+        "blown_off",
+        "blown off",
+        Either("count", Counted("count", "{count} critical hit", "{count} critical hits"), "no critical hits"),
+    )
     unit: str
     location: str
     roll: Roll
@@ -275,12 +291,6 @@ class CriticalRolled(Event, frozen=True, tag="critical-roll"):
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "blown off" if self.blown_off else f"{self.count or 'no'} critical hit{'s' * (self.count != 1)}"
-        return f"{self.unit} {_place(self.location, self.called)} critical check, rolled {self._rolled}: {result}"
-
-    @property
     def _rolled(self) -> str:
         return f"{self.roll.total} {signed(self.modifier)}" if self.modifier else str(self.roll.total)
 
@@ -288,6 +298,8 @@ class CriticalRolled(Event, frozen=True, tag="critical-roll"):
 class CriticalHit(Event, frozen=True, tag="critical"):
     """One critical slot destroyed."""
 
+    words = "{unit} {place}: {item} hit, {effect}"
+    place = PLACE
     unit: str
     location: str
     slot: int
@@ -296,30 +308,27 @@ class CriticalHit(Event, frozen=True, tag="critical"):
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} {_place(self.location, self.called)}: {self.item} hit, {self.effect}"
-
 
 class MotiveRolled(Event, frozen=True, tag="motive"):
     """A check for damage to a vehicle's motive system; it takes effect at the end of the phase."""
 
+    words = "{unit} motive system, rolled {roll} {tally:+}: {result}"
     unit: str
     tally: Tally
     """What its motive type and the side struck add to the roll."""
     roll: Roll
     result: str
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} motive system, rolled {self.roll.total} {signed(self.tally.total)}: {self.result}"
-
 
 class VehicleCritical(Event, frozen=True, tag="vehicle-critical"):
     """A roll on the critical table of a vehicle, and what it did."""
 
+    words = Either(
+        "result",
+        "{unit} {place} critical check, rolled {roll}: {result}, {effect}",
+        "{unit} {place} critical check, rolled {roll}: no critical hit",
+    )
+    place = PLACE
     unit: str
     location: str
     called: str
@@ -328,31 +337,28 @@ class VehicleCritical(Event, frozen=True, tag="vehicle-critical"):
     """The row of the table; empty where there is none."""
     effect: str
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = f"{self.result}, {self.effect}" if self.result else "no critical hit"
-        return f"{self.unit} {_place(self.location, self.called)} critical check, rolled {self.roll.total}: {result}"
-
 
 class LocationLost(Event, frozen=True, tag="lost"):
     """A location is destroyed or blown off."""
 
+    words = "{unit} loses its {place} ({why})"
+    place = PLACE
     unit: str
     location: str
     why: str = "destroyed"
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} loses its {_place(self.location, self.called)} ({self.why})"
-
 
 class BreachChecked(Event, frozen=True, tag="breach"):
     """Damage under water; the location may flood."""
 
+    words = Either(
+        "flooded",
+        "{unit} {place} breach check, rolled {roll}: it floods",
+        "{unit} {place} breach check, rolled {roll}: it holds",
+    )
+    place = PLACE
     unit: str
     location: str
     roll: Roll
@@ -360,16 +366,12 @@ class BreachChecked(Event, frozen=True, tag="breach"):
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        result = "it floods" if self.flooded else "it holds"
-        return f"{self.unit} {_place(self.location, self.called)} breach check, rolled {self.roll.total}: {result}"
-
 
 class Exploded(Event, frozen=True, tag="exploded"):
     """Ammunition or a weapon exploded inside."""
 
+    words = "{unit}: {item} explodes in the {place}, {damage} damage"
+    place = PLACE
     unit: str
     location: str
     item: str
@@ -377,108 +379,82 @@ class Exploded(Event, frozen=True, tag="exploded"):
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit}: {self.item} explodes in the {_place(self.location, self.called)}, {self.damage} damage"
-
 
 class PilotHurt(Event, frozen=True, tag="pilot"):
     """The warrior took damage."""
 
+    words = "{unit}'s {who} takes {amount} ({cause}), {total} of 6"
     unit: str
     amount: int
     total: int
     cause: str
     who: str = "MechWarrior"
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit}'s {self.who} takes {self.amount} ({self.cause}), {self.total} of 6"
-
 
 class PilotState(Event, frozen=True, tag="pilot-state"):
     """The warrior fell unconscious, woke or died."""
 
+    words = "{unit}'s {who} is {state}"
     unit: str
     state: str
     """unconscious, awake or dead."""
     who: str = "MechWarrior"
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit}'s {self.who} is {self.state}"
-
 
 class Displaced(Event, frozen=True, tag="displaced"):
     """A unit was moved by an attack."""
 
+    words = "{unit} is moved {start} → {to} ({cause})"
     unit: str
     start: str
     to: str
     cause: str
 
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} is moved {self.start} → {self.to} ({self.cause})"
-
 
 class HeatChanged(Event, frozen=True, tag="heat"):
     """A unit's heat after the heat phase."""
 
+    words = "{unit} heat {heat} ({gained:+})"
     unit: str
     tally: Tally
     heat: int
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} heat {self.heat} ({signed(self.heat - self.tally.lines[0].value)})"
+    def gained(self) -> int:
+        """How much hotter it is than before."""
+        return self.heat - self.tally.lines[0].value
 
 
 class CoolantFlushed(Event, frozen=True, tag="coolant"):
     """A unit flushes its heat sinks."""
 
+    words = "{unit} flushes its heat sinks with {by}"
     unit: str
     by: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} flushes its heat sinks with {self.by}"
 
 
 class EngineState(Event, frozen=True, tag="engine"):
     """A reactor shut down or started."""
 
+    words = Either("running", "{unit} starts up ({cause})", "{unit} shuts down ({cause})")
     unit: str
     running: bool
     cause: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} {'starts up' if self.running else 'shuts down'} ({self.cause})"
 
 
 class UnitDestroyed(Event, frozen=True, tag="destroyed"):
     """A unit is out of the battle."""
 
+    words = "{unit} is destroyed ({why})"
     unit: str
     why: str
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit} is destroyed ({self.why})"
 
 
 class ArmorWorked(Event, frozen=True, tag="armor"):
     """Special armor changed what a hit does."""
 
+    words = "{armor} armor of {unit}: {tally} of {dealt} points in the {place}"
+    place = PLACE
     unit: str
     location: str
     armor: str
@@ -488,25 +464,19 @@ class ArmorWorked(Event, frozen=True, tag="armor"):
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
     @property
-    def text(self) -> str:
-        """One line for the log."""
-        place = _place(self.location, self.called)
-        dealt = self.tally.lines[0].value
-        return f"{self.armor} armor of {self.unit}: {self.tally.total} of {dealt} points in the {place}"
+    def dealt(self) -> int:
+        """The points of the hit."""
+        return self.tally.lines[0].value
 
 
 class PartSpared(Event, frozen=True, tag="part-spared"):
     """The armor of a component took a critical hit on it."""
 
+    words = "the armor of {unit}'s {item} in the {place} takes a critical hit"
+    place = PLACE
     unit: str
     location: str
     slot: int
     item: str
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        place = _place(self.location, self.called)
-        return f"the armor of {self.unit}'s {self.item} in the {place} takes a critical hit"

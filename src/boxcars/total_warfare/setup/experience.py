@@ -25,16 +25,12 @@ UNTRAINED: Final = 8
 class SkillsRolled(Event, frozen=True, tag="skills"):
     """A crew's skills by its experience."""
 
+    words = "{unit}: a {level} crew with skills {gunnery}/{piloting}"
     unit: str
     level: str
     rolls: tuple[Roll, Roll]
     gunnery: int
     piloting: int
-
-    @property
-    def text(self) -> str:
-        """One line for the log."""
-        return f"{self.unit}: a {self.level} crew with skills {self.gunnery}/{self.piloting}"
 
 
 def row(level: str, total: int) -> int:
