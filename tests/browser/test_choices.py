@@ -79,14 +79,16 @@ def test_a_tap_between_small_hexes_asks_which_is_meant(phone: Table) -> None:
     assert below - above < 44
     phone.page.touchscreen.tap(x, (above + below) / 2)
     phone.wait("#chooser")
+    phone.drawn()
     sizes = [button.bounding_box() for button in phone.page.locator("#chooser button").all()]
     assert len(sizes) >= 2
     assert all(size["height"] >= 44 for size in sizes)
     phone.page.locator("#chooser button", has_text=lower).tap()
     phone.wait("#bar [data-enter]:not(:disabled)")
     assert f"→ {lower}" in phone.text("#bar .summary")
-    phone.page.touchscreen.tap(*phone.point(upper))
-    assert phone.page.locator("#chooser").count() == 0
+    phone.page.touchscreen.tap(*phone.point(lower))
+    phone.answered()
+    assert phone.page.locator("#chooser").count() == 0, "what is chosen is not asked about again"
 
 
 def test_a_take_back_after_dice_is_asked_for_and_agreed_to(chromium: Any, table: Table) -> None:

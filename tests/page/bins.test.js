@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./dom.js";
 import { binWords } from "../../src/boxcars/serve/static/js/total_warfare/fire_panel.js";
 
 test("equal lots of ammunition in one place are told apart", () => {

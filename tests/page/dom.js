@@ -2,6 +2,7 @@
 
 globalThis.document ??= /** @type {any} */ ({
   getElementById: () => null,
+  addEventListener: () => {},
   createElement: () => ({}),
   documentElement: { dataset: {} },
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./dom.js";
 
 const { isWithin, listSource, withOwn } = await import("../../src/boxcars/serve/static/js/unit_sources.js");
 const { linkedForce } = await import("../../src/boxcars/serve/static/js/saved_forces.js");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./dom.js";
 import { FireControl } from "../../src/boxcars/serve/static/js/total_warfare/fire.js";
 import { groundTarget } from "../../src/boxcars/serve/static/js/total_warfare/ground_targets.js";
 

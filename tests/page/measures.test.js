@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
+import "./dom.js";
 import {
   heightWords,
   inMeasures,

@@ -7,7 +7,7 @@ import { keeper, notingTable, region, speech } from "./tables.js";
 
 globalThis.localStorage = keeper({});
 const { Panel } = await import("../../src/boxcars/serve/static/js/panel.js");
-const { h, keepingFocus, put, speak } = await import("../../src/boxcars/serve/static/js/dom.js");
+const { h, drawAnew, put, speak } = await import("../../src/boxcars/serve/static/js/dom.js");
 const { assaultPlaces, assaultRows } = await import("../../src/boxcars/serve/static/js/total_warfare/assault_rows.js");
 const spoken = {};
 const byId = document.getElementById;
@@ -148,7 +148,7 @@ function redrawn(before, index, after) {
   root.querySelectorAll = /** @type {any} */ (() => all(root, "button"));
   put(root, before);
   document.activeElement = index < 0 ? document.body : before[index];
-  keepingFocus(root, () => {
+  drawAnew(root, () => {
     document.activeElement = document.body;
     put(root, after);
   });
@@ -176,10 +176,10 @@ test("a button that waits for an answer has the focus again when it can be press
     button("b", { disabled: true }),
   ]);
   assert.deepEqual(none, []);
-  keepingFocus(root, () => put(root, button("b"), button("a")));
+  drawAnew(root, () => put(root, button("b"), button("a")));
   assert.deepEqual(focused, ["b"]);
   focused = [];
-  keepingFocus(root, () => put(root, button("b"), button("a")));
+  drawAnew(root, () => put(root, button("b"), button("a")));
   assert.deepEqual(focused, [], "once");
 });
 

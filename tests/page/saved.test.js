@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import "./dom.js";
 import { playsAlone } from "../../src/boxcars/serve/static/js/knowngames.js";
 import { forget, learn, savedGames } from "../../src/boxcars/serve/static/js/saved.js";
 

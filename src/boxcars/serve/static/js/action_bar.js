@@ -1,7 +1,7 @@
 /** What stands in the action bar at each moment: the decision in hand, dice to roll, an event that is shown, or trouble. */
 
 import { drawBar } from "./bar.js";
-import { byId, capital, icon, keepingFocus, speak } from "./dom.js";
+import { byId, capital, drawAnew, icon, speak } from "./dom.js";
 import { inWords } from "./names.js";
 import { answerDraw, drawNote } from "./parley.js";
 import { takeBackNote } from "./takeback.js";
@@ -38,7 +38,12 @@ export class ActionBar {
       content.buttons?.forEach((button) => {
         if (button) button.disabled = true;
       });
-    keepingFocus(byId("bar"), () => drawBar({ ...content, refusal: this.refusal, note: this.note() }));
+    this.put({ ...content, refusal: this.refusal, note: this.note() });
+  }
+
+  /** @param {import("./bar.js").BarContent} content */
+  put(content) {
+    drawAnew(byId("bar"), () => drawBar(content));
   }
 
   /** What the other side asks for, or you ask of it. */
@@ -51,11 +56,11 @@ export class ActionBar {
   drawDice() {
     const { why, side } = this.table.view.need_dice;
     const detail = this.table.rollsHere() ? "Tap the dice in the panel." : `${capital(side)} rolls and types the dice.`;
-    drawBar({ title: `Roll for ${inWords(why)}`, detail });
+    this.put({ title: `Roll for ${inWords(why)}`, detail });
   }
 
   drawLost() {
-    drawBar({
+    this.put({
       lead: icon("offline", 22),
       title: "No connection.",
       detail: "Your game is safe; trying again.",
@@ -66,7 +71,7 @@ export class ActionBar {
   /** An event that is being shown, and how to go on. @param {string} text */
   drawEvent(text) {
     const { playback } = this.table;
-    drawBar({
+    this.put({
       title: text,
       detail: playback.stepping ? "Space for the next event" : "",
       buttons: [

@@ -7,7 +7,7 @@ import { showFigure } from "./clix/figure_page.js";
 import { drawPrint } from "./clix/army_print.js";
 import { handOverArmy } from "./clix/hand_over.js";
 import { EDITIONS } from "./clix/rules_choice.js";
-import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
+import { byId, capital, drawAnew, h, icon, put } from "./dom.js";
 import { Latest } from "./latest.js";
 import { reasonList } from "./tally.js";
 import { themeSwitch } from "./theme.js";
@@ -129,7 +129,7 @@ function drawFound() {
 function whatButton(figure, key, redraw) {
   const toggle = (/** @type {any} */ event) => {
     opened = opened === key ? "" : key;
-    keepingFocus(event.currentTarget.closest("ul, ol"), redraw);
+    drawAnew(event.currentTarget.closest("ul, ol"), redraw);
   };
   return h(
     "button",
@@ -252,8 +252,8 @@ async function drawSum() {
 
 function draw() {
   drawSettings();
-  keepingFocus(byId("members"), drawMembers);
-  keepingFocus(byId("cards"), () => drawCards(byId("cards"), army, cards, changed));
+  drawAnew(byId("members"), drawMembers);
+  drawAnew(byId("cards"), () => drawCards(byId("cards"), army, cards, changed));
   drawPrint(byId("print"), army);
   drawSum();
 }

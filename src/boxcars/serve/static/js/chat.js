@@ -1,6 +1,6 @@
 /** The chat of the table: the last words first, and a line to say something. Words are text, never markup. */
 
-import { byId, capital, h, put, speak } from "./dom.js";
+import { byId, capital, drawAnew, h, put, speak } from "./dom.js";
 import { shape } from "./sides.js";
 
 const SHOWN = 5;
@@ -103,7 +103,6 @@ export class Chat {
     const { view } = this.table;
     this.root.hidden = !view || (!this.hasOthers && !this.lines.length);
     if (this.root.hidden) return;
-    const typing = document.activeElement === this.field;
     const last = this.lines.slice(-this.shown).reverse();
     const more = {
       type: "button",
@@ -113,14 +112,15 @@ export class Chat {
         this.draw();
       },
     };
-    put(
-      this.root,
-      h("h2", { class: "caption" }, "Chat", h("span", {}, this.lines.length ? "newest first" : "")),
-      this.hasOthers ? this.form : null,
-      h("ul", {}, last.map(chatLine)),
-      this.lines.length > this.shown ? h("button", more, "Earlier words") : null,
+    drawAnew(this.root, () =>
+      put(
+        this.root,
+        h("h2", { class: "caption" }, "Chat", h("span", {}, this.lines.length ? "newest first" : "")),
+        this.hasOthers ? this.form : null,
+        h("ul", {}, last.map(chatLine)),
+        this.lines.length > this.shown ? h("button", more, "Earlier words") : null,
+      ),
     );
-    if (typing) this.field.focus();
   }
 }
 

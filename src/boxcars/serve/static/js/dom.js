@@ -1,5 +1,7 @@
 /** Building elements, and the few signs the page uses. */
 
+import { afterPress } from "./presses.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node|string|number|null|undefined|false|Array<any>} Child */
@@ -146,8 +148,11 @@ const called = (node) => node.getAttribute("aria-label") ?? node.textContent;
 /** What had the focus in a region and cannot have it for a moment, as a button that waits for an answer. @type {WeakMap<HTMLElement, string>} */
 const waiting = new WeakMap();
 
-/** Draw a region anew without losing the keyboard's place in it. @param {HTMLElement} root @param {() => void} draw */
-export function keepingFocus(root, draw) {
+/** Draw a region anew without losing the keyboard's place in it, nor what a pointer presses there. @param {HTMLElement} root @param {() => void} draw */
+export const drawAnew = (root, draw) => afterPress(root, () => keepingFocus(root, draw));
+
+/** @param {HTMLElement} root @param {() => void} draw */
+function keepingFocus(root, draw) {
   const active = root.contains(document.activeElement) ? document.activeElement : null;
   const isNowhere = document.activeElement === document.body;
   const name = active ? called(active) : isNowhere ? waiting.get(root) : undefined;

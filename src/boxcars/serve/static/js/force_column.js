@@ -1,6 +1,6 @@
 /** One side while forces are chosen: its units and their crews, what it costs, forces that are kept, and one like it. */
 
-import { capital, h, keepingFocus, put } from "./dom.js";
+import { capital, drawAnew, h, put } from "./dom.js";
 import { memberOf, nameOf } from "./ownforce.js";
 import { saveForce, savedForces } from "./saved_forces.js";
 import { shape } from "./sides.js";
@@ -33,7 +33,7 @@ export class ForceColumn {
   }
 
   draw() {
-    keepingFocus(this.body, () => put(this.body, this.content()));
+    drawAnew(this.body, () => put(this.body, this.content()));
   }
 
   content() {

@@ -1,7 +1,7 @@
 /** The force builder: find units, put them into a force, see what it costs. The server prices; the page shows. */
 
 import { post, request } from "./api.js";
-import { byId, h, icon, keepingFocus, put, segment, speak } from "./dom.js";
+import { byId, drawAnew, h, icon, put, segment, speak } from "./dom.js";
 import { GAMES, gameOf, leftOf, limitsOf } from "./forcegame.js";
 import { drawKept } from "./kept_list.js";
 import { handOver } from "./ownforce.js";
@@ -86,7 +86,7 @@ function changed() {
 
 function drawForce() {
   byId("count").textContent = force.units.length ? plural(force.units.length, "unit") : "";
-  keepingFocus(byId("members"), () =>
+  drawAnew(byId("members"), () =>
     put(
       byId("members"),
       force.units.length ? force.units.map(row) : h("li", { class: "empty" }, "Add units from the library."),
@@ -118,7 +118,7 @@ function drawTabs() {
     { key: "library", words: "Library" },
     { key: "force", words: `Force · ${force.units.length}` },
   ];
-  keepingFocus(byId("tabs"), () =>
+  drawAnew(byId("tabs"), () =>
     put(
       byId("tabs"),
       segment("What is shown", items, document.body.dataset.shown ?? "library", (shown) => {
@@ -316,7 +316,7 @@ const play = () =>
 
 /** Which game the force is for. */
 function drawGame() {
-  keepingFocus(byId("game"), () =>
+  drawAnew(byId("game"), () =>
     put(
       byId("game"),
       segment("The game", GAMES, force.game, (key) => {
@@ -475,7 +475,7 @@ function drawFiles() {
       event.target.value = "";
     },
   });
-  keepingFocus(byId("files"), () =>
+  drawAnew(byId("files"), () =>
     put(
       byId("files"),
       h("button", { type: "button", class: "button", onclick: save }, "Save as file"),

@@ -2,6 +2,7 @@
 
 import { cover } from "./cover.js";
 import { byId, capital, put } from "./dom.js";
+import { overtake } from "./presses.js";
 
 export class HotSeat {
   /** @param {import("./table.js").Table} table */
@@ -31,6 +32,7 @@ export class HotSeat {
     const { table } = this;
     this.covered = true;
     const before = table.game.as;
+    overtake();
     table.control?.stop();
     table.control = table.view = table.whole = null;
     table.secondMap?.drawDocked?.();

@@ -1,6 +1,6 @@
 /** The log, newest first. Each entry opens its tally; what follows from it stands under it. */
 
-import { capital, diceFaces, h, put } from "./dom.js";
+import { capital, diceFaces, drawAnew, h, put } from "./dom.js";
 import { declaredWords } from "./declared_words.js";
 import { shape } from "./sides.js";
 import { eventKinds, grouped, isNeeded } from "./events.js";
@@ -88,7 +88,8 @@ export class Log {
         : this.foot
           ? h("p", { class: "quiet" }, this.foot)
           : null;
-    put(this.root, h("h2", { class: "caption" }, "Log", h("span", {}, this.tool(), "newest first")), rows, more);
+    const title = h("h2", { class: "caption" }, "Log", h("span", {}, this.tool(), "newest first"));
+    drawAnew(this.root, () => put(this.root, title, rows, more));
   }
 
   /** @param {LogLine[]} group */

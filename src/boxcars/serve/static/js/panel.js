@@ -2,7 +2,7 @@
 
 import { Advice } from "./advice.js";
 import { diceEntry } from "./dice.js";
-import { byId, fillWhenReady, h, isPhone, keepingFocus, put, segment } from "./dom.js";
+import { byId, drawAnew, fillWhenReady, h, isPhone, put, segment } from "./dom.js";
 import { endPanel } from "./ending.js";
 import { Hints } from "./hints.js";
 import { lessonBlock } from "./lesson_steps.js";
@@ -36,7 +36,7 @@ export class Panel {
   draw() {
     const { table } = this;
     const unit = table.unit(table.looking || (table.view && rollingUnit(table)) || table.selected);
-    if (unit && this.table.control) keepingFocus(byId("panel"), () => this.fill(unit, byId("panel")));
+    if (unit && this.table.control) drawAnew(byId("panel"), () => this.fill(unit, byId("panel")));
   }
 
   /** @param {import("./types").Unit} unit @param {HTMLElement} place */

@@ -1,6 +1,6 @@
 /** The shell around the map: the bottom sheet with its stops and tabs, the drawer, the buttons of the top bar. */
 
-import { byId, isPhone, put, segment } from "./dom.js";
+import { byId, drawAnew, isPhone, put, segment } from "./dom.js";
 import { openHelp } from "./help.js";
 import { openMenu } from "./menu.js";
 import { hasMission } from "./mission.js";
@@ -122,10 +122,8 @@ export class Shell {
       { key: "log", words: unread ? `Log · ${unread} new` : "Log" },
       ...(this.table.secondMap?.tab ? [this.table.secondMap.tab] : []),
     ];
-    put(
-      byId("tabs"),
-      segment("Show", tabs, this.dock.dataset.tab, (tab) => this.showTab(tab), "tabs"),
-    );
+    const row = segment("Show", tabs, this.dock.dataset.tab, (tab) => this.showTab(tab), "tabs");
+    drawAnew(byId("tabs"), () => put(byId("tabs"), row));
   }
 
   /** The second map takes the place of the first, and the sheet makes room for it. */

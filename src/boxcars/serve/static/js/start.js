@@ -5,7 +5,7 @@ import { gapWords } from "./balance.js";
 import { boardFileCard } from "./boardfile.js";
 import { openBriefing } from "./briefing.js";
 import { drawContinue } from "./continuing.js";
-import { byId, capital, h, icon, keepingFocus, put } from "./dom.js";
+import { byId, capital, drawAnew, h, icon, put } from "./dom.js";
 import { offers } from "./games.js";
 import { openInvitation } from "./invite.js";
 import { openRecord, titled } from "./knowngames.js";
@@ -294,7 +294,7 @@ function drawForces() {
     closeStep("forces-step");
     draw();
   };
-  keepingFocus(byId("lances"), () =>
+  drawAnew(byId("lances"), () =>
     put(
       byId("lances"),
       own,
@@ -321,7 +321,7 @@ function grouped(some) {
 
 function drawOpponents() {
   const offered = game().opponents.filter((key) => !key.startsWith("bot") || known.bots.includes(key));
-  keepingFocus(byId("opponents"), () =>
+  drawAnew(byId("opponents"), () =>
     put(
       byId("opponents"),
       offered.map((key) =>
@@ -365,7 +365,7 @@ function drawRules() {
       )
     : null;
   if (shown && wasOpen) /** @type {HTMLDetailsElement} */ (shown).open = true;
-  keepingFocus(byId("rules"), () => put(byId("rules"), shown));
+  drawAnew(byId("rules"), () => put(byId("rules"), shown));
 }
 
 function drawBar() {

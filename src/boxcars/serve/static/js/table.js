@@ -4,7 +4,7 @@ import { ActionBar } from "./action_bar.js";
 import { Game, Refused } from "./api.js";
 import { logFoot } from "./asides.js";
 import { chatOf } from "./chat.js";
-import { byId, capital, h, keepingFocus, put, speak } from "./dom.js";
+import { byId, capital, drawAnew, h, put, speak } from "./dom.js";
 import { outcomeWords } from "./ending.js";
 import { Following } from "./following.js";
 import { drawForces } from "./forces.js";
@@ -19,6 +19,7 @@ import { useNames } from "./names.js";
 import { Panel } from "./panel.js";
 import { Playback } from "./playback.js";
 import { Pointing } from "./pointing.js";
+import { overtake } from "./presses.js";
 import { AnswerControl } from "./questions.js";
 import { Replay } from "./replay.js";
 import { remember, savedGame } from "./saved.js";
@@ -138,6 +139,7 @@ export class Table {
 
   /** While events are shown nothing is to be decided, whatever was before. */
   nobodyDecides() {
+    overtake();
     const units = this.whole.units.map((unit) => ({ ...unit, ready: false, to_do: "" }));
     this.see({ ...this.whole, decision: null, units });
     this.drawForces();
@@ -223,6 +225,7 @@ export class Table {
     const open = decision && (!away || this.controls[decision.kind]?.spansMaps);
     const kind = decision?.yours && !outcome && asked && open ? decision.kind : "watch";
     this.pointing.forget();
+    overtake();
     this.control?.stop();
     this.control = this.controls[kind];
     this.shell.follow(kind);
@@ -380,8 +383,11 @@ export class Table {
   redraw() {
     if (!this.view || !this.control) return;
     this.control.draw();
-    keepingFocus(byId("views"), () => put(byId("views"), this.control.views()));
-    byId("views").hidden = !byId("views").firstChild;
+    const views = this.control.views();
+    drawAnew(byId("views"), () => {
+      put(byId("views"), views);
+      byId("views").hidden = !byId("views").firstChild;
+    });
     this.drawPanel();
     this.drawBar();
   }
@@ -395,7 +401,7 @@ export class Table {
   }
 
   drawForces() {
-    keepingFocus(byId("forces"), () =>
+    drawAnew(byId("forces"), () =>
       drawForces(
         byId("forces"),
         this.view,

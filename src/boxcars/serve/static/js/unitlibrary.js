@@ -1,7 +1,7 @@
 /** The units of the library: asking for them, and what each is. */
 
 import { request } from "./api.js";
-import { byId, h, keepingFocus, put } from "./dom.js";
+import { byId, drawAnew, h, put } from "./dom.js";
 import { KINDS, ROLES } from "./unit_sources.js";
 
 const PAGE = 40;
@@ -154,7 +154,7 @@ function drawFound() {
   const none = found.kept_out.length ? keptOutWords() : asked.playable ? NOT_YET : "nothing is like that";
   const all = asked.playable ? `of ${plural(found.total, "unit")}` : plural(found.total, "unit");
   byId("total").textContent = found.units.length ? all : none;
-  keepingFocus(byId("found"), () => put(byId("found"), found.units.map(line)));
+  drawAnew(byId("found"), () => put(byId("found"), found.units.map(line)));
   const next = found.next;
   put(
     byId("more"),

@@ -1,7 +1,7 @@
 /** The scenario editor: tools on the left, the map, what is always true on the right; every stroke is checked by the server. */
 
 import { post, request } from "../api.js";
-import { byId, capital, h, keepingFocus, put, segment, speak } from "../dom.js";
+import { byId, capital, drawAnew, h, put, segment, speak } from "../dom.js";
 import { rows } from "../games.js";
 import { Draft } from "./draft.js";
 import { choice } from "./fields.js";
@@ -282,7 +282,7 @@ export class Editor {
     const root = byId(id);
     const typing = document.activeElement?.matches(TYPED) && root.contains(document.activeElement);
     if (typing) this.later(root, () => this.drawPart(id, content));
-    else keepingFocus(root, () => put(root, content()));
+    else drawAnew(root, () => put(root, content()));
   }
 
   /** Once, when the focus leaves a field of a part. @param {HTMLElement} root @param {() => void} act */
