@@ -16,6 +16,7 @@ from boxcars.alpha_strike.attacks.weapon_attack import plan
 from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.buildings.building_damage import BuildingDamaged, BuildingFell
+from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.events.action_events import AttackRolled
 from boxcars.alpha_strike.events.damage_events import DamageTaken
 from boxcars.alpha_strike.game import AlphaStrikeGame, new_game, replay
@@ -480,6 +481,15 @@ def test_a_building_with_a_card_makes_its_three_attacks_in_a_game() -> None:
         game.play(text)
     assert made.damage.total == 1, "the rear weapons have taken one"
     assert game.state["red-1"].attacks == ["rear", "turret", "weapon"]
+
+
+def test_a_building_with_a_card_has_nothing_that_moves_and_rolls_no_motive_damage() -> None:
+    tank, fort = (make_card("CV", move=move, armor=20) for move in (8, 0))
+    battle = battle_of(red=[unit("24,24", tank), unit("30,24", fort)], blue=[unit("24,12")])
+    assert damage.apply_damage(battle, battle["red-2"], 3, ScriptedDice([]), source="fire")
+    dice = ScriptedDice([3, 4])
+    assert damage.apply_damage(battle, battle["red-1"], 3, dice, source="fire")
+    assert dice.left == 0, "a tank rolls"
 
 
 @pytest.mark.parametrize("seed", [1])

@@ -8,6 +8,7 @@ import boxcars as bx
 from boxcars.catalog.clix import ClixUnit
 from boxcars.clix.equipment.showing import equipped
 from boxcars.clix.events.combat_events import AttackRolled
+from boxcars.core.tally import percent
 from tests.clix.stock import AOD, BOTH, DA, INF, MEK, VEH, Table, with_equipment
 
 U, area = bx.clix.unit, bx.clix.area
@@ -103,6 +104,31 @@ def test_improved_targeting(edition: str) -> None:
     assert [table(*each, circle)["a-1"].click for each in (([6, 2, 6], ["second"]), ([2, 3], ["keep"]))] == [2, 1]
     refused = Table([U("Pathfinders", "18,30/0")], [U(INF, "18,25/180")], edition)
     assert "always on" in refused.refuses("ranged a-1 b-1 cancel IT")
+
+
+@pytest.mark.ruling("DA-improved-targeting.1")
+@pytest.mark.parametrize(
+    ("dice", "chances"),
+    [
+        ([6, 2], (0, 0, 4 / 6)),
+        ([1, 6], (0, 4 / 6, 0)),
+        ([5, 4], (1, 2 / 6, 3 / 6)),
+        ([6, 6], (1, 4 / 6, 4 / 6)),
+        ([1, 1], (0, 0, 0)),
+    ],
+)
+def test_who_may_roll_a_die_again_is_told_what_each_answer_is_likely_to_hit(
+    dice: list[int], chances: tuple[float, ...]
+) -> None:
+    """A 9 is needed; the first answer that is told is to keep the roll, then comes the first die."""
+    table = Table([U("Pathfinders", "18,30/0")], [U(INF, "18,25/180")], DA, dice)
+    table.game.play("order reroll ask")
+    table.game.play("ranged a-1 b-1")
+    asked = table.game.question
+    assert asked
+    assert asked.answers == ("keep", "first", "second")
+    assert asked.chances == pytest.approx(chances)
+    assert asked.notes == tuple(f"hits by {percent(chance)}" for chance in chances)
 
 
 @pytest.mark.ruling("DA-improved-targeting.3")

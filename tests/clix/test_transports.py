@@ -295,6 +295,16 @@ def test_an_opponent_does_not_see_who_rides_where(edition: str) -> None:
     assert seen.state.units["a-3"].carrier == ABOARD
 
 
+@pytest.mark.parametrize("first", ["deploy a-2 aboard a-1", "deploy a-1 12,34 facing 0"])
+def test_who_is_deployed_aboard_is_where_its_transport_is_whoever_of_them_comes_first(first: str) -> None:
+    game = bx.clix.play({"a": [U(MULE), U(INF)], "b": [U(INF, "3,3/0")]}, edition=DA, seed=1)
+    lines = ["deploy a-2 aboard a-1", "deploy a-1 12,34 facing 0"]
+    for line in sorted(lines, key=lambda line: line != first):
+        game.play(line)
+    passenger = game.state.units["a-2"]
+    assert (passenger.carrier, passenger.at, passenger.deployed) == ("a-1", (12, 34), True)
+
+
 @pytest.mark.example("CX-009")
 def test_a_towed_vehicle_is_seen_in_age_of_destruction() -> None:
     forces = {"a": [U(MULE), U(VEH)], "b": [U(INF, "3,3/0")]}

@@ -122,6 +122,20 @@ def test_a_vtol_that_fails_to_break_away_may_still_climb_and_shoot() -> None:
     assert (table["a-1"].at, table["a-1"].cruising, table["b-2"].click) == ((13, 20), True, 3)
 
 
+@pytest.mark.ruling("AOD-vtol.13")
+@pytest.mark.parametrize(("speed", "answers"), [(13, ("stay", "fire")), (14, ("stay", "up", "fire", "up-fire"))])
+def test_a_vtol_that_fails_to_break_away_climbs_with_the_two_inches_that_a_level_costs(
+    speed: int, answers: tuple[str, ...]
+) -> None:
+    """A shot on the way takes 12 of its speed."""
+    flyer = bx.clix.figure(KESTREL, dial={"speed": " ".join([str(speed)] * 6)})
+    table = Table([U(flyer, "13,20/90")], [U(INF, "14.975,20/0"), U(VEH, "13,13/180")], dice=[3])
+    table.game.play("order vtol-after-failure ask")
+    table.game.play("move a-1 fly 12,20 fire=b-2 facing 90 cancel SM")
+    assert table.game.question
+    assert table.game.question.answers == answers
+
+
 @pytest.mark.ruling("AOD-vtol.2", "AOD-vtol.3", "AOD-vtol.4", "AOD-vtol.17")
 @pytest.mark.example("CX-052")
 def test_what_a_vtol_cannot_do() -> None:

@@ -274,12 +274,15 @@ def test_two_actions_over_an_unseen_minefield_are_answered_as_if_there_were_none
 def test_what_an_unseen_minefield_ends_is_not_followed_by_the_rest_of_a_request(
     http: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The move stands, and what was to come after it is not played."""
+    """The move stands, and nothing of what was to come after it is played, be it legal by itself."""
     table = mined(http, "20,25")
     monkeypatch.setattr(table_module, "rehearse", lambda *_: None)
-    answer = table.post("play", "red", actions=["move red-1 ground 20,20 facing 0", "move red-1 stand"])
+    actions = ["move red-1 ground 20,20 facing 0", "move red-1 stand", "draw offer"]
+    answer = table.post("play", "red", actions=actions)
     assert answer.status_code == 200
-    assert answer.json()["view"]["units"][0]["y"] == 20
+    view = answer.json()["view"]
+    assert view["units"][0]["y"] == 20
+    assert view["draw"] == {"offers": "", "can_offer": True, "can_accept": False, "can_resign": True}
 
 
 def test_who_has_declared_an_assault_is_offered_no_way_around_it(http: TestClient) -> None:
@@ -524,6 +527,9 @@ def test_a_plan_that_cannot_be_is_told_with_its_reasons(http: TestClient) -> Non
     assert table.get("plan", unit="red-1", mode="ground", to="somewhere").status_code == 422
     assert table.get("plan", unit="red-1", mode="ground", to="22,26", facing=400).status_code == 400
     assert table.get("plan", unit="red-1", mode="ground", to="22,26", altitude="high").status_code == 400
+    for altitude, status in (("-0.1", 400), ("0", 200), ("1000", 200), ("1000.1", 400), ("nan", 400), ("", 200)):
+        answer = table.get("plan", unit="red-1", mode="ground", to="22,26", altitude=altitude)
+        assert answer.status_code == status, altitude
     assert table.get("plan", action="done red-1").status_code == 400
     assert table.get("plan", unit="red-9", to="22,26").status_code == 404
 

@@ -78,6 +78,19 @@ def test_flights_name_what_is_in_reach(sortie: Table) -> None:
     entry = shape["entry"]
     assert isinstance(entry, dict)
     assert (entry["lane"], entry["edge"]) == ("S", [[0, 48], [72, 48]])
+    assert shape["tasks"] == ["strafe", "strike", "dive", "bomb", "drop", "land"], "whatever a line may be drawn for"
+
+
+def test_who_is_too_far_from_the_table_is_offered_nothing_to_do_over_it(http: TestClient) -> None:
+    forces = {
+        "red": [{"unit": "Hunchback HBK-4G", "at": "36,20"}],
+        "blue": [{"unit": "Shuttle ST-46", "at": "radar:A"}],
+    }
+    table = Table(http, game="alpha-strike", forces=forces, table="open-plain")
+    while table.view("")["phase"] == "movement":
+        table.play(f"move {table.view('')['decision']['units'][0]} stand")
+    shape = ask(table, "flights", unit="blue-1")
+    assert (shape["entry"], shape["tasks"]) == (None, [])
 
 
 def test_a_flight_is_told_before_it_is_made(sortie: Table) -> None:

@@ -15,7 +15,7 @@ from boxcars.serve.app import _our_error
 from boxcars.serve.clix.served import CLIX
 from boxcars.serve.errors import Refused
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
-from tests.serve.client import http
+from tests.serve.client import Table, http
 
 __all__ = ["http"]
 
@@ -39,3 +39,19 @@ def test_a_clix_game_has_an_edition_and_no_other_rules(http: TestClient, rules: 
     answer = http.post("/api/games", json=asked)
     assert answer.status_code in (400, 422), answer.text
     assert http.post("/api/games", json=asked | {"rules": {"edition": "dark-age"}}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "names"),
+    [
+        ("total-warfare", ["storm", "moonless"], ["storm", "moonless night"]),
+        ("alpha-strike", ["moonless", "heavy-fog"], ["moonless night", "heavy fog"]),
+        ("alpha-strike", [], []),
+    ],
+)
+def test_a_view_names_the_conditions_of_a_battle_and_says_what_each_does(
+    http: TestClient, game: str, options: list[str], names: list[str]
+) -> None:
+    told = Table(http, game=game, rules={"options": options}).view()["conditions"]
+    assert [each["name"] for each in told] == names
+    assert all(set(each) == {"name", "explains"} and each["explains"] for each in told)

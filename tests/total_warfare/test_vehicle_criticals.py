@@ -80,6 +80,34 @@ def test_the_owner_or_the_enemy_says_which_weapon_is_lost(side: str, die: int, a
     assert unit.broken == ["mg-fr"]
 
 
+DRIVER, COMMANDER, STUNNED = ("FR", 6), ("FR", 10), ("RS", 8)
+
+
+@pytest.mark.parametrize(
+    ("hits", "after"),
+    [
+        ([DRIVER], (True, False, 0, "")),
+        ([DRIVER, DRIVER], (True, False, 2, "")),
+        ([COMMANDER], (False, True, 2, "")),
+        ([COMMANDER, COMMANDER], (False, True, 3, "")),
+        ([STUNNED, STUNNED], (False, False, 3, "")),
+        ([DRIVER, STUNNED], (True, False, 2, "")),
+        ([DRIVER, COMMANDER], (True, True, 2, "")),
+        ([DRIVER, COMMANDER, DRIVER], (True, True, 2, "its crew is dead")),
+        ([COMMANDER, DRIVER, COMMANDER], (True, True, 2, "its crew is dead")),
+        ([DRIVER, COMMANDER, STUNNED], (True, True, 2, "its crew is dead")),
+    ],
+)
+def test_a_crew_is_stunned_by_a_hit_on_its_commander_or_a_second_one_and_dead_by_a_third_when_both_are_hit(
+    hits: list[tuple[str, int]], after: tuple[bool, bool, int, str]
+) -> None:
+    unit = tank()
+    battle = scene(unit)
+    for location, total in hits:
+        vehicle_criticals.check(battle, unit, location, ScriptedDice(two(total)))
+    assert (unit.driver_hit, unit.commander_hit, unit.stunned, unit.destroyed) == after
+
+
 def test_a_weapon_with_a_malfunction_does_not_fire_until_it_is_cleared() -> None:
     unit = tank(malfunctions={"mg-tu": 1})
     mount = unit.design.mount("mg-tu")

@@ -19,6 +19,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import gun_effects, motive, vehicle_criticals, vehicle_damage
 from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, MotiveRolled, VehicleCritical
 from boxcars.total_warfare.moving import driving, movement
+from boxcars.total_warfare.moving.drive_ways import Drives
 from boxcars.total_warfare.physical import blow_numbers, charge
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.sight import arcs
@@ -126,6 +127,7 @@ def test_one_hex_ahead_is_offered_whatever_it_costs() -> None:
     battle = scene(crawler, board=PLAIN.with_terrain("0509", woods=1, level=1))
     [step] = [move for move in movement.options(battle, ["red-1"]) if move.steps == ("0509",)]
     assert (step.mode, planned(battle, str(step)).cost.total) == ("flank", 4)
+    assert Drives(battle, crawler, "flank").beyond == {("0509", 0, 1): 4}, "it ends on the hill, facing as before"
 
 
 def test_a_gun_in_the_side_says_that_it_does_not_fire_ahead() -> None:

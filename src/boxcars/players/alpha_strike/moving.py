@@ -153,7 +153,7 @@ class Search:
                 yield from (self._single(move) for move in part)
 
     def _spread(self, part: Spread) -> Iterator[Candidate]:
-        terms = terrain_costs.terms(self.battle, self.unit, part.mode if part.mode != "jump" else "ground")
+        terms = terrain_costs.terms(self.battle, self.unit, part.mode)
         for at in part.places:
             ground = self.battle.field.ground(at)
             foot = terms.footing(ground) if part.height is None else part.height
