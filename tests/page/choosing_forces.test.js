@@ -344,6 +344,7 @@ test("a force is kept by its name, or by its side and size, and brought back to 
   );
   assert.equal(isOff(named(dialog, "Saved forces for Blue")), true);
   press(blue(), "Save this force");
+  assert.equal(named(dialog, "Name to keep Blue's force by").attributes.maxlength, "60");
   named(dialog, "Name to keep Blue's force by").listeners.input({ target: { value: " Fists " } });
   press(blue(), "Save this force");
   assert.deepEqual(JSON.parse(kept["boxcars.forces"]), [

@@ -213,6 +213,29 @@ test("a way is drawn with how far it goes, and one that is only looked at is dra
   assert.equal(all(moving({ ...PLAN, path: [[0, 0]] }).path, ".path").length, 0);
 });
 
+test("the reach is drawn for a move once the server has told the ways, and none for a vent", () => {
+  const outline = [
+    [
+      [0, 0],
+      [8, 0],
+      [8, 8],
+    ],
+  ];
+  const reaches = (more) => {
+    const drawn = {};
+    const map = { scale: 1, clear: () => {}, draw: (layer, ...what) => (drawn[layer] = what) };
+    const move = { plan: null, chosen: null, members: [], target: "", way: { outline } };
+    const { control } = ordered([], { isAttacking: false, move, ...more });
+    control.table.map = map;
+    control.table.view = { units: [] };
+    drawOrder(control);
+    return all(drawn.envelopes, ".reach").length;
+  };
+  assert.equal(reaches({}), 2, "a line and its case");
+  assert.equal(reaches({ order: "vent" }), 0);
+  assert.equal(reaches({ info: null }), 0);
+});
+
 test("a way that may not be gone says why at its end", () => {
   const refused = { ...PLAN, path: [], legal: false, reasons: [{ text: "too near the enemy", cite: "" }] };
   assert.deepEqual(texts(moving(refused).labels, "text"), ["too near the enemy"]);

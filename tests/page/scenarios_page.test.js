@@ -34,6 +34,7 @@ const row = (name, title, own) => ({ name, title, kit: KIT, offer: own });
 const GAMES = [
   row("war", "War", module(offer("name"))),
   row("cards", "Cards", module(offer("unit"))),
+  row("dials", "Dials", module(offer("unit").replace('scenario: "lances"', 'scenario: "gone"'))),
   row("plain", "Plain", module("export const offer = {};")),
 ];
 const READY = {
@@ -110,12 +111,19 @@ test("new ones and those that come along can be begun with, of each game that ca
     [
       ["War", "A new one", "The ford"],
       ["Cards", "A new one", "The hill"],
+      ["Dials", "A new one"],
     ],
   );
   assert.equal(await choose("ford"), "", "it can be chosen again");
   assert.equal(draft().title, "The ford");
   await choose("new:cards");
   assert.deepEqual([draft().game, draft().setup.forces.blue], ["cards", [{ unit: "Atlas", hex: "" }]]);
+  await choose("new:dials");
+  assert.deepEqual(
+    draft().setup.forces.blue,
+    [{ unit: "Wasp", hex: "" }],
+    "the first forces, where the usual are gone",
+  );
   await choose("hill");
   assert.equal(region("problem").textContent, "nothing at /api/scenarios/hill.");
   await choose("ford");

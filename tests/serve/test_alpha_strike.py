@@ -38,7 +38,20 @@ CLOSE = {
         {"unit": "Scorpion Light Tank", "at": "26,22", "facing": 180},
     ],
 }
-FACTS = ("x", "y", "facing", "altitude", "mode", "armor", "structure", "heat", "carrier", "shutdown", "destroyed")
+FACTS = (
+    "off",
+    "x",
+    "y",
+    "facing",
+    "altitude",
+    "mode",
+    "armor",
+    "structure",
+    "heat",
+    "carrier",
+    "shutdown",
+    "destroyed",
+)
 
 
 def strike(http: TestClient, **asked: Any) -> Table:

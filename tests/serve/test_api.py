@@ -408,9 +408,13 @@ def test_people_can_type_their_dice(http: TestClient) -> None:
     assert "waits for dice" in refusal(table.post("play", actions=["move red-1 stay"]), 409)
     assert "no seat" in refusal(table.post("dice", "", dice=[1, 2]), 403)
     assert table.post("dice", dice=[1, 2]).json()["view"]["need_dice"]["given"] == 2
+    assert refusal(table.post("dice", dice=[6]), 400) == "initiative of blue needs 2 dice, not 1"
+    for die in (0, 7):
+        assert refusal(table.post("dice", dice=[6, die]), 400) == "a die shows 1 to 6"
     begun = table.post("dice", dice=[6, 5]).json()
     assert begun["view"]["decision"]["side"] == "red"
     assert [line["kind"] for line in begun["lines"]][:2] == ["phase", "initiative"]
+    assert refusal(table.post("dice", dice=[1, 2]), 409) == "nothing waits for dice"
 
 
 def test_the_pages_are_served(http: TestClient) -> None:
@@ -422,11 +426,28 @@ def test_the_pages_are_served(http: TestClient) -> None:
     assert (icon.status_code, icon.headers["cache-control"]) == (200, "no-cache")
 
 
+def test_suits_are_asked_where_they_could_go_without_their_load_if_they_have_one(http: TestClient) -> None:
+    """The Limpets' mine layers keep them from jumping; who has nothing to drop is told so."""
+    forces = {
+        "red": ["Limpet Battle Armor [Magnetic](Sqd4)", "Fenrir Battle Armor [MG](Sqd4)"],
+        "blue": ["Hunchback HBK-4G"],
+    }
+    table = Table(http, forces=forces, board="open-plain")
+    now, then = (table.get("moves", unit="red-1", **more).json() for more in ({}, {"shed": "1"}))
+    assert (list(now["modes"]), now["shed"]) == (["walk"], "move red-1 stay shed")
+    assert list(then["modes"]) == ["walk", "jump"]
+    assert table.get("moves", unit="red-2").json()["shed"] == ""
+    assert refusal(table.get("moves", unit="red-2", shed="1"), 400) == "red-2 has nothing to drop"
+
+
 def test_sight_can_be_measured_to_any_hex(http: TestClient) -> None:
     table = Table(http, board="green-ridge")
     seen = table.get("sight", **{"from": "red-1", "to": "0808"}).json()
     assert {"range", "visible", "hexes", "deciding", "blocked_at"} <= seen.keys()
     assert seen["visible"] is (seen["blocked_at"] is None)
+    assert (seen["tops"], seen["heights"][-1]) == ([2, 3], {"hex": "0808", "ground": 1, "top": 1}), (
+        "both two levels tall"
+    )
     assert table.get("sight", **{"from": "0101", "to": "0103"}).json()["range"] == 2
     assert "no hex" in refusal(table.get("sight", **{"from": "red-1", "to": "9999"}), 404)
 
