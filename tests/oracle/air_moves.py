@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from boxcars.catalog.units.locations import SI
 from boxcars.core.errors import Illegal
 from boxcars.hexes import Board
 from boxcars.total_warfare.aerospace import flying, maneuvers, orders
@@ -13,7 +14,7 @@ from boxcars.total_warfare.aerospace.flight import Pilot, Strain, height_of
 from boxcars.total_warfare.aerospace.flight_ways import Allowance, FlightWays
 from boxcars.total_warfare.aerospace.handling import HIGHEST, Handling, handling_of
 from boxcars.total_warfare.aerospace.orders import Step
-from boxcars.total_warfare.units.flyer.state import AIR, LOW, SI, SPACE, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, SPACE, Flyer
 from tests.oracle.departures_flight import TheirHandling, TheirPilot, TheirWays
 from tests.oracle.scene import Designs, placed
 from tests.oracle.tables import Row, Table

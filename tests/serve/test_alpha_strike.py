@@ -19,9 +19,10 @@ from boxcars.core.tally import Line, Tally
 from boxcars.games import replay
 from boxcars.serve import table as table_module
 from boxcars.serve.alpha_strike.attacks import physical_shape
-from boxcars.serve.alpha_strike.moments import follow
 from boxcars.serve.alpha_strike.new_battle import UnitAsked
+from boxcars.serve.alpha_strike.served import ALPHA_STRIKE
 from boxcars.serve.app import create_app
+from boxcars.serve.moments import follow
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.tables import make_card
 from tests.serve.client import TWO_PEOPLE, Table, http
@@ -116,13 +117,13 @@ def test_riders_armor_and_heat_are_followed_between_two_entries() -> None:
         end_events.ArmorRegained("red-1", 1, 3),
         end_events.HeatSettled("red-1", 0, Tally("heat", (Line("weapons", 2),))),
     ):
-        assert follow(battle, event) == [unit]
+        assert follow(ALPHA_STRIKE, battle, event) == [unit]
     assert (unit.carrier, unit.armor, unit.heat) == ("red-9", 3, 2)
-    assert follow(battle, action_events.UnitDismounted("red-1", "red-9", Point(12.0, 30.0))) == [unit]
+    assert follow(ALPHA_STRIKE, battle, action_events.UnitDismounted("red-1", "red-9", Point(12.0, 30.0))) == [unit]
     assert (unit.carrier, unit.at) == ("", Point(12.0, 30.0))
     unit.altitude = 4.0
-    assert follow(battle, end_events.Crashed("red-1")) == [unit]
-    assert follow(battle, end_events.UnitDestroyed("red-1", "a crash")) == [unit]
+    assert follow(ALPHA_STRIKE, battle, end_events.Crashed("red-1")) == [unit]
+    assert follow(ALPHA_STRIKE, battle, end_events.UnitDestroyed("red-1", "a crash")) == [unit]
     assert (unit.altitude, unit.destroyed) == (0, "a crash")
 
 

@@ -13,8 +13,10 @@ from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.core.tally import Tally
-from boxcars.serve.clix import moments as clix_moments
-from boxcars.serve.total_warfare.moments import follow
+from boxcars.serve.clix.served import CLIX
+from boxcars.serve.moments import changes
+from boxcars.serve.moments import follow as follow_any
+from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.tabletop.measure import Point
 from boxcars.total_warfare.battle import Battle, Declaration
 from boxcars.total_warfare.events import flight_events as flights
@@ -27,6 +29,10 @@ from tests.total_warfare.scenes import PLAIN, scene
 
 NONE = Tally("nothing", ())
 ROLL = Roll((3, 4), "a roll")
+
+
+def follow(battle: Battle, event: Event) -> list[Any]:
+    return follow_any(TOTAL_WARFARE, battle, event)
 
 
 def on_the_ground() -> Battle:
@@ -181,21 +187,21 @@ def test_a_piece_is_brought_to_what_an_event_says(event: Event, told: dict[str, 
     piece = battle.units["a-1"]
     piece.carrier, piece.captor, piece.shut_down, piece.deployed = "a-2", "a-2", True, False
     piece.tokens = 0 if isinstance(event, turn_events.TokenPlaced) else 1
-    assert clix_moments.follow(battle, event) == [piece]
+    assert follow_any(CLIX, battle, event) == [piece]
     assert {name: getattr(piece, name) for name in told} == told
 
 
 def test_a_piece_that_is_deployed_aboard_another_stays_where_it_is_and_nobody_else_is_moved() -> None:
     battle = clix()
     before = battle.copy()
-    assert clix_moments.follow(battle, turn_events.Deployed("a-1", "5,6", 45, aboard=True)) == []
-    assert clix_moments.follow(battle, move_events.Spun("a-9", 135, "b-1")) == []
+    assert follow_any(CLIX, battle, turn_events.Deployed("a-1", "5,6", 45, aboard=True)) == []
+    assert follow_any(CLIX, battle, move_events.Spun("a-9", 135, "b-1")) == []
     assert battle.units == before.units
 
 
 def test_what_no_event_has_told_comes_with_the_last_one() -> None:
     battle, after = clix(), clix()
     after.units["a-1"].facing, after.units["a-2"].tokens = 90, 1
-    told = clix_moments.changes(battle, [move_events.Spun("a-1", 90, "b-1"), turn_events.TokensRemoved("b-1")], after)
+    told = changes(CLIX, battle, [move_events.Spun("a-1", 90, "b-1"), turn_events.TokensRemoved("b-1")], lambda: after)
     assert [[shape["id"] for shape in each] for each in told] == [["a-1"], ["b-1", "a-2"]]
-    assert clix_moments.changes(clix(), [], after) == []
+    assert changes(CLIX, clix(), [], lambda: after) == []

@@ -9,11 +9,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from boxcars.core.scenario.scenario_events import UnitLeft
-from boxcars.serve.total_warfare.moments import follow
+from boxcars.serve.moments import follow
+from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.total_warfare import skirmish
-from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.events.carrying_events import Launched, Recovered, Unloaded
 from boxcars.total_warfare.events.unit_events import EngineState
+from boxcars.total_warfare.units.unit import IN_BAY
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.serve.client import Table, http
 
@@ -71,7 +72,7 @@ def test_an_engine_that_stops_is_seen_on_a_vehicle_and_one_that_starts_again() -
     tank = battle["red-1"]
     assert isinstance(tank, Vehicle)
     for running in (False, True):
-        assert follow(battle, EngineState("red-1", running, "an order")) == [tank]
+        assert follow(TOTAL_WARFARE, battle, EngineState("red-1", running, "an order")) == [tank]
         assert tank.powered_down is not running
 
 
@@ -80,10 +81,10 @@ def test_what_goes_into_a_bay_and_comes_out_is_followed_to_its_map_and_its_hex()
     unit = battle["red-1"]
 
     def after(event: Any) -> tuple[str, str, str]:
-        assert follow(battle, event) == [unit]
+        assert follow(TOTAL_WARFARE, battle, event) == [unit]
         return unit.hex, unit.bay, unit.map
 
-    assert after(Recovered("red-1", "red-9", "0505"))[1:] == ("red-9", BAY)
+    assert after(Recovered("red-1", "red-9", "0505"))[1:] == ("red-9", IN_BAY)
     assert after(Launched("red-1", "red-9", "door 1", "0606", "low")) == ("0606", "", "low")
     after(Recovered("red-1", "red-9", "0505"))
     assert after(Unloaded("red-1", "red-9", "0707", 4, 2)) == ("0707", "", "")
@@ -92,7 +93,7 @@ def test_what_goes_into_a_bay_and_comes_out_is_followed_to_its_map_and_its_hex()
 
 def test_who_leaves_by_an_edge_is_out_of_the_roster() -> None:
     battle = skirmish(["Atlas AS7-D"], ["Locust LCT-1V"], "open-plain", seed=1).state
-    assert follow(battle, UnitLeft("red-1", "north")) == [battle["red-1"]]
+    assert follow(TOTAL_WARFARE, battle, UnitLeft("red-1", "north")) == [battle["red-1"]]
     assert battle["red-1"].destroyed == "left the map"
 
 

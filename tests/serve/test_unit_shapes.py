@@ -7,10 +7,9 @@ from typing import Literal
 import pytest
 
 from boxcars.catalog.force import Force, Member, SecondSkill, price
-from boxcars.serve.total_warfare.moments import moment_shape
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.serve.total_warfare.sheet import sheet_shape, weapon_state
-from boxcars.serve.total_warfare.units import hold_words, unit_shape
+from boxcars.serve.total_warfare.units import hold_words, moment_shape, unit_shape
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding

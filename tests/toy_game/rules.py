@@ -77,6 +77,7 @@ class Strike(Action, frozen=True, tag="strike"):
 
 class Stepped(Event, frozen=True, tag="moved"):
     words = "{unit} steps to {to}"
+    changes = {"hex": "to"}
     unit: str
     to: str
 
@@ -87,6 +88,11 @@ class Struck(Event, frozen=True, tag="struck"):
     target: str
     roll: Roll
     hit: bool
+
+    def follow(self, battle: Battle) -> list[Pawn]:
+        target = battle.units[self.target]
+        target.destroyed = "tagged" if self.hit else target.destroyed
+        return [target] if self.hit else []
 
 
 def new_battle(setup: Setup) -> Battle:

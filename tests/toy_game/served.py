@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from starlette.responses import Response
 
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event
+from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.draw import board_svg
 from boxcars.hexes.board import Board
 from boxcars.serve.new_game import NewGame
 from boxcars.serve.requests import Call, Handler, json_response
 from boxcars.serve.served import Shape
-from tests.toy_game.rules import RULEBOOK, TURN, Battle, Pawn, PawnSetup, Setup, Stepped, Struck
+from tests.toy_game.rules import RULEBOOK, TURN, Battle, Pawn, PawnSetup, Setup, Struck
 
 COLORS = {"red": "#b4451f", "blue": "#2b5d8a"}
 
@@ -34,6 +35,7 @@ class Tag:
     phases = TURN.names
     sealed_phases = ()
     new_game = NewTag
+    tells_all = True
 
     def rules(self) -> Shape:
         return {"options": []}
@@ -97,17 +99,8 @@ class Tag:
         token = f'<circle r="14" fill="{COLORS.get(unit.side, "#777")}"/>'
         return {"id": unit.id, "hex": unit.hex, "destroyed": unit.destroyed, "token": token}
 
-    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
-        return [[self.moment(battle, pawn) for pawn in self._changed(battle, event)] for event in events]
-
-    def _changed(self, battle: Battle, event: Event) -> list[Pawn]:
-        if isinstance(event, Stepped):
-            battle.units[event.unit].hex = event.to
-            return [battle.units[event.unit]]
-        if isinstance(event, Struck) and event.hit:
-            battle.units[event.target].destroyed = "tagged"
-            return [battle.units[event.target]]
-        return []
+    def arrive(self, battle: Battle, unit: Pawn, event: UnitDeployed) -> None:
+        unit.hex = event.place
 
     def damage(self, event: Event) -> tuple[str, int]:
         return (event.target, int(event.hit)) if isinstance(event, Struck) else ("", 0)

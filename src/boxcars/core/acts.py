@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -44,6 +44,12 @@ class Order(Action, frozen=True, tag="order"):
         return f"order {self.kind} {self.word}"
 
 
+class To(NamedTuple):
+    """What an attribute of a unit comes to by any event of a class."""
+
+    value: Any
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     """What happened. `words` says how its class tells of it, `text` is its line in the log in English."""
 
@@ -55,6 +61,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
 
     in_its_action: ClassVar[bool] = True
     """Whether the words of its action tell of it, so that who may not see it may not read those either."""
+
+    changes: ClassVar[Mapping[str, str | To]] = {}
+    """What it leaves its unit with: attributes of the unit, each by the field or property that says it."""
 
     secret: str = ""
     """The only side that may see it; empty for everybody."""
@@ -68,6 +77,22 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     def text(self) -> str:
         """Its line in the log, in English."""
         return str(self.sentence)
+
+    def change(self, unit: Any) -> bool:
+        """Bring its unit to where it says, as far as pictures show; whether there is anything that it says of it."""
+        if not self.changes or not all(hasattr(unit, attribute) for attribute in self.changes):
+            return False
+        for attribute, now in self.changes.items():
+            setattr(unit, attribute, now.value if isinstance(now, To) else getattr(self, now))
+        return True
+
+    def follow(self, battle: Any) -> list[Any]:
+        """Bring a battle to where it says, as far as pictures show, for the rules were applied elsewhere.
+
+        Returns the units that it is about.
+        """
+        unit = battle.units.get(getattr(self, "unit", ""))
+        return [unit] if unit is not None and self.change(unit) else []
 
     @property
     def dice_told(self) -> frozenset[Roll]:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
+from boxcars.serve import moments
 from boxcars.serve.battle_names import battle_name, own_first
 from boxcars.serve.boards import board_response
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
@@ -154,8 +155,8 @@ def _tell_units(table: Table, side: str, seen: Seen, lines: list[dict[str, Any]]
     for at, group in groupby(lines, key=itemgetter("at")):
         number = seen.numbers[at]
         after = partial(_battle_after, table, number, side)
-        changes = table.served.changes(table.battle_before(number, side), seen.entries[at].events, after)
-        for line, units in zip(reversed(list(group)), reversed(changes), strict=False):
+        told = moments.changes(table.served, table.battle_before(number, side), seen.entries[at].events, after)
+        for line, units in zip(reversed(list(group)), reversed(told), strict=False):
             line["units"] = units
 
 

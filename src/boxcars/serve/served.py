@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from boxcars.catalog import Design
 from boxcars.core.game import Entry, Event, Rulebook
 from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.serve.new_game import NewGame
 
 Shape = dict[str, Any]
@@ -97,11 +98,12 @@ class Served(Protocol):
     def moment(self, battle: Any, unit: Any) -> Shape:
         """What changes about a unit while an entry is told; the rest of it is in the view."""
 
-    def changes(self, battle: Any, events: Sequence[Event], after: Callable[[], Any]) -> list[list[Shape]]:
-        """For each event the units that it changed, as they are after it; `after` gives the battle at the end.
+    @property
+    def tells_all(self) -> bool:
+        """Whether events tell all that changes of units; else what none has told comes with the last of an entry."""
 
-        Changes the battle.
-        """
+    def arrive(self, battle: Any, unit: Any, event: UnitDeployed) -> None:
+        """Put a unit that comes onto the map to where the event says, with what comes with it."""
 
     def damage(self, event: Event) -> tuple[str, int]:
         """The unit that an event damages, and by how much; no unit if it damages none."""

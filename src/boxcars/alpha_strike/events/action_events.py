@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.log_words import assault_words
@@ -23,6 +24,13 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         "{unit} {goes} {length}″ for {cost}″ of Move[ and declares {goal}]",
     )
     goes = OneOf("mode", _VERBS, "moves")
+    changes = {
+        "at": "end",
+        "facing": "facing",
+        "mode": "mode",
+        "moved": "distance",
+        "altitude": "altitude",
+    }
     unit: str
     mode: str
     path: tuple[Point, ...]
@@ -47,6 +55,16 @@ class UnitMoved(Event, frozen=True, tag="moved"):
     def goal(self) -> Text | None:
         """The attack that ends its move."""
         return assault_words(self.assault)
+
+    @property
+    def end(self) -> Point:
+        """Where it came to."""
+        return self.path[-1]
+
+    @property
+    def distance(self) -> float:
+        """How far it goes, in inches."""
+        return self.price.length
 
 
 _DEEDS = {
@@ -121,6 +139,7 @@ class UnitMounted(Event, frozen=True, tag="mounted"):
     """A unit was picked up by another."""
 
     words = "{carrier} picks up {unit}"
+    changes = {"carrier": "carrier"}
     unit: str
     carrier: str
 
@@ -129,6 +148,7 @@ class UnitDismounted(Event, frozen=True, tag="dismounted"):
     """A unit was set down by the one that carried it."""
 
     words = "{carrier} sets {unit} down at {at}"
+    changes = {"carrier": To(""), "at": "at"}
     unit: str
     carrier: str
     at: Point

@@ -21,6 +21,7 @@ class DamageTaken(Event, frozen=True, tag="damage"):
         "{unit} takes {points} from {source}: armor {armor}, structure {structure}",
         "{unit} takes no damage from {source}",
     )
+    changes = {"armor": "armor", "structure": "structure"}
     unit: str
     points: int
     """How much was dealt; what the unit no longer had is lost."""

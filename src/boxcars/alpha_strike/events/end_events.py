@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxcars.alpha_strike.events.damage_events import MOTIVE_LOSSES
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
@@ -14,6 +15,7 @@ class UnitDestroyed(Event, frozen=True, tag="destroyed"):
     """A unit is out of the battle."""
 
     words = "{unit} is destroyed: {why}"
+    changes = {"destroyed": "why"}
     unit: str
     why: str
 
@@ -46,6 +48,7 @@ class Crashed(Event, frozen=True, tag="crashed"):
     """A flyer comes down, or a diver sinks, because it cannot move any more."""
 
     words = Either("sinks", "{unit} sinks to the bottom", "{unit} crashes")
+    changes = {"altitude": To(0)}
     unit: str
     sinks: bool = False
 
@@ -54,11 +57,12 @@ class HeatSettled(Event, frozen=True, tag="heat"):
     """A unit's heat at the end of a turn."""
 
     words = Either(
-        "changes",
+        "is_other",
         "{unit} goes from heat {before} to {tally}{besides}",
         "{unit} stays at heat {before}{besides}",
     )
     besides = Either("shuts_down", " and shuts down", Either("restarts", " and starts up again"))
+    changes = {"heat": "now"}
     unit: str
     before: int
     tally: Tally
@@ -66,9 +70,14 @@ class HeatSettled(Event, frozen=True, tag="heat"):
     restarts: bool = False
 
     @property
-    def changes(self) -> bool:
+    def is_other(self) -> bool:
         """Whether it is hotter or cooler than before."""
         return self.before != self.tally.total
+
+    @property
+    def now(self) -> int:
+        """Its heat from now on."""
+        return self.tally.total
 
 
 class EngineRolled(Event, frozen=True, tag="engine-rolled"):
@@ -84,6 +93,7 @@ class ArmorRegained(Event, frozen=True, tag="armor-regained"):
     """HarJel closes holes in the armor."""
 
     words = "{unit} regains {points} armor, now {armor}"
+    changes = {"armor": "armor"}
     unit: str
     points: int
     armor: int
@@ -97,6 +107,7 @@ class CoolantUsed(Event, frozen=True, tag="coolant"):
         "{unit} uses its {system} cooling ({roll}): heat is now {heat}",
         "{unit} uses its {system} cooling ({roll}): it burns out",
     )
+    changes = {"heat": "heat"}
     unit: str
     system: str
     roll: Roll

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boxcars.alpha_strike.aerospace.aloft import FlightLine
 from boxcars.alpha_strike.aerospace.radar_map import title
 from boxcars.core.dice import Roll
@@ -69,6 +71,12 @@ class Dropped(Event, frozen=True, tag="dropped"):
     unit: str
     carrier: str = ""
     at: Point | None = None
+
+    def change(self, unit: Any) -> bool:
+        """Where it falls, and that nobody carries it any more."""
+        if self.at:
+            unit.carrier, unit.at = "", self.at
+        return bool(self.at)
 
 
 class Landed(Event, frozen=True, tag="landed"):

@@ -12,6 +12,9 @@ LOCATIONS: Final = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
 CENTER_LEG: Final = "CL"
 """The third leg of a tripod."""
 
+SI: Final = "SI"
+"""The structural integrity of a craft, which stands behind the armor of all its sides."""
+
 REAR: Final = {"CT": "CTR", "LT": "LTR", "RT": "RTR"}
 """The rear armor of each torso, which shares the structure of its front."""
 

@@ -106,6 +106,7 @@ class Captured(Event, frozen=True, tag="captured"):
     """A piece was captured."""
 
     words = "{captor} captures {unit}"
+    changes = {"captor": "captor"}
     unit: str
     captor: str
 

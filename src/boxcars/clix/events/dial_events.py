@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
@@ -14,6 +15,7 @@ class DamageTaken(Event, frozen=True, tag="damage"):
     words = Either(
         "clicks", "{unit} takes {clicks} from {source} and shows click {click}", "{unit} takes no damage from {source}"
     )
+    changes = {"click": "click"}
     unit: str
     clicks: int
     click: int
@@ -27,6 +29,7 @@ class Eliminated(Event, frozen=True, tag="eliminated"):
     """A piece left the game."""
 
     words = "{unit} is eliminated: {why}"
+    changes = {"eliminated": To(True)}
     unit: str
     why: str
 
@@ -34,8 +37,9 @@ class Eliminated(Event, frozen=True, tag="eliminated"):
 class HeatChanged(Event, frozen=True, tag="heat"):
     """A heat dial was turned."""
 
-    words = "{unit} {change}: position {heat} ({cause})"
-    change = OneOf("direction", {1: "gains {amount} heat", -1: "loses {amount} heat"}, "stays as hot")
+    words = "{unit} {turned}: position {heat} ({cause})"
+    turned = OneOf("direction", {1: "gains {amount} heat", -1: "loses {amount} heat"}, "stays as hot")
+    changes = {"heat": "heat"}
     unit: str
     by: int
     heat: int
@@ -78,6 +82,7 @@ class ShutDown(Event, frozen=True, tag="shutdown"):
     """A 'Mech shut down."""
 
     words = "{unit} shuts down: {why}"
+    changes = {"shut_down": To(True), "tokens": To(2)}
     unit: str
     why: str
 
@@ -86,6 +91,7 @@ class Restarted(Event, frozen=True, tag="restart"):
     """A shut-down 'Mech runs again."""
 
     words = "{unit} restarts: {why}"
+    changes = {"shut_down": To(False)}
     unit: str
     why: str
 
@@ -94,6 +100,7 @@ class Repaired(Event, frozen=True, tag="repaired"):
     """A combat dial was turned back."""
 
     words = "{by} repairs {clicks} on {unit}, which shows click {click}"
+    changes = {"click": "click"}
     unit: str
     clicks: int
     click: int

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.telling import Either
+from boxcars.tabletop.measure import Point
 
 
 class BreakAwayRolled(Event, frozen=True, tag="break-away"):
@@ -34,6 +36,7 @@ class Moved(Event, frozen=True, tag="moved"):
         "{unit} {how} {inches}″ of {allowed}″ to {end}, facing {facing}°",
         "{unit} turns to {facing}°",
     )
+    changes = {"at": "place", "facing": "facing", "cruising": "cruising"}
     unit: str
     way: tuple[str, ...]
     facing: int
@@ -57,6 +60,11 @@ class Moved(Event, frozen=True, tag="moved"):
         """Where it came to."""
         return self.way[-1]
 
+    @property
+    def place(self) -> Point:
+        """The point that it came to."""
+        return Point.of(self.end)
+
 
 class LevelChanged(Event, frozen=True, tag="level"):
     """A VTOL climbed or came down."""
@@ -66,6 +74,7 @@ class LevelChanged(Event, frozen=True, tag="level"):
         "{unit} is forced down to NOE",
         Either("cruising", "{unit} climbs to cruising level", "{unit} comes down to NOE"),
     )
+    changes = {"cruising": "cruising"}
     unit: str
     cruising: bool
     forced: bool = False
@@ -75,6 +84,7 @@ class Spun(Event, frozen=True, tag="spun"):
     """A piece turned by a free spin."""
 
     words = "{unit} spins to {facing}° as {toward} comes into contact"
+    changes = {"facing": "facing"}
     unit: str
     facing: int
     toward: str
@@ -84,6 +94,7 @@ class Boarded(Event, frozen=True, tag="boarded"):
     """A piece went aboard a transport."""
 
     words = "{unit} boards {carrier}"
+    changes = {"carrier": "carrier"}
     unit: str
     carrier: str
 
@@ -92,26 +103,39 @@ class Disembarked(Event, frozen=True, tag="disembarked"):
     """A passenger got out."""
 
     words = "{unit} gets out of {carrier} at {at}"
+    changes = {"carrier": To(""), "at": "place", "facing": "facing"}
     unit: str
     carrier: str
     at: str
     facing: int
+
+    @property
+    def place(self) -> Point:
+        """The point where it stands."""
+        return Point.of(self.at)
 
 
 class CaptivePlaced(Event, frozen=True, tag="captive-placed"):
     """A captor took its captive along."""
 
     words = "{captor} takes {unit} along to {at}"
+    changes = {"at": "place", "facing": "facing"}
     unit: str
     captor: str
     at: str
     facing: int
+
+    @property
+    def place(self) -> Point:
+        """The point where it stands."""
+        return Point.of(self.at)
 
 
 class ControlTaken(Event, frozen=True, tag="control"):
     """Bypass gave a captive to a player."""
 
     words = "{by} takes control of {unit} for {side}"
+    changes = {"side": "side", "captor": To("")}
     unit: str
     by: str
     side: str

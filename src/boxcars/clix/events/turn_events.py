@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.telling import Counted, Either
 from boxcars.core.text import Listing, t
+from boxcars.tabletop.measure import Point
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
@@ -64,11 +68,18 @@ class Deployed(Event, frozen=True, tag="deployed"):
     aboard: bool = False
     infiltrates: bool = False
 
+    def change(self, unit: Any) -> bool:
+        """Where it stands, if it stands anywhere."""
+        if not self.aboard:
+            unit.at, unit.facing, unit.deployed = Point.of(self.at), self.facing, True
+        return not self.aboard
+
 
 class TokenPlaced(Event, frozen=True, tag="token"):
     """A piece got an order token."""
 
     words = Counted("tokens", "{unit} has {tokens} order token", "{unit} has {tokens} order tokens")
+    changes = {"tokens": "tokens"}
     unit: str
     tokens: int
 
@@ -77,6 +88,7 @@ class TokensRemoved(Event, frozen=True, tag="tokens-off"):
     """The order tokens of a piece come off."""
 
     words = "the order tokens of {unit} come off"
+    changes = {"tokens": To(0)}
     unit: str
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from boxcars.core.acts import To
 from boxcars.core.game import Event
 from boxcars.core.telling import Either
 from boxcars.core.text import Listing, t
@@ -30,6 +31,7 @@ class UnitLeft(Event, frozen=True, tag="unit-left"):
 
     words = Either("withdraws", "{unit} withdraws by the {edge} edge", "{unit} leaves by the {edge} edge")
     reveals: ClassVar[bool] = True
+    changes = {"destroyed": To("left the map")}
     unit: str
     edge: str
     withdraws: bool = False

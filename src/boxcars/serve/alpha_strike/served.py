@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
@@ -21,7 +21,8 @@ from boxcars.catalog import Design
 from boxcars.core.editions import RELEASES
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
-from boxcars.serve.alpha_strike import catalog, field, moments, sheet, units
+from boxcars.core.scenario.scenario_events import UnitDeployed
+from boxcars.serve.alpha_strike import catalog, field, sheet, units
 from boxcars.serve.alpha_strike.new_battle import NewAlphaStrike
 from boxcars.serve.inch_areas import area_shapes, ground_shapes
 from boxcars.serve.served import Shape
@@ -40,6 +41,7 @@ class AlphaStrike:
     sealed_phases: tuple[str, ...] = ()
     skills = ("skill",)
     new_game = NewAlphaStrike
+    tells_all = False
 
     def rules(self) -> Shape:
         """The releases, and the options with the other readings."""
@@ -136,11 +138,11 @@ class AlphaStrike:
 
     def moment(self, battle: Battle, unit: Unit) -> Shape:
         """What changes about a unit while an entry is told."""
-        return moments.moment_shape(battle, unit)
+        return units.moment_shape(battle, unit)
 
-    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
-        """For each event the units that it changed, as they are after it."""
-        return moments.changes(battle, events, after())
+    def arrive(self, battle: Battle, unit: Unit, event: UnitDeployed) -> None:
+        """At its point of the table."""
+        unit.at, unit.facing, unit.hidden = battle.field.point(event.place), int(event.facing), event.hidden
 
     def damage(self, event: Event) -> tuple[str, int]:
         """The unit that an event damages, and by how much."""

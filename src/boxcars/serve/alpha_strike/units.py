@@ -109,6 +109,30 @@ def _state(battle: Battle, unit: Unit) -> dict[str, Any]:
     }
 
 
+def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What changes about a unit while an entry is told; the rest of it is in the view."""
+    return {
+        "id": unit.id,
+        "off": unit.id in battle.reserves,
+        "x": unit.at.x,
+        "y": unit.at.y,
+        "facing": unit.facing,
+        "altitude": unit.altitude,
+        "where": where_shape(battle, unit),
+        "mode": unit.mode,
+        "target_modifier": target_modifier(battle, unit),
+        "armor": unit.armor,
+        "structure": unit.structure,
+        "heat": unit.heat,
+        "carrier": unit.carrier,
+        "shutdown": unit.shutdown,
+        "destroyed": unit.destroyed,
+        "doomed": unit.marks.destroyed,
+        "condition_percent": condition_percent(unit),
+        "token": alpha_strike_token(battle, unit),
+    }
+
+
 def where_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """Where it is, if not on the ground."""
     where = whereabouts(battle, unit)

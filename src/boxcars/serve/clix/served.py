@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from boxcars.catalog import Design
 from boxcars.catalog.clix import clix_units
@@ -18,7 +18,8 @@ from boxcars.clix.turn.stages import STAGES
 from boxcars.clix.turn.victory import leaders
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
-from boxcars.serve.clix import ground, moments, sheet, units
+from boxcars.core.scenario.scenario_events import UnitDeployed
+from boxcars.serve.clix import ground, sheet, units
 from boxcars.serve.clix.ground import Ground
 from boxcars.serve.clix.new_clix import NewClix
 from boxcars.serve.inch_areas import area_shapes, ground_shapes
@@ -34,6 +35,7 @@ class ClixGames:
     sealed_phases: tuple[str, ...] = ()
     skills = ()
     new_game = NewClix
+    tells_all = False
 
     def rules(self) -> Shape:
         """The editions, and every key with its value in each."""
@@ -131,9 +133,8 @@ class ClixGames:
         """What changes about a piece while an entry is told."""
         return units.moment_shape(battle, unit)
 
-    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
-        """For each event the pieces that it changed, as they are after it."""
-        return moments.changes(battle, events, after())
+    def arrive(self, battle: Battle, unit: Piece, event: UnitDeployed) -> None:
+        """Pieces come onto the table by an event of their own."""
 
     def damage(self, event: Event) -> tuple[str, int]:
         """The piece that an event damages, and by how many clicks."""

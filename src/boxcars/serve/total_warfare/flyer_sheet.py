@@ -9,6 +9,7 @@ from typing import Any
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.carried import BAYS
 from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.locations import SI
 from boxcars.draw.flyer_armor import flyer_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.heat_marks import avoided, scale_shape
@@ -19,7 +20,7 @@ from boxcars.total_warfare.aerospace.thrust import engine_boxes
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.holding import held_by
-from boxcars.total_warfare.units.flyer.state import BOXES, SI, Flyer
+from boxcars.total_warfare.units.flyer.state import BOXES, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 
 _SHIPS_ONLY = ("left thruster", "right thruster", "collar", "boom")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from boxcars.catalog import Design, any_design
@@ -10,15 +10,18 @@ from boxcars.catalog.abilities import abilities
 from boxcars.core.editions import PRINTINGS
 from boxcars.core.game import Entry, Event
 from boxcars.core.scenario.area import Area
+from boxcars.core.scenario.scenario_events import UnitDeployed
 from boxcars.hexes.board import Board
+from boxcars.hexes.coords import direction_of
 from boxcars.serve.served import Shape
 from boxcars.serve.shapes import jsonable
-from boxcars.serve.total_warfare import moments, sheet, standing_orders, units
+from boxcars.serve.total_warfare import sheet, standing_orders, units
 from boxcars.serve.total_warfare.board import board_shape
 from boxcars.serve.total_warfare.grounds import grounds_shape, hexes_of
 from boxcars.serve.total_warfare.marks import mines_shape, shells_shape
 from boxcars.serve.total_warfare.new_battle import NewBattle
 from boxcars.total_warfare import RULEBOOK, Battle, Setup, conditions
+from boxcars.total_warfare.aerospace import tele_missiles
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.moving import mining
@@ -38,6 +41,7 @@ class TotalWarfare:
     sealed_phases = ("artillery", "tag", "fire", "physical")
     skills = ("gunnery", "piloting")
     new_game = NewBattle
+    tells_all = True
 
     def rules(self) -> Shape:
         """The printings and the options."""
@@ -126,11 +130,12 @@ class TotalWarfare:
 
     def moment(self, battle: Battle, unit: Unit) -> Shape:
         """What changes about a unit while an entry is told."""
-        return moments.moment_shape(battle, unit)
+        return units.moment_shape(battle, unit)
 
-    def changes(self, battle: Battle, events: Sequence[Event], after: Callable[[], Battle]) -> list[list[Shape]]:
-        """For each event the units that it changed, as they are after it."""
-        return moments.changes(battle, events)
+    def arrive(self, battle: Battle, unit: Unit, event: UnitDeployed) -> None:
+        """On the ground of its hex, with its missiles."""
+        unit.hex, unit.facing, unit.foot = event.place, direction_of(event.facing), battle.board[event.place].floor
+        tele_missiles.bring(battle, unit)
 
     def damage(self, event: Event) -> tuple[str, int]:
         """The unit that an event damages, and by how much."""

@@ -69,6 +69,23 @@ def unit_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     return {**_shape(battle, unit), "off": False}
 
 
+def moment_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """What changes about a unit while an entry is told; the rest of it is in the view."""
+    return {
+        "id": unit.id,
+        "hex": unit.hex,
+        "map": unit.map,
+        "off": False,
+        "facing": unit.facing,
+        "torso": unit.torso,
+        "prone": unit.prone,
+        "armor_percent": armor_percent(unit),
+        **warrior_shape(unit),
+        "destroyed": unit.destroyed,
+        "token": unit_token(battle, unit),
+    }
+
+
 def somewhere(battle: Battle, unit: Unit) -> Unit:
     """A unit as it would stand on the map, where its hex does not matter: one that has yet to come has none."""
     if unit.id not in battle.reserves:

@@ -13,6 +13,7 @@ from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.locations import SI
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -26,7 +27,7 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import at_random, critical_event, lost_weapon
 from boxcars.total_warfare.events.unit_events import DamageTaken, EngineState, Exploded, RollMade
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.flyer.state import BOXES, SI, Flyer
+from boxcars.total_warfare.units.flyer.state import BOXES, Flyer
 from boxcars.total_warfare.units.unit import Due
 
 CONTROL_AT_ONCE: Final = "reading:aero-control-at-once"

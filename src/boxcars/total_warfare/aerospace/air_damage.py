@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
+from boxcars.catalog.units.locations import SI
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -14,7 +15,7 @@ from boxcars.total_warfare.aerospace.air_hit_location import HULL, Build, hand_o
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.unit_events import DamageTaken
-from boxcars.total_warfare.units.flyer.state import SI, Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 _FULL_ARMOR: Final = 10
 _LEAST_ARMOR: Final = 2

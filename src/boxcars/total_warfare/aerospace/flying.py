@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from boxcars.catalog.units.locations import SI
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
@@ -44,7 +45,7 @@ from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.fighter.state import Fighter
-from boxcars.total_warfare.units.flyer.state import SI, Flyer, Leg, Waypoint
+from boxcars.total_warfare.units.flyer.state import Flyer, Leg, Waypoint
 from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.units.unit import Due, Unit
 

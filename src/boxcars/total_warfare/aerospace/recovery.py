@@ -21,7 +21,7 @@ from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.carrying_events import Recovered
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import IN_BAY, Due
 
 LOOSE: Final = "reading:aero-recovery-loose"
 """The reading by which a craft need not be as fast as its carrier, nor face as it does."""
@@ -84,7 +84,7 @@ def make(battle: Battle, unit: Flyer, carrier: str, dice: Dice) -> list[Event]:
     if roll.total <= _WRECKED:
         ship.shut.append(hangars.doors_for(ship, unit)[0])
     if unit.in_play:
-        unit.bay, unit.map, unit.due, unit.rests_until = ship.id, hangars.BAY, [], battle.turn + RESTS
+        unit.bay, unit.map, unit.due, unit.rests_until = ship.id, IN_BAY, [], battle.turn + RESTS
         events.append(Recovered(unit=unit.id, carrier=ship.id, hex=ship.hex))
     return events
 

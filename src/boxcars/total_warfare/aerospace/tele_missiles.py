@@ -15,11 +15,10 @@ from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, warheads
 from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.boarding.hangars import BAY
 from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer.state import Flyer, built
 from boxcars.total_warfare.units.missile.state import FieldedMissile, Missile
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.unit import IN_BAY, Unit
 from boxcars.total_warfare.weapons import shot_reasons
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -63,7 +62,7 @@ def _count(battle: Battle, side: str) -> int:
 def _missile(id: str, ship: Flyer, bin: str) -> Flyer:
     """A missile of a lot of ammunition, aboard its ship."""
     ammo = ship.design.bin(bin).ammo
-    place = {"hex": ship.hex, "facing": ship.facing, "map": BAY, "bay": ship.id}
+    place = {"hex": ship.hex, "facing": ship.facing, "map": IN_BAY, "bay": ship.id}
     skills = {"gunnery": ship.gunnery, "piloting": ship.piloting}
     listed = warheads.missile_design(ammo)
     missile = built(Missile, id, ship.side, listed, ship=ship.id, bin=bin, thirst=_WHOLE, **place, **skills)

@@ -18,7 +18,7 @@ from boxcars.total_warfare.damage.gun_effects import at_random
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.missile.state import Missile
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.unit import IN_BAY, Unit
 
 BAY: Final = "bay"
 """The map of units in bays, where nothing of the battle reaches them."""
@@ -36,7 +36,7 @@ def stow(battle: Battle, unit: Unit, carrier: Unit) -> str:
         return f"{carrier.id} has no bay for it"
     if not has_room(battle, carrier, unit):
         return f"{carrier.design.name} has no free bay for {unit.design.name}"
-    unit.bay, unit.map = carrier.id, BAY
+    unit.bay, unit.map = carrier.id, IN_BAY
     follow(battle)
     return ""
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.telling import Counted, Either
+from boxcars.total_warfare.units.unit import IN_BAY
 
 
 class Unloaded(Event, frozen=True, tag="unloaded"):
     """A unit left the bay of a craft on the ground."""
 
     words = "{unit} leaves {carrier} into {hex}, for {mp} MP"
+    changes = {"hex": "hex", "facing": "facing", "bay": To(""), "map": To("")}
     unit: str
     carrier: str
     hex: str
@@ -23,6 +26,7 @@ class Launched(Event, frozen=True, tag="launched"):
     """A craft left a bay of another in flight."""
 
     words = "{unit} is launched from {carrier} in {hex}, by {by}"
+    changes = {"hex": "hex", "bay": To(""), "map": "map"}
     unit: str
     carrier: str
     by: str
@@ -35,6 +39,7 @@ class Recovered(Event, frozen=True, tag="recovered"):
     """A craft came back into a bay of another in flight."""
 
     words = "{unit} is recovered by {carrier} in {hex}"
+    changes = {"bay": "carrier", "map": To(IN_BAY)}
     unit: str
     carrier: str
     hex: str

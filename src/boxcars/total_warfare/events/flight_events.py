@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from boxcars.catalog.units.locations import SI
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
@@ -31,6 +33,13 @@ class Flew(Event, frozen=True, tag="flew"):
     )
     where = Either("is_elsewhere", "{start} → {end}", "at {end}")
     height = Either("altitude", "Altitude {altitude}, ")  # none in space and on the ground
+    changes = {
+        "hex": "end",
+        "facing": "facing",
+        "mode": To("fly"),
+        "altitude": "altitude",
+        "velocity": "velocity",
+    }
     unit: str
     steps: str
     path: tuple[Waypoint, ...]
@@ -71,6 +80,7 @@ class CrossedOver(Event, frozen=True, tag="crossed-over"):
             "low": "{unit} flies on over the low-altitude map, in {hex}",
         },
     )
+    changes = {"map": "map", "hex": "hex"}
     unit: str
     map: str
     """The map that it is on now: `air` over the ground, or `low`."""
@@ -81,6 +91,7 @@ class Dropped(Event, frozen=True, tag="dropped"):
     """Infantry jumped off a craft in flight."""
 
     words = "{unit} jumps off {host} over {hex}"
+    changes = {"hex": "hex", "map": To("")}
     unit: str
     host: str
     hex: str
@@ -94,6 +105,7 @@ class ControlChanged(Event, frozen=True, tag="control"):
         Either("random", "{unit} goes out of control and will move at random", "{unit} goes out of control"),
         "{unit} is under control again",
     )
+    changes = {"out_of_control": "lost"}
     unit: str
     lost: bool
     random: bool = False
@@ -104,6 +116,7 @@ class AltitudeLost(Event, frozen=True, tag="altitude"):
     """A unit lost altitude against its will."""
 
     words = "{unit} drops to Altitude {altitude} ({cause})"
+    changes = {"altitude": "altitude"}
     unit: str
     altitude: int
     """The one that is left."""
@@ -115,6 +128,7 @@ class AltitudeDrifted(Event, frozen=True, tag="adrift"):
     """An airship out of control rose or sank by chance [TW-093.3]."""
 
     words = "{unit} drifts out of control at Altitude {altitude} (rolled {roll})"
+    changes = {"altitude": "altitude"}
     unit: str
     altitude: int
     """The one that it has now."""
@@ -129,6 +143,12 @@ class IntegrityLost(Event, frozen=True, tag="integrity"):
     integrity: int
     """What is left."""
     cause: str
+
+    def change(self, unit: Any) -> bool:
+        """What is left of it."""
+        if SI in unit.structure:
+            unit.structure[SI] = self.integrity
+        return SI in unit.structure
 
 
 class Landed(Event, frozen=True, tag="landed"):
@@ -263,6 +283,7 @@ class FellByGravity(Event, frozen=True, tag="gravity"):
     """A unit that stood still fell a row nearer to the planet (TWB-107)."""
 
     words = "{unit} falls to {hex}"
+    changes = {"hex": "hex"}
     unit: str
     hex: str
     """Where it is now."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from boxcars.catalog.units.locations import REAR, SI
+from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.log_words import assault_words
@@ -12,8 +14,10 @@ from boxcars.core.telling import Counted, Either, OneOf
 from boxcars.core.text import Text
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Declaration
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import LOCATION_NAMES
 
+_FRONT: Final = {rear: front for front, rear in REAR.items()}
 PLACE: Final = Either("called", "{called}", OneOf("location", LOCATION_NAMES))
 """The name of a location, in the words of the event that tells of it."""
 
@@ -41,6 +45,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         "{unit} {goes} {start} → {end}, {cost} MP[ and declares {goal}]",
     )
     goes = OneOf("mode", _VERBS)
+    changes = {"hex": "end", "facing": "facing", "mode": "mode", "hexes_moved": "hexes"}
     unit: str
     mode: str
     path: tuple[str, ...]
@@ -79,6 +84,7 @@ class PostureChanged(Event, frozen=True, tag="posture"):
     """A unit stood up or dropped prone."""
 
     words = Either("prone", "{unit} drops prone", "{unit} stands up")
+    changes = {"prone": "prone"}
     unit: str
     prone: bool
 
@@ -115,6 +121,7 @@ class Fell(Event, frozen=True, tag="fell"):
     """A 'Mech fell."""
 
     words = "{unit} falls ({cause}), {damage} damage to its {column}"
+    changes = {"prone": To(True), "facing": "facing"}
     unit: str
     cause: str
     levels: int
@@ -157,6 +164,12 @@ class FireRevealed(Event, frozen=True, tag="revealed"):
     def firing(self) -> int:
         """How many units fire."""
         return sum(bool(declared.shots) for declared in self.declarations.values())
+
+    def follow(self, battle: Any) -> list[Any]:
+        """All turn as they have declared."""
+        for id, declared in self.declarations.items():
+            kind_of(battle[id]).turn(battle[id], declared.torso, declared.flipped)
+        return [battle[id] for id in self.declarations]
 
 
 class ShotFired(Event, frozen=True, tag="shot"):
@@ -245,6 +258,13 @@ class DamageTaken(Event, frozen=True, tag="damage"):
     source: str = ""
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
+
+    def change(self, unit: Any) -> bool:
+        """What is left in the location, and behind its armor."""
+        unit.armor[self.location] = self.armor
+        place = SI if SI in unit.structure else _FRONT.get(self.location, self.location)
+        unit.structure[place] = self.structure
+        return True
 
 
 class CoverStruck(Event, frozen=True, tag="cover"):
@@ -349,6 +369,13 @@ class LocationLost(Event, frozen=True, tag="lost"):
     called: str = ""
     """What the location is called, where that is not what a biped 'Mech calls it."""
 
+    def change(self, unit: Any) -> bool:
+        """Nothing is left of it, at its rear neither."""
+        unit.structure[self.location] = unit.armor[self.location] = 0
+        if self.location in REAR:
+            unit.armor[REAR[self.location]] = 0
+        return True
+
 
 class BreachChecked(Event, frozen=True, tag="breach"):
     """Damage under water; the location may flood."""
@@ -390,6 +417,12 @@ class PilotHurt(Event, frozen=True, tag="pilot"):
     cause: str
     who: str = "MechWarrior"
 
+    def change(self, unit: Any) -> bool:
+        """How badly the warrior is hurt who is told of on the map."""
+        if self.who == getattr(unit, "warrior", ""):
+            unit.pilot_hits = self.total
+        return hasattr(unit, "pilot_hits")
+
 
 class PilotState(Event, frozen=True, tag="pilot-state"):
     """The warrior fell unconscious, woke or died."""
@@ -400,11 +433,18 @@ class PilotState(Event, frozen=True, tag="pilot-state"):
     """unconscious, awake or dead."""
     who: str = "MechWarrior"
 
+    def change(self, unit: Any) -> bool:
+        """Whether the warrior is awake who is told of on the map."""
+        if self.who == getattr(unit, "warrior", ""):
+            unit.awake = self.state == "awake"
+        return hasattr(unit, "awake")
+
 
 class Displaced(Event, frozen=True, tag="displaced"):
     """A unit was moved by an attack."""
 
     words = "{unit} is moved {start} → {to} ({cause})"
+    changes = {"hex": "to"}
     unit: str
     start: str
     to: str
@@ -415,6 +455,7 @@ class HeatChanged(Event, frozen=True, tag="heat"):
     """A unit's heat after the heat phase."""
 
     words = "{unit} heat {heat} ({gained:+})"
+    changes = {"heat": "heat"}
     unit: str
     tally: Tally
     heat: int
@@ -441,11 +482,17 @@ class EngineState(Event, frozen=True, tag="engine"):
     running: bool
     cause: str
 
+    def change(self, unit: Any) -> bool:
+        """A reactor that heats shuts down, any other engine is only off."""
+        setattr(unit, "shutdown" if hasattr(unit, "shutdown") else "powered_down", not self.running)
+        return True
+
 
 class UnitDestroyed(Event, frozen=True, tag="destroyed"):
     """A unit is out of the battle."""
 
     words = "{unit} is destroyed ({why})"
+    changes = {"destroyed": "why"}
     unit: str
     why: str
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
-from boxcars.catalog.units.locations import REAR
+from boxcars.catalog.units.locations import REAR, SI
 from boxcars.core.odds import Distribution
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_damage import integrity_loss
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import blunted
 from boxcars.total_warfare.damage.points import armor_bears, structure_bears
-from boxcars.total_warfare.units.flyer.state import SI
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 

@@ -139,6 +139,10 @@ def bridge_of(equipment: Iterable[Fitting]) -> int:
     return sum(BRIDGES.get(fitting.name, 0) for fitting in equipment)
 
 
+IN_BAY: Final = "bay"
+"""The map of a craft that is in a bay of another."""
+
+
 class Unit(msgspec.Struct, kw_only=True):
     """One unit in a battle: its design, and what play has changed of that which every kind has.
 

@@ -13,15 +13,13 @@ from boxcars.catalog.units.aerospace import Craft as CraftDesign
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
+from boxcars.catalog.units.locations import SI
 from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace import orders, rows, stores
 from boxcars.total_warfare.aerospace.bays import bay_mount, bays_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
 from boxcars.total_warfare.units.piloted import Piloted
-
-SI: Final = "SI"
-"""The one place of structure: structural integrity."""
 
 LOCATION_NAMES: Final = {
     "NOS": "nose",
