@@ -1,14 +1,18 @@
-"""Every class of events says its sentences as data, with facts that its events hold."""
+"""Every class of events says as data what it tells, what it changes, and how it is shown."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import pytest
 
-from boxcars.core.acts import Event
+from boxcars import games
+from boxcars.core.acts import Event, event_kinds
 from boxcars.core.telling import Counted, Either, OneOf, sentences
 from boxcars.core.text import Listing, Text, names_in
+from boxcars.serve.shapes import tag_of
 from tests.made_events import event_classes, made
 
 CLASSES = event_classes()
@@ -68,3 +72,33 @@ def test_facts_of_a_sentence_are_plain_and_can_be_compared(kind: type[Event]) ->
 def test_classes_of_all_games_are_tried() -> None:
     games = {kind.__module__.split(".")[1] for kind in CLASSES}
     assert games == {"core", "total_warfare", "alpha_strike", "clix"}
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=name)
+def test_what_a_class_changes_and_the_ways_that_it_shows_are_what_its_events_hold(kind: type[Event]) -> None:
+    named = {now for now in kind.changes.values() if isinstance(now, str)} | set(kind.shown.way)
+    assert named <= set(dir(kind))
+
+
+def test_words_of_a_class_are_its_own_in_its_game() -> None:
+    for game in ("total_warfare", "alpha_strike", "clix"):
+        tags = [tag_of(kind) for kind in event_kinds(f"boxcars.{game}")]
+        assert len(tags) == len(set(tags))
+
+
+@pytest.mark.parametrize(
+    "tag",
+    ["damage", "motive", "vehicle-critical", "troopers", "near-miss", "armor", "swarmers-struck", "breach", "pulse"],
+)
+def test_what_a_shot_does_stands_under_the_shot(tag: str) -> None:
+    [kind] = [each for each in event_kinds("boxcars.total_warfare") if tag_of(each) == tag]
+    assert kind.shown.follows
+
+
+@pytest.mark.parametrize("game", ["total-warfare", "alpha-strike", "clix"])
+def test_the_table_knows_all_kinds_of_events_of_a_game_before_it_is_played(game: str) -> None:
+    kinds = "from boxcars.core.acts import event_kinds as kinds"
+    row = f"from boxcars import games; row = games.row({game!r}); row.load('served')"
+    code = f"{kinds}; {row}; print(len(list(kinds(row.rules))))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(told.stdout) == len(list(event_kinds(games.row(game).rules)))

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, texts } from "./elements.js";
 import { answered, kinds, notingTable, noting, region, speech, written } from "./tables.js";
+import { COMMON } from "./kinds.js";
 
 /** @type {Record<string, string>} */
 const kept = {};
@@ -15,12 +16,11 @@ const { eventKinds } = await import("../../src/boxcars/serve/static/js/events.js
 const { Playback, eventPanel } = await import("../../src/boxcars/serve/static/js/playback.js");
 const { Tokens, badge, changed, fans } = await import("../../src/boxcars/serve/static/js/tokens.js");
 const events = eventKinds({
-  pauses: { heat: 0 },
-  attacks: ["fired"],
-  followers: ["hit"],
-  stops: [],
-  runs: ["heat"],
-  secret: ["declared"],
+  ...COMMON,
+  heat: { pause: 0, together: true },
+  fired: { attack: true },
+  hit: { follows: true },
+  declared: { sealed: true },
 });
 const PLACES = { "red-1": "0101", "blue-1": "0104" };
 const unit = (id, more = {}) => ({ id, side: id.split("-")[0], token: `<path id="${id}"/>`, ...more });

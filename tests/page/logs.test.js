@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, press, texts } from "./elements.js";
 import { answered, keeper, serving } from "./tables.js";
+import { COMMON } from "./kinds.js";
 
 globalThis.localStorage = keeper({});
 const streams = [];
@@ -33,7 +34,12 @@ const tally = (total, ...values) => ({
   percent: "42 %",
   lines: values.map((value, index) => ({ label: `line ${index}`, value, cite: "" })),
 });
-const kinds = eventKinds({ pauses: {}, attacks: ["fired"], followers: ["hit"], stops: [], secret: ["declared"] });
+const kinds = eventKinds({
+  ...COMMON,
+  fired: { attack: true },
+  hit: { follows: true },
+  declared: { sealed: true },
+});
 let log, opened, root;
 
 beforeEach(() => {

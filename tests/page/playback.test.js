@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import "./dom.js";
+import { COMMON } from "./kinds.js";
 
 /** @type {any} */ (globalThis).localStorage = { getItem: () => null };
 const { eventKinds } = await import("../../src/boxcars/serve/static/js/events.js");
 const { Playback } = await import("../../src/boxcars/serve/static/js/playback.js");
 
-const KIT = { events: eventKinds({ pauses: {}, attacks: [], followers: [], stops: [] }), placeOf: () => "0101" };
+const KIT = { events: eventKinds(COMMON), placeOf: () => "0101" };
 const LINES = ["phase", "roll", "destroyed"].map((kind, n) => ({ n, kind, phase: "heat" }));
 
 /** @type {string[]} */

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, onPhone, press, texts } from "./elements.js";
 import { answered, key, kinds, noting, notingTable, region, written } from "./tables.js";
+import { COMMON } from "./kinds.js";
 
 const { Replay } = await import("../../src/boxcars/serve/static/js/replay.js");
 const { eventKinds } = await import("../../src/boxcars/serve/static/js/events.js");
 const events = eventKinds({
-  pauses: {},
-  attacks: ["fired"],
-  followers: ["hit"],
-  stops: [],
-  ground: ["collapsed"],
-  secret: ["declared"],
+  ...COMMON,
+  fired: { attack: true },
+  hit: { follows: true },
+  collapsed: { ground: true },
+  declared: { sealed: true },
 });
 const line = (n, kind, more = {}) => ({
   n,

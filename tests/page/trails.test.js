@@ -25,7 +25,7 @@ const LINES = [
 /** Trails in turn 3, with blue to decide. */
 function trails(own = {}, kit = {}) {
   const view = { turn: 3, sides: ["red", "blue"], as: "blue", units: UNITS, decision: { yours: true, side: "blue" } };
-  const ways = { moved: ({ path }) => path };
+  const ways = { moved: ["path"] };
   const noted = notingTable({
     view,
     kit: { events: { ways }, ...kit },
@@ -67,7 +67,7 @@ test("a button shows the turn before, where others moved in it", () => {
 });
 
 test("where each side has turns of its own, the enemy's last one is shown at once", () => {
-  const noted = trails({}, { events: { ways: { moved: ({ path }) => path } }, turnsOfSides: true });
+  const noted = trails({}, { events: { ways: { moved: ["path"] } }, turnsOfSides: true });
   noted.view.turn = 2;
   noted.trails.draw();
   assert.equal(drawn(noted).length, 2);

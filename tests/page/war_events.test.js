@@ -1,29 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventKinds, grouped, wayOf } from "../../src/boxcars/serve/static/js/events.js";
-import { EVENTS, outcome } from "../../src/boxcars/serve/static/js/total_warfare/events.js";
+import { eventKinds, wayOf } from "../../src/boxcars/serve/static/js/events.js";
+import { outcome } from "../../src/boxcars/serve/static/js/total_warfare/outcomes.js";
+import { COMMON } from "./kinds.js";
 
 const SHOT = { kind: "shot", phase: "fire", hit: true, target: "red-1" };
 const after = (kind, more = {}) => ({ kind, phase: "fire", ...more });
-
-test("what a shot does to a vehicle, a platoon or a suit stands under the shot", () => {
-  const kinds = [
-    "damage",
-    "motive",
-    "vehicle-critical",
-    "troopers",
-    "near-miss",
-    "armor",
-    "swarmers-struck",
-    "breach",
-    "pulse",
-  ];
-  const groups = grouped([SHOT, ...kinds.map((kind) => after(kind)), SHOT], EVENTS);
-  assert.deepEqual(
-    groups.map((group) => group.length),
-    [kinds.length + 1, 1],
-  );
-});
 
 test("the label of a shot tells where it struck, how many fell, or what is left of a house", () => {
   const damage = (amount, location) => after("damage", { amount, location });
@@ -39,11 +21,13 @@ test("the label of a shot tells where it struck, how many fell, or what is left 
   assert.equal(outcome(house, [after("building-hit", { amount: 9, cf: 31 })]), "hit · 9 · 31 left");
 });
 
-test("a flight passes hexes in this game, and goes nowhere on the map in another", () => {
+test("a unit passes the places that the kind of event names, and goes nowhere where it names none", () => {
+  const kinds = eventKinds({ ...COMMON, flew: { way: ["path"] }, displaced: { way: ["start", "to"] } });
   const flew = { kind: "flew", path: [{ hex: "0101" }, { hex: "0102" }] };
-  assert.deepEqual(wayOf(EVENTS, flew), ["0101", "0102"]);
-  assert.deepEqual(wayOf(EVENTS, { kind: "displaced", start: "0101", to: "0201" }), ["0101", "0201"]);
-  const others = eventKinds({ pauses: {}, attacks: [], followers: [], stops: [] });
+  assert.deepEqual(wayOf(kinds, flew), ["0101", "0102"]);
+  assert.deepEqual(wayOf(kinds, { kind: "displaced", start: "0101", to: "0201" }), ["0101", "0201"]);
+  assert.deepEqual(wayOf(kinds, { kind: "moved", path: ["1,1", "2,2"] }), ["1,1", "2,2"]);
+  const others = eventKinds(COMMON);
   assert.deepEqual(wayOf(others, { kind: "flew", trail: ["A", "B"] }), []);
-  assert.deepEqual(wayOf(others, { kind: "moved", path: ["1,1", "2,2"] }), ["1,1", "2,2"]);
+  assert.deepEqual(wayOf(others, { kind: "moved", path: null }), []);
 });

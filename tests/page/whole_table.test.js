@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, onPhone, press, texts } from "./elements.js";
 import { answered, noting, region, serving, speech } from "./tables.js";
+import { COMMON } from "./kinds.js";
 
 const kept = {};
 globalThis.localStorage = /** @type {any} */ ({
@@ -44,7 +45,6 @@ document.removeEventListener = () => {};
 Object.getPrototypeOf(document.body).scrollIntoView = function () {
   done.push(["scrolled", this.attributes.id]);
 };
-const { eventKinds } = await import("../../src/boxcars/serve/static/js/events.js");
 const { h } = await import("../../src/boxcars/serve/static/js/dom.js");
 let done = [];
 let server, sent, shot, view;
@@ -62,7 +62,7 @@ class StubMap {
   crowd = () => [];
   draw = (layer, ...nodes) => void ((this.drawn ??= {})[layer] = nodes);
 }
-const events = eventKinds({ pauses: { roll: 0, moved: 0 }, attacks: [], followers: [], stops: [] });
+const SHOWN = { ...COMMON, roll: { ...COMMON.roll, pause: 0 }, moved: { ...COMMON.moved, pause: 0 } };
 const control = (kind) => (table) => {
   const own = noting(done, {
     kind,
@@ -94,7 +94,6 @@ const KIT = {
   name: "War",
   cursorWords: "Arrows move",
   sheetName: "Card",
-  events,
   typed: [],
   hints: [],
   glossary: {},
@@ -195,6 +194,7 @@ beforeEach(async () => {
   view = structuredClone(VIEW);
   server = {
     "/api/games": GAMES,
+    "/api/events": { events: SHOWN },
     [base]: () => structuredClone(view),
     [`${base}/board`]: () => ({ svg: "", key: view.board.key }),
     [`${base}/log`]: () => ({ lines: [{ ...LINE, n: 1 }], total: 1 }),

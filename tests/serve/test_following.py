@@ -105,7 +105,6 @@ def test_what_is_about_nobody_on_the_map_or_moves_nothing_changes_nobody() -> No
     before = battle.copy()
     assert follow(battle, facts.UnitDestroyed("red-9", "gone")) == []
     assert follow(battle, UnitDeployed("red-9", "0707", "SE")) == []
-    assert follow(battle, flights.CrossedOver("red-1", "low", "0707")) == [], "no 'Mech flies"
     assert follow(battle, flights.IntegrityLost("red-1", 3, "strain")) == []
     assert battle.units == before.units
 

@@ -16,6 +16,7 @@ from boxcars.core.restoring import struct_of
 from boxcars.core.rulebook import Applied, BattleRulebook, Chapter
 from boxcars.core.ruling import RuleSet
 from boxcars.core.setup import check_sides, check_turns
+from boxcars.core.shown import Shown
 from boxcars.core.telling import Either
 from boxcars.core.turn_events import BattleEnded, InitiativeRolled
 from boxcars.core.words import Grammar, Verb
@@ -78,12 +79,14 @@ class Strike(Action, frozen=True, tag="strike"):
 class Stepped(Event, frozen=True, tag="moved"):
     words = "{unit} steps to {to}"
     changes = {"hex": "to"}
+    shown = Shown(pause=250, stops=True)
     unit: str
     to: str
 
 
 class Struck(Event, frozen=True, tag="struck"):
     words = Either("hit", "{unit} strikes {target}: hit", "{unit} strikes {target}: miss")
+    shown = Shown(attack=True)
     unit: str
     target: str
     roll: Roll

@@ -74,3 +74,5 @@ def test_the_page_shows_it(http: TestClient) -> None:
     table.play_until("fire")
     rows = table.get("shots", "red", unit="red-1").json()
     assert "entangles: 2 MP less" in str(rows)
+    shown = http.get("/api/events", params={"game": "total-warfare"}).json()["events"]
+    assert shown["net"] == {"pause": 700, "follows": True}

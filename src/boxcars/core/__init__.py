@@ -18,6 +18,8 @@ its own state: `new`, `begin`, `decision`, `options`, `verify`, `apply`, `parse`
   `reveals` closes the action to undo, and so does any die.
 - A class of events says its `words`: the sentence of its line in the log, or several of which one is said
   (`telling`). A sentence is a template with named facts (`text`), and becomes English where somebody reads it.
+- It says as well what it changes about its unit, for pictures between two entries, and how the page shows it
+  (`shown`): the server and the page know no class of events by name.
 - `view(side)` (`view`) is a masked copy of the state, and the log as that side saw it. Bots and the page get nothing
   else.
 - Undo goes back to the moment before the last action, as long as nothing was rolled or shown.

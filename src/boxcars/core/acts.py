@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
 from boxcars.core.choices import Question
 from boxcars.core.dice import Roll
+from boxcars.core.shown import Shown
 from boxcars.core.telling import Words, told
 from boxcars.core.text import Text
 
@@ -62,6 +63,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     in_its_action: ClassVar[bool] = True
     """Whether the words of its action tell of it, so that who may not see it may not read those either."""
 
+    shown: ClassVar[Shown] = Shown()
+    """How the page shows it."""
+
     changes: ClassVar[Mapping[str, str | To]] = {}
     """What it leaves its unit with: attributes of the unit, each by the field or property that says it."""
 
@@ -80,7 +84,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
 
     def change(self, unit: Any) -> bool:
         """Bring its unit to where it says, as far as pictures show; whether there is anything that it says of it."""
-        if not self.changes or not all(hasattr(unit, attribute) for attribute in self.changes):
+        if not self.changes or not self.changes.keys() <= set(unit.__struct_fields__):
             return False
         for attribute, now in self.changes.items():
             setattr(unit, attribute, now.value if isinstance(now, To) else getattr(self, now))
@@ -99,6 +103,17 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
         """The rolls that it tells of: who may not see it may not see those either."""
         values = (getattr(self, field) for field in self.__struct_fields__)
         return frozenset(roll for value in values for roll in _rolls_in(value))
+
+
+def event_kinds(room: str) -> Iterator[type[Event]]:
+    """The classes of events that a game tells, by the package of its rules: its own, and those of all games."""
+    return (kind for kind in _below(Event) if kind.__module__.startswith((f"{room}.", "boxcars.core.")))
+
+
+def _below(kind: type[Event]) -> Iterator[type[Event]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
 
 
 def _rolls_in(value: object) -> Iterable[Roll]:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from boxcars.core.acts import event_kinds
 from boxcars.core.dice import Dice
 from boxcars.core.game import Entry, Event, Game, Moment, Rulebook
 from boxcars.core.record import Record, RecordLine
@@ -137,11 +138,4 @@ def _sources() -> Iterator[Path]:
 @lru_cache(maxsize=16)
 def _entries_decoder(room: str) -> msgspec.json.Decoder[list[tuple[Entry, tuple[Event, ...]]]]:
     """What reads the entries of a game, with the kinds of events that its room knows."""
-    kinds = (kind for kind in _kinds(Event) if kind.__module__.startswith((f"{room}.", "boxcars.core.")))
-    return msgspec.json.Decoder(list[tuple[Entry, tuple[reduce(or_, kinds), ...]]])  # type: ignore[misc]
-
-
-def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _kinds(each)
+    return msgspec.json.Decoder(list[tuple[Entry, tuple[reduce(or_, event_kinds(room)), ...]]])  # type: ignore[misc]

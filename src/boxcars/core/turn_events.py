@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either
 from boxcars.core.text import Listing, t
@@ -15,6 +16,7 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
     """A phase of a turn begins."""
 
     words = "turn {turn}: {phase}"
+    shown = Shown(pause=150)
     turn: int
     phase: str
 
@@ -23,6 +25,7 @@ class InitiativeRolled(Event, frozen=True, tag="initiative", omit_defaults=True)
     """Every side's roll and bonus; the order has the loser, who acts first, in front."""
 
     words = "{winner} wins the initiative ({totals})"
+    shown = Shown(pause=500, stops=True)
     rolls: dict[str, Roll]
     order: tuple[str, ...]
     bonuses: tuple[tuple[str, Tally], ...] = ()

@@ -73,6 +73,7 @@ GETS: dict[str, Handler] = {
     "/api/odds": odds_api.get_odds,
     "/api/lessons": lessons_api.get_lessons,
     "/api/rules": games_api.get_rules,
+    "/api/events": games_api.get_events,
     "/api/scenarios": scenarios_api.get_scenarios,
     "/api/scenarios/{name}": scenarios_api.get_scenario,
     "/api/scenarios/{name}/briefing": scenarios_api.get_briefing,

@@ -50,7 +50,17 @@ def jsonable(value: Any) -> Any:
 
 def kind_of(event: Event) -> str:
     """What kind of event it is, in the word that its game gives it."""
-    return str(event.__struct_config__.tag)
+    return tag_of(type(event))
+
+
+def tag_of(kind: type[Event]) -> str:
+    """The word of a class of events.
+
+    >>> from boxcars.core.turn_events import BattleEnded
+    >>> tag_of(BattleEnded)
+    'ended'
+    """
+    return str(kind.__struct_config__.tag)
 
 
 def tally_shape(tally: Tally) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 /** What is tag's at the table: pawns on hexes; a tap chooses, the button does it. */
 
 import { h } from "/static/js/dom.js";
-import { eventKinds } from "/static/js/events.js";
 import { HexMap } from "/static/js/hexmap.js";
 import { ring } from "/static/js/overlays.js";
 import { waitingBar } from "/static/js/waiting.js";
@@ -111,7 +110,6 @@ export const kit = {
   leftWords: "left",
   panel: (unit, name, decision, sheet) => [decision, sheet],
   sheet: (sheet) => h("div", { class: "block" }, sheet.name),
-  events: eventKinds({ pauses: {}, attacks: ["struck"], followers: [], stops: [] }),
   eventDetails: () => null,
   outcome: (head) => (head.hit ? "hit" : "miss"),
   turn: [],

@@ -17,6 +17,7 @@ from boxcars.alpha_strike.moving.flying import flies
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Base, Point
 from boxcars.tabletop.structures import Structure
@@ -34,6 +35,7 @@ class BuildingDamaged(Event, frozen=True, tag="building-damaged"):
     """A building lost some of its construction factor."""
 
     words = "{name} takes {points} from {source}: {left} left"
+    shown = Shown(ground=True)
     building: str
     name: str
     points: int
@@ -49,6 +51,7 @@ class BuildingFell(Event, frozen=True, tag="building-fell"):
     """A building collapsed, and is rubble from now on."""
 
     words = "{name} collapses[ on {inside}]"
+    shown = Shown(ground=True)
     building: str
     name: str
     inside: tuple[str, ...] = ()
@@ -59,6 +62,7 @@ class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
     """A bridge gave way, and is no more."""
 
     words = "{name} gives way[ under {inside}]"
+    shown = Shown(ground=True)
 
 
 def title(structure: Structure) -> str:

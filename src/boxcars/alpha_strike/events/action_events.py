@@ -6,6 +6,7 @@ from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.log_words import assault_words
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 from boxcars.core.text import Text
@@ -31,6 +32,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
         "moved": "distance",
         "altitude": "altitude",
     }
+    shown = Shown(pause=250, stops=True, way=("path",))
     unit: str
     mode: str
     path: tuple[Point, ...]
@@ -86,6 +88,7 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
         "{unit} {strikes} {target}: needs {tally}, rolls {roll}, misses",
     )
     strikes = OneOf("attack", _DEEDS)
+    shown = Shown(pause=700, attack=True)
     unit: str
     attack: str
     target: str
@@ -107,6 +110,7 @@ class AttackRolled(Event, frozen=True, tag="attack"):
         "needs {tally}, rolls {roll}, hits[ for {damage}]",
         "{unit} attacks {target} with its {weapon}[, spotted by {spotter}]: needs {tally}, rolls {roll}, misses",
     )
+    shown = Shown(pause=650, attack=True)
     unit: str
     target: str
     weapon: str

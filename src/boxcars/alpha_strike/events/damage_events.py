@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 
@@ -22,6 +23,7 @@ class DamageTaken(Event, frozen=True, tag="damage"):
         "{unit} takes no damage from {source}",
     )
     changes = {"armor": "armor", "structure": "structure"}
+    shown = Shown(follows=True)
     unit: str
     points: int
     """How much was dealt; what the unit no longer had is lost."""
@@ -39,6 +41,7 @@ class RidersRolled(Event, frozen=True, tag="riders"):
     """A roll for whether a hit strikes a carrier or the battle armor that clings to it."""
 
     words = "the hit on {carrier}, which carries {rider}, strikes {struck} ({roll})"
+    shown = Shown(follows=True)
     carrier: str
     rider: str
     roll: Roll
@@ -53,6 +56,7 @@ class HeatTaken(Event, frozen=True, tag="heat-taken"):
         "{unit} resists {heat} heat from {source}",
         "{unit} takes {heat} heat from {source}, which counts in the End Phase",
     )
+    shown = Shown(follows=True)
     unit: str
     heat: int
     source: str
@@ -64,6 +68,7 @@ class CriticalRolled(Event, frozen=True, tag="critical"):
     """A roll on the critical hit table."""
 
     words = "critical hit on {unit}: {total}, {row}; {effect}"
+    shown = Shown(follows=True)
     unit: str
     roll: Roll
     modifiers: Tally | None
@@ -88,6 +93,7 @@ class CriticalAvoided(Event, frozen=True, tag="critical-avoided"):
     """Armored components take the first chance of a critical hit."""
 
     words = "the armored components of {unit} take its first critical hit"
+    shown = Shown(follows=True)
     unit: str
 
 
@@ -95,6 +101,7 @@ class HullBreachRolled(Event, frozen=True, tag="hull-breach"):
     """A roll for whether water comes in."""
 
     words = Either("breached", "the hull of {unit} is breached ({roll})", "the hull of {unit} holds ({roll})")
+    shown = Shown(follows=True)
     unit: str
     roll: Roll
     needed: int
@@ -110,6 +117,7 @@ class MotiveRolled(Event, frozen=True, tag="motive"):
 
     words = "motive damage to {unit}: {total}, {loss}"
     loss = OneOf("result", {"": "no effect", **MOTIVE_LOSSES})
+    shown = Shown(follows=True)
     unit: str
     roll: Roll
     modifiers: Tally

@@ -6,6 +6,7 @@ from boxcars.alpha_strike.events.damage_events import MOTIVE_LOSSES
 from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 from boxcars.core.text import Listing, t
@@ -16,6 +17,7 @@ class UnitDestroyed(Event, frozen=True, tag="destroyed"):
 
     words = "{unit} is destroyed: {why}"
     changes = {"destroyed": "why"}
+    shown = Shown(pause=900, stops=True)
     unit: str
     why: str
 
@@ -63,6 +65,7 @@ class HeatSettled(Event, frozen=True, tag="heat"):
     )
     besides = Either("shuts_down", " and shuts down", Either("restarts", " and starts up again"))
     changes = {"heat": "now"}
+    shown = Shown(pause=180)
     unit: str
     before: int
     tally: Tally

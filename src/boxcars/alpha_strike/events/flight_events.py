@@ -8,6 +8,7 @@ from boxcars.alpha_strike.aerospace.aloft import FlightLine
 from boxcars.alpha_strike.aerospace.radar_map import title
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 from boxcars.core.text import Listing, Text, t
@@ -37,6 +38,7 @@ class Flew(Event, frozen=True, tag="flew"):
         "{unit} flies to {where}",
     )
     goal = OneOf("task", _TASKS, "")
+    shown = Shown(pause=400)
     unit: str
     trail: tuple[str, ...]
     """The zones, the first one included."""
@@ -141,6 +143,7 @@ class ControlContested(Event, frozen=True, tag="contested"):
     """Two enemies rolled for control of their engagement, or for whether it goes on."""
 
     words = Either("winner", "{contest}: {winner} has control[, {take}]", "{contest}: nobody has control[, {take}]")
+    shown = Shown(pause=700)
     units: tuple[str, str]
     rolls: tuple[Roll, Roll]
     needed: tuple[int, int]
@@ -183,6 +186,7 @@ class Strafed(Event, frozen=True, tag="strafed"):
     """A unit strafes a strip of its flight line; the rolls against those in it follow."""
 
     words = Either("targets", "{unit} strafes {targets}", "{unit} strafes empty ground")
+    shown = Shown(pause=500)
     unit: str
     strip: FlightLine
     targets: tuple[str, ...]
@@ -196,6 +200,7 @@ class BombDropped(Event, frozen=True, tag="bomb"):
         "{unit} drops a bomb, {bomb}: needs {tally}, rolls {roll}, on target",
         "{unit} drops a bomb, {bomb}: needs {tally}, rolls {roll}, it falls at {at}",
     )
+    shown = Shown(pause=600)
     unit: str
     bomb: str
     tally: Tally

@@ -6,6 +6,7 @@ from typing import Literal
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 from boxcars.tabletop.measure import Point
@@ -69,6 +70,7 @@ class BridgeLaid(Event, frozen=True, tag="bridge-laid"):
             "taken away": "{unit} takes the bridge away at {at}",
         },
     )
+    shown = Shown(ground=True)
     unit: str
     at: Point
     done: Literal["begun", "laid", "taken away"]

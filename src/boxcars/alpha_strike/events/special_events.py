@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either
 from boxcars.tabletop.measure import Point
@@ -30,6 +31,7 @@ class AbilityUsed(Event, frozen=True, tag="ability"):
         "{unit} uses {ability}[ at {target}]",
     )
     result = Either("hit", "hits", "misses")
+    shown = Shown(pause=500, attack=True)
     unit: str
     ability: str
     target: str = ""
@@ -51,6 +53,7 @@ class Shocked(Event, frozen=True, tag="shocked"):
         "{unit} will shut down (roll {roll}, with modifiers {total})",
         "{unit} will suffer interference (roll {roll}, with modifiers {total})",
     )
+    shown = Shown(follows=True)
     unit: str
     tally: Tally
     """What is added to the roll."""
@@ -71,6 +74,7 @@ class Infected(Event, frozen=True, tag="infected"):
         "{unit} will suffer for {turns} turns: {effect}[ (roll {roll})]",
         "{unit} resists the virus[ (roll {roll})]",
     )
+    shown = Shown(follows=True)
     unit: str
     effect: str
     turns: int
@@ -168,6 +172,7 @@ class ArtilleryFired(Event, frozen=True, tag="artillery"):
     words = "{unit} fires {weapon}[ with a {munition} round] at {aim}: {rolled}, {where}"
     rolled = Either("roll", "needs {tally}, rolls {roll}", "plotted before the game")
     where = Either("hit", "lands at {at}", "misses and comes down at {at}")
+    shown = Shown(pause=800, attack=True)
     unit: str
     weapon: str
     aim: str

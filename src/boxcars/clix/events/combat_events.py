@@ -6,6 +6,7 @@ import msgspec
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Line, Tally
 from boxcars.core.telling import Either
 from boxcars.core.text import Listing, Text, t
@@ -35,6 +36,7 @@ class AttackRolled(Event, frozen=True, tag="attack"):
         "second roll for Decoy of {attacker} rolls {roll}[, critical {critical}]: {comparisons}",
         "{kind} attack of {attacker} rolls {roll}[, critical {critical}]: {comparisons}",
     )
+    shown = Shown(pause=800, attack=True)
     attacker: str
     kind: str
     roll: Roll
@@ -88,6 +90,7 @@ class DieRerolled(Event, frozen=True, tag="rerolled"):
     """Improved Targeting rolled one attack die again."""
 
     words = "{unit} rerolls a {was}: {roll}"
+    shown = Shown(follows=True)
     unit: str
     die: int
     was: int
@@ -107,6 +110,7 @@ class Captured(Event, frozen=True, tag="captured"):
 
     words = "{captor} captures {unit}"
     changes = {"captor": "captor"}
+    shown = Shown(pause=700, stops=True)
     unit: str
     captor: str
 
@@ -129,6 +133,7 @@ class ArtilleryRolled(Event, frozen=True, tag="artillery"):
     """An artillery attack came down."""
 
     words = "artillery of {gun}: {total} against {needed}: {ends}"
+    shown = Shown(pause=800, attack=True)
     gun: str
     roll: Roll
     black: int

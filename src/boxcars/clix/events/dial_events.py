@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 
@@ -16,6 +17,7 @@ class DamageTaken(Event, frozen=True, tag="damage"):
         "clicks", "{unit} takes {clicks} from {source} and shows click {click}", "{unit} takes no damage from {source}"
     )
     changes = {"click": "click"}
+    shown = Shown(pause=350, follows=True)
     unit: str
     clicks: int
     click: int
@@ -30,6 +32,7 @@ class Eliminated(Event, frozen=True, tag="eliminated"):
 
     words = "{unit} is eliminated: {why}"
     changes = {"eliminated": To(True)}
+    shown = Shown(pause=800, follows=True, stops=True)
     unit: str
     why: str
 
@@ -40,6 +43,7 @@ class HeatChanged(Event, frozen=True, tag="heat"):
     words = "{unit} {turned}: position {heat} ({cause})"
     turned = OneOf("direction", {1: "gains {amount} heat", -1: "loses {amount} heat"}, "stays as hot")
     changes = {"heat": "heat"}
+    shown = Shown(pause=180, follows=True)
     unit: str
     by: int
     heat: int
@@ -65,6 +69,7 @@ class HeatEffectRolled(Event, frozen=True, tag="heat-effect"):
     """A roll against a heat effect."""
 
     words = Either("failed", "{unit} fails to avoid {effect} ({roll})", "{unit} avoids {effect} ({roll})")
+    shown = Shown(pause=500, follows=True)
     unit: str
     effect: str
     colour: str
@@ -83,6 +88,7 @@ class ShutDown(Event, frozen=True, tag="shutdown"):
 
     words = "{unit} shuts down: {why}"
     changes = {"shut_down": To(True), "tokens": To(2)}
+    shown = Shown(pause=700, follows=True)
     unit: str
     why: str
 

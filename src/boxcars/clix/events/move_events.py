@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.telling import Either
 from boxcars.tabletop.measure import Point
 
@@ -17,6 +18,7 @@ class BreakAwayRolled(Event, frozen=True, tag="break-away"):
         "{unit} breaks away ({roll}, needs {needed}+[, {why}])",
         "{unit} cannot break away ({roll}, needs {needed}+[, {why}])",
     )
+    shown = Shown(pause=500, stops=True)
     unit: str
     roll: Roll
     needed: int
@@ -37,6 +39,7 @@ class Moved(Event, frozen=True, tag="moved"):
         "{unit} turns to {facing}°",
     )
     changes = {"at": "place", "facing": "facing", "cruising": "cruising"}
+    shown = Shown(pause=250, stops=True, way=("path",))
     unit: str
     way: tuple[str, ...]
     facing: int
@@ -85,6 +88,7 @@ class Spun(Event, frozen=True, tag="spun"):
 
     words = "{unit} spins to {facing}° as {toward} comes into contact"
     changes = {"facing": "facing"}
+    shown = Shown(follows=True)
     unit: str
     facing: int
     toward: str

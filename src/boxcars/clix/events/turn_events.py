@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.telling import Counted, Either
 from boxcars.core.text import Listing, t
 from boxcars.tabletop.measure import Point
@@ -80,6 +81,7 @@ class TokenPlaced(Event, frozen=True, tag="token"):
 
     words = Counted("tokens", "{unit} has {tokens} order token", "{unit} has {tokens} order tokens")
     changes = {"tokens": "tokens"}
+    shown = Shown(pause=60, follows=True)
     unit: str
     tokens: int
 
@@ -89,6 +91,7 @@ class TokensRemoved(Event, frozen=True, tag="tokens-off"):
 
     words = "the order tokens of {unit} come off"
     changes = {"tokens": To(0)}
+    shown = Shown(pause=60)
     unit: str
 
 
@@ -96,6 +99,7 @@ class EquipmentCancelled(Event, frozen=True, tag="cancelled"):
     """Special equipment was switched off until the turn ends."""
 
     words = "{unit} does without {name} this turn"
+    shown = Shown(follows=True)
     unit: str
     name: str
 

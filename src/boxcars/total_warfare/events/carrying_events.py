@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.telling import Counted, Either
 from boxcars.total_warfare.units.unit import IN_BAY
 
@@ -49,6 +50,7 @@ class LoadStruck(Event, frozen=True, tag="load-struck"):
     """A die for whether a hit on a carrier strikes what hangs on its hoist."""
 
     words = Either("struck", "the hit strikes {unit}", "the hit strikes {carrier}")
+    shown = Shown(follows=True)
     unit: str
     carrier: str
     roll: Roll
@@ -63,6 +65,7 @@ class LoadDropped(Event, frozen=True, tag="load-dropped"):
         "{unit} drops {levels} level from the hoist of {carrier}: {why}",
         "{unit} drops {levels} levels from the hoist of {carrier}: {why}",
     )
+    shown = Shown(follows=True)
     unit: str
     carrier: str
     levels: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Counted, Either, OneOf
 from boxcars.total_warfare.events.unit_events import PLACE
@@ -49,6 +50,7 @@ class PulseStruck(Event, frozen=True, tag="pulse"):
     words = "the pulse of {by} strikes {unit}, rolled {rolled}: {done}"
     rolled = Either("is_modified", "{roll} {tally:+}", "{roll}")
     done = OneOf("effect", {"disturbed": "its aim is disturbed", "shut down": "its power fails"}, "nothing happens")
+    shown = Shown(follows=True)
     unit: str
     by: str
     tally: Tally
@@ -68,6 +70,7 @@ class PodStuck(Event, frozen=True, tag="pod"):
 
     words = "a {kind} pod of {by} sticks to the {place} of {unit}"
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     kind: str

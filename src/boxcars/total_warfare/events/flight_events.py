@@ -8,6 +8,7 @@ from boxcars.catalog.units.locations import SI
 from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Either, OneOf
 from boxcars.core.text import Listing
@@ -40,6 +41,7 @@ class Flew(Event, frozen=True, tag="flew"):
         "altitude": "altitude",
         "velocity": "velocity",
     }
+    shown = Shown(pause=250, stops=True, way=("path",))
     unit: str
     steps: str
     path: tuple[Waypoint, ...]
@@ -106,6 +108,7 @@ class ControlChanged(Event, frozen=True, tag="control"):
         "{unit} is under control again",
     )
     changes = {"out_of_control": "lost"}
+    shown = Shown(pause=700, stops=True)
     unit: str
     lost: bool
     random: bool = False
@@ -117,6 +120,7 @@ class AltitudeLost(Event, frozen=True, tag="altitude"):
 
     words = "{unit} drops to Altitude {altitude} ({cause})"
     changes = {"altitude": "altitude"}
+    shown = Shown(pause=500)
     unit: str
     altitude: int
     """The one that is left."""
@@ -139,6 +143,7 @@ class IntegrityLost(Event, frozen=True, tag="integrity"):
     """A unit lost structural integrity without being hit."""
 
     words = "{unit} has structural integrity {integrity} left ({cause})"
+    shown = Shown(pause=500)
     unit: str
     integrity: int
     """What is left."""
@@ -173,6 +178,7 @@ class Crashed(Event, frozen=True, tag="crashed"):
     """A unit crashed."""
 
     words = "{unit} crashes in {hex}[, {damage} damage]"
+    shown = Shown(pause=900, stops=True)
     unit: str
     hex: str
     damage: Tally | None
@@ -187,6 +193,7 @@ class CollisionRolled(Event, frozen=True, tag="collision"):
         "{unit} is about to collide with {other} in {hex}, rolled {roll} against {tally}",
         "{unit} flies past {other} in {hex}, rolled {roll} against {tally}",
     )
+    shown = Shown(pause=500, stops=True)
     unit: str
     other: str
     hex: str
@@ -211,6 +218,7 @@ class RamMade(Event, frozen=True, tag="ram"):
         "{unit} rams {target}, rolled {roll} against {tally}",
         "{unit} does not ram {target}, rolled {roll} against {tally}",
     )
+    shown = Shown(pause=700, attack=True)
     unit: str
     target: str
     tally: Tally
@@ -222,6 +230,7 @@ class CraftStruck(Event, frozen=True, tag="impact"):
     """Two craft struck each other in flight."""
 
     words = "{unit} strikes {other} in {hex}: {deals} damage to it and {takes} to itself"
+    shown = Shown(pause=900, stops=True)
     unit: str
     other: str
     hex: str
@@ -269,6 +278,7 @@ class FrictionMet(Event, frozen=True, tag="friction"):
     """A unit came into the air of a planet too fast, or out of control, and its nose burns (TWB-107)."""
 
     words = "{unit} burns in the air: {causes}"
+    shown = Shown(pause=700, stops=True)
     unit: str
     hex: str
     damage: Tally
@@ -284,6 +294,7 @@ class FellByGravity(Event, frozen=True, tag="gravity"):
 
     words = "{unit} falls to {hex}"
     changes = {"hex": "hex"}
+    shown = Shown(pause=500, stops=True)
     unit: str
     hex: str
     """Where it is now."""
@@ -300,6 +311,7 @@ class ScreenLaid(Event, frozen=True, tag="screen-laid"):
     """A screen opened in a hex of space."""
 
     words = Either("others", "{unit} opens a screen in {hex}, {screens} there now", "{unit} opens a screen in {hex}")
+    shown = Shown(follows=True)
     unit: str
     hex: str
     screens: int

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Counted, Either
 from boxcars.hexes.board import Terrain
@@ -15,6 +16,7 @@ class BuildingHit(Event, frozen=True, tag="building-hit"):
     """A building hex lost some of its construction factor."""
 
     words = "the building in {hex} takes {amount}[ ({source})], CF {cf} left"
+    shown = Shown(follows=True, ground=True)
     hex: str
     amount: int
     cf: int
@@ -26,6 +28,7 @@ class BuildingFell(Event, frozen=True, tag="building-fell"):
     """A building hex became rubble."""
 
     words = "the building in {hex} collapses ({why})"
+    shown = Shown(pause=900, stops=True, ground=True)
     hex: str
     why: str
     cf: int
@@ -38,12 +41,14 @@ class BridgeHit(BuildingHit, frozen=True, tag="bridge-hit"):
     """A bridge lost some of its construction factor."""
 
     words = "the bridge in {hex} takes {amount}[ ({source})], CF {cf} left"
+    shown = Shown(follows=True, ground=True)
 
 
 class BridgeFell(BuildingFell, frozen=True, tag="bridge-fell"):
     """A bridge is gone, and who was on it has fallen."""
 
     words = "the bridge in {hex} collapses ({why})"
+    shown = Shown(pause=900, stops=True, ground=True)
 
 
 class BasementFound(Event, frozen=True, tag="basement"):
@@ -62,6 +67,7 @@ class BasementFound(Event, frozen=True, tag="basement"):
         ),
         "the ground floor of {hex} carries too much, but there is no basement under it",
     )
+    shown = Shown(ground=True)
     hex: str
     roll: Roll | None
     """The roll for it; none where the board says what is there."""
@@ -73,6 +79,7 @@ class WoodsHit(Event, frozen=True, tag="woods-hit"):
     """Woods took damage."""
 
     words = "the woods in {hex} take {amount}[ ({source})], {left} left"
+    shown = Shown(follows=True)
     hex: str
     amount: int
     left: int
@@ -84,6 +91,7 @@ class RubbleCleared(Event, frozen=True, tag="rubble-cleared"):
     """A bulldozer has cleared a hex of rubble."""
 
     words = "the rubble in {hex} is cleared away"
+    shown = Shown(ground=True)
     hex: str
     terrain: Terrain
     """What the hex holds now."""
@@ -93,6 +101,7 @@ class WoodsCleared(Event, frozen=True, tag="woods-cleared"):
     """Woods were shot down: heavy ones to light ones, light ones to rough ground."""
 
     words = Either("now", "the {before} in {hex} become {now}", "the {before} in {hex} become rough")
+    shown = Shown(follows=True, ground=True)
     hex: str
     before: str
     terrain: Terrain
@@ -108,6 +117,7 @@ class GroundSank(Event, frozen=True, tag="ground-sank"):
     """A DropShip that came down has made a crater of a hex."""
 
     words = "the ground in {hex} sinks to level {level}"
+    shown = Shown(ground=True)
     hex: str
     terrain: Terrain
     """What the hex holds now."""
@@ -144,6 +154,7 @@ class BridgeLaid(Event, frozen=True, tag="bridge-laid"):
     """A unit laid the bridge that it carried."""
 
     words = "{unit} lays a bridge of CF {cf} across {hex}"
+    shown = Shown(ground=True)
     unit: str
     hex: str
     cf: int
@@ -171,6 +182,7 @@ class MinesEntered(Event, frozen=True, tag="mines-entered"):
         "{unit} passes unharmed through the mines in {hex}: {roll} against {tally}",
     )
     reveals: ClassVar[bool] = True
+    shown = Shown(pause=800, stops=True)
     unit: str
     hex: str
     tally: Tally
@@ -189,6 +201,7 @@ class MinesSwept(Event, frozen=True, tag="mines-swept"):
         "{unit} fails to sweep the mines in {hex}: {roll} against {needed}",
     )
     reveals: ClassVar[bool] = True
+    shown = Shown(pause=700)
     unit: str
     hex: str
     needed: int

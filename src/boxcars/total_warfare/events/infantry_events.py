@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.core.telling import Counted, Either, OneOf
 
@@ -12,6 +13,7 @@ class TroopersLost(Event, frozen=True, tag="troopers"):
     """Troopers of a platoon fell."""
 
     words = Counted("lost", "{unit} loses {lost} trooper, {left} left", "{unit} loses {lost} troopers, {left} left")
+    shown = Shown(follows=True)
     unit: str
     tally: Tally
     """What the attack came to, in troopers, or in points where each of them bears two."""
@@ -55,6 +57,7 @@ class SwarmersStruck(Event, frozen=True, tag="swarmers-struck"):
     """A die for whether a shot at a swarmed unit strikes the swarmers."""
 
     words = Either("struck", "the shot strikes {unit}", "the shot strikes {host}")
+    shown = Shown(follows=True)
     unit: str
     host: str
     roll: Roll

@@ -9,6 +9,7 @@ from boxcars.core.acts import To
 from boxcars.core.dice import Roll
 from boxcars.core.game import Event
 from boxcars.core.log_words import assault_words
+from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally, signed
 from boxcars.core.telling import Counted, Either, OneOf
 from boxcars.core.text import Text
@@ -46,6 +47,7 @@ class UnitMoved(Event, frozen=True, tag="moved"):
     )
     goes = OneOf("mode", _VERBS)
     changes = {"hex": "end", "facing": "facing", "mode": "mode", "hexes_moved": "hexes"}
+    shown = Shown(pause=250, stops=True, way=("path",))
     unit: str
     mode: str
     path: tuple[str, ...]
@@ -104,6 +106,7 @@ class RollMade(Event, frozen=True, tag="roll"):
     words = "{unit} {what}: {needed}[, rolled {roll}]: {result}"
     needed = Either("is_asked", "{tally}+ needed", "automatic")
     result = Either("success", "success", "failure")
+    shown = Shown(pause=450, rolled=True, stops=True)
     unit: str
     what: str
     tally: Tally
@@ -122,6 +125,7 @@ class Fell(Event, frozen=True, tag="fell"):
 
     words = "{unit} falls ({cause}), {damage} damage to its {column}"
     changes = {"prone": To(True), "facing": "facing"}
+    shown = Shown(pause=600, stops=True)
     unit: str
     cause: str
     levels: int
@@ -137,6 +141,7 @@ class FireDeclared(Event, frozen=True, tag="declared"):
     """A unit declared something; only its own side sees what."""
 
     words = "{unit} declares: {what}"
+    shown = Shown(sealed=True)
     unit: str
     what: str
 
@@ -145,6 +150,7 @@ class UnitReady(Event, frozen=True, tag="ready"):
     """A unit has declared; everybody sees that, and not what."""
 
     words = "{unit} has declared"
+    shown = Shown(sealed=True)
     unit: str
 
 
@@ -158,6 +164,7 @@ class FireRevealed(Event, frozen=True, tag="revealed"):
     )
     reveals: ClassVar[bool] = True
 
+    shown = Shown(pause=350)
     declarations: dict[str, Declaration]
 
     @property
@@ -182,6 +189,7 @@ class ShotFired(Event, frozen=True, tag="shot"):
     )
     aim = Either("hex_aimed_at", "hex {hex_aimed_at}", "{target}")
     result = Either("hit", "hit", "miss")
+    shown = Shown(pause=650, attack=True)
     unit: str
     mount: str
     weapon: str
@@ -216,6 +224,7 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
     words = "{unit} {attack} at {struck}: {tally}+[, rolled {roll}]: {result}[, {dealt} damage][ ({note})]"
     struck = Either("building_hex", "the building in {building_hex}", "{target}")
     result = Either("hit", "hit", "miss")
+    shown = Shown(pause=700, attack=True)
     unit: str
     attack: str
     target: str
@@ -245,6 +254,7 @@ class DamageTaken(Event, frozen=True, tag="damage"):
         "{unit} takes {amount} in the {place}, structure {structure} left",
     )
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     """CTR, LTR and RTR name the rear of a torso."""
@@ -272,6 +282,7 @@ class CoverStruck(Event, frozen=True, tag="cover"):
 
     words = "{amount} damage at {unit} strikes the cover before its {place}"
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     amount: int
@@ -284,6 +295,7 @@ class NearMiss(Event, frozen=True, tag="near-miss"):
     """A group passed a ProtoMech by."""
 
     words = "{unit} is missed by a hair"
+    shown = Shown(follows=True)
     unit: str
     amount: int
     roll: Roll | None
@@ -300,6 +312,7 @@ class CriticalRolled(Event, frozen=True, tag="critical-roll"):
         "blown off",
         Either("count", Counted("count", "{count} critical hit", "{count} critical hits"), "no critical hits"),
     )
+    shown = Shown(follows=True)
     unit: str
     location: str
     roll: Roll
@@ -320,6 +333,7 @@ class CriticalHit(Event, frozen=True, tag="critical"):
 
     words = "{unit} {place}: {item} hit, {effect}"
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     slot: int
@@ -333,6 +347,7 @@ class MotiveRolled(Event, frozen=True, tag="motive"):
     """A check for damage to a vehicle's motive system; it takes effect at the end of the phase."""
 
     words = "{unit} motive system, rolled {roll} {tally:+}: {result}"
+    shown = Shown(follows=True)
     unit: str
     tally: Tally
     """What its motive type and the side struck add to the roll."""
@@ -349,6 +364,7 @@ class VehicleCritical(Event, frozen=True, tag="vehicle-critical"):
         "{unit} {place} critical check, rolled {roll}: no critical hit",
     )
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     called: str
@@ -363,6 +379,7 @@ class LocationLost(Event, frozen=True, tag="lost"):
 
     words = "{unit} loses its {place} ({why})"
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     why: str = "destroyed"
@@ -386,6 +403,7 @@ class BreachChecked(Event, frozen=True, tag="breach"):
         "{unit} {place} breach check, rolled {roll}: it holds",
     )
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     roll: Roll
@@ -399,6 +417,7 @@ class Exploded(Event, frozen=True, tag="exploded"):
 
     words = "{unit}: {item} explodes in the {place}, {damage} damage"
     place = PLACE
+    shown = Shown(pause=800, follows=True)
     unit: str
     location: str
     item: str
@@ -411,6 +430,7 @@ class PilotHurt(Event, frozen=True, tag="pilot"):
     """The warrior took damage."""
 
     words = "{unit}'s {who} takes {amount} ({cause}), {total} of 6"
+    shown = Shown(follows=True)
     unit: str
     amount: int
     total: int
@@ -421,13 +441,14 @@ class PilotHurt(Event, frozen=True, tag="pilot"):
         """How badly the warrior is hurt who is told of on the map."""
         if self.who == getattr(unit, "warrior", ""):
             unit.pilot_hits = self.total
-        return hasattr(unit, "pilot_hits")
+        return "pilot_hits" in unit.__struct_fields__
 
 
 class PilotState(Event, frozen=True, tag="pilot-state"):
     """The warrior fell unconscious, woke or died."""
 
     words = "{unit}'s {who} is {state}"
+    shown = Shown(follows=True)
     unit: str
     state: str
     """unconscious, awake or dead."""
@@ -437,7 +458,7 @@ class PilotState(Event, frozen=True, tag="pilot-state"):
         """Whether the warrior is awake who is told of on the map."""
         if self.who == getattr(unit, "warrior", ""):
             unit.awake = self.state == "awake"
-        return hasattr(unit, "awake")
+        return "awake" in unit.__struct_fields__
 
 
 class Displaced(Event, frozen=True, tag="displaced"):
@@ -445,6 +466,7 @@ class Displaced(Event, frozen=True, tag="displaced"):
 
     words = "{unit} is moved {start} → {to} ({cause})"
     changes = {"hex": "to"}
+    shown = Shown(pause=400, stops=True, way=("start", "to"))
     unit: str
     start: str
     to: str
@@ -456,6 +478,7 @@ class HeatChanged(Event, frozen=True, tag="heat"):
 
     words = "{unit} heat {heat} ({gained:+})"
     changes = {"heat": "heat"}
+    shown = Shown(pause=1800, together=True, stops=True)
     unit: str
     tally: Tally
     heat: int
@@ -478,13 +501,14 @@ class EngineState(Event, frozen=True, tag="engine"):
     """A reactor shut down or started."""
 
     words = Either("running", "{unit} starts up ({cause})", "{unit} shuts down ({cause})")
+    shown = Shown(pause=900, stops=True)
     unit: str
     running: bool
     cause: str
 
     def change(self, unit: Any) -> bool:
         """A reactor that heats shuts down, any other engine is only off."""
-        setattr(unit, "shutdown" if hasattr(unit, "shutdown") else "powered_down", not self.running)
+        setattr(unit, "shutdown" if "shutdown" in unit.__struct_fields__ else "powered_down", not self.running)
         return True
 
 
@@ -493,6 +517,7 @@ class UnitDestroyed(Event, frozen=True, tag="destroyed"):
 
     words = "{unit} is destroyed ({why})"
     changes = {"destroyed": "why"}
+    shown = Shown(pause=900, stops=True)
     unit: str
     why: str
 
@@ -502,6 +527,7 @@ class ArmorWorked(Event, frozen=True, tag="armor"):
 
     words = "{armor} armor of {unit}: {tally} of {dealt} points in the {place}"
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     armor: str
@@ -521,6 +547,7 @@ class PartSpared(Event, frozen=True, tag="part-spared"):
 
     words = "the armor of {unit}'s {item} in the {place} takes a critical hit"
     place = PLACE
+    shown = Shown(follows=True)
     unit: str
     location: str
     slot: int

@@ -1,52 +1,51 @@
-/** Kinds of events, as the log, the playback and the replay treat them. What a game adds of its own is in its kit. */
+/** Kinds of events, as the log, the playback and the replay treat them. Each class of events says it, and the server hands it on. */
+
+/**
+ * How one kind of events is shown, as far as that is its own: `boxcars.core.shown.Shown`.
+ * @typedef {{pause?: number, attack?: boolean, rolled?: boolean, follows?: boolean, together?: boolean, stops?: boolean, ground?: boolean, sealed?: boolean, way?: string[]}} Shown
+ */
 
 /**
  * How a game's kinds of events are shown.
  * @typedef {object} EventKinds
  * @property {Record<string, number>} pauses how long an event of a kind stays, in milliseconds
  * @property {Set<string>} attacks drawn as a line from unit to target, with a number that is needed
+ * @property {Set<string>} rolled whose tally is a number to reach with dice
  * @property {Set<string>} followers what follows from another event and stands under it
  * @property {Set<string>} runs shown together where they come one after another, so that they can be read
  * @property {Set<string>} stops where the playback waits when it goes step by step
  * @property {Set<string>} ground what changes the ground itself
- * @property {Record<string, (line: any) => string[]>} ways the places that a unit passes in an event, by its kind
+ * @property {Record<string, string[]>} ways the fields with the places that a unit passes in an event, by its kind
  * @property {Set<string>} secret declared for one side only, and in the way once anything else has happened
  */
 
 /** A pause where a kind of event has none of its own. */
 export const PAUSE = 120;
 
-/** What every game tells: `core/turn_events.py`, and what any unit does. */
-const COMMON = {
-  pauses: { moved: 250, roll: 450, destroyed: 900, heat: 180, phase: 150, initiative: 500 },
-  followers: ["damage"],
-  stops: ["moved", "roll", "destroyed", "initiative"],
-  ways: { moved: (/** @type {any} */ { path }) => path ?? [] },
-};
-
-/**
- * A game's own kinds together with those of all games.
- * @param {{pauses: Record<string, number>, attacks: string[], followers: string[], stops: string[], runs?: string[], ground?: string[], ways?: EventKinds["ways"], secret?: string[]}} own
- * @returns {EventKinds}
- */
-export function eventKinds({ pauses, attacks, followers, stops, runs = [], ground = [], ways = {}, secret = [] }) {
+/** A game's kinds of events, as the server says how each is shown. @param {Record<string, Shown>} shown @returns {EventKinds} */
+export function eventKinds(shown) {
+  const rows = Object.entries(shown);
+  const where = (/** @type {(how: Shown) => unknown} */ is) =>
+    new Set(rows.filter(([, how]) => is(how)).map(([kind]) => kind));
   return {
-    pauses: { ...COMMON.pauses, ...pauses },
-    attacks: new Set(attacks),
-    followers: new Set([...COMMON.followers, ...followers]),
-    stops: new Set([...COMMON.stops, ...attacks, ...stops]),
-    runs: new Set(runs),
-    ground: new Set(ground),
-    ways: { ...COMMON.ways, ...ways },
-    secret: new Set(secret),
+    pauses: Object.fromEntries(rows.map(([kind, { pause }]) => [kind, pause ?? PAUSE])),
+    attacks: where((how) => how.attack),
+    rolled: where((how) => how.attack || how.rolled),
+    followers: where((how) => how.follows),
+    runs: where((how) => how.together),
+    stops: where((how) => how.attack || how.stops),
+    ground: where((how) => how.ground),
+    ways: Object.fromEntries(rows.map(([kind, { way }]) => [kind, way ?? []])),
+    secret: where((how) => how.sealed),
   };
 }
 
-/** The places that a unit passes in an event; none where it goes nowhere on the map. @param {EventKinds} kinds @param {{kind: string}} line @returns {string[]} */
-export const wayOf = (kinds, line) => kinds.ways[line.kind]?.(line) ?? [];
+/** The places that a unit passes in an event; none where it goes nowhere on the map. @param {EventKinds} kinds @param {any} line @returns {string[]} */
+export const wayOf = (kinds, line) =>
+  (kinds.ways[line.kind] ?? []).flatMap((field) => line[field] ?? []).map((place) => place.hex ?? place);
 
 /** Whether the tally of an event is a number to reach with dice. @param {EventKinds} kinds @param {string} kind */
-export const isNeeded = (kinds, kind) => kind === "roll" || kinds.attacks.has(kind);
+export const isNeeded = (kinds, kind) => kinds.rolled.has(kind);
 
 /**
  * Put what follows from an event under it.

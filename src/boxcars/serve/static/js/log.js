@@ -18,7 +18,7 @@ export class Log {
     this.onOpen = onOpen;
     /** @type {LogLine[]} */
     this.lines = [];
-    this.kinds = eventKinds({ pauses: {}, attacks: [], followers: [], stops: [] });
+    this.kinds = eventKinds({});
     /** @type {Set<number>} */
     this.opened = new Set();
     this.shown = SHOWN;

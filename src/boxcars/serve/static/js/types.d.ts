@@ -258,7 +258,7 @@ export interface SecondMap {
 }
 
 /** Everything that is a game's own at the table. */
-export interface Kit {
+export interface GameKit {
   name: string;
   /** What is decided, by kind of decision: "Your move". */
   decisions: Record<string, string>;
@@ -309,7 +309,6 @@ export interface Kit {
   panel(unit: Unit, name: string, decision: Child, sheet: Child): Child;
   sheet(sheet: any, table: Table): Child;
 
-  events: EventKinds;
   /** What is the game's own in an event, in full or short. */
   eventDetails(line: LogLine, short: boolean): Child;
   /** What came of an attack, for its label. */
@@ -324,4 +323,9 @@ export interface Kit {
   hints?: Hint[];
   glossary?: Glossary;
   legend?(): Promise<Child>;
+}
+
+/** The kit of a game together with how its kinds of events are shown, which the server says. */
+export interface Kit extends GameKit {
+  events: EventKinds;
 }

@@ -1,7 +1,6 @@
 /** What is Alpha Strike's at the table: the map in inches, its controls, its card, its words. */
 
 import { capital, h } from "../dom.js";
-import { eventKinds } from "../events.js";
 import { InchMap, placeOf, standsAt, step } from "../inches/inchmap.js";
 import { apart, pointOf, wordOf } from "../inches/points.js";
 import { missionTitle } from "../mission.js";
@@ -76,25 +75,7 @@ const TURN = [
   "End: damage takes effect, heat cools, and you may switch things such as stealth. Then the next turn begins. You win when the enemy is gone, or by what is left after the last turn.",
 ];
 
-/** Alpha Strike's own kinds of events. */
-const EVENTS = eventKinds({
-  pauses: {
-    attack: 650,
-    physical: 700,
-    artillery: 800,
-    ability: 500,
-    flew: 400,
-    contested: 700,
-    strafed: 500,
-    bomb: 600,
-  },
-  attacks: ["attack", "physical", "artillery", "ability"],
-  followers: ["critical", "critical-avoided", "heat-taken", "hull-breach", "motive", "riders", "shocked", "infected"],
-  stops: [],
-  ground: ["building-damaged", "building-fell", "bridge-fell", "bridge-laid"],
-});
-
-/** @type {import("../types").Kit} */
+/** @type {import("../types").GameKit} */
 export const kit = {
   name: "Alpha Strike",
   decisions: {
@@ -188,7 +169,6 @@ export const kit = {
   ],
 
   // ---- events
-  events: EVENTS,
   /** The price of a move, stretch by stretch. */
   eventDetails({ price }, short) {
     if (!price?.lines?.length) return null;

@@ -1,7 +1,6 @@
 /** What is the clix games' at the table: the map in inches, the controls of orders, the dials, the words. */
 
 import { capital, h } from "../dom.js";
-import { eventKinds } from "../events.js";
 import { groundMarks } from "../inches/areas.js";
 import { placeOf, step } from "../inches/inchmap.js";
 import { apart, pointOf } from "../inches/points.js";
@@ -59,26 +58,7 @@ const TURN = [
   "You win by three conditions: points you eliminated, enemies you hold, and your own units in the enemy's zone at the start of your turns. The game ends when one side cannot fight on, or after the last turn.",
 ];
 
-/** The kinds of events of the clix games. */
-const EVENTS = eventKinds({
-  pauses: {
-    attack: 800,
-    artillery: 800,
-    damage: 350,
-    eliminated: 800,
-    captured: 700,
-    "break-away": 500,
-    "heat-effect": 500,
-    shutdown: 700,
-    token: 60,
-    "tokens-off": 60,
-  },
-  attacks: ["attack", "artillery"],
-  followers: ["rerolled", "eliminated", "heat", "heat-effect", "shutdown", "token", "cancelled", "spun"],
-  stops: ["break-away", "eliminated", "captured"],
-});
-
-/** @type {import("../types").Kit} */
+/** @type {import("../types").GameKit} */
 export const kit = {
   name: "MechWarrior clix",
   decisions: { order: "Your turn", deploy: "Deploy your army", terrain: "Place terrain" },
@@ -139,7 +119,6 @@ export const kit = {
   inRoster: (view, side) => (view.mission ? null : scoreLine(view, side)),
 
   // ---- events
-  events: EVENTS,
   /** Both sums of an attack, against each unit that it was compared with. */
   eventDetails(line, short) {
     if (!line.compared?.length) return null;

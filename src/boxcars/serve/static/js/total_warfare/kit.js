@@ -16,7 +16,7 @@ import { PhysicalControl } from "./physical.js";
 import { RevealControl } from "./reveal.js";
 import { sheetBlocks, unitHead } from "./sheet.js";
 import { Threats } from "./threat.js";
-import { EVENTS, outcome } from "./events.js";
+import { outcome } from "./outcomes.js";
 import { HINTS, WORDS } from "./lesson.js";
 import { WatchControl } from "./watch.js";
 
@@ -73,7 +73,7 @@ const TURN = [
   "Damage takes armor first, then structure, where things inside can break. A side wins when no enemy is left, by the points of a scenario, or after the last turn by what is left.",
 ];
 
-/** @type {import("../types").Kit} */
+/** @type {import("../types").GameKit} */
 export const kit = {
   name: "Total Warfare",
   decisions: {
@@ -168,7 +168,6 @@ export const kit = {
   ],
 
   // ---- events
-  events: EVENTS,
   eventDetails: () => null,
   outcome,
 
