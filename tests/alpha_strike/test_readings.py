@@ -423,7 +423,7 @@ def test_guns_off_the_table_plot_no_points() -> None:
         return len(battle.plotted["red"])
 
     assert points(()) == 1
-    assert plotted_artillery.SCORE_ONLY == "reading:as-roster"
+    assert plotted_artillery.OFF_TABLE_PLOTS.ruling == "reading:as-roster"
     with pytest.raises(BadSetup, match="red may plot 0 points of impact"):
         points(("reading:as-roster",))
 

@@ -12,6 +12,7 @@ from boxcars.alpha_strike.environment.areas import Area
 from boxcars.alpha_strike.unit import SHUTDOWN, Unit, Wear
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.battle import BattleHead
+from boxcars.core.keys import Key
 from boxcars.core.restoring import struct_of
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.encoding import decode_scenario, encode_scenario
@@ -23,6 +24,7 @@ from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import Patch
 
 CONCEALED = "concealed-data"
+IS_CONCEALED = Key(CONCEALED, now=True, before=False)
 """The option of concealed unit data: blips, and intelligence that is told in sums only."""
 
 
@@ -272,7 +274,7 @@ class Battle(BattleHead, kw_only=True):
         counters = [Blip(u.side, u.blip, u.at) for u in self.enemies(side) if u.hidden and u.blip]
         twin.blips = sorted(counters, key=lambda blip: blip.number)  # the order of the units would tell which is which
         conceal(twin, side)
-        if self.rules.has(CONCEALED) and not self.outcome:
+        if IS_CONCEALED.of(self.rules) and not self.outcome:
             closed = {other: msgspec.structs.replace(each, parts=()) for other, each in self.intelligence.items()}
             twin.intelligence = closed | {own: each for own, each in self.intelligence.items() if own == side}
         twin.mines = [mines for mines in twin.mines if mines.side == side or mines.seen]

@@ -9,6 +9,7 @@ import msgspec
 from boxcars.alpha_strike.actions import Assault
 from boxcars.alpha_strike.aerospace.aloft import Flight
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.measure import Base, Point
 
@@ -38,8 +39,12 @@ BASE_RADIUS = 0.625
 """A hex base of 30 mm counts as a round one, 1.25" across."""
 LARGE_BASES = {"LG": 1.0, "VLG": 2.0, "SLG": 3.0}
 """The radius of the templates that large units take up."""
-_AS_TEMPLATES = {"LG": "AS-107.1", "VLG": "AS-109.3", "SLG": "AS-109.2"}
-"""The rulings by which these are templates; what they give across was the radius before."""
+_BASES = {
+    "LG": Key("AS-107.1", now=1, before=2),
+    "VLG": Key("AS-109.3", now=1, before=2),
+    "SLG": Key("AS-109.2", now=1, before=2),
+}
+"""How many times that wide they are: what they give across was the radius before."""
 
 
 class Marks(msgspec.Struct):
@@ -257,4 +262,4 @@ def base_radius(card: Card, rules: RuleSet = LATEST) -> float:
     if not card.has(*LARGE_BASES):
         return BASE_RADIUS
     code = next(code for code in LARGE_BASES if card.has(code))
-    return LARGE_BASES[code] * (1 if rules.has(_AS_TEMPLATES[code]) else 2)
+    return LARGE_BASES[code] * _BASES[code].of(rules)

@@ -163,7 +163,7 @@ def test_the_lane_says_where_lines_begin() -> None:
     assert edges(battle) == {"S"}, "it turns back at the edge to which it came"
 
 
-@pytest.mark.parametrize(("options", "lanes"), [([], {""}), ([flight.ANY_LANE], {"", *LANES})])
+@pytest.mark.parametrize(("options", "lanes"), [([], {""}), ([flight.ANY_LANE.ruling], {"", *LANES})])
 def test_by_another_reading_a_craft_leaves_the_table_by_any_lane(options: list[str], lanes: set[str]) -> None:
     battle = air_battle([aloft()], options=options)
     put_over(battle, "red-1")
@@ -173,7 +173,7 @@ def test_by_another_reading_a_craft_leaves_the_table_by_any_lane(options: list[s
 
 @pytest.mark.parametrize(("type", "options", "found"), [("CV", 0, 1), ("CI", 0, 1), ("CI", 1, 0), ("CV", 1, 1)])
 def test_guns_have_the_enemies_over_the_table_for_targets(type: str, options: int, found: int) -> None:
-    readings = [ground_to_air.NO_INFANTRY] * options
+    readings = [ground_to_air.NO_INFANTRY.ruling] * options
     red = [unit("40,24", make_card(type)), aloft()]
     battle = air_battle(red, [aloft(), aloft()], phase="combat", options=readings)
     put_over(battle, "red-2")

@@ -14,6 +14,7 @@ from boxcars.alpha_strike.abilities.engineering import beside
 from boxcars.alpha_strike.attacks import targets as aims
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings.buildings import BRIDGES as OPTION
+from boxcars.alpha_strike.buildings.buildings import BRIDGES_PLAYED as PLAYED
 from boxcars.alpha_strike.environment.areas import SMALL
 from boxcars.alpha_strike.environment.changed_ground import lay
 from boxcars.alpha_strike.events.ground_events import BridgeLaid
@@ -37,14 +38,14 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 
 
 def _laid(battle: Battle) -> list[Structure]:
-    if not battle.rules.has(OPTION) or not battle.patches:
+    if not PLAYED.of(battle.rules) or not battle.patches:
         return []
     return [each for each in battle.field.bridges.values() if bridges.is_laid(battle, each)]
 
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot lay a bridge there, or pick up the one that lies there."""
-    if not battle.rules.has(OPTION):
+    if not PLAYED.of(battle.rules):
         yield Reason(f"bridges are laid only with the option {OPTION}", "ASB-18")
         return
     if unit.mode not in ("stand", "immobile"):

@@ -18,6 +18,7 @@ from boxcars.alpha_strike.events.special_events import EmergencyMaster
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
 MASTERS = ("C3M", "C3BSM")
@@ -28,7 +29,7 @@ EQUALS = {"C3I": 6, "NOVA": 3}
 
 PER_MASTER = 3
 """How many members a master computer links [AS-051.1]."""
-PER_BOOSTED_MASTER_BEFORE = 4
+PER_BOOSTED_MASTER = Key("AS-051.1", now=PER_MASTER, before=4)
 LARGEST = 12
 """The most units that chained masters link."""
 EMERGENCY_TURNS = 2
@@ -37,6 +38,8 @@ FRESH = "fresh"
 """The effect of a remote sensor that came down this turn, and measures nothing yet."""
 BURNT = "C3EM"
 """The word under `spent` of a unit whose emergency master has burnt out."""
+SLAVE_BURNS_TOO = Key("AS-051.3", now=True, before=False)
+"""With a burnt-out emergency master its slave is lost too."""
 
 
 def places(rules: RuleSet, unit: Unit) -> int:
@@ -50,8 +53,7 @@ def places(rules: RuleSet, unit: Unit) -> int:
     >>> places(RuleSet(), atlas)
     6
     """
-    boosted = PER_MASTER if rules.has("AS-051.1") else PER_BOOSTED_MASTER_BEFORE
-    each = {"C3M": PER_MASTER, "C3BSM": boosted}
+    each = {"C3M": PER_MASTER, "C3BSM": PER_BOOSTED_MASTER.of(rules)}
     return sum(each[s.code] * int(s.value or 1) for s in unit.card.specials if s.code in each)
 
 
@@ -192,7 +194,7 @@ def _links(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Unit]]:
 
 def _works(battle: Battle, unit: Unit) -> bool:
     """Whether a unit's C3 runs. With a burnt-out emergency master its slave is lost too [AS-051.3]."""
-    burnt = BURNT in unit.spent and battle.rules.has("AS-051.3")
+    burnt = BURNT in unit.spent and SLAVE_BURNS_TOO.of(battle.rules)
     return not (unit.destroyed or unit.carrier or unit.shutdown or burnt or NO_HOMING in unit.effects)
 
 

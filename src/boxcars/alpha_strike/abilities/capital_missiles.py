@@ -30,11 +30,11 @@ from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import Base
 
-OPTION = "capital-missiles"
+PLAYED = Key("capital-missiles", now=True, before=False)
 CODES = ("MSL", "SDS-CM")
 ARC_CODE = "MSL"
 """The one that large craft have in their arcs."""
-AT_BEST = "reading:as-capital-missiles"
+AT_BEST = Key("reading:as-capital-missiles", now=True, before=False)
 """The reading by which the highest value that is printed counts."""
 ACROSS = Key("AS-087.1", now=LARGE, before=2 * LARGE)
 """How wide the template of one is."""
@@ -54,14 +54,14 @@ def _in_arcs(unit: Unit) -> list[tuple[float, ...]]:
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
     """Where enemies stand."""
-    if not battle.rules.has(OPTION):
+    if not PLAYED.of(battle.rules):
         return []
     return list(dict.fromkeys(battle.field.word(enemy.at) for enemy in battle.known_enemies(unit.side)))
 
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why missiles cannot be fired so."""
-    if not battle.rules.has(OPTION):
+    if not PLAYED.of(battle.rules):
         yield Reason("capital missiles at the ground are an option that is not played", "AS-087.1")
     if unit.flight and unit.flight.zone not in (CENTRAL, INNER):
         yield Reason(f"{unit.id} is beyond the Inner Ring", "AS-087.1")
@@ -78,7 +78,7 @@ def power(rules: RuleSet, unit: Unit, code: str) -> int:
     """What its missiles do to all under the template: their value at short range, of the arc that has most."""
     special = unit.card.special(code)
     lines = [special.bands] if special and special.bands else _in_arcs(unit) if code == ARC_CODE else []
-    return int(max((max(bands) if rules.has(AT_BEST) else bands[0] for bands in lines), default=0))
+    return int(max((max(bands) if AT_BEST.of(rules) else bands[0] for bands in lines), default=0))
 
 
 def number(battle: Battle, unit: Unit, target: str) -> Tally:

@@ -13,8 +13,9 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.special_events import SignalLost
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 
-OPTION = "drones"
+PLAYED = Key("drones", now=True, before=False)
 DRONE, CONTROL = "DRO", "DCC"
 WORSE = 1
 """How much worse the Skill of a drone is than that of who steers it."""
@@ -42,7 +43,7 @@ def steered(units: Sequence[Unit]) -> dict[str, Unit]:
 
 def listen(battle: Battle) -> list[Event]:
     """Give each drone the Skill of who steers it, less one step, and stop those that no signal reaches."""
-    if not battle.rules.has(OPTION):
+    if not PLAYED.of(battle.rules):
         return []
     events = list[Event]()
     for side in battle.sides:

@@ -34,6 +34,8 @@ ANGEL_MODES = ("ecm", "both", "2eccm")
 """What suites can be set to with the option `eccm`; an Angel suite counts as two, which may be split [AS-091.1]."""
 POD = "jamming pod"
 """The effect of a NARC pod that jams who carries it (ASB-22.10)."""
+ECCM = Key("eccm", now=True, before=False)
+"""The option by which suites may work against those of the enemy."""
 
 
 class Output(msgspec.Struct, frozen=True):
@@ -80,7 +82,7 @@ def output(battle: Battle, unit: Unit) -> Output:
         return SILENCE
     angel = unit.has("AECM")
     hidden = stealth.is_on(unit) and not unit.is_infantry
-    mode = unit.ecm if battle.rules.has("eccm") else "ecm"
+    mode = unit.ecm if ECCM.of(battle.rules) else "ecm"
     if hidden:
         # an Angel suite may still put out one field, and only as ECCM [AS-048.9]
         return Output(far, 0, 1) if angel and mode != "ecm" else SILENCE
@@ -154,7 +156,7 @@ def in_nova(battle: Battle, unit: Unit) -> bool:
 
 def choices(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """What its suite can be switched to now, in an End Phase and with the option `eccm`."""
-    if not battle.rules.has("eccm") or unit.destroyed or not unit.has("ECM", "AECM", "WAT"):
+    if not ECCM.of(battle.rules) or unit.destroyed or not unit.has("ECM", "AECM", "WAT"):
         return ()
     return tuple(mode for mode in (ANGEL_MODES if unit.has("AECM") else MODES) if mode != unit.ecm)
 

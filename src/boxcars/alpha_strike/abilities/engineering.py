@@ -20,6 +20,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Base, Point, toward
@@ -28,7 +29,7 @@ from boxcars.tabletop.terrain import DENSITY
 CODES = ("ENG", "SAW")
 RUBBLE = 4
 """The turns that one unit needs for a path through rubble; through woods it is one more than they are thick."""
-QUICKLY = "reading:as-saws"
+QUICKLY = Key("reading:as-saws", now=True, before=False)
 """The reading by which a path through woods takes one turn."""
 PATH = "road"
 """What a path is like for those who take it."""
@@ -51,7 +52,7 @@ def _spot(at: Point) -> Base:
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be used so: it clears what the template beside its base lies on, instead of attacking."""
-    if not battle.rules.has(razing.OPTION):
+    if not razing.PLAYED.of(battle.rules):
         yield Reason(f"paths are cleared only with the option {razing.OPTION}", "ASB-18")
     if unit.attacks:
         yield Reason(f"{unit.id} has attacked, and clearing a path takes the place of that", "ASB-18")
@@ -75,7 +76,7 @@ def turns_needed(rules: RuleSet, ground: Ground, code: str) -> int:
     if ground.has(*PAVED):
         return 0
     if ground.has("woods"):
-        return 1 if rules.has(QUICKLY) else 1 + max(DENSITY[word] for word in ground.kinds if word in DENSITY)
+        return 1 if QUICKLY.of(rules) else 1 + max(DENSITY[word] for word in ground.kinds if word in DENSITY)
     return RUBBLE if code == "ENG" and ground.has("rubble") else 0
 
 

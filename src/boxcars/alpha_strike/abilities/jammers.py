@@ -16,9 +16,11 @@ from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 
 OPTION = "jammers"
+PLAYED = Key(OPTION, now=True, before=False)
 RESISTS = 9
 """What two dice must reach for a unit to resist a virus."""
 MISSILES, WEAPONS = 1, 4
@@ -45,7 +47,7 @@ def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be used so."""
-    if not battle.rules.has(OPTION):
+    if not PLAYED.of(battle.rules):
         yield Reason(f"{code} is used only with the option {OPTION}", "ASB-18")
     if target:
         yield Reason(f"'use {unit.id} {code}' is all that can be said", "ASB-18")

@@ -16,8 +16,10 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 
 OPTION: Final = "pods"
+PLAYED = Key(OPTION, now=True, before=False)
 EXPLOSIVE, ECM, HAYWIRE = "EXPLOSIVE", "ECM", "HAYWIRE"
 CODES: Final = tuple(f"{code}-{pod}" for code in narc.CODES for pod in (EXPLOSIVE, ECM, HAYWIRE))
 BLAST: Final = 1
@@ -42,12 +44,12 @@ def carried(unit: Unit, code: str) -> bool:
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
     """What it could be used on."""
-    return special_attack.enemies(battle, unit) if battle.rules.has(OPTION) else []
+    return special_attack.enemies(battle, unit) if PLAYED.of(battle.rules) else []
 
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be used so: as for the beacon, instead of which it is fired."""
-    if not battle.rules.has(OPTION):
+    if not PLAYED.of(battle.rules):
         yield Reason(f"{code} is fired only with the option {OPTION}", "ASB-22.10")
     yield from narc.reasons(battle, unit, launcher(code), target)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.events.special_events import Shocked
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 
@@ -21,8 +22,8 @@ SLOWER = 2
 """How much Move a magnetic pulse costs, in inches."""
 HAYWIRE = ("haywire pod", "second haywire pod")
 """The effects of NARC pods that make the weapon attacks of who carries them harder, each by 1 (ASB-22.10)."""
-AS_PRINTED = "reading:as-magnetic-pulse"
-"""The reading by which a pulse is worth -1 to its victim's numbers, as the text that was found prints."""
+PULSED = Key("reading:as-magnetic-pulse", now=-1, before=1)
+"""What a pulse adds to its victim's numbers; by the reading -1, as the text that was found prints."""
 
 
 def shock(target: Unit, tally: Tally, dice: Dice) -> Shocked:
@@ -45,7 +46,7 @@ def lines(rules: RuleSet, attacker: Unit) -> Iterator[Line]:
     if INTERFERENCE in attacker.effects:
         yield Line("interference", 1, "ASB-18.5")
     if PULSE in attacker.effects:
-        yield Line("magnetic pulse", -1 if rules.has(AS_PRINTED) else 1, "ASB-22.10")
+        yield Line("magnetic pulse", PULSED.of(rules), "ASB-22.10")
 
 
 def haywire_lines(attacker: Unit) -> Iterator[Line]:

@@ -6,11 +6,14 @@ from boxcars.alpha_strike.abilities.jammers import NO_ECM
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Illegal
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 
 MODIFIERS = {"short": 0, "medium": 1, "long": 2}
 BATTLE_ARMOR_MODIFIERS = {"short": 1, "medium": 1, "long": 2}
 """What Stealth adds to an attack on its bearer, by range [AS-037.44]."""
+SWITCHES = Key("AS-048.10", now=True, before=False)
+"""Stealth is switched on and off in End Phases."""
 
 
 def is_on(unit: Unit) -> bool:
@@ -34,7 +37,7 @@ def lines(target: Unit, band: str) -> tuple[Line, ...]:
 
 def can_switch(battle: Battle, unit: Unit) -> bool:
     """Whether a unit may switch its Stealth in an End Phase: not infantry [AS-048.10]."""
-    return battle.rules.has("AS-048.10") and unit.has("STL") and not unit.is_infantry and not unit.destroyed
+    return SWITCHES.of(battle.rules) and unit.has("STL") and not unit.is_infantry and not unit.destroyed
 
 
 def choices(battle: Battle, unit: Unit) -> tuple[str, ...]:

@@ -8,10 +8,12 @@ from boxcars.alpha_strike.attacks.ranges import Band
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup, Illegal
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 
 OPTION = "targeting-systems"
+PLAYED = Key(OPTION, now=True, before=False)
 WORD = "targeting"
 STANDARD = "standard"
 SYSTEMS: dict[str, dict[Band, int]] = {
@@ -25,7 +27,7 @@ def check(rules: RuleSet, unit: Unit) -> None:
     """Raise `BadSetup` if a unit cannot have its targeting system."""
     if not unit.targeting:
         return
-    if not rules.has(OPTION):
+    if not PLAYED.of(rules):
         raise BadSetup(f"{unit.id} has a targeting system of its own only with the option {OPTION}")
     if unit.targeting not in SYSTEMS:
         raise BadSetup(f"{unit.id} has no targeting system {unit.targeting[:20]!r}: it is {' or '.join(SYSTEMS)}")
@@ -47,7 +49,7 @@ def lines(attacker: Unit, band: Band) -> Iterator[Line]:
 
 def choices(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """What variable targeting can be set to in the End Phase, besides what it is."""
-    if not battle.rules.has(OPTION) or not unit.has("VRT") or unit.destroyed:
+    if not PLAYED.of(battle.rules) or not unit.has("VRT") or unit.destroyed:
         return ()
     return tuple(word for word in (STANDARD, *SYSTEMS) if word != (unit.targeting or STANDARD))
 

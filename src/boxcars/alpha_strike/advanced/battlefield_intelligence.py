@@ -10,9 +10,11 @@ from boxcars.alpha_strike.battle import Battle, Bonus, Knowledge, RosterUnit, Se
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup, Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 
 OPTION = "battlefield-intelligence"
+PLAYED = Key(OPTION, now=True, before=False)
 UNITS_PER_BONUS = 4
 COMMAND_POST = 4
 """The MHQ rating that is a bonus by itself [AS-082.16]."""
@@ -152,7 +154,7 @@ def _placing_reasons(setup: Setup, side: str, units: Sequence[Unit]) -> Iterator
     for number, asked in enumerate(setup.forces[side], start=1):
         for word in dict.fromkeys(asked.initiative):
             bearers.setdefault(word, []).append(f"{side}-{number}")
-    if bearers and not setup.rules.has(OPTION):
+    if bearers and not PLAYED.of(setup.rules):
         yield Reason(f"{side} has placed initiative bonuses, which need the option {OPTION}", "AS-082.7")
         return
     for word, ids in bearers.items():

@@ -12,11 +12,12 @@ from boxcars.alpha_strike.abilities import probes
 from boxcars.alpha_strike.advanced import decoys
 from boxcars.alpha_strike.advanced.decoys import show
 from boxcars.alpha_strike.attacks.line_of_sight import look
-from boxcars.alpha_strike.battle import CONCEALED, Battle
+from boxcars.alpha_strike.battle import IS_CONCEALED, Battle
 from boxcars.alpha_strike.events.action_events import BlipMoved
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Action, Event
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import HAIR
 
 NEAR: Final = 24
@@ -24,11 +25,13 @@ NEAR: Final = 24
 SHORT: Final = 6
 """The same by the reading that knows no decoys: Short range."""
 WORD: Final = "blip-"
+TELLS = Key(decoys.NO_DECOYS, now=SHORT, before=NEAR)
+"""From how far a unit that sees a blip tells what it is; by the reading, from short range."""
 
 
 def are_played(battle: Battle) -> bool:
     """Whether units start as blips."""
-    return battle.rules.has(CONCEALED)
+    return IS_CONCEALED.of(battle.rules)
 
 
 def put_on(battle: Battle) -> None:
@@ -50,8 +53,7 @@ def _tells(battle: Battle, finder: Unit, blip: Unit) -> bool:
     away = battle.field.distance(finder.base, blip.base)
     if away <= probes.reads(battle, finder) + HAIR:
         return True
-    near = SHORT if battle.rules.has(decoys.NO_DECOYS) else NEAR
-    return away <= near + HAIR and look(battle, finder, blip).visible
+    return away <= TELLS.of(battle.rules) + HAIR and look(battle, finder, blip).visible
 
 
 def watch(battle: Battle, mover: Unit, *, rolled: bool = False) -> list[Event]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.battle import CONCEALED, Setup
+from boxcars.alpha_strike.battle import CONCEALED, IS_CONCEALED, Setup
 from boxcars.alpha_strike.events.end_events import UnitDestroyed
 from boxcars.alpha_strike.unit import DECOY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.scenario import hiding
 
 CARD = Card(name=DECOY, type="CV", size=1, tmm=0, move={"": 8}, damage=(0, 0, 0, 0), armor=0, structure=1, pv=0)
 """The card that every decoy has: it moves 8", and anything removes it."""
 NO_DECOYS = "reading:as-blip-reveal"
 """The reading by which there are no decoys."""
+ARE_DECOYS = Key(NO_DECOYS, now=False, before=True)
 FOUND_OUT = "it was a decoy"
 """Why a decoy is out of the battle."""
 
@@ -24,9 +26,9 @@ def check_setup(setup: Setup) -> None:
         decoys = [asked for asked in force if asked.unit == DECOY]
         if not decoys:
             continue
-        if not setup.rules.has(CONCEALED):
+        if not IS_CONCEALED.of(setup.rules):
             raise BadSetup(f"{side} has decoys, which need the option {CONCEALED}")
-        if setup.rules.has(NO_DECOYS):
+        if not ARE_DECOYS.of(setup.rules):
             raise BadSetup(f"{side} has decoys, and by {NO_DECOYS} there are none")
         if any(asked.carrier or asked.hidden or not asked.at for asked in decoys):
             raise BadSetup(f"the decoys of {side} start on the table, neither carried nor hidden")

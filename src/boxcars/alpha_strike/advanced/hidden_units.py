@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from boxcars.alpha_strike.abilities import probes
 from boxcars.alpha_strike.advanced import battlefield_intelligence as intelligence
 from boxcars.alpha_strike.advanced.decoys import show
-from boxcars.alpha_strike.battle import CONCEALED, Battle, Setup
+from boxcars.alpha_strike.battle import IS_CONCEALED, Battle, Setup
 from boxcars.alpha_strike.setup.deployment import DEPLOYMENT_DEPTH
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.scenario.hiding import UnitFound, kept_secret
 
 __all__ = ["UnitFound", "are_played", "check_setup", "depth_into", "find", "kept_secret", "misplaced", "show"]
 
 OPTION = "hidden-units"
+PLAYED = Key(OPTION, now=True, before=False)
 LEAST_DISTANCE = 12
 """How far from deployed enemies an attacker hides its units [AS-082.11]."""
 
@@ -36,7 +38,7 @@ def find(battle: Battle, finder: Unit) -> list[Event]:
 
 def are_played(battle: Battle) -> bool:
     """Whether there may be hidden units: by the option, or by the terms of a scenario."""
-    return battle.rules.has(OPTION) or battle.rules.has(CONCEALED) or bool(battle.mission and battle.mission.hidden)
+    return PLAYED.of(battle.rules) or IS_CONCEALED.of(battle.rules) or bool(battle.mission and battle.mission.hidden)
 
 
 def check_setup(setup: Setup, battle: Battle) -> None:
@@ -44,9 +46,9 @@ def check_setup(setup: Setup, battle: Battle) -> None:
     hidden = [unit for unit in battle.in_play() if unit.hidden]
     if not hidden:
         return
-    if not setup.rules.has(OPTION):
+    if not PLAYED.of(setup.rules):
         raise BadSetup(f"{hidden[0].id} cannot start hidden without the option {OPTION}")
-    if setup.rules.has(intelligence.OPTION):
+    if intelligence.PLAYED.of(setup.rules):
         _check_area_knowledge(setup, battle, hidden)
 
 

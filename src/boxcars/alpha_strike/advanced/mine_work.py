@@ -16,6 +16,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, BadBoard, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point
 
@@ -23,7 +24,7 @@ DISPENSER, SWEEPER = "MDS", "MSW"
 CODES = (DISPENSER, SWEEPER)
 CLEARS, SETS_OFF = 10, 5
 """The least roll that clears a field, and the highest that sets it off."""
-THINNED = "reading:as-mine-clearance"
+THINNED = Key("reading:as-mine-clearance", now=True, before=False)
 """The reading by which mine clearance missiles make a field thinner by their value."""
 WITH_MACHINES = 4
 """What sweepers that are no infantry add to their roll."""
@@ -31,7 +32,7 @@ WITH_MACHINES = 4
 
 def targets(battle: Battle, unit: Unit, code: str) -> list[str]:
     """Where it could be used: to lay mines where the unit stands, to sweep the fields that it stands in."""
-    if not battle.rules.has(minefields.OPTION):
+    if not minefields.PLAYED.of(battle.rules):
         return []
     if code == DISPENSER:
         return [battle.field.word(unit.at)]
@@ -50,7 +51,7 @@ def _fields_under(battle: Battle, unit: Unit) -> list[int]:
 
 def reasons(battle: Battle, unit: Unit, code: str, target: str) -> Iterator[Reason]:
     """Why it cannot be used so: mines are laid so often a game, and swept instead of attacking."""
-    if not battle.rules.has(minefields.OPTION):
+    if not minefields.PLAYED.of(battle.rules):
         yield Reason("minefields are an option that is not played", "ASB-22.5")
         return
     if code == DISPENSER:
@@ -107,7 +108,7 @@ def clear(battle: Battle, at: Point, value: int) -> list[Event]:
         left = minefields.remains(battle, less)
         if len(left) == len(before):
             continue
-        if battle.rules.has(THINNED):
+        if THINNED.of(battle.rules):
             thinner = max(0, mines.density - value)
             battle.mines[number] = msgspec.structs.replace(mines, density=thinner, seen=True)
             events.append(MinesCleared(at=battle.field.point(mines.at), wholly=not thinner))

@@ -24,6 +24,7 @@ from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import Base, Point
 
 OPTION = "minefields"
+PLAYED = Key(OPTION, now=True, before=False)
 KINDS = ("conventional", "inferno", "emp")
 DENSEST = 5
 MOST_LAID, LAID_DENSITY = 20, 3
@@ -84,7 +85,7 @@ def remains(battle: Battle, mines: Minefield) -> list[Point]:
 
 def moved(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list[Event]:
     """What the fields on its way do to a unit: one that jumps meets only those where it lands."""
-    if not battle.rules.has(OPTION) or unit.altitude > 0 or len(path) < 2:
+    if not PLAYED.of(battle.rules) or unit.altitude > 0 or len(path) < 2:
         return []
     way = path[-1:] if unit.mode == "jump" else path
     events: list[Event] = []
@@ -134,7 +135,7 @@ def check_setup(setup: Setup, battle: Battle) -> None:
     """Refuse mines that the options do not allow or that lie nowhere."""
     for mines in setup.mines:
         where = f"the mines at {mines.at[:20]}"
-        if not setup.rules.has(OPTION):
+        if not PLAYED.of(setup.rules):
             raise BadSetup(f"{where} need the option {OPTION}")
         if mines.side not in setup.forces:
             raise BadSetup(f"{where} belong to no side of this battle: {mines.side[:20]!r}")

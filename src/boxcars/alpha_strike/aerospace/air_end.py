@@ -17,11 +17,15 @@ from boxcars.alpha_strike.events.flight_events import AirCrash, ControlRolled
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import Point
 
-DRIFT: Final = "reading:as-air-shutdown-drift"
-SOFT: Final = "reading:as-air-control-soft"
-CRASH_ALONE: Final = "reading:as-air-crash-alone"
+SHUT_DOWN_FALL: Final = Key("reading:as-air-shutdown-drift", now=False, before=True)
+"""Who shuts down over the table comes down; by the reading it drifts on."""
+LOW_CRASH: Final = Key("reading:as-air-control-soft", now=False, before=True)
+"""Who loses control low over the ground crashes; by the reading it is only thrown out of the zone."""
+STRIKES_OTHERS: Final = Key("reading:as-air-crash-alone", now=False, before=True)
+"""A crash strikes who is under it; by the reading nobody."""
 SMALL_CRASH, LARGE_CRASH = 2, 6
 """The templates of a crash, in inches across (ASB-20.7)."""
 
@@ -57,7 +61,7 @@ def falls(battle: Battle, unit: Unit) -> str:
     """Why a unit cannot stay in the air, or "" where it can (ASB-20.7)."""
     over = unit.flight is not None and unit.flight.zone == CENTRAL
     if unit.shutdown:
-        return "it shut down over the table" if over and not battle.rules.has(DRIFT) else ""
+        return "it shut down over the table" if over and SHUT_DOWN_FALL.of(battle.rules) else ""
     return "" if thrust(battle.rules, unit).total else "it has no thrust left"
 
 
@@ -65,7 +69,7 @@ def _shaken(battle: Battle, unit: Unit, flight: Flight, dice: Dice) -> list[Even
     """Who took damage from the ground must keep control: low down it crashes, high up it is thrown out of the zone."""
     rolled, number = control.roll(unit, dice, "hit from the ground"), control.number(battle.rules, unit)
     keeps = control.keeps(battle.rules, unit, rolled)
-    low = flight.is_low and not battle.rules.has(SOFT)
+    low = flight.is_low and LOW_CRASH.of(battle.rules)
     result = "it flies on" if keeps else "it crashes" if low else "it is thrown into the Inner Ring"
     event = ControlRolled(unit=unit.id, tally=number, roll=rolled, keeps=keeps, result=result)
     if keeps:
@@ -96,7 +100,7 @@ def _wreck(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     unit.at = line.end
     template = LARGE_CRASH if unit.type in (*DROPSHIPS, STRUCTURE) else SMALL_CRASH
     event = AirCrash(unit=unit.id, at=line.end, template=template)
-    if battle.rules.has(CRASH_ALONE):
+    if not STRIKES_OTHERS.of(battle.rules):
         return [event]
     return [event, *_under_it(battle, unit, line.end, template, dice)]
 

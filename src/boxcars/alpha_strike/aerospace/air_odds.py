@@ -120,7 +120,7 @@ def can_fire(battle: Battle, unit: Unit) -> bool:
     flight = unit.flight
     if flight is None or flight.barred or unit.shutdown or unit.is_dropping:
         return False
-    return not flight.task or (bool(unit.card.arcs) and battle.rules.has(air_weapons.BOTH_ATTACKS))
+    return not flight.task or (bool(unit.card.arcs) and air_weapons.BOTH_ATTACKS.of(battle.rules))
 
 
 def keeps_control(battle: Battle, unit: Unit) -> Fraction:

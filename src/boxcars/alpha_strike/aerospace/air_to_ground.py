@@ -27,6 +27,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR, inches
@@ -35,9 +36,11 @@ MODIFIERS = {"strafe": 4, "strike": 2, "dive": 2, "bomb": 3}
 """What each kind of attack adds (ASB-20.4)."""
 MADE = ("weapon", "bombs")
 """Attacks after which a unit makes no other on the ground."""
-STRAFE_OVERHEAT = "reading:as-air-strafe-overheat"
+STRAFE_OVERHEAT = Key("reading:as-air-strafe-overheat", now=True, before=False)
 ROCKETS = "rocket"
 _LABELS = {"strafe": "strafing", "strike": "striking"}
+STRAFES_WHOLE = Key("AS-057.3", now=True, before=False)
+"""Energy weapons strafe with their whole value, and overheat is not added; once the value was halved."""
 
 
 def number(battle: Battle, attacker: Unit, target: Unit, task: str) -> Tally:
@@ -142,13 +145,13 @@ def strafing_damage(
 def strafing_values(rules: RuleSet, attacker: Unit, choice: WeaponChoice) -> tuple[int, int]:
     """The points and the heat of strafing [AS-057.3]; before, the Short value was halved without exception."""
     value = choice.values[0]
-    whole = attacker.has("ENE") and rules.has("AS-057.3")
+    whole = attacker.has("ENE") and STRAFES_WHOLE.of(rules)
     return max(1, int(value) if whole else _half(value)), _half(choice.heat[0])
 
 
 def adds_overheat(rules: RuleSet) -> bool:
     """Whether strafing may use overheat, which is added after halving: by a reading, and before [AS-057.3]."""
-    return rules.has(STRAFE_OVERHEAT) or not rules.has("AS-057.3")
+    return STRAFE_OVERHEAT.of(rules) or not STRAFES_WHOLE.of(rules)
 
 
 def _half(value: float) -> int:

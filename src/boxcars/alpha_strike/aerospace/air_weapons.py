@@ -13,9 +13,10 @@ from boxcars.alpha_strike.attacks.weapon_attack import attack_word
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
-BOTH_ATTACKS: Final = "reading:as-air-both-attacks"
+BOTH_ATTACKS = Key("reading:as-air-both-attacks", now=True, before=False)
 _NO_SPECIALS: Final = frozenset[str]()
 
 
@@ -60,7 +61,7 @@ def limit_reasons(rules: RuleSet, unit: Unit, choice: WeaponChoice, target: str)
     arc = arc_of(choice)
     if flight and flight.keeps and arc == "nose" and target != flight.keeps:
         yield Reason(f"the front arc of {unit.id} is committed to {flight.keeps}", "AS-061.1")
-    if flight and flight.task and not (rules.has(BOTH_ATTACKS) and unit.card.arcs):
+    if flight and flight.task and not (BOTH_ATTACKS.of(rules) and unit.card.arcs):
         yield Reason(f"{unit.id} attacks the ground this turn, or lands, and nobody in the air", "ASB-20.4")
     if attack_word(unit, choice) in unit.attacks:
         yield Reason(f"{unit.id} has made its attack with these this turn", "AS-033.2")

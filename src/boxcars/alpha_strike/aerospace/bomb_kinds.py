@@ -8,11 +8,14 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 
 SMALL, LARGE = 2, 6
 """The templates, in inches across."""
 PLAIN_BOMBS: Final = "reading:as-air-plain-bombs"
+FANCY_BOMBS: Final = Key(PLAIN_BOMBS, now=False, before=True)
+"""There are laser-guided bombs and rocket pods."""
 
 
 CLUSTER: Final = "cluster"
@@ -79,7 +82,7 @@ def weight(bombs: tuple[str, ...]) -> int:
 
 def flaws(rules: RuleSet, card: Card, bombs: tuple[str, ...]) -> Iterator[str]:
     """Why a unit cannot carry some bombs."""
-    known = [word for word in KINDS if word not in _FANCY or not rules.has(PLAIN_BOMBS)]
+    known = [word for word in KINDS if word not in _FANCY or FANCY_BOMBS.of(rules)]
     for bomb in bombs:
         if bomb not in known:
             yield f"{bomb[:20]!r} is no bomb; there are {', '.join(known)}"

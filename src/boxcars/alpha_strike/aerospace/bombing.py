@@ -21,6 +21,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR, Base, Point, toward
 
@@ -28,10 +29,14 @@ APART = 2
 """How far two points of impact next to each other may be apart, in inches [AS-055.2]."""
 REACH = 2
 """How far battle armor drops its bombs, in inches [AS-055.5]."""
-SCATTER_MARGIN = "reading:as-air-scatter-margin"
+SCATTER_MARGIN = Key("reading:as-air-scatter-margin", now=True, before=False)
 GUIDED = -2
 """What a designated target is worth to a laser-guided bomb (ASB-20.9)."""
 _TASKS = {"dive": "dive bombing", "bomb": "altitude bombing"}
+ALONE_TOO_FEW = Key("AS-055.2", now=False, before=True)
+"""Bombs from high up had to have two points of impact at least before v2.2."""
+SUIT_REACH = Key("AS-055.5", now=REACH, before=0)
+"""How far from what battle armor bombs it may be; in the first printing it had to be right above."""
 
 
 def number(battle: Battle, unit: Unit, task: str, bomb: BombKind) -> Tally:
@@ -93,7 +98,7 @@ def _spread_reasons(battle: Battle, task: str, places: list[float]) -> Iterator[
     Before v2.2 there had to be two at least from high up.
     """
     spots = sorted(set(places))
-    if task != "dive" and len(spots) == 1 and not battle.rules.has("AS-055.2"):
+    if task != "dive" and len(spots) == 1 and ALONE_TOO_FEW.of(battle.rules):
         yield Reason("bombs from high up have two points of impact at least", "ASB-20.4")
     if task == "dive" and len(spots) > 1:
         yield Reason("a dive has one point of impact", "ASB-20.4")
@@ -123,7 +128,7 @@ def _suit_reasons(battle: Battle, unit: Unit, action: Bomb) -> Iterator[Reason]:
     yield from target_reasons(unit, target)
     if battle.foot(unit) <= battle.foot(target) + HAIR:
         yield Reason(f"{unit.id} is no higher than {target.id}", cite)
-    reach = REACH if battle.rules.has("AS-055.5") else 0
+    reach = SUIT_REACH.of(battle.rules)
     if battle.field.distance(unit.base, target.base) > reach + HAIR:
         yield Reason(f"{target.id} is more than {reach}″ away", cite)
 
@@ -196,20 +201,21 @@ def _drop(battle: Battle, unit: Unit, word: str, aim: Point, ahead: int, dice: D
     return events + area.strike(battle, at, zones, dice, source=source, by=unit.id, heat=bomb.heat, height=height)
 
 
-_AS_TEMPLATES = {"cluster": "AS-057.6", "inferno": "AS-057.7"}
-"""The rulings by which bombs have templates, by title; all others have them with the high-explosive ones."""
+_BY_EXPLOSIVE = Key("AS-057.5", now=1, before=2)
+_WIDER = {"cluster": Key("AS-057.6", now=1, before=2), "inferno": Key("AS-057.7", now=1, before=2)}
+"""How many times their template some bombs strike, by title: it was the radius; all others as high-explosive ones."""
 
 
 def template_of(battle: Battle, bomb: BombKind) -> int:
     """How wide a bomb's template is; it was the radius [AS-055.3, AS-055.4, AS-057.4 to AS-057.6, AS-057.7]."""
-    return bomb.template if battle.rules.has(_AS_TEMPLATES.get(bomb.title, "AS-057.5")) else bomb.template * 2
+    return bomb.template * _WIDER.get(bomb.title, _BY_EXPLOSIVE).of(battle.rules)
 
 
 def _scatter(battle: Battle, aim: Point, ahead: int, margin: int, dice: Dice) -> tuple[Point, tuple[Roll, ...]]:
     """Where a bomb comes down that missed: 1 is along the line, then clockwise; as many inches as a die shows."""
     direction = dice.roll(1, "direction of the scatter")
     bearing = ahead + (direction.total - 1) * 60
-    if battle.rules.has(SCATTER_MARGIN):
+    if SCATTER_MARGIN.of(battle.rules):
         return toward(aim, bearing, 2 * margin), (direction,)
     distance = dice.roll(1, "distance of the scatter")
     return toward(aim, bearing, distance.total), (direction, distance)

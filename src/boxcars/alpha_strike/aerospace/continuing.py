@@ -16,9 +16,10 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 
-FREE_EXIT: Final = "reading:as-air-free-exit"
-OVER_THE_TABLE: Final = "reading:AS-061.5"
+FREE_EXIT = Key("reading:as-air-free-exit", now=True, before=False)
+OVER_THE_TABLE = Key("reading:AS-061.5", now=True, before=False)
 """The reading by which engagements over the table are continued, as AS-061.5 has it against AS-061.4."""
 WORD: Final = "continue"
 
@@ -28,7 +29,7 @@ def choices(battle: Battle, unit: Unit) -> list[str]:
     flight = unit.flight
     if flight is None or flight.continues or unit.shutdown or unit.is_dropping:
         return []
-    if flight.zone == CENTRAL and not battle.rules.has(OVER_THE_TABLE):
+    if flight.zone == CENTRAL and not OVER_THE_TABLE.of(battle.rules):
         return []
     enemies = [fight.other(unit.id) for fight in engagement.of(battle, unit)]
     return [id for id in enemies if battle[id].flight and not battle[id].destroyed]
@@ -40,7 +41,7 @@ def verify(battle: Battle, unit: Unit, to: str) -> None:
         return
     if unit.flight and unit.flight.continues:
         raise Illegal(f"{unit.id} tries to continue with {unit.flight.continues}, and only that", cite="AS-061.2")
-    if unit.flight and unit.flight.zone == CENTRAL and not battle.rules.has(OVER_THE_TABLE):
+    if unit.flight and unit.flight.zone == CENTRAL and not OVER_THE_TABLE.of(battle.rules):
         raise Illegal("no engagement over the table is continued", cite="AS-061.4")
     raise Illegal(f"{unit.id} is not engaged with {to[:20] or 'nobody'}", cite="AS-061.1")
 
@@ -78,7 +79,7 @@ def _goes_on(battle: Battle, fight: Engagement, pair: tuple[Unit, Unit], dice: D
     if any(unit.is_dropping for unit in pair):
         return False, []  # who falls stays in no zone
     wants = [bool(unit.flight and unit.flight.continues == fight.other(unit.id)) for unit in pair]
-    if all(wants) or not any(wants) or battle.rules.has(FREE_EXIT):
+    if all(wants) or not any(wants) or FREE_EXIT.of(battle.rules):
         return all(wants), []
     contested = [unit.id for unit in pair if len(engagement.of(battle, unit)) > 1]  # others, earlier this turn
     contest = engagement.contest(battle, *pair, dice, contested)

@@ -7,10 +7,11 @@ from typing import Final
 from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 
-ATMOSPHERE: Final = "reading:as-air-control-atmosphere"
+ATMOSPHERE = Key("reading:as-air-control-atmosphere", now=True, before=False)
 CREW_HIT: Final = 2
 _NIMBLE: Final = ("AF", "CF", "SC")
 
@@ -31,7 +32,7 @@ def number(rules: RuleSet, unit: Unit) -> Tally:
     for condition in in_force(rules):
         if condition.control:
             needed = needed.plus(condition.label, condition.control, "ASB-23")
-    if rules.has(ATMOSPHERE):
+    if ATMOSPHERE.of(rules):
         needed = needed.plus("in the atmosphere", 2, "ASB-20.1")
         if unit.type in _NIMBLE:
             needed = needed.plus("fighter or small craft", -1, "ASB-20.1")

@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.alpha_strike.aerospace import bomb_kinds
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 
@@ -19,8 +20,9 @@ STRUCTURE: Final = "MS"
 SPACERS: Final = ("JS", "WS", "SS")
 """What never comes down to a table."""
 
-HOVER_ALL, HOVER_THRUST = "reading:as-air-hover-all", 2
-ENGINE_QUARTER = "reading:as-air-engine-quarter"
+HOVER_ALL = Key("reading:as-air-hover-all", now=True, before=False)
+HOVER_THRUST = 2
+ENGINE_SHARE = Key("reading:as-air-engine-quarter", now=4, before=2)
 
 
 def obstacle(card: Card) -> str:
@@ -48,7 +50,7 @@ def may_hover(rules: RuleSet, unit: Unit) -> bool:
     """Whether a unit may hover in place over the table [AS-054.2]; who may is another reading."""
     if is_vertical(unit.card) or unit.has("VSTOL"):
         return True
-    return rules.has(HOVER_ALL) and thrust(rules, unit).total >= HOVER_THRUST
+    return HOVER_ALL.of(rules) and thrust(rules, unit).total >= HOVER_THRUST
 
 
 def thrust(rules: RuleSet, unit: Unit) -> Tally:
@@ -81,7 +83,7 @@ def _engine_loss(rules: RuleSet, unit: Unit, hits: int, left: int) -> int:
         return left if hits >= 3 else -(-left * hits // 4)
     if hits >= 2:
         return left
-    share = 4 if rules.has(ENGINE_QUARTER) else 2
+    share = ENGINE_SHARE.of(rules)
     return max(1, left - left * (share - 1) // share)
 
 

@@ -28,13 +28,18 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadAction, Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import Point
 
 TWO_ZONES, TWO_ANYWHERE = 7, 10
 """The thrust with which a unit crosses two zones: from the two outer rings, and from anywhere [AS-054.1]."""
-FIRST: Final = "reading:as-air-first"
-ANY_LANE: Final = "reading:as-air-any-lane"
+FIRST: Final = Key("reading:as-air-first", now=True, before=False)
+"""Aerospace units move before all others, and not after them."""
+ANY_LANE: Final = Key("reading:as-air-any-lane", now=True, before=False)
+"""Who leaves the table takes any lane, and not the nearest to the end of its line."""
+FASTER_OUTSIDE = Key("AS-054.1", now=True, before=False)
+"""In the outer rings more units cross two zones a turn."""
 
 
 class FlightPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +68,7 @@ def zones_in_reach(battle: Battle, unit: Unit) -> int:
     power = thrust(battle.rules, unit).total
     if unit.flight is None or not power:
         return 0
-    outside = ring(unit.flight.zone) in ("outer", "middle") and battle.rules.has("AS-054.1")
+    outside = ring(unit.flight.zone) in ("outer", "middle") and FASTER_OUTSIDE.of(battle.rules)
     return 2 if power >= TWO_ANYWHERE or (power >= TWO_ZONES and outside) else 1
 
 
@@ -195,7 +200,7 @@ def _lane(battle: Battle, now: Flight, fly: Fly, reasons: list[Reason]) -> str |
             lane = lane_of(zone)  # it takes the lane that matches [AS-054.3]
         elif step == INNER and now.line is not None:
             lane = flight_line.nearest_lane(battle.field, now.line.end)
-            if battle.rules.has(ANY_LANE):
+            if ANY_LANE.of(battle.rules):
                 lane, free = fly.lane or lane, True
         elif step not in (INNER, CENTRAL):
             lane = ""
@@ -266,7 +271,7 @@ def units_to_fly(battle: Battle) -> list[Unit]:
 
 def is_due(battle: Battle, *, first: bool) -> bool:
     """Whether the phase takes place: somebody flies or could, and its place in the turn is this one."""
-    return battle.rules.has(FIRST) == first and any(unit.is_aerospace or unit.flight for unit in battle.in_play())
+    return FIRST.of(battle.rules) == first and any(unit.is_aerospace or unit.flight for unit in battle.in_play())
 
 
 def verify(battle: Battle, fly: Fly) -> None:

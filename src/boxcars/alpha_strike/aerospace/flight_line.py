@@ -10,6 +10,7 @@ from boxcars.alpha_strike.aerospace.aloft import FlightLine
 from boxcars.alpha_strike.aerospace.radar_map import LANES
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Field
 from boxcars.tabletop.measure import HAIR, Base, Point, bearing, inches, length, nearest, snapped, toward
@@ -20,7 +21,7 @@ ASIDE: Final = 1
 """How far from the line things are under it, in inches (ASB-20.4)."""
 HIGH: Final = 12
 """What flying high adds to the distance from the ground, in inches (ASB-20.6)."""
-ALTITUDE_NONE: Final = "reading:as-air-altitude-none"
+ALTITUDE_NONE = Key("reading:as-air-altitude-none", now=True, before=False)
 
 Span = tuple[Point, Point]
 
@@ -109,7 +110,7 @@ def mark(target: Unit, seen_from: Point) -> Point:
 
 def rise(rules: RuleSet, flyer: Unit) -> int:
     """What the altitude of a flyer adds to the distance from the ground (ASB-20.6)."""
-    low = flyer.flight is None or flyer.flight.is_low or rules.has(ALTITUDE_NONE)
+    low = flyer.flight is None or flyer.flight.is_low or ALTITUDE_NONE.of(rules)
     return 0 if low else HIGH
 
 

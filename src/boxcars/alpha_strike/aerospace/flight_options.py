@@ -63,7 +63,7 @@ def _along(battle: Battle, unit: Unit, way: tuple[str, ...]) -> Iterator[Fly]:
         yield Fly(unit.id, way)
         if way[-1] == INNER:
             yield Fly(unit.id, way, task=DROP)
-        if way == (INNER,) and now.zone == CENTRAL and battle.rules.has(flight.ANY_LANE):
+        if way == (INNER,) and now.zone == CENTRAL and flight.ANY_LANE.of(battle.rules):
             yield from (Fly(unit.id, way, lane=lane) for lane in LANES)
         return
     lane = now.lane

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 
-NO_INFANTRY = "reading:as-air-infantry-no-aa"
+NO_INFANTRY = Key("reading:as-air-infantry-no-aa", now=True, before=False)
 
 
 def targets(battle: Battle, unit: Unit) -> list[Unit]:
@@ -23,5 +24,5 @@ def targets(battle: Battle, unit: Unit) -> list[Unit]:
 
 def attacker_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:
     """Why a unit does not fire at what flies: only by another reading infantry does not."""
-    if unit.is_infantry and battle.rules.has(NO_INFANTRY):
+    if unit.is_infantry and NO_INFANTRY.of(battle.rules):
         yield Reason(f"{unit.id} is infantry and does not fire at what flies", "ASB-20.6")

@@ -18,12 +18,14 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground, Stretch
 from boxcars.tabletop.measure import HAIR, Base, Point, inches
 from boxcars.tabletop.terrain import SPECIAL_KINDS
 
-NO_LANDING: Final = "reading:as-air-no-landing"
+LANDS: Final = Key("reading:as-air-no-landing", now=False, before=True)
+"""Landing and liftoff are played."""
 LANDING, SHORT_LANDING = 16, 10
 LIFTOFF, SHORT_LIFTOFF = 40, 20
 """Inches of strip, and those of a short one."""
@@ -64,12 +66,12 @@ def is_fit(rules: RuleSet, ground: Ground) -> bool:
     """
     if ground.has(*PAVED):
         return True
-    return not ground.has(*_UNFIT) and not (rules.has(special_ground.OPTION) and ground.has(*SPECIAL_KINDS))
+    return not ground.has(*_UNFIT) and not (special_ground.PLAYED.of(rules) and ground.has(*SPECIAL_KINDS))
 
 
 def landing_reasons(battle: Battle, unit: Unit, line: FlightLine, touches: float, *, hovers: bool) -> Iterator[Reason]:
     """Why a unit cannot land so: no room along its line, or where it would come to rest."""
-    if battle.rules.has(NO_LANDING):
+    if not LANDS.of(battle.rules):
         yield Reason("landing is not played", "ASB-20.8")
     long = strip(unit, hovers=hovers)
     if touches + long > line.length + HAIR:
@@ -91,7 +93,7 @@ def rest_reasons(battle: Battle, unit: Unit, at: Point) -> Iterator[Reason]:
 
 def liftoff_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:
     """Why a unit on the ground cannot lift off: it has moved, or has no strip ahead."""
-    if battle.rules.has(NO_LANDING):
+    if not LANDS.of(battle.rules):
         yield Reason("liftoff is not played", "ASB-20.8")
     if unit.carrier or unit.shutdown:
         yield Reason(f"{unit.id} cannot lift off now", "ASB-20.8")

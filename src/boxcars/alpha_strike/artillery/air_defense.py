@@ -17,16 +17,19 @@ from boxcars.alpha_strike.attacks.to_hit import attacker_lines, skill_line, targ
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR
 
 NEAR: Final = 24
 """How near a flight line must come for Short range, in inches [AS-076.4]."""
-LIKE_ARTILLERY: Final = "reading:as-air-defense"
+LIKE_ARTILLERY = Key("reading:as-air-defense", now=True, before=False)
 ARTILLERY: Final = 4
 """The reading by which such a round is fired as artillery is, and what that adds."""
 BEFORE: Final = "ASB-13"
 """The section that held before the range of these rounds was ruled on."""
+FAR_BAND: Final[Key[Band]] = Key("AS-076.4", now="medium", before="short")
+"""The range to what flies over the table beyond that."""
 
 
 def targets(battle: Battle, unit: Unit) -> list[Unit]:
@@ -67,7 +70,7 @@ def band(battle: Battle, unit: Unit, target: Unit) -> Band:
     if flight_line.over(target) is None:
         return "long"
     near = distance(battle, unit, target) <= NEAR + HAIR
-    return "short" if near or not battle.rules.has("AS-076.4") else "medium"
+    return "short" if near else FAR_BAND.of(battle.rules)
 
 
 def number(battle: Battle, unit: Unit, target: Unit) -> Tally:
@@ -79,6 +82,6 @@ def number(battle: Battle, unit: Unit, target: Unit) -> Tally:
         *target_lines(battle, unit, target, at),
         *attacker_lines(battle, unit),
     ]
-    if battle.rules.has(LIKE_ARTILLERY):
+    if LIKE_ARTILLERY.of(battle.rules):
         lines.insert(1, Line("artillery fire", ARTILLERY, cite))
     return Tally("to hit", tuple(lines))

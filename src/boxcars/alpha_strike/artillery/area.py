@@ -25,6 +25,7 @@ from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Point, length
@@ -32,10 +33,18 @@ from boxcars.tabletop.measure import HAIR, Point, length
 Zones = Sequence[tuple[float, float]]
 """Templates around one point, the smallest first: how wide each is, and the damage in it."""
 
-CRATERS, CRATER = "reading:as-craters", 4
+CRATERS = Key("reading:as-craters", now=True, before=False)
+CRATER = 4
 """The reading by which an area attack worth so much leaves rough ground, in a circle of 2"."""
-TRAP, TRAP_BEFORE = 2, 4
+TRAP = 2
+TRAP_ACROSS = Key("AS-105.1", now=TRAP, before=4)
 """The template of a booby trap [AS-105.1]; before, 2" was its radius."""
+STRIKES_ALL_RIDERS = Key("AS-038.6", now=True, before=False)
+"""Area damage strikes a unit and all that cling to it, and not one of them."""
+TRAP_ANYWHERE = Key("AS-105.2", now=True, before=False)
+"""In flight a booby trap goes off anywhere."""
+TRAP_ON_PATH = Key("reading:AS-105.3", now=True, before=False)
+"""By the reading a flyer's point lies on its path, as in the example."""
 
 
 def caught(battle: Battle, center: Point, diameter: float, *, height: float | None = None) -> list[Unit]:
@@ -105,7 +114,7 @@ def _strike_ground(
     events = remote_sensors.struck(battle, center, zones, dice, source=source, height=level)
     events += industrial.struck(battle, center, dice)
     events += fire.after_area_attack(battle, center, zones, dice, inferno=heat > 0)
-    if battle.rules.has(CRATERS) and zones[0][1] >= CRATER and not heat:
+    if CRATERS.of(battle.rules) and zones[0][1] >= CRATER and not heat:
         events += crater(battle, center)
     return events
 
@@ -121,7 +130,7 @@ def crater(battle: Battle, center: Point) -> list[Event]:
 
 def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:
     """Whom area damage strikes on a unit: it and all that cling to it [AS-038.6]; before v2.1, one of them."""
-    if battle.rules.has("AS-038.6"):
+    if STRIKES_ALL_RIDERS.of(battle.rules):
         return [carrier, *riders.outside(battle, carrier)], []
     victim, events = riders.struck(battle, carrier, dice)
     return [victim], events
@@ -149,7 +158,7 @@ def trap_damage(unit: Unit) -> Tally:
 
 def trap_template(rules: RuleSet) -> float:
     """How wide the template of a booby trap is."""
-    return TRAP if rules.has("AS-105.1") else TRAP_BEFORE
+    return TRAP_ACROSS.of(rules)
 
 
 def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
@@ -162,7 +171,7 @@ def trap_reasons(battle: Battle, unit: Unit, at: Point) -> list[Reason]:
         return []
     if not is_airborne(unit):
         return [Reason(f"the booby trap of {unit.id} goes off where it stands", "AS-105.1")]
-    if not battle.rules.has("AS-105.2") or battle.rules.has("reading:AS-105.3"):
+    if not TRAP_ANYWHERE.of(battle.rules) or TRAP_ON_PATH.of(battle.rules):
         return [Reason(f"{unit.id} has not flown over {at.word}", "AS-105.3")]
     return []
 

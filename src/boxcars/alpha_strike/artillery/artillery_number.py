@@ -14,7 +14,7 @@ from boxcars.alpha_strike.artillery.artillery_weapons import ArtilleryWeapon
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import Look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
-from boxcars.alpha_strike.attacks.ranges import band, range_line
+from boxcars.alpha_strike.attacks.ranges import EXTENDED, band, range_line
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.to_hit import (
     attacker_lines,
@@ -27,10 +27,11 @@ from boxcars.alpha_strike.attacks.to_hit import (
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR
 
-ADVANCED = "advanced-artillery"
+ADVANCED = Key("advanced-artillery", now=True, before=False)
 """The option."""
 DIRECT, INDIRECT = 4, 7
 """What the advanced rules add to direct and to indirect fire, whatever the range (ASB-13)."""
@@ -39,6 +40,8 @@ PLOTTED = 2
 counts the points of [AS-082.12]."""
 PROBE_BONUS = -1
 TAG_BONUS = -2
+CANNONS_DIRECT = Key("AS-074.7", now=False, before=True)
+"""Cannons fired directly had the modifier for that too."""
 
 
 def is_plotted(battle: Battle, action: Artillery, target: Unit) -> bool:
@@ -51,7 +54,7 @@ def number(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: U
     unit = battle[action.unit]
     if is_plotted(battle, action, target):
         return Tally.of("to hit", "plotted before the game, no roll", PLOTTED, "AS-082.12")
-    parts = _advanced_lines if battle.rules.has(ADVANCED) else _standard_lines
+    parts = _advanced_lines if ADVANCED.of(battle.rules) else _standard_lines
     lines = [skill_line(unit), *parts(battle, action, weapon, target, seen), *attacker_lines(battle, unit)]
     if is_airborne(unit):
         lines.append(modifier_line("AS-037.32"))
@@ -77,7 +80,7 @@ def _standard_lines(
     """Always as at Long range, except cannons and what lies beyond [AS-042.4]."""
     unit, spotter = battle[action.unit], battle.spotter(action.spotter)
     away = distance(battle, unit, target)
-    beyond = band(away, extended=battle.rules.has("extended-ranges")) in ("extreme", "horizon")
+    beyond = band(away, extended=EXTENDED.of(battle.rules)) in ("extreme", "horizon")
     if weapon.cannon or beyond:
         yield _real_range(battle, away)
     else:
@@ -105,7 +108,7 @@ def _advanced_lines(
     away = distance(battle, unit, target)
     if weapon.cannon:
         yield _real_range(battle, away)
-        if direct and not battle.rules.has("AS-074.7"):
+        if direct and CANNONS_DIRECT.of(battle.rules):
             yield Line("direct artillery fire", DIRECT, "AS-074.7")
     elif direct:
         yield Line("direct artillery fire", DIRECT, "AS-074.6")
@@ -124,7 +127,7 @@ def _advanced_lines(
 
 def _real_range(battle: Battle, distance: float) -> Line:
     """Cannons go by their real range; only the first printing added the modifier for direct fire to it [AS-074.7]."""
-    return range_line(band(distance, extended=battle.rules.has("extended-ranges")) or "long", distance)
+    return range_line(band(distance, extended=EXTENDED.of(battle.rules)) or "long", distance)
 
 
 def _terrain(target: Unit, seen: Look) -> Iterator[Line]:

@@ -17,11 +17,12 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.indirect_fire import spotter_reasons
 from boxcars.alpha_strike.attacks.line_of_sight import Look, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
-from boxcars.alpha_strike.attacks.ranges import REACH
+from boxcars.alpha_strike.attacks.ranges import EXTENDED, REACH
 from boxcars.alpha_strike.attacks.targets import PointOfImpact, point_of_impact
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import BadAction, BadBoard, Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, inches
 
@@ -29,6 +30,16 @@ FROM_THE_AIR = ("ART-AIS", "ART-AC", AIR_LAUNCHED.word)
 """What may be fired in flight [AS-074.1]."""
 WORD = "artillery"
 """How an artillery attack stands among a unit's attacks."""
+HAS_ARTILLERY = Key("AS-042.1", now=True, before=False)
+"""The standard game has artillery."""
+SUITS_FIRE_ALONE = Key("AS-173.3", now=True, before=False)
+"""Infantry that fires its artillery makes no other attack."""
+FROM_FLIGHT = Key("AS-074.2", now=True, before=False)
+"""Craft fire artillery in flight."""
+ONLY_ARROWS_FLY = Key("AS-074.1", now=True, before=False)
+"""In flight only the Arrow IV is fired, and indirectly."""
+ONE_SPOTTED = Key("AS-074.5", now=True, before=False)
+"""A unit spots for one artillery attack at a time."""
 
 
 class ArtilleryPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,7 +130,7 @@ def _flak(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Un
 
 def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target: Unit, seen: Look) -> Iterator[Reason]:
     unit = battle[action.unit]
-    if not battle.rules.has("AS-042.1"):
+    if not HAS_ARTILLERY.of(battle.rules):
         yield Reason("the standard game of this printing has no artillery", "ASB-13")
     yield from attacker_reasons(unit)
     yield from virtual_reality.reasons(battle, unit)
@@ -143,7 +154,7 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
         yield from _plotted_reasons(action)
     elif action.spotter:
         yield from _spotter_reasons(battle, unit, action, target, seen)
-    elif weapon.cannon or not battle.rules.has(ADVANCED):
+    elif weapon.cannon or not ADVANCED.of(battle.rules):
         yield from seen.reasons
     if at_unit and not is_direct(action, seen):
         yield from _indirect_reasons(battle, weapon, action)
@@ -151,7 +162,7 @@ def _reasons(battle: Battle, action: Artillery, weapon: ArtilleryWeapon, target:
 
 def _indirect_reasons(battle: Battle, weapon: ArtilleryWeapon, action: Artillery) -> Iterator[Reason]:
     """Indirect artillery aims at a place; by the advanced rules cannons may aim at a unit [AS-042.2, AS-074.9]."""
-    advanced = battle.rules.has(ADVANCED)
+    advanced = ADVANCED.of(battle.rules)
     if (action.spotter or advanced) and not (advanced and weapon.cannon):
         yield Reason("indirect artillery aims at a place, not at a unit", "AS-074.8" if advanced else "AS-042.2")
 
@@ -172,7 +183,7 @@ def limit_reasons(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> Iterat
 
 def excludes_others(battle: Battle, unit: Unit, weapon: ArtilleryWeapon) -> bool:
     """Whether firing it leaves a unit no other attack [AS-173.3]."""
-    return weapon.word == "ART-BA" and unit.is_infantry and battle.rules.has("AS-173.3")
+    return weapon.word == "ART-BA" and unit.is_infantry and SUITS_FIRE_ALONE.of(battle.rules)
 
 
 def _flight_reasons(
@@ -181,9 +192,9 @@ def _flight_reasons(
     """In the air only the Arrow IV is fired, only indirectly [AS-074.1], and not from far out [AS-074.3]."""
     if weapon is AIR_LAUNCHED and not unit.flight:
         yield Reason(f"{unit.id} is on the ground, and its bombs with it", "AS-078.2")
-    if unit.flight and not battle.rules.has("AS-074.2"):
+    if unit.flight and not FROM_FLIGHT.of(battle.rules):
         yield Reason("no craft fires artillery in flight in this printing", "AS-074.2")
-    if not is_airborne(unit) or not battle.rules.has("AS-074.1"):
+    if not is_airborne(unit) or not ONLY_ARROWS_FLY.of(battle.rules):
         return
     if weapon.word not in FROM_THE_AIR:
         yield Reason(f"{weapon.name} cannot be fired in flight", "AS-074.1")
@@ -206,11 +217,11 @@ def flight_time(unit: Unit, weapon: ArtilleryWeapon) -> int:
 
 def reach(battle: Battle, weapon: ArtilleryWeapon) -> float:
     """How far a weapon fires, in inches; Extreme range only with that option [AS-042.3], more by the advanced rules."""
-    if battle.rules.has(ADVANCED):
+    if ADVANCED.of(battle.rules):
         return weapon.advanced_reach
     if weapon.reach is None:
         return 0
-    extended = weapon.reach == "long" and battle.rules.has("extended-ranges")
+    extended = weapon.reach == "long" and EXTENDED.of(battle.rules)
     return REACH["extreme" if extended else weapon.reach]
 
 
@@ -228,7 +239,7 @@ def _spotter_reasons(battle: Battle, unit: Unit, action: Artillery, target: Unit
     if spotter is None:
         yield Reason(f"there is no unit {action.spotter[:20]} to spot", "ASB-12")
         return
-    if spotter.spotted and spotter.spotted not in battle.units and battle.rules.has("AS-074.5"):
+    if spotter.spotted and spotter.spotted not in battle.units and ONE_SPOTTED.of(battle.rules):
         yield Reason(f"{spotter.id} spots for another artillery attack", "AS-074.5")
         return
     yield from spotter_reasons(battle, unit, target, spotter, seen, attacks=action.spotter_attacks)

@@ -11,9 +11,11 @@ from boxcars.alpha_strike.environment import lights, smoke
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
 OPTION = "artillery-munitions"
+PLAYED = Key(OPTION, now=True, before=False)
 HOMING, CLUSTER, INFERNO, THUNDER = "homing", "cluster", "inferno", "thunder"
 FLECHETTE, SMOKE, ILLUMINATION = "flechette", "smoke", "illumination"
 AIR_DEFENSE, FLAK = "air-defense", "flak"
@@ -35,15 +37,25 @@ ROUNDS: dict[str, tuple[str, ...]] = {
 RIM = 2
 """How far the area of a cluster round reaches beyond a 6" template [AS-077.1]."""
 INFERNO_HEAT = 2
-FLAK_ENTRY = "reading:as-flak-entry"
+FLAK_ENTRY = Key("reading:as-flak-entry", now=True, before=False)
 """The reading by which flak is a round of artillery, and not of autocannons [AS-078.1]."""
-ALL_SMOKE = "reading:as-artillery-smoke"
+ALL_SMOKE = Key("reading:as-artillery-smoke", now=True, before=False)
 """The reading by which all artillery fires smoke."""
-TORN = "reading:as-flechette-round"
+TORN = Key("reading:as-flechette-round", now=True, before=False)
 """The reading by which flechettes do 1 more to infantry, and 0* to all else."""
 _FLECHETTE_RADII = {"ART-T": 2, "ART-S": 4, "ART-LT": 6}
 """The radii of flechette rounds before they had the template of their weapon [AS-077.4]."""
 _CLUSTER_RADII = {"ART-S": 6, "ART-LT": 8}
+INFERNO_ACROSS = Key("AS-077.6", now=INNER, before=2 * INNER)
+"""How wide an inferno round burns."""
+FLECHETTE_TEMPLATE = Key("AS-077.4", now=True, before=False)
+"""Flechettes have the template of their weapon, and no radius of their own."""
+LEAST: Key[float] = Key("AS-077.2", now=MINIMAL, before=0)
+"""What a round does at the least that is weaker than the standard one."""
+RIM_AS_PRINTED = Key("reading:AS-077.2", now=False, before=True)
+"""The added area of the Long Tom has the 0* of the example, and not what the formula gives."""
+CLUSTER_TEMPLATE = Key("AS-077.1", now=True, before=False)
+"""Cluster rounds have a template, and no radius."""
 
 
 def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
@@ -53,13 +65,13 @@ def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
     >>> rounds_of(RuleSet(options=(OPTION,)), WEAPONS["ART-LT"]), rounds_of(RuleSet(), WEAPONS["ART-LT"])
     (('cluster', 'flechette', 'smoke', 'illumination'), ())
     """
-    return tuple(word for word in (*ROUNDS, FLAK) if _fires(rules, weapon, word)) if rules.has(OPTION) else ()
+    return tuple(word for word in (*ROUNDS, FLAK) if _fires(rules, weapon, word)) if PLAYED.of(rules) else ()
 
 
 def _fires(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> bool:
     if munition == FLAK:
-        return rules.has(FLAK_ENTRY) and weapon.word in (*ARROWS, *TUBES)
-    every = munition == SMOKE and rules.has(ALL_SMOKE) and not weapon.bomb
+        return FLAK_ENTRY.of(rules) and weapon.word in (*ARROWS, *TUBES)
+    every = munition == SMOKE and ALL_SMOKE.of(rules) and not weapon.bomb
     return every or weapon.word in ROUNDS.get(munition, ())
 
 
@@ -67,9 +79,9 @@ def reasons(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Iterator[
     """Why a weapon cannot fire a round."""
     if not _fires(rules, weapon, munition):
         yield Reason(f"{weapon.name} has no {munition[:20]} rounds", "ASB-13.1")
-    elif not rules.has(OPTION):
+    elif not PLAYED.of(rules):
         yield Reason("rounds other than the standard one are an option that is not played", "ASB-13.1")
-    elif munition == THUNDER and not rules.has(minefields.OPTION):
+    elif munition == THUNDER and not minefields.PLAYED.of(rules):
         yield Reason("thunder rounds lay mines, an option that is not played", "ASB-22.5")
 
 
@@ -89,8 +101,8 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
     if munition == ILLUMINATION:
         return ((lights.across(rules, weapon.word in (*ARROWS, "ART-LT")), 0),)
     if munition == INFERNO:
-        return ((INNER if rules.has("AS-077.6") else 2 * INNER, 0),)
-    if munition == FLECHETTE and not rules.has("AS-077.4"):
+        return ((INFERNO_ACROSS.of(rules), 0),)
+    if munition == FLECHETTE and not FLECHETTE_TEMPLATE.of(rules):
         *inner, (_, last) = weapon.zones
         return (*inner, (2 * _FLECHETTE_RADII[weapon.word], last))
     return weapon.zones
@@ -98,30 +110,26 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
 
 def _less(rules: RuleSet, value: float) -> float:
     """A point less within the original template; what would be nothing is 0* [AS-077.2]."""
-    return value - 1 or _nothing(rules)
-
-
-def _nothing(rules: RuleSet) -> float:
-    return MINIMAL if rules.has("AS-077.2") else 0
+    return value - 1 or LEAST.of(rules)
 
 
 def _in_the_rim(rules: RuleSet, weapon: ArtilleryWeapon, inside: float) -> float:
     """Half in the added area, rounded down; for the Long Tom the example prints 0*, the formula gives 1 [AS-077.3]."""
-    if weapon.template == OUTER and not rules.has("reading:AS-077.2"):
-        return _nothing(rules)
-    return _nothing(rules) if inside == 1 else inside // 2
+    if weapon.template == OUTER and RIM_AS_PRINTED.of(rules):
+        return LEAST.of(rules)
+    return LEAST.of(rules) if inside == 1 else inside // 2
 
 
 def _cluster_template(rules: RuleSet, weapon: ArtilleryWeapon) -> float:
     """How wide the area of a cluster round is; in the first printing radii of 4", 6" or 8" [AS-077.1]."""
-    if not rules.has("AS-077.1"):
+    if not CLUSTER_TEMPLATE.of(rules):
         return 2 * _CLUSTER_RADII.get(weapon.word, 4)
     return OUTER if weapon.template == INNER else OUTER + 2 * RIM
 
 
 def worth(rules: RuleSet, munition: str, unit: Unit, value: float) -> float:
     """What a round does to a unit under its template: flechettes tear infantry, and little else (ASB-13.1)."""
-    if munition == FLECHETTE and rules.has(TORN):
+    if munition == FLECHETTE and TORN.of(rules):
         return value + 1 if unit.is_infantry else MINIMAL
     if munition != FLECHETTE or unit.type == "BA":
         return value

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.advanced.battlefield_intelligence import OPTION, roster, scores
+from boxcars.alpha_strike.advanced.battlefield_intelligence import OPTION, PLAYED, roster, scores
 from boxcars.alpha_strike.artillery.artillery_weapons import artillery_of
 from boxcars.alpha_strike.battle import Battle, Setup
 from boxcars.catalog.alpha_strike import card
 from boxcars.core.errors import BadSetup
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import Base
 
-SCORE_ONLY = "reading:as-roster"
-"""The reading by which units off the table count for the score, and not for points of impact."""
+OFF_TABLE_PLOTS = Key("reading:as-roster", now=False, before=True)
+"""Units off the table count for points of impact, and not only for the score."""
 
 
 def plotted_points(own: int, other: int, artillery: int) -> int:
@@ -28,12 +29,12 @@ def plotted(setup: Setup, battle: Battle) -> dict[str, tuple[str, ...]]:
 
 
 def _plotted_by(setup: Setup, battle: Battle, side: str) -> tuple[str, ...]:
-    if not setup.rules.has(OPTION):
+    if not PLAYED.of(setup.rules):
         raise BadSetup(f"{side} cannot plot points of impact without the option {OPTION}")
     points = [battle.field.point(word) for word in setup.plotted[side]]
     known = scores(setup)
     others = max(known.get(other, 0) for other in battle.sides if other != side)
-    off_table = () if setup.rules.has(SCORE_ONLY) else roster(setup, side)
+    off_table = roster(setup, side) if OFF_TABLE_PLOTS.of(setup.rules) else ()
     elsewhere = sum(bool(artillery_of(card(unit.unit))) for unit in off_table)
     guns = elsewhere + sum(bool(artillery_of(unit)) for unit in battle.in_play(side))
     most = plotted_points(known.get(side, 0), others, guns)

@@ -12,7 +12,11 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
+
+HEATS = Key("AS-043.3", now=True, before=False)
+"""The attack brings the attacker's heat, and a critical roll only if it harms."""
 
 
 def reasons(unit: Unit, target: Unit) -> Iterator[Reason]:
@@ -52,7 +56,7 @@ def value(unit: Unit) -> float:
 def heat(battle: Battle, unit: Unit) -> int:
     """The heat that comes with it; the older text knew none [AS-043.3]."""
     ability = unit.card.special("HT")
-    return int(ability.bands[0]) if ability and ability.bands and battle.rules.has("AS-043.3") else 0
+    return int(ability.bands[0]) if ability and ability.bands and HEATS.of(battle.rules) else 0
 
 
 def strike(battle: Battle, unit: Unit, target: Unit, dice: Dice) -> list[Event]:
@@ -67,7 +71,7 @@ def strike(battle: Battle, unit: Unit, target: Unit, dice: Dice) -> list[Event]:
         dice,
         source=f"anti-'Mech attack of {unit.id}",
         heat=added,
-        criticals=int(harms or not battle.rules.has("AS-043.3")),
+        criticals=int(harms or not HEATS.of(battle.rules)),
         by=unit.id,
         rolled=rolled,
     )

@@ -17,7 +17,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice, Roll
-from boxcars.core.keys import ruled
+from boxcars.core.keys import Key, ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally, What
 from boxcars.tabletop.measure import HAIR
@@ -30,6 +30,10 @@ RAMS_REACH = 2
 REACTIVE = "reactive armor"
 BALLISTIC = ("AC", "IATM", "IF", "LRM", "SRM")
 """What ballistic-reinforced armor is made against."""
+ALL_GUIDED = Key("AS-080.3", now=False, before=True)
+"""NARC pods guide missiles of all kinds, and not only standard ones."""
+ESCAPES_WATER = Key("AS-039.3", now=True, before=False)
+"""Water leaves the damage of energy weapons alone."""
 
 
 class Reduction(msgspec.Struct, frozen=True):
@@ -191,7 +195,7 @@ def _bonus_lines(
 
 def is_guided(rules: RuleSet, choice: WeaponChoice) -> bool:
     """Whether NARC pods guide an attack: one with missiles, of the standard kind since v2.1 [AS-080.3]."""
-    return choice.is_missile_attack and not (choice.munition and rules.has("AS-080.3"))
+    return choice.is_missile_attack and (ALL_GUIDED.of(rules) or not choice.munition)
 
 
 def _underwater_lines(battle: Battle, attacker: Unit, choice: WeaponChoice, band: Band, points: int) -> Iterator[Line]:
@@ -208,7 +212,7 @@ def _underwater_lines(battle: Battle, attacker: Unit, choice: WeaponChoice, band
 
 def escapes_water(battle: Battle, attacker: Unit) -> bool:
     """Whether water leaves an attacker's damage alone: that of energy weapons, since the second printing [AS-039.3]."""
-    return attacker.has("ENE") and battle.rules.has("AS-039.3")
+    return attacker.has("ENE") and ESCAPES_WATER.of(battle.rules)
 
 
 # The target's defenses

@@ -131,7 +131,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 def diced(battle: Battle, struck: DamagePlan) -> Distribution[int]:
     """The points of a hit before the target takes anything off, over all dice."""
     sure = struck.tally.total
-    points = variable(sure) if battle.rules.has(variable_damage.OPTION) else Distribution.sure(sure)
+    points = variable(sure) if variable_damage.PLAYED.of(battle.rules) else Distribution.sure(sure)
     if not struck.minimal:
         return points
     return convolve([points, outcomes(lambda dice: scored(battle, MINIMAL, dice, "odds")[0])])
@@ -157,7 +157,7 @@ def mean_damage(battle: Battle, planned: AttackPlan) -> float:
     """
     if planned.reasons:
         return 0.0
-    if planned.flak or battle.rules.has(variable_damage.OPTION):
+    if planned.flak or variable_damage.PLAYED.of(battle.rules):
         return float(AttackOdds(planned, battle).expected)
     struck = planned.damage
     points: float = struck.taken(struck.tally.total)

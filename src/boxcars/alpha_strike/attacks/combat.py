@@ -110,7 +110,7 @@ def weapon_attacks(battle: Battle, unit: Unit) -> Iterator[Attack]:
 
 def building_attacks(battle: Battle, unit: Unit) -> Iterator[Attack | Physical]:
     """Attacks on the nearest buildings and bridges, offered with their options to who sees no enemy; all are legal."""
-    offered = battle.rules.has(buildings.OPTION) or battle.rules.has(buildings.BRIDGES)
+    offered = buildings.PLAYED.of(battle.rules) or buildings.BRIDGES_PLAYED.of(battle.rules)
     if not offered or any(attacker_reasons(unit)):
         return
     if any(look(battle, unit, enemy).visible for enemy in battle.known_enemies(unit.side)):

@@ -11,6 +11,7 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 
@@ -34,9 +35,19 @@ def recoil(rules: RuleSet, unit: Unit, *, hit: bool) -> int:
     size = unit.card.size
     if hit:
         return size
-    if not rules.has("AS-043.7"):
-        return size + 1
+    return miss(rules, size)
+
+
+@ruled("AS-043.7")
+def miss(rules: RuleSet, size: int) -> int:
+    """What a miss costs a unit of a Size."""
     return 2 if size >= charge.HEAVY else 1
+
+
+@miss.before
+def miss_by_size(rules: RuleSet, size: int) -> int:
+    """What it cost in the first printing."""
+    return size + 1
 
 
 def land(battle: Battle, unit: Unit, dice: Dice, *, hit: bool) -> list[Event]:

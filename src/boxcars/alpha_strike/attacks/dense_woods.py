@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from boxcars.alpha_strike.environment import smoke
-from boxcars.alpha_strike.environment.special_ground import OPTION
+from boxcars.alpha_strike.environment.special_ground import PLAYED
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
@@ -19,8 +20,10 @@ STEP = 2
 """So many inches of woods make a point, or as many points as they are dense."""
 HIDES = 3
 """So many points between two units hide one from the other."""
-PLAIN_WOODS = "reading:as-woods-density"
-"""The reading by which woods count as in the standard game, whatever their density."""
+BY_DENSITY = Key("reading:as-woods-density", now=False, before=True)
+"""Woods count by their density; by the reading as in the standard game."""
+OWN_WOODS = Key("AS-036.6", now=True, before=False)
+"""The woods that the viewer stands in count too."""
 
 
 def counts(rules: RuleSet) -> bool:
@@ -29,7 +32,7 @@ def counts(rules: RuleSet) -> bool:
     >>> counts(RuleSet()), counts(RuleSet(options=("advanced-terrain",)))
     (False, True)
     """
-    return rules.has(OPTION) and not rules.has(PLAIN_WOODS)
+    return PLAYED.of(rules) and BY_DENSITY.of(rules)
 
 
 class Thicket(msgspec.Struct, frozen=True):
@@ -45,7 +48,7 @@ def thicket(rules: RuleSet, sight: Sight, far: float, mine: int, around: int) ->
     Those around the target count as one step for the attack and hide nothing. Those that the viewer stands in count as
     lying between, if they count at all [AS-036.6].
     """
-    own = rules.has("AS-036.6")
+    own = OWN_WOODS.of(rules)
     there = far - STEP if around else far
     stretches = [(DENSITY[each.grade or "woods"], *_cut(each, there)) for each in _woods(sight, own=own)]
     if mine and own and not any(start < HAIR for _, start, _ in stretches):

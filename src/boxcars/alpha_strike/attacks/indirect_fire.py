@@ -11,7 +11,11 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import HAIR, inches
+
+FIRES_AS_IT_LIKES = Key("AS-035.1", now=True, before=False)
+"""Who sees its target may fire indirectly, and a spotter sees no further than anybody."""
 
 
 def spotter_reasons(
@@ -37,14 +41,14 @@ def spotter_reasons(
     if attacks and spotter.silent:
         yield Reason(f"{spotter.id} spots as one that does not attack", "AS-035.3")
     yield from (Reason(f"for {spotter.id}, {reason.text}", reason.cite) for reason in seen.reasons)
-    if battle.rules.has("AS-035.1") and seen.visible and seen.distance > SIGHT_RANGE + HAIR:
+    if FIRES_AS_IT_LIKES.of(battle.rules) and seen.visible and seen.distance > SIGHT_RANGE + HAIR:
         away = inches(seen.distance)
         yield Reason(f"{spotter.id} is {away}″ from {target.id}, more than {SIGHT_RANGE}″", "AS-035.1")
 
 
 def own_sight_reasons(battle: Battle, attacker: Unit, target: Unit, own: Look) -> Iterator[Reason]:
     """Whoever saw its target once had to fire directly; that is no longer so [AS-035.1]."""
-    if own.visible and not battle.rules.has("AS-035.1"):
+    if own.visible and not FIRES_AS_IT_LIKES.of(battle.rules):
         yield Reason(f"{attacker.id} sees {target.id} itself", "AS-035.1")
 
 

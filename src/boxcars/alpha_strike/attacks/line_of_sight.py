@@ -17,6 +17,7 @@ from boxcars.alpha_strike.environment import smoke, special_ground, spotting
 from boxcars.alpha_strike.environment.conditions import DAYLIGHT
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Crossing, Ground, Sight, Silhouette
 from boxcars.tabletop.measure import HAIR, Base, inches
@@ -41,6 +42,10 @@ HEIGHTS = {"DS": 10, "DA": 5, "SC": 2}
 
 _Shadow = tuple[Crossing, float, float]
 """A large unit on the line, with the shares of the target and of the viewer that it hides."""
+LIMITED = Key("AS-034.1", now=True, before=False)
+"""By day ground units see 42", and not any distance."""
+BOTH_WAYS = Key("AS-034.2", now=True, before=False)
+"""What hides the viewer from the target counts as well."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -190,7 +195,7 @@ def _through_the_air(battle: Battle, viewer: Unit, target: Unit) -> Look:
     up = other is viewer
     reasons = (*_air_reasons(battle, other), *(_range_reasons(battle, viewer, target, sight) if up else ()))
     ground = battle.field.ground(other.at)
-    counts = _stands_in_woods(ground, seen.foot) and (not up or battle.rules.has("AS-036.6"))
+    counts = _stands_in_woods(ground, seen.foot) and (not up or dense_woods.OWN_WOODS.of(battle.rules))
     dense = dense_woods.around(seen, ground) if counts and dense_woods.counts(battle.rules) else None
     return Look(
         sight,
@@ -250,7 +255,7 @@ def _look(
 def _range_reasons(battle: Battle, viewer: Unit, target: Unit, sight: Sight) -> Iterator[Reason]:
     """Ground units see 42", less in the dark and in bad weather [AS-092.1]; before the ruling there was no limit."""
     reach = spotting.reach(battle, viewer, target)
-    unlimited = reach.is_daylight and not battle.rules.has("AS-034.1")
+    unlimited = reach.is_daylight and not LIMITED.of(battle.rules)
     if sight.distance > reach.inches + HAIR and not unlimited:
         far = f"{inches(reach.inches)}″{reach.why and f' {reach.why}'}"
         yield Reason(f"{target.id} is {inches(sight.distance)}″ away, beyond sight, {far}", reach.cite, "sight")
@@ -285,7 +290,7 @@ def _blocker(rules: RuleSet, sight: Sight, large: list[_Shadow]) -> Crossing | N
 
     It used to be only the hidden share of the target that counted.
     """
-    both_ways = rules.has("AS-034.2")
+    both_ways = BOTH_WAYS.of(rules)
     if sight.hidden > BLOCKED + 1e-9 or (both_ways and sight.hidden_back > BLOCKED + 1e-9):
         return sight.blocker or Crossing("solid", "solid terrain", 0, sight.distance, 0)
     for crossing, hidden, hidden_back in large:
@@ -328,7 +333,7 @@ def _woods(battle: Battle, viewer: Unit, target: Unit, sight: Sight, mine: Silho
     """
     if _stands_in_woods(battle.field.ground(target.at), other.foot):
         return f"around {target.id}"
-    own = battle.rules.has("AS-036.6")
+    own = dense_woods.OWN_WOODS.of(battle.rules)
     if own and _stands_in_woods(battle.field.ground(viewer.at), mine.foot):
         return f"around {viewer.id}"
     on_the_way = any(each.kind == "woods" and (own or each.start > HAIR) for each in sight.crossings)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boxcars.alpha_strike.environment.special_ground import OPTION
+from boxcars.alpha_strike.environment.special_ground import PLAYED
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.field import Field, Silhouette
@@ -13,13 +14,13 @@ TALL = 1
 """How high planted fields grow, in inches."""
 HARDER = 1
 """What either adds to the number of an attack."""
-NO_EFFECT = "reading:as-fields"
-"""The reading by which neither does."""
+COUNT = Key("reading:as-fields", now=False, before=True)
+"""They make attacks harder; by the reading neither does."""
 
 
 def between(rules: RuleSet, field: Field, viewer: Silhouette, target: Silhouette) -> str:
     """What makes an attack along a line harder: fields that the target is low in, industrial ground on the way."""
-    if not rules.has(OPTION) or rules.has(NO_EFFECT):
+    if not PLAYED.of(rules) or not COUNT.of(rules):
         return ""
     parts = field.stretches((viewer.at, target.at))
     crossed = any(part.ground.has("industrial") for part in parts)

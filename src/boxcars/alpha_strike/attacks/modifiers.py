@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 
@@ -64,7 +65,14 @@ TABLE: dict[str, Modifier] = {
     "AS-037.42": Modifier("anti-'Mech attack", "target carries battle armor", 3),
 }
 
-_BEFORE = {"AS-037.25": (2, "ASB-14"), "AS-037.26": (3, "ASB-14"), "AS-037.38": (2, "ASB-10")}
+_CHANGED = {
+    key.ruling: key
+    for key in (
+        Key("AS-037.25", now=None, before=(2, "ASB-14")),
+        Key("AS-037.26", now=None, before=(3, "ASB-14")),
+        Key("AS-037.38", now=None, before=(2, "ASB-10")),
+    )
+}
 """What lines of the table said before the releases that brought these, and the section that held then."""
 
 FOOTNOTES: dict[str, tuple[str, ...]] = {
@@ -94,7 +102,6 @@ def modifier_line(id: str, label: str = "", rules: RuleSet | None = None, times:
     2
     """
     row = TABLE[id]
-    value, cite = row.value or 0, id
-    if rules and id in _BEFORE and not rules.has(id):
-        value, cite = _BEFORE[id]
+    changed = _CHANGED[id].of(rules) if rules and id in _CHANGED else None
+    value, cite = changed or (row.value or 0, id)
     return Line(label or row.case, value * times, cite)

@@ -24,6 +24,7 @@ from boxcars.catalog.alpha_strike.special import damage_text
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import IMPOSSIBLE, Line, Tally
 from boxcars.tabletop.measure import HAIR
 
@@ -38,6 +39,8 @@ NEARLY = 2
 """Enemies within so many inches are told why they cannot be struck."""
 ITSM_PENALTY = 2
 """What industrial myomer adds to the number of physical attacks (ASB-18.3)."""
+MELEE_IS_HARDER = Key("AS-016.2", now=False, before=True)
+"""Melee attacks had a modifier of their own."""
 
 
 class PhysicalAttack(msgspec.Struct, frozen=True):
@@ -94,7 +97,7 @@ def attack_lines(battle: Battle, unit: Unit, attack: str, target: Unit) -> Itera
             yield modifier_line("AS-037.26", rules=battle.rules)
         case "anti-mech":
             yield from anti_mech.lines(battle, unit, target)
-        case "melee" if not battle.rules.has("AS-016.2"):
+        case "melee" if MELEE_IS_HARDER.of(battle.rules):
             yield Line("melee attack", 1, "AS-016.2")
     if unit.has("I-TSM") and attack != "anti-mech":
         yield Line("industrial myomer", ITSM_PENALTY, "ASB-18.3")

@@ -48,7 +48,7 @@ def shell(battle: Battle, attack: Attack) -> Shell:
     return Shell(
         action=str(attack),
         weapon=attack.weapon,
-        label=_label(planned, razes=battle.rules.has(razing.OPTION)),
+        label=_label(planned, razes=razing.PLAYED.of(battle.rules)),
         aim=attack.target,
         at=at,
         distance=planned.distance,
@@ -69,8 +69,8 @@ def _label(planned: weapon_attack.AttackPlan, *, razes: bool) -> str:
 
 def _choices(battle: Battle, unit: Unit) -> Iterator[WeaponChoice]:
     """The rounds for places; with fires and razing, also the weapons that start them, or clear terrain."""
-    starters = ["standard"] if battle.rules.has(razing.OPTION) else []
-    starters += ["standard", f"srm-{rounds.INFERNO.word}"] if battle.rules.has(fire.OPTION) else []
+    starters = ["standard"] if razing.PLAYED.of(battle.rules) else []
+    starters += ["standard", f"srm-{rounds.INFERNO.word}"] if fire.PLAYED.of(battle.rules) else []
     choices = weapons_of(unit, battle.rules)
     return (choice for choice in choices if rounds.is_for_places(choice.key) or choice.key in starters)
 

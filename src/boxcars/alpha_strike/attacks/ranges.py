@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.tabletop.measure import HAIR, inches
 
@@ -18,6 +19,8 @@ ROWS: dict[Band, str] = {"short": "AS-037.2", "medium": "AS-037.3", "long": "AS-
 """The rows of the table of modifiers."""
 BEYOND: dict[Band, int] = {"extreme": 6, "horizon": 8}
 """What ranges add that the table does not know."""
+EXTENDED = Key("extended-ranges", now=True, before=False)
+"""The option by which there are extreme ranges and ranges at the horizon."""
 
 
 def band(distance: float, underwater: bool = False, extended: bool = False) -> Band | None:

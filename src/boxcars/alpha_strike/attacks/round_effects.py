@@ -15,14 +15,15 @@ from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 
 MOST_HEAT = 2
 """The most heat that inferno SRMs and improved infernos bring."""
-HOT_SRMS = "reading:as-srm-inferno"
+HOT_SRMS = Key("reading:as-srm-inferno", now=True, before=False)
 """The reading by which inferno SRMs always bring that much."""
-BLUNT = "reading:as-tandem"
+BLUNT_TANDEM = Key("reading:as-tandem", now=True, before=False)
 """The reading by which the critical roll of tandem charges is harder."""
 LESS = 1
 """How much less damage improved ATMs do with improved infernos or magnetic pulse missiles."""
@@ -43,10 +44,10 @@ def changed(
         return DamagePlan(Tally.of("damage", "fired at a place", 0, "ASB-22.10"))
     match loaded:
         case rounds.INFERNO:
-            brought = MOST_HEAT if rules.has(HOT_SRMS) else int(choice.values[index(band)])
+            brought = MOST_HEAT if HOT_SRMS.of(rules) else int(choice.values[index(band)])
             return _burning(plan, attacker, target, max(1, min(MOST_HEAT, brought)))
         case rounds.TANDEM_CHARGE | rounds.ARMOR_PIERCING:
-            blunt = loaded is rounds.TANDEM_CHARGE and rules.has(BLUNT)
+            blunt = loaded is rounds.TANDEM_CHARGE and BLUNT_TANDEM.of(rules)
             return replace(plan, pierces=not target.has("ABA"), blunt=blunt)  # in a standard attack too [AS-082.3]
         case rounds.FLECHETTE:
             return _shredded(plan, target)

@@ -12,9 +12,10 @@ from boxcars.alpha_strike.environment import fire, razing, smoke
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import Point
 
-THIN_THUNDER = "reading:as-thunder-density"
+THIN_THUNDER = Key("reading:as-thunder-density", now=True, before=False)
 """The reading by which thunder missiles lay a field of density 1."""
 
 
@@ -27,7 +28,7 @@ def land(battle: Battle, attacker: Unit, at: Point, planned: AttackPlan, dice: D
         case rounds.SMOKE:
             return smoke.lay_by_missiles(battle, at)
         case rounds.THUNDER:
-            density = 1 if battle.rules.has(THIN_THUNDER) else _density(planned)
+            density = 1 if THIN_THUNDER.of(battle.rules) else _density(planned)
             return [mine_work.lay(battle, attacker.side, at, density)]
         case rounds.MINE_CLEARANCE:
             return mine_work.clear(battle, at, _density(planned))
@@ -39,7 +40,7 @@ def land(battle: Battle, attacker: Unit, at: Point, planned: AttackPlan, dice: D
 
 def _raze(battle: Battle, attacker: Unit, at: Point, planned: AttackPlan, dice: Dice) -> list[Event]:
     """Do the damage of a standard attack to the terrain at a place."""
-    if not battle.rules.has(razing.OPTION):
+    if not razing.PLAYED.of(battle.rules):
         return []
     worked, _ = roll_damage(battle, planned.damage, dice, attacker.id)
     return razing.strike(battle, at, worked.total)

@@ -11,12 +11,15 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from boxcars.alpha_strike.advanced import minefields
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
 MISSILES, AUTOCANNONS = "missile-munitions", "autocannon-munitions"
 """The options."""
-TANDEM_ONLY = "reading:as-ammo-form"
-"""The reading by which autocannon rounds are not fired in standard attacks."""
+MISSILES_PLAYED = Key(MISSILES, now=True, before=False)
+AUTOCANNONS_PLAYED = Key(AUTOCANNONS, now=True, before=False)
+IN_STANDARD = Key("reading:as-ammo-form", now=False, before=True)
+"""Autocannon rounds are fired in standard attacks; by the reading they are not."""
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +102,7 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
     >>> [each.word for each in loaded(rules, "standard", ["SRM", "TAG"])]
     ['tandem-charge']
     """
-    if not (rules.has(MISSILES) or rules.has(AUTOCANNONS)):
+    if not (MISSILES_PLAYED.of(rules) or AUTOCANNONS_PLAYED.of(rules)):
         return
     code = weapons.removeprefix("turret-").upper()
     for each in ROUNDS.values():
@@ -110,7 +113,7 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
 
 
 def _in_standard(rules: RuleSet, each: Round) -> bool:
-    return each.standard and not (each.option == AUTOCANNONS and rules.has(TANDEM_ONLY))
+    return each.standard and (each.option != AUTOCANNONS or IN_STANDARD.of(rules))
 
 
 def _is_played(rules: RuleSet, each: Round) -> bool:

@@ -15,13 +15,14 @@ from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.errors import BadAction, BadBoard, Illegal
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.tabletop.measure import HAIR, Base, Point
 
 AROUND = 1
 """How far around a place things stand in it, in inches: the radius of the small template."""
-NOT_IMMOBILE = "reading:as-place-immobile"
+NOT_IMMOBILE = Key("reading:as-place-immobile", now=True, before=False)
 """The reading by which a place is no immobile target."""
 
 _STAKE = Card(name="point of impact", type="CV", size=1, tmm=0, move={"": 0}, damage=(0, 0, 0, 0), armor=0, structure=1)
@@ -65,7 +66,7 @@ def place(battle: Battle, word: str) -> Point | None:
 
 def immobile_lines(rules: RuleSet) -> Iterator[Line]:
     """What a place adds to the number of weapons that are aimed at it."""
-    if not rules.has(NOT_IMMOBILE):
+    if not NOT_IMMOBILE.of(rules):
         yield Line("a place, immobile", mp.IMMOBILE, "ASB-22.10")
 
 

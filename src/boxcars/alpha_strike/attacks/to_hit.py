@@ -17,7 +17,7 @@ from boxcars.alpha_strike.attacks import dense_woods, low_ground, round_lines, t
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_submerged, look
 from boxcars.alpha_strike.attacks.modifiers import modifier_line
-from boxcars.alpha_strike.attacks.ranges import Band, band, range_line
+from boxcars.alpha_strike.attacks.ranges import EXTENDED, Band, band, range_line
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.weapons import ACCURATE, is_missile_weapon
 from boxcars.alpha_strike.battle import Battle
@@ -25,6 +25,7 @@ from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.environment import smoke, weather
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 
 DROPSHIPS = ("DS", "DA")
@@ -40,6 +41,14 @@ REMOTE_SENSOR = 3
 """What indirect fire costs more with a remote sensor as its spotter [AS-037.50]."""
 SEMI_GUIDED = -2
 """What the accurate way to fire semi-guided missiles is worth [AS-080.5]."""
+GROUNDED_SHIP_MOVES = Key("reading:AS-037.51", now=True, before=False)
+"""By the reading a DropShip on the ground is not immobile as an attacker."""
+INFANTRY_STANDS = Key("reading:AS-036.2", now=True, before=False)
+"""By the reading infantry too has the modifier for standing still."""
+SPOTTER_MOVES = Key("reading:AS-035.2", now=True, before=False)
+"""By the reading the movement of a spotter adds what its own attack would have."""
+SHIP_LINE_ALONE = Key("reading:AS-037.17", now=True, before=False)
+"""By the reading an airborne DropShip has only its own modifier, and not that of all craft."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -65,7 +74,7 @@ def take_aim(
 ) -> Aim:
     """How a unit's attack reaches another, by its own eyes or by a spotter's; `seen` is a look already known."""
     own = seen if seen and spotter is None else look(battle, attacker, target)
-    range_band = band(own.distance, own.underwater, battle.rules.has("extended-ranges"))
+    range_band = band(own.distance, own.underwater, EXTENDED.of(battle.rules))
     if spotter is not None:
         return Aim(own, seen or look(battle, spotter, target), range_band)
     linked = attacker.c3 and own.visible and range_band
@@ -170,10 +179,10 @@ def attacker_movement_lines(battle: Battle, attacker: Unit, role: str = "attacke
     if grounded:
         yield modifier_line("AS-037.37")
     if mp.is_immobile(battle, attacker):
-        if not (grounded and battle.rules.has("reading:AS-037.51")):
+        if not (grounded and GROUNDED_SHIP_MOVES.of(battle.rules)):
             yield modifier_line("AS-037.29", f"{role} immobile")
     elif mp.stands_still(battle, attacker):
-        if not attacker.is_infantry or battle.rules.has("reading:AS-036.2"):
+        if not attacker.is_infantry or INFANTRY_STANDS.of(battle.rules):
             yield modifier_line("AS-037.29", f"{role} stands still")
     elif attacker.mode == "jump" and not attacker.is_infantry:
         yield modifier_line("AS-037.28", f"{role} jumped")
@@ -214,7 +223,7 @@ def spotter_lines(battle: Battle, spotter: Unit, *, attacks: bool) -> Iterator[L
 
 def spotter_movement_lines(battle: Battle, spotter: Unit) -> Iterator[Line]:
     """The spotter's own movement, which the errata names but does not explain; by our reading it adds nothing."""
-    if battle.rules.has("reading:AS-035.2"):
+    if SPOTTER_MOVES.of(battle.rules):
         for line in attacker_movement_lines(battle, spotter, "spotter"):
             yield Line(line.label, line.value, "AS-035.2")
 
@@ -262,7 +271,7 @@ def type_lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     flies = is_airborne(target)
     if flies and target.is_aerospace:
         # all kinds of craft, but not from one in the air to another [AS-037.46]
-        alone = target.type in DROPSHIPS and battle.rules.has("reading:AS-037.17")
+        alone = target.type in DROPSHIPS and SHIP_LINE_ALONE.of(battle.rules)
         if not (attacker.is_aerospace and is_airborne(attacker)) and not alone:
             yield modifier_line("AS-037.16", "target is an airborne aerospace unit")
         if target.type in DROPSHIPS:

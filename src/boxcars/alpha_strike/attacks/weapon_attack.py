@@ -21,7 +21,7 @@ from boxcars.alpha_strike.attacks.attack_damage import (
 from boxcars.alpha_strike.attacks.craft_arcs import CRAFT_ARCS
 from boxcars.alpha_strike.attacks.line_of_sight import Look, is_afloat, look
 from boxcars.alpha_strike.attacks.may_attack import attacker_reasons, target_reasons
-from boxcars.alpha_strike.attacks.ranges import Band, index
+from boxcars.alpha_strike.attacks.ranges import EXTENDED, Band, index
 from boxcars.alpha_strike.attacks.targets import PointOfImpact
 from boxcars.alpha_strike.attacks.to_hit import ARC, Aim, take_aim, weapon_tally
 from boxcars.alpha_strike.attacks.weapons import ACCURATE, WeaponChoice, find_weapon
@@ -29,12 +29,15 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment import fire, razing
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.tabletop.measure import inches
 
 FLAK_MARGIN = 2
 """By how much flak may miss what flies and still do its own damage (ASB-18.7)."""
+REAR_WEAPONS = Key("AS-048.1", now=True, before=False)
+"""There are rear weapons."""
 
 
 class AttackPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,7 +171,7 @@ def limit_reasons(attacker: Unit, choice: WeaponChoice) -> Iterator[Reason]:
 
 def printing_reasons(rules: RuleSet, choice: WeaponChoice) -> Iterator[Reason]:
     """The first printing knew no rear weapons [AS-048.1]."""
-    if choice.key == "rear" and not rules.has("AS-048.1"):
+    if choice.key == "rear" and not REAR_WEAPONS.of(rules):
         yield Reason("this printing has no rule for rear weapons", "AS-048.1")
 
 
@@ -226,7 +229,7 @@ def sight_reasons(
         return
     if attack.spotter:
         yield Reason(f"only indirect fire has a spotter, not {choice.label}", "AS-035.1")
-    if aim.own.too_far_only and battle.rules.has("extended-ranges") and seen_by_friend(battle, attacker, target):
+    if aim.own.too_far_only and EXTENDED.of(battle.rules) and seen_by_friend(battle, attacker, target):
         return
     yield from aim.own.reasons
 
@@ -253,7 +256,7 @@ def munition_reasons(battle: Battle, attacker: Unit, target: Unit, choice: Weapo
 
 def terrain_reasons(battle: Battle, place: Unit, choice: WeaponChoice) -> Iterator[Reason]:
     """Why weapons are not fired at a place, to set it on fire (ASB-22.6) or to raze what is there [AS-104.1]."""
-    burns, razes = battle.rules.has(fire.OPTION), battle.rules.has(razing.OPTION) and choice.source == "standard"
+    burns, razes = fire.PLAYED.of(battle.rules), razing.PLAYED.of(battle.rules) and choice.source == "standard"
     if not burns and not razes:
         yield Reason(f"{choice.label} are not fired at a place", "ASB-22.10")
         return

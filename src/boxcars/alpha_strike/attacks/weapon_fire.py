@@ -41,12 +41,13 @@ from boxcars.alpha_strike.moving import riders
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Base, bearing, toward
 
-UNIT_BURNS = "reading:as-inferno-unit"
+UNIT_BURNS = Key("reading:as-inferno-unit", now=True, before=False)
 """The reading by which infernos that hit a unit set the ground under it on fire."""
-SMOKE_DRIFTS = "reading:as-smoke-miss"
+SMOKE_DRIFTS = Key("reading:as-smoke-miss", now=True, before=False)
 """The reading by which smoke missiles that miss come down astray, as many inches as a die shows."""
 NEAR = 2
 """By how much an attack may miss who has cover and still strike what covers it (ASB-22.6)."""
@@ -72,7 +73,7 @@ def _astray(battle: Battle, attacker: Unit, missed: Unit, planned: AttackPlan, d
     loaded = rounds.named(planned.attack.weapon)
     if loaded is rounds.SWARM:
         return _swarm(battle, attacker, missed, planned, dice)
-    if loaded is not rounds.SMOKE or not battle.rules.has(SMOKE_DRIFTS):
+    if loaded is not rounds.SMOKE or not SMOKE_DRIFTS.of(battle.rules):
         return []
     at, _ = scatter(missed.at, 1, dice)
     on_table = battle.field.holds(Base(at, 0))
@@ -147,7 +148,7 @@ def _strike(
     if pierced and struck.blunt and victim.structure and not victim.marks.destroyed:
         hit += criticals.roll(battle, victim, dice, by=attacker.id, blunt=True)
     victim.marks.effects += [struck.effect] if struck.effect else []
-    if struck.kindles and battle.rules.has(UNIT_BURNS) and not is_airborne(target):
+    if struck.kindles and UNIT_BURNS.of(battle.rules) and not is_airborne(target):
         hit += fires.ignite(battle, target.at, inferno=True)
     return [*events, *caught, *hit]
 

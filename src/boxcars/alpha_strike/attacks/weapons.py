@@ -12,9 +12,11 @@ import msgspec
 
 from boxcars.alpha_strike.aerospace.arc_lines import arc_lines
 from boxcars.alpha_strike.attacks import arcs, rounds
+from boxcars.alpha_strike.attacks.ranges import EXTENDED
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Special
 from boxcars.catalog.alpha_strike.special import damage_text
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 
 Values = tuple[float, float, float, float]
@@ -38,6 +40,8 @@ SPECIAL_ATTACKS = {
 
 SEMI_GUIDED, ACCURATE = rounds.SEMI_GUIDED.word, "semi-guided-accurate"
 """The two ways to fire semi-guided missiles indirectly: for more damage, or at a better number [AS-080.4, AS-080.5]."""
+LRM_LIMITS = Key("AS-035.4", now=True, before=False)
+"""Semi-guided missiles do no more than LRM has at long range."""
 
 
 class WeaponChoice(msgspec.Struct, frozen=True):
@@ -98,7 +102,7 @@ def weapons_of(unit: Unit, rules: RuleSet = LATEST) -> list[WeaponChoice]:
     """
     if unit.card.arcs:
         return [choice for choice in _by_arc(unit) if any(choice.values) or any(choice.heat)]
-    extended = rules.has("extended-ranges")
+    extended = EXTENDED.of(rules)
     choices = [_standard(unit, extended)]
     rear = unit.card.special("REAR")
     if rear:
@@ -149,7 +153,7 @@ def _specials(
 ) -> Iterator[WeaponChoice]:
     """The special attacks among some abilities; `prefix` is that of the turret they stand in."""
     where = " of the turret" if prefix else ""
-    by_code, extended = {special.code: special for special in specials}, rules.has("extended-ranges")
+    by_code, extended = {special.code: special for special in specials}, EXTENDED.of(rules)
     codes = frozenset(by_code) & {"IF", "LRM", "IATM"} | {"IF"}
     for munition in ("", *munitions(specials, rules)) if indirect_value(specials) else ():
         values = damaged(unit, (indirect_value(specials, munition, rules),) * 3, extended)
@@ -176,12 +180,15 @@ def _turrets(unit: Unit, rules: RuleSet) -> Iterator[WeaponChoice]:
         return
     inside = {part.code: part for part in turret.parts}
     heat = _heat(unit, inside.get("HT"))
-    values = damaged(unit, turret.bands, rules.has("extended-ranges"))
+    values = damaged(unit, turret.bands, EXTENDED.of(rules))
     yield WeaponChoice("turret", "turret", values, heat, "all", codes=frozenset(inside))
     yield from _specials(unit, turret.parts, "turret-", "all", rules)
 
 
-_COVERED = {SEMI_GUIDED: "AS-080.4", ACCURATE: "AS-080.5"}
+_COVERED = {
+    SEMI_GUIDED: Key("AS-080.4", now=True, before=False),
+    ACCURATE: Key("AS-080.5", now=True, before=False),
+}
 _LABELS = {
     "": "indirect fire",
     SEMI_GUIDED: "semi-guided missiles",
@@ -198,9 +205,9 @@ def munitions(specials: Sequence[Special], rules: RuleSet) -> tuple[str, ...]:
     >>> munitions(both, RuleSet(options=(rounds.MISSILES,))), munitions(both, RuleSet())
     (('semi-guided', 'semi-guided-accurate'), ())
     """
-    if not rules.has(rounds.MISSILES) or not {"IF", "LRM"} <= {special.code for special in specials}:
+    if not rounds.MISSILES_PLAYED.of(rules) or not {"IF", "LRM"} <= {special.code for special in specials}:
         return ()
-    return tuple(munition for munition in _COVERED if rules.has(_COVERED[munition]))
+    return tuple(munition for munition, is_known in _COVERED.items() if is_known.of(rules))
 
 
 def indirect_value(specials: Sequence[Special], munition: str = "", rules: RuleSet = LATEST) -> float:
@@ -221,7 +228,7 @@ def indirect_value(specials: Sequence[Special], munition: str = "", rules: RuleS
     if not munition:
         return value
     long = full(by_code["LRM"].bands)[2]
-    if rules.has("AS-035.4"):
+    if LRM_LIMITS.of(rules):
         return min(value, long)
     return long if munition == ACCURATE else value
 

@@ -10,13 +10,13 @@ from boxcars.alpha_strike.advanced.hidden_units import show
 from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
-from boxcars.alpha_strike.buildings.buildings import OPTION
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.moving.falls import fall
 from boxcars.alpha_strike.moving.flying import flies
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.shown import Shown
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Base, Point
@@ -24,7 +24,7 @@ from boxcars.tabletop.structures import Structure
 
 LOADS = {"light": 1, "medium": 3, "heavy": 6, "hardened": 10}
 """The Size that a roof or a floor bears in all, by the class of the building."""
-NO_LIMIT = "reading:as-building-load"
+BEARS_ALL = Key("reading:as-building-load", now=True, before=False)
 """The reading by which a building bears everybody as long as it stands."""
 BURIES = 6
 """For so many points of its construction factor, or part of them, a building that falls does one point of damage to
@@ -109,8 +109,8 @@ def shelled(
     height: float | None = None,
 ) -> list[Event]:
     """What area effects do to buildings and bridges under their templates: that of the smallest that touches each."""
-    shaken = dict(battle.field.structures) if battle.rules.has(OPTION) else {}
-    shaken |= battle.field.bridges if battle.rules.has(buildings.BRIDGES) else {}
+    shaken = dict(battle.field.structures) if buildings.PLAYED.of(battle.rules) else {}
+    shaken |= battle.field.bridges if buildings.BRIDGES_PLAYED.of(battle.rules) else {}
     if not shaken:
         return []
     impact = battle.field.ground(center).level if height is None else height
@@ -131,7 +131,7 @@ def walked(battle: Battle, unit: Unit, path: Sequence[Point]) -> list[Event]:
 
     Neither does who moves unseen, as the damage would tell a unit from a decoy [AS-088.1].
     """
-    if not battle.rules.has(OPTION) or unit.is_infantry or unit.mode == "jump" or flies(unit) or unit.hidden:
+    if not buildings.PLAYED.of(battle.rules) or unit.is_infantry or unit.mode == "jump" or flies(unit) or unit.hidden:
         return []
     events: list[Event] = []
     for key, far in battle.field.through(path).items():
@@ -150,7 +150,7 @@ def collapse(battle: Battle, dice: Dice) -> list[Event]:
 
 def _overloaded(battle: Battle, structure: Structure) -> bool:
     """Whether more Size stands on the roof of a building, or on one of its floors, than it bears."""
-    if not battle.rules.has(OPTION) or battle.rules.has(NO_LIMIT):
+    if not buildings.PLAYED.of(battle.rules) or BEARS_ALL.of(battle.rules):
         return False
     loads: Counter[float] = Counter()
     for unit in battle.on_table():
@@ -174,7 +174,7 @@ def _fall(battle: Battle, structure: Structure, dice: Dice) -> list[Event]:
     battle.buildings.pop(structure.key, None)
     name, known = title(structure), tuple(unit.id for unit in inside if not unit.hidden)
     events: list[Event] = [BuildingFell(building=structure.key, name=name, inside=known)]
-    for unit in inside if battle.rules.has(OPTION) else ():
+    for unit in inside if buildings.PLAYED.of(battle.rules) else ():
         events += show(unit, f"{name} fell on it")
         events += damage.apply_damage(battle, unit, buried(structure), dice, source=f"the collapse of {name}")
     for unit in inside:

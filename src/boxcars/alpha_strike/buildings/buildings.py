@@ -19,11 +19,14 @@ from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.core.errors import Illegal
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import HAIR, Point
 from boxcars.tabletop.structures import Structure
 
 OPTION = "buildings"
+PLAYED = Key(OPTION, now=True, before=False)
 BRIDGES = "bridges"
+BRIDGES_PLAYED = Key(BRIDGES, now=True, before=False)
 """The option of bridges that bear so much and no more, can be brought down, and are laid in play."""
 FACTORS = {"light": 5, "medium": 12, "heavy": 25, "hardened": 40}
 """The construction factors of the classes; those of light and hardened buildings are unconfirmed (ASB-22.7)."""
@@ -40,7 +43,7 @@ class House(Unit, kw_only=True):
 def standing(battle: Battle) -> Mapping[str, Structure]:
     """What stands on the field and can be attacked by its key: the buildings and, with their option, the bridges."""
     field = battle.field
-    return {**field.structures, **field.bridges} if battle.rules.has(BRIDGES) else field.structures
+    return {**field.structures, **field.bridges} if BRIDGES_PLAYED.of(battle.rules) else field.structures
 
 
 def factor(of: Structure) -> int:
@@ -136,7 +139,7 @@ def shelter(battle: Battle, attacker: Unit, sheltered: Unit) -> Structure | None
 
     Where several are built into each other, the strongest does.
     """
-    if not battle.rules.has(OPTION) or isinstance(sheltered, House):
+    if not PLAYED.of(battle.rules) or isinstance(sheltered, House):
         return None
     walls = [each for each in around(battle, sheltered) if not each.holds(attacker.at)]
     return max(walls, key=lambda each: SHELTER[each.kind], default=None)

@@ -14,11 +14,13 @@ from boxcars.alpha_strike.setup.skirmish import card_of
 from boxcars.alpha_strike.unit import Wear
 from boxcars.catalog.alpha_strike import Card, skill_adjusted
 from boxcars.core.errors import BadSetup
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
 BUY, SALVAGE, TRAINING = 40, 20, 40
 """Support points for a Point Value: of a new unit, of a wreck, and of what training adds to a unit."""
-BY_STEP, STEP_PRICE = "reading:as-training", 100
+BY_STEP = Key("reading:as-training", now=True, before=False)
+STEP_PRICE = 100
 """The reading by which a step of training has one price for all."""
 BEST_SKILL = 0
 
@@ -56,7 +58,7 @@ def training_price(unit: Veteran, rules: RuleSet) -> int:
     >>> training_price(Veteran(unit="Trainee", card=card), RuleSet())
     280
     """
-    if rules.has(BY_STEP):
+    if BY_STEP.of(rules):
         return STEP_PRICE
     pv = unit.own_card.pv
     return TRAINING * int(skill_adjusted(pv, unit.skill - 1) - skill_adjusted(pv, unit.skill))

@@ -21,6 +21,7 @@ from boxcars.alpha_strike.turn.victory import is_lost
 from boxcars.alpha_strike.unit import Unit, Wear, wear_of
 from boxcars.catalog.alpha_strike import Card, skill_adjusted
 from boxcars.core.errors import BadSetup
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.mission import Arrival
 from boxcars.core.scenario.scenario_file import Scenario
@@ -28,8 +29,8 @@ from boxcars.core.scenario.scoring import given_up, holds_the_field, score_table
 from boxcars.tabletop.fields import load_field
 
 FORMAT = "boxcars campaign 1"
-NO_SALVAGE = "reading:as-salvage"
-"""The reading by which enemy wrecks are not salvaged, and own ones not recovered."""
+SALVAGED = Key("reading:as-salvage", now=False, before=True)
+"""Enemy wrecks are salvaged and own ones recovered; by the reading they are not."""
 START = 1000
 """The support points that each side begins with, if nobody says so."""
 
@@ -288,7 +289,7 @@ def _after_battle(campaign: Campaign, battle: Battle, fight: Fight, held: str) -
         worn = _worn(army.units[key], unit)
         if is_lost(unit):
             worn = replace(worn, state="wreck" if _is_recovered(campaign, unit, held) else "lost")
-            if held and held != unit.side and not _is_gone(unit) and not campaign.rules.has(NO_SALVAGE):
+            if held and held != unit.side and not _is_gone(unit) and SALVAGED.of(campaign.rules):
                 winner = campaign.army(held)
                 campaign = campaign.with_army(held, replace(winner, salvage=winner.salvage | {key: worn}))
                 army = campaign.army(unit.side)
@@ -309,7 +310,7 @@ _NOTHING_LEFT = (
 
 
 def _is_recovered(campaign: Campaign, unit: Unit, held: str) -> bool:
-    return held == unit.side and not _is_gone(unit) and not campaign.rules.has(NO_SALVAGE)
+    return held == unit.side and not _is_gone(unit) and SALVAGED.of(campaign.rules)
 
 
 def _is_gone(unit: Unit) -> bool:

@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.alpha_strike.campaign.passable import routes
 from boxcars.core.errors import BadTable
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.curves import rounded
 from boxcars.tabletop.measure import Point, snapped
@@ -27,7 +28,7 @@ ROUTES = 2
 """So many ways must join the far edges in Pursuit [AS-124.3]."""
 LEADS: Final = {"breakthrough": "defender", "pursuit": "attacker"}
 """Who begins."""
-OTHER_LAST = "reading:AS-124.1"
+OTHER_LAST = Key("reading:AS-124.1", now=True, before=False)
 """The option by which the Attacker lays the last piece in Pursuit, as the text says, and not the Defender."""
 
 
@@ -42,7 +43,7 @@ def order(track: str, pieces: int, rules: RuleSet = LATEST) -> list[str]:
     lead = LEADS[track]
     other = "attacker" if lead == "defender" else "defender"
     layers = [lead, lead, lead, other] * (pieces // ROUND) + [lead, other] * (pieces % ROUND // 2)
-    if track == "pursuit" and rules.has(OTHER_LAST) and pieces % ROUND:
+    if track == "pursuit" and OTHER_LAST.of(rules) and pieces % ROUND:
         layers[-2:] = reversed(layers[-2:])
     return layers
 

@@ -9,13 +9,18 @@ from typing import NamedTuple
 
 from boxcars.alpha_strike.setup.rearming import needs_rearming
 from boxcars.alpha_strike.unit import MECHS, Unit, Wear, wear_of
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.tally import Line, Tally
 
-FREE_MOTIVE = "reading:as-motive-repair"
-"""The reading by which motive hits are repaired for nothing."""
+MOTIVE_COSTS = Key("reading:as-motive-repair", now=0, before=1)
+"""How many repairs a motive hit takes; by the reading none."""
 REARM = 20
 """What it costs to rearm a unit."""
+CRITICALS_COST = Key("AS-120.1", now=True, before=False)
+"""Critical hits are repaired for a price."""
+MOTIVE_HITS_COST = Key("AS-120.2", now=True, before=False)
+"""So are motive hits."""
 
 
 class Prices(NamedTuple):
@@ -51,9 +56,9 @@ def structural(wear: Wear, rules: RuleSet = LATEST) -> int:
     >>> structural(Wear(structure=2, criticals={"mp": 1}))
     3
     """
-    if not (rules.has("AS-120.1") and rules.has("AS-120.2")):
+    if not (CRITICALS_COST.of(rules) and MOTIVE_HITS_COST.of(rules)):
         return wear.structure
-    motive = 0 if rules.has(FREE_MOTIVE) else len(wear.slowed)
+    motive = MOTIVE_COSTS.of(rules) * len(wear.slowed)
     return wear.structure + sum(wear.criticals.values()) + motive
 
 

@@ -18,10 +18,15 @@ from boxcars.alpha_strike.unit import MECHS, Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key, ruled
 from boxcars.core.ruling import RuleSet
 
 MINIMAL_SCORES = 4
 """The least die with which a hit worth 0* does a point of damage [AS-038.7]."""
+THIRD_ROUNDED_DOWN = Key("reading:AS-060.1", now=True, before=False)
+"""By the reading the threshold is rounded down, as on one page."""
+MINIMAL_HARMS = Key("AS-038.7", now=True, before=False)
+"""A value of 0* does a point or none by a die, and not nothing."""
 
 
 def apply_damage(
@@ -110,17 +115,22 @@ def take_heat(unit: Unit, heat: int, source: str) -> HeatTaken:
     return HeatTaken(unit=unit.id, heat=heat, source=source, ignored=resists)
 
 
+@ruled("AS-040.2")
 def threshold(rules: RuleSet, unit: Unit) -> int:
     """What a single attack must exceed to shake an aerospace unit: a third of its armor, rounded up [AS-040.2].
 
     It was a tenth before; one page rounds the third down, which is another reading [AS-060.1].
     """
     armor = unit.card.armor
-    if not rules.has("AS-040.2"):
-        return -(-armor // 10)
-    if rules.has("reading:AS-060.1"):
+    if THIRD_ROUNDED_DOWN.of(rules):
         return armor // 3
     return unit.card.threshold or -(-armor // 3)
+
+
+@threshold.before
+def threshold_of_a_tenth(rules: RuleSet, unit: Unit) -> int:
+    """What it was before v2.1."""
+    return -(-unit.card.armor // 10)
 
 
 def scored(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Roll | None]:
@@ -128,7 +138,7 @@ def scored(battle: Battle, value: float, dice: Dice, why: str) -> tuple[int, Rol
 
     A value of 0* does a point or none by a die [AS-038.7]. With variable damage each point has its die [AS-070.4].
     """
-    if not battle.rules.has(variable_damage.OPTION):
+    if not variable_damage.PLAYED.of(battle.rules):
         return minimal_or_whole(battle, value, dice, why)
     if value == MINIMAL:
         return _minimal(dice, why, variable_damage.MINIMAL_SCORES)
@@ -139,7 +149,7 @@ def minimal_or_whole(battle: Battle, value: float, dice: Dice, why: str) -> tupl
     """The same without variable damage, which physical attacks never have [AS-070.14]."""
     if value != MINIMAL:
         return int(value), None
-    return _minimal(dice, why, MINIMAL_SCORES) if battle.rules.has("AS-038.7") else (0, None)
+    return _minimal(dice, why, MINIMAL_SCORES) if MINIMAL_HARMS.of(battle.rules) else (0, None)
 
 
 def _minimal(dice: Dice, why: str, needed: int) -> tuple[int, Roll]:

@@ -6,6 +6,7 @@ from boxcars.alpha_strike.events.damage_events import MotiveRolled
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 
@@ -64,10 +65,8 @@ def cut(rules: RuleSet, move: int, slowed: str) -> int:
             return 0
         case "-2":
             return max(0, move - 2)
-        case _ if rules.has("AS-042.10"):
-            return halved(move)
         case _:
-            return move // 2
+            return half(rules, move)
 
 
 def halved(move: int) -> int:
@@ -77,3 +76,15 @@ def halved(move: int) -> int:
     (5, 3, 1)
     """
     return max(0, min(move // 2, move - LEAST_LOSS))
+
+
+@ruled("AS-042.10")
+def half(rules: RuleSet, move: int) -> int:
+    """Half a Move, as a motive hit leaves it."""
+    return halved(move)
+
+
+@half.before
+def half_rounded_down(rules: RuleSet, move: int) -> int:
+    """As it was rounded before."""
+    return move // 2

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.keys import Key
 
-OPTION = "variable-damage"
+PLAYED = Key("variable-damage", now=True, before=False)
 
 SCORES = 3
 """The least die that is a point of damage [AS-070.4]."""

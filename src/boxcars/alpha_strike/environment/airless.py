@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.alpha_strike.environment import conditions
 from boxcars.catalog.alpha_strike import Card
 from boxcars.core.ruling import RuleSet
 
@@ -15,7 +16,7 @@ def is_airless(rules: RuleSet) -> bool:
     >>> is_airless(RuleSet(options=("trace-air",))), is_airless(RuleSet(options=("thin-air",)))
     (True, False)
     """
-    return rules.has("vacuum") or rules.has("trace-air")
+    return conditions.holds(rules, "vacuum") or conditions.holds(rules, "trace-air")
 
 
 def obstacle(card: Card) -> str:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.events.ground_events import GroundChanged
 from boxcars.core.dice import Roll
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import CLEAR, GRADES, Patch
 
-WIDE_CIRCLES = "reading:as-hex-circle"
-"""The reading by which a circle of 1" takes in the hexes around its own on a hex board."""
+ONE_HEX = Key("reading:as-hex-circle", now=False, before=True)
+"""A circle of 1" is one hex on a hex board; by the reading it takes in the hexes around."""
 
 
 def is_one_hex(battle: Battle) -> bool:
     """Whether a circle of 1" around a unit is one hex on a hex board."""
-    return not battle.rules.has(WIDE_CIRCLES)
+    return ONE_HEX.of(battle.rules)
 
 
 def change(

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike.unit import SHUTDOWN
 from boxcars.core.errors import BadSetup
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
 INTERFERENCE: Final = "interference"
@@ -199,7 +200,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
 }
 """The conditions by the word of their option."""
 
-FINE_SCALE: Final = "reading:as-visual-range"
+FINE_SCALE: Final = Key("reading:as-visual-range", now=True, before=False)
 """The reading by which the eye reaches less far, in the proportion of daylight to that of the hex game."""
 _FINE: Final = {
     "dusk": 11,
@@ -212,16 +213,16 @@ _FINE: Final = {
     "heavy-fog": 4,
 }
 """How far it reaches then; infantry sees as far as before, if that is less."""
-HALF_DARK: Final = "reading:as-light"
+HALF_DARK: Final = Key("reading:as-light", now=True, before=False)
 """The reading by which darkness counts half, rounded up."""
-ONLY_SEEN: Final = "reading:as-weather"
+ONLY_SEEN: Final = Key("reading:as-weather", now=True, before=False)
 """The reading by which rain, snow, hail and fog only shorten the sight."""
-ONLY_CARRIES: Final = "reading:as-wind"
+ONLY_CARRIES: Final = Key("reading:as-wind", now=True, before=False)
 """The reading by which wind only carries fire and smoke."""
-MILD: Final = "reading:as-temperature"
-"""The reading by which heat and cold do not change when units shut down."""
-STILL_WORKS: Final = "reading:as-emi"
-"""The reading by which electronics work in electromagnetic interference."""
+SHUTS_DOWN: Final = Key("reading:as-temperature", now=False, before=True)
+"""Heat and cold change when units shut down; by the reading they do not."""
+IS_SILENCED: Final = Key("reading:as-emi", now=False, before=True)
+"""Electronics do not work in electromagnetic interference; by the reading they do."""
 
 _SHUTDOWN: Final = {"extreme-heat": 3, "extreme-cold": 5}
 """The heat levels at which units shut down where it is that hot or cold."""
@@ -237,15 +238,24 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     return tuple(read(rules, word) for word in rules.options if word in CONDITIONS)
 
 
+def holds(rules: RuleSet, word: str) -> bool:
+    """Whether a condition is in force.
+
+    >>> holds(RuleSet(options=("vacuum",)), "vacuum"), holds(RuleSet(), "vacuum")
+    (True, False)
+    """
+    return rules.has(word)
+
+
 def read(rules: RuleSet, word: str) -> Condition:
     """A condition by the readings that a rule set names."""
     condition = CONDITIONS[word]
-    if word in _FINE and rules.has(FINE_SCALE):
+    if word in _FINE and FINE_SCALE.of(rules):
         condition = replace(condition, eye=_FINE[word], infantry_eye=min(condition.infantry_eye, _FINE[word]))
-    if condition.group == "light" and rules.has(HALF_DARK):
+    if condition.group == "light" and HALF_DARK.of(rules):
         condition = replace(condition, weapons=-(-condition.weapons // 2), blows=-(-condition.blows // 2))
-    harmless = {"sky": ONLY_SEEN, "fog": ONLY_SEEN, "wind": ONLY_CARRIES}.get(condition.group, "")
-    if harmless and rules.has(harmless):
+    harmless = {"sky": ONLY_SEEN, "fog": ONLY_SEEN, "wind": ONLY_CARRIES}.get(condition.group)
+    if harmless and harmless.of(rules):
         condition = replace(
             condition,
             weapons=0,
@@ -267,7 +277,7 @@ def silences(rules: RuleSet) -> bool:
     >>> silences(RuleSet()), silences(RuleSet(options=(INTERFERENCE,)))
     (False, True)
     """
-    return rules.has(INTERFERENCE) and not rules.has(STILL_WORKS)
+    return holds(rules, INTERFERENCE) and IS_SILENCED.of(rules)
 
 
 @lru_cache(maxsize=256)
@@ -286,7 +296,8 @@ def shutdown_level(rules: RuleSet) -> int:
     >>> shutdown_level(RuleSet()), shutdown_level(RuleSet(options=("extreme-cold",)))
     (4, 5)
     """
-    return next((level for word, level in _SHUTDOWN.items() if rules.has(word) and not rules.has(MILD)), SHUTDOWN)
+    levels = (level for word, level in _SHUTDOWN.items() if holds(rules, word) and SHUTS_DOWN.of(rules))
+    return next(levels, SHUTDOWN)
 
 
 def check(rules: RuleSet) -> None:
@@ -301,5 +312,5 @@ def check(rules: RuleSet) -> None:
         other = seen.setdefault(condition.group, condition)
         if other is not condition:
             raise BadSetup(f"{other.label} and {condition.label} cannot be at once; choose one")
-    if rules.has(BLOWING_SAND) and not rules.has(ITS_WIND):
+    if holds(rules, BLOWING_SAND) and not holds(rules, ITS_WIND):
         raise BadSetup(f"sand blows in a {CONDITIONS[ITS_WIND].label}; choose that too")

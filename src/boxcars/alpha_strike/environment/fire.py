@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import building_damage, buildings
 from boxcars.alpha_strike.damage import damage
-from boxcars.alpha_strike.environment import airless, razing, smoke, special_ground
+from boxcars.alpha_strike.environment import airless, conditions, razing, smoke, special_ground
 from boxcars.alpha_strike.environment.areas import SMALL, Area, AreaKind, passes, spots
 from boxcars.alpha_strike.environment.changed_ground import change
 from boxcars.alpha_strike.environment.conditions import CONDITIONS
@@ -21,10 +21,11 @@ from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade
 from boxcars.alpha_strike.unit import LARGE_BASES, Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR, Base, Point, toward
 
-OPTION = "fire"
+PLAYED = Key("fire", now=True, before=False)
 KIND: AreaKind = "fire"
 NUMBERS = {"building": 9, "bridge": 9, "woods": 6, "rubble": 9}
 """What two dice must reach to set each kind of ground on fire on purpose."""
@@ -64,23 +65,25 @@ RAIN = 11
 """What two dice and the rain must reach to put out a fire."""
 AHEAD, ASIDE, BEYOND = 9, 11, 3
 """What two dice must reach for a fire to spread down the wind, to either side of it, and how much more beyond."""
-BY_CLASS = "reading:as-fire-numbers"
+BY_CLASS = Key("reading:as-fire-numbers", now=True, before=False)
 CLASSES = {"light": 7, "medium": 8, "heavy": 9, "hardened": 10}
 """The reading by which buildings burn by their class, and what each needs."""
-ACCIDENTS, BY_ACCIDENT = "reading:as-fire-accident", 12
+ACCIDENTS = Key("reading:as-fire-accident", now=True, before=False)
+BY_ACCIDENT = 12
 """The reading by which a fire that nobody meant always needs so much."""
-EACH_FIRE = "reading:as-fire-many"
+EACH_FIRE = Key("reading:as-fire-many", now=True, before=False)
 """The reading by which every fire counts, and large units take heat besides the damage."""
-ENTERED = "reading:as-fire-timing"
+ENTERED = Key("reading:as-fire-timing", now=True, before=False)
 """The reading by which fire harms only who comes into it or passes through."""
-FOREVER = "reading:as-fire-burn"
-"""The reading by which fires eat nothing and burn to the end of the game."""
-SLOW_SPREAD, RARELY = "reading:as-fire-spread", 12
+CONSUMES = Key("reading:as-fire-burn", now=False, before=True)
+"""Fires eat what they burn; by the reading they burn to the end of the game."""
+SLOW_SPREAD = Key("reading:as-fire-spread", now=True, before=False)
+RARELY = 12
 """The reading by which fires spread only down the wind, and what that needs."""
-WHOLLY = "reading:as-fire-partly"
+WHOLLY = Key("reading:as-fire-partly", now=True, before=False)
 """The reading by which a fire is out wholly when its middle is under the template, and else burns on."""
-NO_RAIN = "reading:as-fire-rain"
-"""The reading by which rain puts out no fire."""
+DROWNS = Key("reading:as-fire-rain", now=False, before=True)
+"""Rain puts out fires; by the reading it does not."""
 
 
 # What burns
@@ -110,15 +113,15 @@ def touches(battle: Battle, fire: Area, base: Base, path: Sequence[Point]) -> bo
 
 def number(battle: Battle, at: Point, *, accident: bool = False, hot: bool = False) -> Tally | None:
     """What it takes to set a place on fire; None where nothing burns."""
-    numbers = SPECIAL_NUMBERS if battle.rules.has(special_ground.OPTION) else NUMBERS
+    numbers = SPECIAL_NUMBERS if special_ground.PLAYED.of(battle.rules) else NUMBERS
     ground = special_ground.as_it_lies(battle.rules, battle.field.ground(at))
     kind = next((kind for kind in numbers if ground.has(kind)), "")
-    snowed = battle.rules.has(special_ground.OPTION) and ground.has("snow")
+    snowed = special_ground.PLAYED.of(battle.rules) and ground.has("snow")
     if not kind or not _can_burn(battle, at) or (accident and snowed):
         return None
-    if accident and battle.rules.has(ACCIDENTS):
+    if accident and ACCIDENTS.of(battle.rules):
         return Tally.of("fire", "by accident", BY_ACCIDENT, "ASB-22.6")
-    needed = CLASSES[_class(battle, at)] if kind == "building" and battle.rules.has(BY_CLASS) else numbers[kind]
+    needed = CLASSES[_class(battle, at)] if kind == "building" and BY_CLASS.of(battle.rules) else numbers[kind]
     lines = [Line(kind.replace("-", " "), needed, "ASB-22.6")]
     lines += [Line("by accident", ACCIDENT, "ASB-22.6")] if accident else []
     lines += [Line("the attack brings heat", HOT, "ASB-22.6")] if hot else []
@@ -146,12 +149,12 @@ _BURNT = ("woods", "fields")
 
 
 def _weather(battle: Battle) -> list[tuple[str, tuple[int, int]]]:
-    return [(word, effects) for word, effects in WEATHER.items() if battle.rules.has(word)]
+    return [(word, effects) for word, effects in WEATHER.items() if conditions.holds(battle.rules, word)]
 
 
 def kindle(battle: Battle, at: Point, dice: Dice, *, accident: bool = False, hot: bool = False) -> list[Event]:
     """Roll whether a place catches fire."""
-    tally = number(battle, at, accident=accident, hot=hot) if battle.rules.has(OPTION) else None
+    tally = number(battle, at, accident=accident, hot=hot) if PLAYED.of(battle.rules) else None
     if tally is None or _burns_at(battle, at):
         return []
     roll = dice.two_d6(f"fire at {battle.field.word(at)}")
@@ -164,7 +167,7 @@ def ignite(battle: Battle, at: Point, *, inferno: bool = False) -> list[Event]:
     """Set a place on fire; where it burns already, or nothing can, nothing changes."""
     ground = battle.field.ground(at)
     wet = ground.depth and not special_ground.is_frozen(battle.rules, ground)
-    if not battle.rules.has(OPTION) or wet or not _can_burn(battle, at) or _burns_at(battle, at):
+    if not PLAYED.of(battle.rules) or wet or not _can_burn(battle, at) or _burns_at(battle, at):
         return []
     fuel = razing.terrain(battle, ground)
     left = razing.left(battle, at, fuel) if fuel in _FUEL else BURNS_ELSE
@@ -202,10 +205,10 @@ def pass_through(battle: Battle, unit: Unit, path: Sequence[Point]) -> None:
 def burn_units(battle: Battle, dice: Dice) -> list[Event]:
     """In the End Phase, heat or harm who went through a fire this turn or is in one, once."""
     events: list[Event] = []
-    for unit in battle.on_table() if battle.rules.has(OPTION) else ():
+    for unit in battle.on_table() if PLAYED.of(battle.rules) else ():
         points = _harm(battle, unit)
         if points and unit.has(*LARGE_BASES):
-            heat = points if battle.rules.has(EACH_FIRE) else 0
+            heat = points if EACH_FIRE.of(battle.rules) else 0
             events += damage.apply_damage(battle, unit, points, dice, source="fire", heat=heat)
         elif points:
             events += damage.apply_damage(battle, unit, 0, dice, source="fire", heat=points)
@@ -224,17 +227,17 @@ def _harm(battle: Battle, unit: Unit) -> int:
     if wet or (battle.foot(unit) > ground.surface + HAIR and not housed):
         return HARM if unit.scorched and not wet else 0
     touching = sum(touches(battle, fire, unit.base, [unit.at]) for fire in burning(battle)) or int(housed)
-    if battle.rules.has(ENTERED) and not unit.scorched:
+    if ENTERED.of(battle.rules) and not unit.scorched:
         return 0
     if not (touching or unit.scorched):
         return 0
-    return max(HARM, touching) if unit.has(*LARGE_BASES) or battle.rules.has(EACH_FIRE) else HARM
+    return max(HARM, touching) if unit.has(*LARGE_BASES) or EACH_FIRE.of(battle.rules) else HARM
 
 
 def burn_down(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
     """Let fires of earlier turns eat what they burn, be put out by rain, and spread with the wind."""
     events: list[Event] = []
-    for fire in _old(battle) if not battle.rules.has(FOREVER) else ():
+    for fire in _old(battle) if CONSUMES.of(battle.rules) else ():
         events += _consume(battle, fire)
     for fire in _old(battle):
         events += _rain(battle, fire, dice)
@@ -262,7 +265,7 @@ def _consume(battle: Battle, fire: Area) -> list[Event]:
 
 def _rain(battle: Battle, fire: Area, dice: Dice) -> list[Event]:
     drowns = max((wet for _, (_, wet) in _weather(battle)), default=0)
-    if not drowns or fire.inferno or battle.rules.has(NO_RAIN):
+    if not drowns or fire.inferno or not DROWNS.of(battle.rules):
         return []
     roll = dice.two_d6(f"rain on the fire at {fire.at}")
     return _put_out(battle, fire) if roll.total + drowns >= RAIN else []
@@ -285,7 +288,7 @@ def spread(battle: Battle, downwind: int, dice: Dice) -> list[Event]:
         return []
     ahead, aside, beyond = spread_numbers(blows)
     events: list[Event] = []
-    if battle.rules.has(SLOW_SPREAD):
+    if SLOW_SPREAD.of(battle.rules):
         return [event for fire in _old(battle) for event in _leap(battle, fire, downwind, 1, RARELY, dice)]
     for fire in _old(battle):
         caught = _leap(battle, fire, downwind, 1, ahead, dice)
@@ -315,7 +318,7 @@ def _leap(battle: Battle, fire: Area, bearing: float, far: int, needed: int, dic
 def douse(battle: Battle, center: Point, across: float) -> list[Event]:
     """Put out all that burns under a template; the rest of each fire burns on [AS-101.1, AS-164.3]."""
     events: list[Event] = []
-    if battle.rules.has(WHOLLY):
+    if WHOLLY.of(battle.rules):
         middles = ((fire, Base(battle.field.point(fire.at), 0)) for fire in burning(battle))
         out = [fire for fire, middle in middles if battle.field.is_under(center, across, middle)]
         return [event for fire in out for event in _put_out(battle, fire)]

@@ -6,17 +6,15 @@ from boxcars.alpha_strike.attacks.arcs import is_airborne
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.environment.areas import SMALL
-from boxcars.alpha_strike.environment.special_ground import OPTION
+from boxcars.alpha_strike.environment.special_ground import PLAYED
 from boxcars.alpha_strike.events.ground_events import IndustryTested
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.keys import Key
 from boxcars.tabletop.measure import Point
 
-EXPLODES = 8
+EXPLODES = Key("reading:as-industrial", now=10, before=8)
 """What two dice must reach."""
-SELDOM, SELDOM_EXPLODES = "reading:as-industrial", 10
-"""The reading by which they must reach more."""
 BLAST = 1
 """The damage of an explosion."""
 ACROSS = Key("AS-065.1", now=SMALL, before=2 * SMALL)
@@ -25,10 +23,10 @@ ACROSS = Key("AS-065.1", now=SMALL, before=2 * SMALL)
 
 def struck(battle: Battle, at: Point, dice: Dice) -> list[Event]:
     """Roll whether industrial ground explodes that something has come down on; it sets off no other."""
-    if not battle.rules.has(OPTION) or not battle.field.ground(at).has("industrial"):
+    if not PLAYED.of(battle.rules) or not battle.field.ground(at).has("industrial"):
         return []
     roll = dice.two_d6(f"industrial ground at {battle.field.word(at)}")
-    explodes = roll.total >= (SELDOM_EXPLODES if battle.rules.has(SELDOM) else EXPLODES)
+    explodes = roll.total >= EXPLODES.of(battle.rules)
     events: list[Event] = [IndustryTested(at=at, roll=roll, explodes=explodes)]
     return events + (_blast(battle, at, dice) if explodes else [])
 

@@ -7,14 +7,18 @@ from boxcars.alpha_strike.environment.areas import LARGE, Area, AreaKind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaMade
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import Point
 
 KIND: AreaKind = "flare"
-BRIEFLY = "reading:as-illumination"
-"""The reading by which flares burn in the turn in which they are fired alone."""
+BURNS = Key("reading:as-illumination", now=0, before=1)
+"""How many turns flares burn after that in which they are fired."""
 RIM = 2
 """How far the light of the larger rounds reaches beyond the 6" template."""
+ACROSS = Key("AS-077.5", now=LARGE, before=8)
+WITH_RIM = Key("AS-077.5", now=LARGE + 2 * RIM, before=12)
+"""How wide illumination rounds light the table, and how wide those of long range."""
 
 
 def has_searchlight(unit: Unit) -> bool:
@@ -47,14 +51,12 @@ def across(rules: RuleSet, rim: bool) -> float:
 
     In the first printing it was a radius of 4", or of 6".
     """
-    if not rules.has("AS-077.5"):
-        return 12 if rim else 8
-    return LARGE + 2 * RIM if rim else LARGE
+    return (WITH_RIM if rim else ACROSS).of(rules)
 
 
 def fade(battle: Battle) -> list[Event]:
     """Let flares of the turn before go out."""
-    last = battle.turn if battle.rules.has(BRIEFLY) else battle.turn - 1
+    last = battle.turn - BURNS.of(battle.rules)
     out = [area for area in battle.areas if area.kind == KIND and area.born <= last]
     battle.areas = [area for area in battle.areas if area not in out]
     return [AreaChanged(what=area.name, at=battle.field.point(area.at)) for area in out]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import special_ground
 from boxcars.alpha_strike.environment.areas import SMALL
 from boxcars.alpha_strike.environment.changed_ground import change
-from boxcars.alpha_strike.environment.special_ground import OPTION as SPECIAL
 from boxcars.alpha_strike.events.ground_events import TerrainDamaged
 from boxcars.core.game import Event
 from boxcars.core.keys import Key
@@ -19,6 +19,7 @@ from boxcars.tabletop.measure import Point
 from boxcars.tabletop.terrain import CLEAR
 
 OPTION = "razing"
+PLAYED = Key(OPTION, now=True, before=False)
 ACROSS = Key("AS-104.1", now=SMALL, before=2 * SMALL)
 """How wide a piece of terrain is that is razed at once."""
 
@@ -44,7 +45,7 @@ FACTORS: Final = {
     "snow": Factor(2, CLEAR),
 }
 """The terrain factors, the worse grades of a kind first."""
-IN_ONE_TURN: Final = "reading:as-razing"
+IN_ONE_TURN = Key("reading:as-razing", now=True, before=False)
 """The reading by which damage to terrain of one turn does not count in the next."""
 _STANDARD: Final = ("woods",)
 """What there is to raze without advanced terrain."""
@@ -60,7 +61,7 @@ def terrain(battle: Battle, ground: Ground) -> str:
     """
     if ground.has("liquid-magma"):
         return ""
-    words = FACTORS if battle.rules.has(SPECIAL) else _STANDARD
+    words = FACTORS if special_ground.PLAYED.of(battle.rules) else _STANDARD
     return next((word for word in words if ground.has(word)), "")
 
 
@@ -71,7 +72,7 @@ def left(battle: Battle, at: Point, what: str) -> int:
 
 def strike(battle: Battle, at: Point, points: int) -> list[Event]:
     """Do damage to the terrain at a place; at its factor it changes under the template, and what is more is lost."""
-    what = terrain(battle, battle.field.ground(at)) if battle.rules.has(OPTION) else ""
+    what = terrain(battle, battle.field.ground(at)) if PLAYED.of(battle.rules) else ""
     if not what or points <= 0:
         return []
     word, factor = battle.field.word(at), FACTORS[what]
@@ -88,7 +89,7 @@ def strike(battle: Battle, at: Point, points: int) -> list[Event]:
 
 def forget(battle: Battle) -> None:
     """In the End Phase: by one reading what did not change stands as if it had not been struck."""
-    if battle.rules.has(IN_ONE_TURN):
+    if IN_ONE_TURN.of(battle.rules):
         battle.razing.clear()
 
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.environment.areas import LARGE, SMALL, Area, AreaKind, Density
 from boxcars.alpha_strike.environment.wind import wind
 from boxcars.alpha_strike.events.environment_events import AreaChanged, AreaDrifted, AreaMade
@@ -24,10 +25,9 @@ from boxcars.tabletop.measure import HAIR, Base, Point, toward
 from boxcars.tabletop.sight import not_above
 
 KIND: AreaKind = "smoke"
-TALL = 2
-"""How high smoke rises, in inches [AS-077.8, AS-082.1]."""
-TALL_ONCE = 4
-"""The same in the first printing."""
+TALL = Key("AS-077.8", now=2, before=4)
+MISSILES_TALL = Key("AS-082.1", now=2, before=4)
+"""How high smoke rises, in inches, by two rulings: as high as one of them still has it."""
 OF_MISSILES = Key("AS-082.1", now=SMALL, before=2 * SMALL)
 """How wide the smoke of missiles is; in the first printing 2" was the radius."""
 OF_ARTILLERY = Key("AS-077.7", now=LARGE, before=8)
@@ -39,18 +39,20 @@ THINS = 11
 """What two dice must reach in an End Phase for smoke to thin by a step, in a calm."""
 STEP, STEEP = 2, 4
 """How far smoke drifts at once, and the greatest change of level on the way that it takes, in inches."""
-HEAVY_MISSILES = "reading:as-missile-smoke"
-"""The reading by which smoke missiles lay heavy smoke."""
-LIKE_WOODS, THICK = "reading:as-smoke-modifier", 2
+MISSILE_DENSITY: Key[Density] = Key("reading:as-missile-smoke", now="heavy", before="light")
+"""How thick the smoke of missiles is."""
+LIKE_WOODS = Key("reading:as-smoke-modifier", now=True, before=False)
+THICK = 2
 """The reading by which any smoke is `thick` and adds as much as woods do."""
-BLOCKS_NOTHING = "reading:as-smoke-blocks"
-"""The reading by which smoke never hides anybody."""
-TIMED, LASTS = "reading:as-smoke-time", 3
+HIDES = Key("reading:as-smoke-blocks", now=False, before=True)
+"""Smoke may hide a unit; by the reading it never does."""
+TIMED = Key("reading:as-smoke-time", now=True, before=False)
+LASTS = 3
 """The reading by which smoke does not thin but is gone after so many End Phases."""
-ONLY_DOWNWIND = "reading:as-fire-smoke"
-"""The reading by which in a wind there is no smoke over the fire itself."""
-STAYS = "reading:as-smoke-drift"
-"""The reading by which smoke does not drift."""
+OVER_FIRE = Key("reading:as-fire-smoke", now=False, before=True)
+"""There is smoke over a fire itself in a wind too; by the reading only down the wind."""
+DRIFTS = Key("reading:as-smoke-drift", now=False, before=True)
+"""Smoke drifts with the wind; by the reading it does not."""
 _NAMES = {f"{density} smoke": density for density in MODIFIERS}
 
 
@@ -62,8 +64,7 @@ def lay_by_missiles(battle: Battle, at: Point) -> list[Event]:
 
     In the first printing 2" was the radius.
     """
-    density: Density = "heavy" if battle.rules.has(HEAVY_MISSILES) else "light"
-    return _lay(battle, at, OF_MISSILES.of(battle.rules), density)
+    return _lay(battle, at, OF_MISSILES.of(battle.rules), MISSILE_DENSITY.of(battle.rules))
 
 
 def lay_by_artillery(battle: Battle, at: Point) -> list[Event]:
@@ -79,7 +80,7 @@ def across(rules: RuleSet) -> float:
 
 def _lay(battle: Battle, at: Point, across: float, density: Density, *, hole: float = 0) -> list[Event]:
     """Fill a template with smoke, but not its middle if that has a hole; without air there is none."""
-    if battle.rules.has("vacuum"):
+    if conditions.holds(battle.rules, "vacuum"):
         return []
     area = Area(KIND, battle.field.word(at), across, battle.turn, density, hole=hole)
     battle.areas.append(area)
@@ -109,7 +110,7 @@ def _of_fire(battle: Battle, fire: Area) -> Iterator[Area]:
     if wind(battle) is None or battle.downwind is None:
         yield over
         return
-    if not battle.rules.has(ONLY_DOWNWIND):
+    if OVER_FIRE.of(battle.rules):
         yield over
     ahead = toward(battle.field.point(fire.at), battle.downwind, SMALL)
     if battle.field.holds(Base(ahead, 0)):
@@ -118,8 +119,8 @@ def _of_fire(battle: Battle, fire: Area) -> Iterator[Area]:
 
 def top(battle: Battle, area: Area) -> float:
     """The height of the upper edge of some smoke."""
-    low = battle.rules.has("AS-077.8") and battle.rules.has("AS-082.1")
-    return battle.field.ground(battle.field.point(area.at)).surface + (TALL if low else TALL_ONCE)
+    tall = max(TALL.of(battle.rules), MISSILES_TALL.of(battle.rules))
+    return battle.field.ground(battle.field.point(area.at)).surface + tall
 
 
 def crossings(battle: Battle, viewer: Silhouette, target: Silhouette) -> tuple[Crossing, ...]:
@@ -177,7 +178,7 @@ def density(rules: RuleSet, met: Sequence[Crossing]) -> str:
     ('light', 'heavy', '')
     """
     smoke = [each for each in met if each.kind == KIND]
-    if smoke and rules.has(LIKE_WOODS):
+    if smoke and LIKE_WOODS.of(rules):
         return "thick"
     if any(_weight(smoke, (each.start + each.end) / 2) > 1 for each in smoke):
         return "heavy"
@@ -193,7 +194,7 @@ def inches(rules: RuleSet, met: Sequence[Crossing]) -> float:
     >>> inches(RuleSet(), [Crossing("smoke", "heavy smoke", 4, 6, 2), Crossing("smoke", "light smoke", 2, 8, 2)])
     8
     """
-    smoke = [] if rules.has(BLOCKS_NOTHING) else [each for each in met if each.kind == KIND]
+    smoke = [each for each in met if each.kind == KIND] if HIDES.of(rules) else []
     edges = sorted({edge for each in smoke for edge in (each.start, each.end)})
     return sum(_weight(smoke, (start + end) / 2) * (end - start) for start, end in pairwise(edges))
 
@@ -228,7 +229,7 @@ def _drift(battle: Battle, area: Area, downwind: int) -> tuple[Area | None, list
     """Smoke as the wind leaves it, if it does: it stops before steep slopes, and is gone beyond steep drops."""
     blows = wind(battle)
     start = at = battle.field.point(area.at)
-    for _ in range(blows.carries // STEP if blows and not battle.rules.has(STAYS) else 0):
+    for _ in range(blows.carries // STEP if blows and DRIFTS.of(battle.rules) else 0):
         ahead = toward(at, downwind, STEP)
         if not battle.field.holds(Base(ahead, 0)):
             return None, [AreaChanged(what=area.name, at=start)]
@@ -253,7 +254,7 @@ def in_tornado(battle: Battle, area: Area) -> bool:
 
 def _thin(battle: Battle, area: Area, dice: Dice) -> tuple[Area | None, list[Event]]:
     """Smoke after the roll that may make it lighter by a step, if there is still some."""
-    if battle.rules.has(TIMED):
+    if TIMED.of(battle.rules):
         gone = battle.turn - area.born >= LASTS
         return (None, [AreaChanged(what=area.name, at=battle.field.point(area.at))]) if gone else (area, [])
     blows = wind(battle)

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 
 from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.unit import INFANTRY, MECHS
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.terrain import GRADES
 
 OPTION = "advanced-terrain"
+PLAYED = Key(OPTION, now=True, before=False)
 
 Family = Literal["mech", "proto", "tracked", "wheeled", "hover", "infantry"]
 """Those who move over special ground on the same terms."""
@@ -46,7 +48,7 @@ _COSTS: Final[dict[str, tuple[int | None, ...]]] = {
 }
 """What each costs the families, in their order, beyond an inch for an inch; the grades come before their kinds."""
 
-PRINTED_SHEETS: Final = "reading:as-terrain-costs"
+PRINTED_SHEETS: Final = Key("reading:as-terrain-costs", now=True, before=False)
 """The reading by which some ground costs what record sheets print."""
 _ON_SHEETS: Final = {("liquid-magma", "mech"): 2, ("ultra-rough", "mech"): 1, ("ultra-rough", "proto"): 1}
 """What they print for who may go there; infantry pays as before."""
@@ -117,9 +119,9 @@ def as_it_lies(rules: RuleSet, ground: Ground) -> Ground:
 @lru_cache(maxsize=256)
 def _lies(rules: RuleSet) -> str:
     found = (condition.lies for condition in in_force(rules) if condition.lies)
-    return next(found, "") if rules.has(OPTION) else ""
+    return next(found, "") if PLAYED.of(rules) else ""
 
 
 def is_frozen(rules: RuleSet, ground: Ground) -> bool:
     """Whether water is closed by ice here, which bears who does not dive."""
-    return ground.depth > 0 and ground.has("ice") and rules.has(OPTION)
+    return ground.depth > 0 and ground.has("ice") and PLAYED.of(rules)

@@ -20,12 +20,13 @@ from boxcars.core.tally import Line
 from boxcars.tabletop.measure import Base, Point, nearest, toward
 
 OPTION = "tornado"
+PLAYED = Key(OPTION, now=True, before=False)
 KIND: AreaKind = "tornado"
 ACROSS: Final = Key("AS-094.1", now=SMALL, before=2 * SMALL)
 """How wide it is: the small template, a circle of 1" radius; in the first printing one of 2"."""
 HARM, HARDER = 2, 3
 """The damage to whom it touches, and what it adds to attacks into it or out of it."""
-HURTS_ALL = "reading:as-tornado"
+HURTS_ALL = Key("reading:as-tornado", now=True, before=False)
 """The reading by which it carries nobody off, and hurts all alike."""
 _TURNS = {1: -60, 2: -60, 5: 60, 6: 60}
 """By how many degrees a die turns it."""
@@ -41,7 +42,7 @@ def blow(battle: Battle, dice: Dice) -> list[Event]:
     tornado = _tornado(battle)
     if tornado:
         return _wander(battle, tornado, dice)
-    if battle.turn != 1 or not battle.rules.has(OPTION) or is_airless(battle.rules):
+    if battle.turn != 1 or not PLAYED.of(battle.rules) or is_airless(battle.rules):
         return []
     return [_come_up(battle, dice)]
 
@@ -82,7 +83,7 @@ def _wander(battle: Battle, tornado: Area, dice: Dice) -> list[Event]:
 def _take(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """Carry off infantry and what floats or flies, and hurt the rest."""
     light = unit.type == "CI" or any(letter in ON_AIR for letter in unit.card.move)
-    if light and not battle.rules.has(HURTS_ALL):
+    if light and not HURTS_ALL.of(battle.rules):
         mark_destroyed(unit, "a tornado carried it off")
         return []
     return damage.apply_damage(battle, unit, HARM, dice, source="the tornado")

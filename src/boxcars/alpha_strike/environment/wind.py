@@ -10,13 +10,15 @@ from typing import Final
 import msgspec
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.events.environment_events import WindBlows
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 
 CARRIED: Final = ("fire", "smoke")
 """The areas that the wind carries on, after the turn in which they came to be."""
-SHIFTS: Final = "shifting-wind"
+SHIFTS = Key("shifting-wind", now=True, before=False)
 """The option by which the wind changes."""
 _TURNS: Final = {1: 60, 6: -60}
 """By how many degrees a die turns the wind."""
@@ -51,7 +53,7 @@ def gale(battle: Battle) -> str:
     """The word of the wind that blows now, or "" in a calm."""
     if battle.gale is not None:
         return battle.gale
-    return next((word for word in WINDS if battle.rules.has(word)), "")
+    return next((word for word in WINDS if conditions.holds(battle.rules, word)), "")
 
 
 def wind(battle: Battle) -> Wind | None:
@@ -85,7 +87,7 @@ def bearing(battle: Battle, dice: Dice) -> int:
 
 def shift(battle: Battle, dice: Dice) -> list[Event]:
     """In the End Phase, with its option: a die may turn the wind by 60 degrees, another make it weaker or stronger."""
-    if not battle.rules.has(SHIFTS) or battle.downwind is None:
+    if not SHIFTS.of(battle.rules) or battle.downwind is None:
         return []
     turned = _TURNS.get(dice.roll(1, "turn of the wind").total, 0)
     step = _STEPS.get(dice.roll(1, "strength of the wind").total, 0)

@@ -12,7 +12,7 @@ from boxcars.alpha_strike.attacks.line_of_sight import height, silhouette
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change, is_one_hex
-from boxcars.alpha_strike.environment.special_ground import OPTION, as_it_lies
+from boxcars.alpha_strike.environment.special_ground import PLAYED, as_it_lies
 from boxcars.alpha_strike.events.ground_events import GroundHeld, Sinking
 from boxcars.alpha_strike.moving.cut_short import cut_short, inside
 from boxcars.alpha_strike.moving.flying import dives, flies
@@ -23,6 +23,7 @@ from boxcars.alpha_strike.unit import LARGE_BASES, Mire, Unit
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground, Stretch
@@ -36,13 +37,16 @@ QUICKSAND = 12
 """The roll that makes a patch of swamp quicksand [AS-067.1]."""
 HELPED = -2
 """What a 'Mech in contact takes off the number that a stuck unit needs."""
-FIXED, SAME_FOR_ALL = "reading:as-bogging", 5
+FIXED = Key("reading:as-bogging", now=True, before=False)
+SAME_FOR_ALL = 5
 """The reading by which all need so much instead of their Skill."""
-TWO_ROLLS = "reading:as-swamp"
+TWO_ROLLS = Key("reading:as-swamp", now=True, before=False)
 """The reading by which a second roll says whether swamp becomes quicksand."""
 NO, YES = "no", "yes"
 _ABOVE = ("h", "g", "n")
 """Letters of those who are above the ground, or never on it."""
+QUICKSAND_ACROSS = Key("AS-067.1", now=2.0, before=4.0)
+"""How wide the swamp becomes quicksand."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -72,7 +76,7 @@ def number(rules: RuleSet, unit: Unit, word: str) -> Tally:
     """What a unit needs to get over ground, or out of it, with two dice."""
     own = 0 if word == "mud" and unit.is_infantry else MODIFIERS[word]
     skill = Line("Skill", unit.skill, "ASB-21.5")
-    first = Line("any crew", SAME_FOR_ALL, "ASB-21.5") if rules.has(FIXED) else skill
+    first = Line("any crew", SAME_FOR_ALL, "ASB-21.5") if FIXED.of(rules) else skill
     lines = (first, Line(word.replace("-", " "), own, "ASB-21.5"))
     return Tally("bogging down", tuple(line for line in lines if line.value or line is first))
 
@@ -81,7 +85,7 @@ def hold(battle: Battle, move: Move, dice: Dice) -> Held:
     """Roll for the first sticky ground that a unit enters, once a turn; the move ends there if it is held."""
     unit = battle[move.unit]
     exempt = move.mode == "stand" or flies(unit, move.mode) or dives(unit, move.mode)
-    if exempt or not battle.rules.has(OPTION):
+    if exempt or not PLAYED.of(battle.rules):
         return Held(move)
     path = (unit.at, *(battle.field.point(step) for step in move.steps))
     parts = battle.field.stretches(path[-1:] if move.mode == "jump" else path)
@@ -113,13 +117,13 @@ def _roll(battle: Battle, unit: Unit, word: str, at: Point, dice: Dice) -> tuple
         return (), Mire(word, battle.turn)
     tally = number(battle.rules, unit, word)
     roll = dice.two_d6(f"{unit.id} enters {word.replace('-', ' ')}")
-    patch = word == "swamp" and battle.rules.has(TWO_ROLLS)
+    patch = word == "swamp" and TWO_ROLLS.of(battle.rules)
     turns = dice.two_d6(f"quicksand under {unit.id}") if patch else roll
     sinks = word == "swamp" and turns.total == QUICKSAND
     free = roll.total >= tally.total and not sinks
     events: list[Event] = [GroundHeld(unit=unit.id, ground=word, tally=tally, roll=roll, free=free)]
     if sinks:
-        across = 2.0 if battle.rules.has("AS-067.1") else 4.0
+        across = QUICKSAND_ACROSS.of(battle.rules)
         events.append(
             change(battle, at, "swamp", "quicksand", across=across, narrow=across == 2 and is_one_hex(battle))
         )

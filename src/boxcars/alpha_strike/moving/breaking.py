@@ -10,7 +10,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage import damage
 from boxcars.alpha_strike.damage.marking import mark_destroyed
 from boxcars.alpha_strike.environment.changed_ground import change, is_one_hex
-from boxcars.alpha_strike.environment.special_ground import OPTION, is_frozen
+from boxcars.alpha_strike.environment.special_ground import PLAYED, is_frozen
 from boxcars.alpha_strike.events.ground_events import GroundTested, Strained
 from boxcars.alpha_strike.moving.falls import fall
 from boxcars.alpha_strike.moving.flying import dives, flies
@@ -18,6 +18,7 @@ from boxcars.alpha_strike.moving.mp import ground_letter, surplus
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.hex_field import HexField
@@ -29,18 +30,26 @@ LANDING = 2
 """What a landing by jump adds to it."""
 STRAIN = 1
 """The damage of a move beyond what low gravity leaves safe."""
-CRUST_HEAT, MAGMA_HEAT, MAGMA_DAMAGE = 1, 2, 1
-"""What the crust and liquid magma do to who ends a turn there."""
-EACH_STEP, STEP = "reading:as-ice-when", 2
+CRUST_HEAT = 1
+"""The heat of the crust of magma for who ends a turn there."""
+EACH_STEP = Key("reading:as-ice-when", now=True, before=False)
+STEP = 2
 """The reading by which ice is tested once for so many inches on it, and not once a turn."""
-HOT_MAGMA = "reading:as-magma"
-"""The reading by which liquid magma does 'Mechs so much damage, and the rest as before."""
-MORE_DAMAGE = 2
+MAGMA = Key("reading:as-magma", now=(2, 0), before=(1, 2))
+"""The damage and the heat of liquid magma for 'Mechs; by the reading more damage and no heat."""
+ICE_DICE = Key("AS-065.2", now=1, before=2)
+"""How many dice tell whether ice breaks."""
+HOLES = {
+    "AS-065.3": Key("AS-065.3", now=2.0, before=4.0),
+    "AS-065.4": Key("AS-065.4", now=2.0, before=4.0),
+    "AS-066.1": Key("AS-066.1", now=2.0, before=4.0),
+}
+"""How wide ice breaks under a unit, from below, and the crust of magma: 1" around the unit, once 2"."""
 
 
 def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list[Event]:
     """After a move: roll whether the ground bears a unit, or let one come up through the ice."""
-    if not battle.rules.has(OPTION) or unit.mode in ("stand", "immobile"):
+    if not PLAYED.of(battle.rules) or unit.mode in ("stand", "immobile"):
         return []
     if dives(unit, unit.mode):
         surfaces = is_frozen(battle.rules, battle.field.ground(unit.at)) and not is_submerged(battle, unit)
@@ -64,7 +73,7 @@ def tread(battle: Battle, unit: Unit, path: Sequence[Point], dice: Dice) -> list
 
 def _tests(battle: Battle, unit: Unit, path: Sequence[Point]) -> int:
     """How often ice is tested under a unit that moves on it: once, or by another reading for each 2" of its way."""
-    if unit.mode == "jump" or not battle.rules.has(EACH_STEP):
+    if unit.mode == "jump" or not EACH_STEP.of(battle.rules):
         return 1
     parts = battle.field.stretches(path)
     far = sum(part.length for part in parts if is_frozen(battle.rules, part.ground))
@@ -101,8 +110,7 @@ def _trodden(battle: Battle, unit: Unit, path: Sequence[Point], *, ice: bool) ->
 
 def _test(battle: Battle, unit: Unit, at: Point, ground: str, dice: Dice) -> tuple[Event, bool]:
     """The roll: one die [AS-065.2], and 2 more for a landing; once, two dice."""
-    old = ground == "ice" and not battle.rules.has("AS-065.2")
-    roll: Roll = dice.roll(2 if old else 1, f"{ground} under {unit.id}")
+    roll: Roll = dice.roll(ICE_DICE.of(battle.rules) if ground == "ice" else 1, f"{ground} under {unit.id}")
     landing = unit.mode == "jump" and at == unit.at
     tally = Tally("added", (Line("landing", LANDING, "ASB-21.5"),) if landing else ())
     breaks = roll.total + tally.total >= BREAKS
@@ -110,9 +118,9 @@ def _test(battle: Battle, unit: Unit, at: Point, ground: str, dice: Dice) -> tup
 
 
 def _hole(battle: Battle, ruling: str) -> tuple[float, bool]:
-    """How wide the ground breaks: 1" around the unit, once 2"; and whether that is one hex on a hex board."""
-    now = battle.rules.has(ruling)
-    return (2.0 if now else 4.0), now and is_one_hex(battle)
+    """How wide the ground breaks, and whether that is one hex on a hex board."""
+    across = HOLES[ruling].of(battle.rules)
+    return across, across == 2 and is_one_hex(battle)
 
 
 def _break_ice(battle: Battle, at: Point, dice: Dice, *, by: str) -> list[Event]:
@@ -141,15 +149,14 @@ def _break_crust(battle: Battle, at: Point) -> list[Event]:
 def scorch(battle: Battle, dice: Dice) -> list[Event]:
     """In the End Phase: the crust of magma heats who is on it, liquid magma burns 'Mechs and destroys all others."""
     events: list[Event] = []
-    for unit in battle.on_table() if battle.rules.has(OPTION) else ():
+    for unit in battle.on_table() if PLAYED.of(battle.rules) else ():
         ground = battle.field.ground(unit.at)
         if not ground.has("magma") or unit.altitude or is_airborne(unit):
             continue
         if not ground.has("liquid-magma"):
             events += damage.apply_damage(battle, unit, 0, dice, source="hot ground", heat=CRUST_HEAT)
         elif unit.is_mech:
-            hot = battle.rules.has(HOT_MAGMA)
-            points, heat = (MORE_DAMAGE, 0) if hot else (MAGMA_DAMAGE, MAGMA_HEAT)
+            points, heat = MAGMA.of(battle.rules)
             events += damage.apply_damage(battle, unit, points, dice, source="magma", heat=heat)
         else:
             mark_destroyed(unit, "magma burned it")

@@ -22,13 +22,14 @@ from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Stretch
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import Point
 from boxcars.tabletop.structures import Structure
 
-NO_LIMIT = "reading:as-bridge-load"
+BEARS_ALL = Key("reading:as-bridge-load", now=True, before=False)
 """The reading by which a bridge bears everybody as long as it stands."""
 LIMITS = ((25, 4), (11, 3), (6, 2), (1, 1))
 """What is left of a bridge at least, and the greatest Size that it bears then."""
@@ -40,14 +41,14 @@ def bears(rules: RuleSet, left: int) -> int:
     >>> [bears(RuleSet(), left) for left in (25, 18, 10, 5, 0)]
     [4, 3, 2, 1, 0]
     """
-    if left and rules.has(NO_LIMIT):
+    if left and BEARS_ALL.of(rules):
         return LIMITS[0][1]
     return next((size for least, size in LIMITS if left >= least), 0)
 
 
 def bridge_at(battle: Battle, at: Point) -> Structure | None:
     """The bridge that lies there, with the option, if one does; of two that meet, the weaker."""
-    if not battle.rules.has(buildings.BRIDGES) or not battle.field.ground(at).has("bridge"):
+    if not buildings.BRIDGES_PLAYED.of(battle.rules) or not battle.field.ground(at).has("bridge"):
         return None
     decks = [each for each in battle.field.bridges.values() if each.holds(at)]
     return min(decks, key=lambda each: buildings.left(battle, each.key), default=None)
@@ -81,7 +82,7 @@ def broken_by(battle: Battle, move: Move) -> str:
 def _broken(battle: Battle, move: Move) -> tuple[Sequence[Stretch], int] | None:
     """The parts of a way, and the number of the first whose bridge does not bear the unit; None where all do."""
     unit = battle[move.unit]
-    if not battle.rules.has(buildings.BRIDGES) or move.mode == "stand" or _is_above(unit, move.mode):
+    if not buildings.BRIDGES_PLAYED.of(battle.rules) or move.mode == "stand" or _is_above(unit, move.mode):
         return None
     path = (unit.at, *(battle.field.point(step) for step in move.steps))
     parts = battle.field.stretches(path[-1:] if move.mode == "jump" else path)
@@ -111,7 +112,7 @@ def tread(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
 def collapse(battle: Battle, dice: Dice) -> list[Event]:
     """In the End Phase: let the bridges fall that have nothing left, or bear no more who is on them."""
     events: list[Event] = []
-    if not battle.rules.has(buildings.BRIDGES):
+    if not buildings.BRIDGES_PLAYED.of(battle.rules):
         return events
     standing = battle.field.bridges
     for bridge in [standing[key] for key in battle.buildings if key in standing]:

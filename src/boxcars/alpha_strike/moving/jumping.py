@@ -11,6 +11,7 @@ from boxcars.alpha_strike.moving.terrain_costs import terms
 from boxcars.alpha_strike.moving.ways import PricedStretch, Way, over
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.hexes import distance
 from boxcars.tabletop.field import Field, Ground, Stretch
 from boxcars.tabletop.hex_field import HexField
@@ -20,6 +21,8 @@ from boxcars.tabletop.table import Table
 
 GRID = 2
 """The places that are offered to jump to lie so far apart."""
+FROM_ABOVE = Key("AS-014.4", now=True, before=False)
+"""The height that a jump starts from adds to what it clears."""
 
 
 def jump(battle: Battle, unit: Unit, path: Sequence[Point]) -> Way:
@@ -41,7 +44,7 @@ def ceiling(battle: Battle, unit: Unit) -> float:
     Before the second printing the place it starts from added nothing.
     """
     own = available_move(battle, unit, "jump").total
-    return own + battle.foot(unit) if battle.rules.has("AS-014.4") else own
+    return own + battle.foot(unit) if FROM_ABOVE.of(battle.rules) else own
 
 
 def top(ground: Ground) -> float:

@@ -131,7 +131,7 @@ def _parts(battle: Battle, unit: Unit) -> Iterator[Sequence[Move]]:
     for mode in mp.modes(unit.card):
         if mp.available_move(battle, unit, mode).total > 0:
             yield from _jumps(battle, unit) if mode == "jump" else _ways(battle, unit, mode)
-    if battle.rules.has(ADVANCED) and mp.available_move(battle, unit).total > 0:
+    if ADVANCED.of(battle.rules) and mp.available_move(battle, unit).total > 0:
         yield from _advanced(battle, unit)
     yield _loads(battle, unit)
 

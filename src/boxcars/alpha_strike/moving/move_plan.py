@@ -16,6 +16,7 @@ from boxcars.alpha_strike.moving.ways import PricedStretch, Way, joined
 from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.tabletop.hex_field import HexField
 from boxcars.tabletop.measure import DIGITS, HAIR, Point, bearing, inches
@@ -25,7 +26,7 @@ from boxcars.tabletop.reach import passes
 MINIMUM = 2
 """So many inches a mobile unit may always move, whatever they cost [AS-027.4]."""
 
-ADVANCED = "sprint-and-climb"
+ADVANCED = Key("sprint-and-climb", now=True, before=False)
 """The option that two ways to move belong to (ASB-21.1)."""
 
 
@@ -154,7 +155,7 @@ def _mode_reasons(battle: Battle, unit: Unit, move: Move) -> Iterator[Reason]:
     own = "ground" if move.mode in ("sprint", "climb") else move.mode
     if own not in mp.modes(unit.card):
         yield Reason(f"{unit.id} cannot {move.mode}", "ASB-6.1")
-    if own != move.mode and not battle.rules.has(ADVANCED):
+    if own != move.mode and not ADVANCED.of(battle.rules):
         yield Reason(f"{move.mode}ing is an option that is not played", "ASB-21.1")
     if own != move.mode and not (unit.is_mech or move.mode == "sprint"):
         yield Reason(f"{unit.id} cannot {move.mode}", "ASB-21.1")

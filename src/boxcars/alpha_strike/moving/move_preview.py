@@ -179,7 +179,7 @@ def _unable(battle: Battle, unit: Unit) -> Iterator[Reason]:
 def open_modes(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """The ways to go somewhere that a unit may choose now."""
     own = mp.modes(unit.card)
-    if battle.rules.has(ADVANCED) and not (flying.flies(unit) or flying.dives(unit)):
+    if ADVANCED.of(battle.rules) and not (flying.flies(unit) or flying.dives(unit)):
         own = (*own, "sprint", "climb") if unit.is_mech else (*own, "sprint")
     return tuple(mode for mode in own if mp.available_move(battle, unit, mode).total > 0)
 

@@ -10,12 +10,14 @@ from boxcars.alpha_strike.abilities import shock
 from boxcars.alpha_strike.aerospace import craft
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.damage.motive import cut, halved
+from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.environment.airless import ON_AIR
 from boxcars.alpha_strike.environment.conditions import ONLY_CARRIES, gravity, in_force
 from boxcars.alpha_strike.environment.wind import gale
 from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally, What
 
@@ -30,7 +32,8 @@ THIN_AIR, DENSE_AIR = 4, 2
 """Inches that thin air takes from hover vehicles, VTOLs and WiGEs, and that dense air gives them (ASB-23)."""
 BLOWN = 2
 """Inches that wind takes from infantry; strong wind takes twice as much from conventional one (ASB-23)."""
-BY_STEPS, STEP, INCHES_A_STEP = "reading:as-gravity", 0.2, 2
+BY_STEPS = Key("reading:as-gravity", now=True, before=False)
+STEP, INCHES_A_STEP = 0.2, 2
 """The reading by which a Move changes by so many inches for each such step of gravity."""
 IMMOBILE = -4
 STANDSTILL = 1
@@ -38,6 +41,22 @@ STANDSTILL = 1
 
 _BESIDES = ("j", "s")
 """Letters of ways to move that a unit has besides walking or driving."""
+ANY_IMMOBILE = Key("AS-036.1", now=True, before=False)
+"""Who has no Move at all is immobile."""
+CRITICALS_IMMOBILIZE = Key("AS-041.1", now=True, before=False)
+"""Critical hits may make it so."""
+MOTIVE_IMMOBILIZES = Key("AS-042.9", now=True, before=False)
+"""Motive hits that took only a part of its Move may make it so."""
+STANDSTILL_COUNTS = Key("AS-036.2", now=True, before=False)
+"""Who stands still by choice is at a standstill, which counts for numbers."""
+BEST_OF_BOTH = Key("reading:AS-038.3", now=True, before=False)
+"""By the reading who can jump has the better modifier of jumping and going."""
+FIVE_COUNTS_MORE = Key("reading:AS-038.2", now=True, before=False)
+"""By the reading 5" of Move has the modifier of the next row, as in an example."""
+SPRINT_COUNTS_AS_RUN = Key("AS-063.1", now=True, before=False)
+"""A sprint is as hard to hit as any ground movement; once its own Move counted, and it was easier by 1."""
+CLIMBS_BY_MOVE = Key("AS-062.1", now=True, before=False)
+"""The whole Move of a climber counts, and it is easier to hit by 1; once half its Move."""
 
 
 def ground_letter(card: Card) -> str:
@@ -147,9 +166,13 @@ def _in_other_air(battle: Battle, unit: Unit, move: Tally) -> Tally:
     """What thin air takes from who floats or flies on it, and what dense air gives (ASB-23)."""
     if ground_letter(unit.card) not in ON_AIR:
         return move
-    if battle.rules.has("thin-air"):
+    if conditions.holds(battle.rules, "thin-air"):
         return _less(move, "thin air", THIN_AIR, "ASB-23")
-    return move.plus("dense air", DENSE_AIR, "ASB-23") if battle.rules.has("dense-air") and move.total else move
+    return (
+        move.plus("dense air", DENSE_AIR, "ASB-23")
+        if conditions.holds(battle.rules, "dense-air") and move.total
+        else move
+    )
 
 
 def _weathered(battle: Battle, unit: Unit, move: Tally) -> Tally:
@@ -164,7 +187,7 @@ def _weathered(battle: Battle, unit: Unit, move: Tally) -> Tally:
 
 def _blown(battle: Battle, unit: Unit) -> int:
     """The inches that the wind takes from infantry; by another reading none."""
-    if not unit.is_infantry or battle.rules.has(ONLY_CARRIES):
+    if not unit.is_infantry or ONLY_CARRIES.of(battle.rules):
         return 0
     strength = gale(battle)
     if strength == "light-gale":
@@ -181,7 +204,7 @@ def _weighed(battle: Battle, unit: Unit, move: Tally) -> Tally:
     pull = gravity(battle.rules)
     if pull is None or ground_letter(unit.card) in ("v", "i", "g") or unit.is_aerospace:
         return move
-    if battle.rules.has(BY_STEPS):
+    if BY_STEPS.of(battle.rules):
         steps = round((pull.gravity - 1) / STEP)
         return _cut_to(move, max(0, move.total - INCHES_A_STEP * steps), pull.label, "ASB-23", "gravity")
     return _cut_to(move, ceil(round(move.total / pull.gravity, 3) - 0.5), pull.label, "ASB-23", "gravity")
@@ -213,11 +236,11 @@ def is_immobile(battle: Battle, unit: Unit) -> bool:
         return False
     if unit.is_aerospace:
         return not can_move(battle, unit)  # a spheroid DropShip on the ground always is [AS-037.51]
-    if not battle.rules.has("AS-036.1"):
+    if not ANY_IMMOBILE.of(battle.rules):
         return False
-    if unit.criticals.get("mp", 0) and not battle.rules.has("AS-041.1"):
+    if unit.criticals.get("mp", 0) and not CRITICALS_IMMOBILIZE.of(battle.rules):
         return False
-    if unit.slowed and "zero" not in unit.slowed and not battle.rules.has("AS-042.9"):
+    if unit.slowed and "zero" not in unit.slowed and not MOTIVE_IMMOBILIZES.of(battle.rules):
         return False
     return not can_move(battle, unit)
 
@@ -229,7 +252,7 @@ def can_move(battle: Battle, unit: Unit) -> bool:
 
 def stands_still(battle: Battle, unit: Unit) -> bool:
     """Whether it is at a standstill: mobile, and by choice not gone anywhere [AS-032.3]."""
-    return unit.mode == "stand" and battle.rules.has("AS-036.2") and not is_immobile(battle, unit)
+    return unit.mode == "stand" and STANDSTILL_COUNTS.of(battle.rules) and not is_immobile(battle, unit)
 
 
 def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
@@ -246,7 +269,7 @@ def target_movement(battle: Battle, unit: Unit) -> tuple[Line, ...]:
         return ()  # on the ground an aerodyne moves as ground units do [AS-037.51]
     if stands_still(battle, unit):
         return (Line("target stands still", 0, "AS-037.6"),)
-    if battle.rules.has("reading:AS-038.3") and "jump" in modes(unit.card):
+    if BEST_OF_BOTH.of(battle.rules) and "jump" in modes(unit.card):
         ways = (_jumping(battle, unit), _going(battle, unit))
         return max(ways, key=lambda lines: sum(line.value for line in lines))
     return _jumping(battle, unit) if unit.mode == "jump" else _going(battle, unit)
@@ -262,7 +285,7 @@ def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """The modifier for a target that used its ground movement."""
     if unit.mode == "climb":
         return _climbing(battle, unit)
-    if unit.mode == "sprint" and not battle.rules.has("AS-063.1"):
+    if unit.mode == "sprint" and not SPRINT_COUNTS_AS_RUN.of(battle.rules):
         sprint = available_move(battle, unit, "sprint").total
         return (_by_move(battle, sprint, "sprint"), Line("target sprints", -1, "ASB-21.1"))
     move = available_move(battle, unit, "swim" if unit.mode == "swim" else "ground").total
@@ -272,7 +295,7 @@ def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
 def _climbing(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """A climber is easier to hit by 1; once, half its Move was looked up instead [AS-062.1]."""
     move = available_move(battle, unit, "ground").total
-    if not battle.rules.has("AS-062.1"):
+    if not CLIMBS_BY_MOVE.of(battle.rules):
         return (_by_move(battle, move // 2, "half Move"),)
     line = _by_move(battle, move, "Move")
     return (line, Line("target climbs", -1, "AS-062.1")) if line.value else (line,)
@@ -284,5 +307,5 @@ _ROWS = ("AS-037.8", "AS-037.9", "AS-037.10", "AS-037.11", "AS-037.12", "AS-037.
 
 def _by_move(battle: Battle, move: int, what: str) -> Line:
     """The row of the table; by another reading 5" of Move has the +2 of the next one, as in an example [AS-038.2]."""
-    modifier = 2 if move == 5 and battle.rules.has("reading:AS-038.2") else tmm(move)
+    modifier = 2 if move == 5 and FIVE_COUNTS_MORE.of(battle.rules) else tmm(move)
     return Line(f"target has {move}″ of {what}", modifier, _ROWS[modifier])

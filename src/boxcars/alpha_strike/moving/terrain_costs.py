@@ -14,7 +14,7 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.environment.conditions import in_force
 from boxcars.alpha_strike.environment.special_ground import (
     EASIER,
-    OPTION,
+    PLAYED,
     PRINTED_SHEETS,
     as_it_lies,
     extra_inches,
@@ -26,13 +26,14 @@ from boxcars.alpha_strike.environment.special_ground import (
 from boxcars.alpha_strike.moving.mp import ground_letter
 from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
 from boxcars.catalog.alpha_strike import Card
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.field import Ground
 
 PAVED = ("road", "pavement", "bridge")
 """Ground that costs nothing extra, whatever it leads through."""
 
-WATER_ALIKE = "reading:AS-032.2"
+WATER_ALIKE = Key("reading:AS-032.2", now=True, before=False)
 """The reading by which deep water costs no more than shallow."""
 AMPHIBIOUS_COST = 4
 """What an inch of water costs a unit with AMP, all in all."""
@@ -42,6 +43,8 @@ BUILDINGS = {"light": 1, "medium": 2, "heavy": 3, "hardened": 4}
 
 _FLOATS = ("h", "n", "g")
 """Letters of what stays above the water: hovercraft, ships, WiGEs."""
+LARGE_PAY_LESS = Key("AS-069.1", now=True, before=False)
+"""Large 'Mechs pay less for much ground."""
 
 
 class Surcharge(msgspec.Struct, frozen=True):
@@ -209,13 +212,13 @@ def _traits(rules: RuleSet, card: Card) -> frozenset[str]:
     traits = {code for code in ("AMP", "UMU", "SEAL", "ORO", "DUN", "MTN") if card.has(code) or code in card.implied}
     if "s" in card.move:
         traits.add("UMU")
-    if rules.has(OPTION):
-        traits |= {"special", "sheets"} if rules.has(PRINTED_SHEETS) else {"special"}
+    if PLAYED.of(rules):
+        traits |= {"special", "sheets"} if PRINTED_SHEETS.of(rules) else {"special"}
     if card.type == "BM":
         traits.add("SEAL")
-        if card.has("LG") and rules.has("AS-069.1"):
+        if card.has("LG") and LARGE_PAY_LESS.of(rules):
             traits.add("large")
-    if rules.has(WATER_ALIKE):
+    if WATER_ALIKE.of(rules):
         traits.add("shallow")
     return frozenset(traits)
 
@@ -256,8 +259,13 @@ def start_bar(rules: RuleSet, card: Card, ground: Ground) -> str:
     return "" if letter == "r" else _terms(rules, card).bar(ground)
 
 
-_LEVEL_COSTS = {"walker": ("AS-030.1", 2, 1), "v": ("AS-030.2", 2, 1), "s": ("AS-030.3", 2, 1), "": ("AS-030.4", 4, 2)}
-"""By family: the ruling, what 1" up or down costs, and what it cost before."""
+_LEVEL_COSTS = {
+    "walker": Key("AS-030.1", now=2, before=1),
+    "v": Key("AS-030.2", now=2, before=1),
+    "s": Key("AS-030.3", now=2, before=1),
+    "": Key("AS-030.4", now=4, before=2),
+}
+"""What 1" up or down costs, by family."""
 
 
 def level_ruling(rules: RuleSet, type: str, letter: str) -> str:
@@ -266,7 +274,7 @@ def level_ruling(rules: RuleSet, type: str, letter: str) -> str:
     >>> level_ruling(RuleSet(), "BM", ""), level_ruling(RuleSet(release="1st-printing"), "BM", "")
     ('AS-030.1', 'ASB-6.2')
     """
-    return rules.cite(_level_row(type, letter)[0], "ASB-6.2")
+    return rules.cite(_level_row(type, letter).ruling, "ASB-6.2")
 
 
 def level_cost(rules: RuleSet, type: str, letter: str) -> int:
@@ -277,11 +285,10 @@ def level_cost(rules: RuleSet, type: str, letter: str) -> int:
     >>> level_cost(RuleSet(release="1st-printing"), "BM", ""), level_cost(RuleSet(release="1st-printing"), "CV", "t")
     (1, 2)
     """
-    cite, now, before = _level_row(type, letter)
-    return now if rules.has(cite) else before
+    return _level_row(type, letter).of(rules)
 
 
-def _level_row(type: str, letter: str) -> tuple[str, int, int]:
+def _level_row(type: str, letter: str) -> Key[int]:
     if type in (*MECHS, "PM"):
         return _LEVEL_COSTS["walker"]
     family = "" if type in INFANTRY else "v" if letter == "i" else letter

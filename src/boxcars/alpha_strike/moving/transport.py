@@ -17,6 +17,7 @@ from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import INFANTRY, MECHS, Unit
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.errors import BadSetup, Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.tabletop.measure import HAIR, Point
 from boxcars.tabletop.price import PriceLine
@@ -27,6 +28,12 @@ CLAMPED = {"MCS": 2, "UCS": 1}
 """How many ProtoMechs with such clamps cling to one 'Mech (ASB-18)."""
 _AROUND = (0, 30, 330, 60, 300, 90, 270, 120, 240, 150, 210, 180)
 """Directions around a carrier, from its front to its rear."""
+DROPS_COST = Key("AS-032.6", now=False, before=True)
+"""Setting units down costs as much as picking them up."""
+FOR_CARGO = Key("AS-047.4", now=True, before=False)
+"""Infantry transport may become cargo room before the game."""
+FOR_INFANTRY = Key("AS-106.1", now=True, before=False)
+"""Cargo room may become infantry transport."""
 
 
 def fits(carrier: Card, riders: Sequence[Card]) -> bool:
@@ -86,7 +93,7 @@ def _clings(carrier: Card, riders: Sequence[Card]) -> bool:
 def mount_cost(battle: Battle, riders: int, drops: int) -> tuple[PriceLine, ...]:
     """What a carrier pays for picking up [AS-032.5] and, before v2.2, for setting down [AS-032.6]."""
     lines = [PriceLine(f"picks up {riders}", MOUNT_COST * riders, "AS-032.5")] if riders else []
-    if drops and not battle.rules.has("AS-032.6"):
+    if drops and DROPS_COST.of(battle.rules):
         lines.append(PriceLine(f"sets down {drops}", MOUNT_COST * drops, "ASB-6.5"))
     return tuple(lines)
 
@@ -116,7 +123,7 @@ def _boarding_reasons(battle: Battle, unit: Unit, rider: Unit) -> Iterator[Reaso
         yield Reason(f"{rider.id} has moved this turn", "ASB-6.5")
     if not battle.field.in_contact(silhouette(battle, unit), silhouette(battle, rider)):
         yield Reason(f"{rider.id} is not in base contact with {unit.id}", "ASB-6.5")
-    if battle.rules.has("AS-027.1") and withdrawal.must_withdraw(battle, unit):
+    if withdrawal.RIDES_SLOWLY.of(battle.rules) and withdrawal.must_withdraw(battle, unit):
         yield Reason(f"{unit.id} withdraws and spends no Move on loading", "AS-027.1")
     yield from withdrawal.riding_reasons(battle, rider, unit)
 
@@ -199,10 +206,11 @@ def traded(rules: RuleSet, card: Card, points: int) -> Card:
     >>> traded(RuleSet(), truck, 4).specials_text
     'CT4,IT2'
     """
-    cite = "AS-047.4" if points > 0 else "AS-106.1"
     if not points:
         return card
-    if not rules.has(cite):
+    may_trade = FOR_CARGO if points > 0 else FOR_INFANTRY
+    cite = may_trade.ruling
+    if not may_trade.of(rules):
         raise BadSetup(f"{card.name} cannot trade its cargo room by these rules [{cite}]")
     room, cargo = number(card, "IT") - points, number(card, "CT") + points
     if room < 0 or cargo < 0:

@@ -11,14 +11,17 @@ from msgspec.structs import replace
 
 from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 
 WEAPONS = frozenset({"AC", "BOMB", "FLK", "HT", "IATM", "IF", "LRM", "MSL", "SRM", "TOR"})
 """The weapon abilities that fail without ammunition, besides all artillery [AS-119.2]."""
 GEAR = frozenset({"AMS", "BTAS", "C3RS", "CNARC", "INARC", "MDS", "MTAS", "RAMS", "RSD", "SNARC"})
 """The gear that needs ammunition [AS-119.2]; that RAMS and tasers do is our reading."""
-BARE_LIST = "reading:as-rearm-list"
-"""The reading by which only the codes fail that the errata names, and 0* stays."""
+BARE_LIST = Key("reading:as-rearm-list", now=True, before=False)
+"""The reading by which only the codes fail that the errata names."""
+KEPT: Key[float] = Key("reading:as-rearm-list", now=MINIMAL, before=0)
+"""What becomes of 0*; by the reading it stays."""
 NOT_NAMED = frozenset({"AC", "IATM", "RAMS", "BTAS", "MTAS"})
 """The codes that it does not name."""
 BANDED = frozenset({"REAR", "TUR"})
@@ -51,7 +54,7 @@ def needs_rearming(card: Card) -> bool:
 
 def needs_ammunition(code: str, rules: RuleSet = LATEST) -> bool:
     """Whether an ability is lost until its unit rearms [AS-119.2]."""
-    if code in NOT_NAMED and rules.has(BARE_LIST):
+    if code in NOT_NAMED and BARE_LIST.of(rules):
         return False
     return code in WEAPONS or code in GEAR or code.startswith("ART")
 
@@ -66,5 +69,5 @@ def _without(special: Special, rules: RuleSet) -> Special:
 
 def _weaker(values: Sequence[float], rules: RuleSet) -> tuple[float, ...]:
     """A point less at every range, and not below nothing; 0* is nothing, or stays by one reading."""
-    kept = MINIMAL if rules.has(BARE_LIST) else 0
+    kept = KEPT.of(rules)
     return tuple(kept if value == MINIMAL else max(0, int(value) - 1) for value in values)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.tabletop.measure import inches
 
-METRES = 15.0
-"""What an inch stands for [AS-008.1]."""
+METRES = Key("AS-008.1", now=15.0, before=7.5)
+"""What an inch stands for."""
 
 
 def metres(measure: float, rules: RuleSet = LATEST) -> float:
@@ -15,7 +16,7 @@ def metres(measure: float, rules: RuleSet = LATEST) -> float:
     >>> metres(72), metres(48)
     (1080.0, 720.0)
     """
-    return measure * (METRES if rules.has("AS-008.1") else _metres_of_first_printing())
+    return measure * METRES.of(rules)
 
 
 def measures(width: float, depth: float) -> str:
@@ -25,7 +26,3 @@ def measures(width: float, depth: float) -> str:
     '72 x 48 in, 1080 x 720 m'
     """
     return f"{inches(width)} x {inches(depth)} in, {metres(width):g} x {metres(depth):g} m"
-
-
-def _metres_of_first_printing() -> float:
-    return METRES / 2

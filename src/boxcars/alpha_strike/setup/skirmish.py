@@ -23,6 +23,7 @@ from boxcars.alpha_strike.unit import DECOY, Unit, base_radius
 from boxcars.catalog.alpha_strike import Card, card
 from boxcars.core.editions import RELEASES
 from boxcars.core.errors import BadAction, BadSetup
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.core.scenario.mission import check_mission
 from boxcars.core.setup import check_rules, check_sides, check_turns
@@ -37,12 +38,14 @@ MAX_UNITS = 48
 USUAL_SKILL = 4
 OFF_TABLE = Point(0, 0)
 """Where a unit is kept that has yet to come."""
+ANY_LEVEL = Key("AS-110.1", now=False, before=True)
+"""Ground of a table may lie at any level, and not only at whole ones."""
 
 
 def new_battle(setup: Setup) -> Battle:
     """The battle that a setup describes, before its first turn."""
     _check_setup(setup)
-    field = load_field(setup.table, any_level=not setup.rules.has("AS-110.1"))
+    field = load_field(setup.table, any_level=ANY_LEVEL.of(setup.rules))
     units, reserves = _mustered(setup, field)
     homes = setup.edges | (setup.mission.edges if setup.mission else {})
     edges = {side: homes.get(side, edge) for side, edge in zip(setup.forces, EDGES, strict=False)}
@@ -115,7 +118,7 @@ def _inform(setup: Setup, battle: Battle) -> None:
     """Give each side what its intelligence brings, with that option: bonuses for initiative, and what is told of it."""
     armies = {side: _real(battle, side) for side in battle.sides}
     battlefield_intelligence.check_setup(setup, armies)
-    if setup.rules.has(battlefield_intelligence.OPTION):
+    if battlefield_intelligence.PLAYED.of(setup.rules):
         battle.bonuses = {
             side: battlefield_intelligence.bonuses(units, battlefield_intelligence.placed(setup, side))
             for side, units in armies.items()
@@ -137,7 +140,7 @@ def _check_names(setup: Setup) -> None:
 def _check_roster(setup: Setup) -> None:
     """Refuse units beside the table that nobody knows, or that count for nothing in this battle."""
     for side, units in setup.roster.items():
-        if not setup.rules.has(battlefield_intelligence.OPTION):
+        if not battlefield_intelligence.PLAYED.of(setup.rules):
             raise BadSetup(f"{side} has a roster, which needs the option {battlefield_intelligence.OPTION}")
         for unit in units:
             card(unit.unit)

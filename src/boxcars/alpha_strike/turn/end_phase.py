@@ -66,7 +66,7 @@ def _weather(battle: Battle, dice: Dice) -> list[Event]:
 
 def _sweep(battle: Battle) -> None:
     """Let a storm sweep conventional infantry away that is in the open: in no building and no woods (ASB-23)."""
-    if wind.gale(battle) != "storm" or battle.rules.has(ONLY_CARRIES):
+    if wind.gale(battle) != "storm" or ONLY_CARRIES.of(battle.rules):
         return
     for unit in battle.on_table():
         if unit.type == "CI" and not battle.field.ground(unit.at).has("building", "woods"):

@@ -6,11 +6,14 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.turn import withdrawal
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import skill_adjusted
+from boxcars.core.keys import Key
 from boxcars.core.scenario.scoring import Fate, FateKind, Standing
 from boxcars.tabletop.scenario_ground import FieldTerrain
 
 WITHDREW = "withdrew"
 """Why a unit is out of the battle that left the table: it counts as saved."""
+ANY_WITHDRAWAL = Key("AS-122.3", now=False, before=True)
+"""Every withdrawal counts, wherever a unit leaves the table."""
 
 
 def points(unit: Unit) -> int:
@@ -22,7 +25,7 @@ def standing(battle: Battle) -> Standing:
     """The battle as victory points see it."""
     fates = tuple(_fate(battle, unit) for unit in battle.everybody.values() if not unit.is_decoy)
     terrain, kept = FieldTerrain(battle.field), battle.progress.points
-    any_withdrawal = not battle.rules.has("AS-122.3")
+    any_withdrawal = ANY_WITHDRAWAL.of(battle.rules)
     return Standing(terrain, fates, battle.turn, battle.turns, kept, any_withdrawal=any_withdrawal)
 
 

@@ -10,12 +10,18 @@ from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.moving import mp
 from boxcars.alpha_strike.unit import Unit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.tabletop.measure import HAIR, Point
 from boxcars.tabletop.scenario_ground import edge_distance
 
 OPTION = "forced-withdrawal"
+PLAYED = Key(OPTION, now=True, before=False)
 EDGE = 1
 """A unit whose middle is so close to its home edge can leave by it."""
+ALL_HITS_SLOW = Key("AS-027.2", now=True, before=False)
+"""Hits of any kind may immobilize a unit; once only critical hits did."""
+RIDES_SLOWLY = Key("AS-027.1", now=True, before=False)
+"""A unit that withdraws does not load others, and rides on none that is slower or stays."""
 
 
 def crippled(battle: Battle, unit: Unit) -> tuple[Reason, ...]:
@@ -38,7 +44,7 @@ def _crippled(battle: Battle, unit: Unit) -> Iterator[Reason]:
 
 def is_immobilized(battle: Battle, unit: Unit) -> bool:
     """Whether damage has taken all its Move: hits of any kind, before v2.2 critical hits alone [AS-027.2]."""
-    slowed = unit.slowed if battle.rules.has("AS-027.2") else []
+    slowed = unit.slowed if ALL_HITS_SLOW.of(battle.rules) else []
     hurt = msgspec.structs.replace(unit, slowed=slowed, heat=0, effects=[])
     sound = msgspec.structs.replace(hurt, slowed=[], criticals={})
     return mp.can_move(battle, sound) and not mp.can_move(battle, hurt)
@@ -51,7 +57,7 @@ def must_withdraw(battle: Battle, unit: Unit) -> bool:
 
 def is_played(battle: Battle) -> bool:
     """Whether crippled units withdraw: by the option, or by the terms of a scenario."""
-    return battle.rules.has(OPTION) or bool(battle.mission and battle.mission.forced_withdrawal)
+    return PLAYED.of(battle.rules) or bool(battle.mission and battle.mission.forced_withdrawal)
 
 
 def home_edge(battle: Battle, side: str) -> str:
@@ -77,7 +83,7 @@ def _is_at(battle: Battle, unit: Unit, edge: str, at: Point) -> bool:
 
 def riding_reasons(battle: Battle, rider: Unit, carrier: Unit) -> Iterator[Reason]:
     """A withdrawing unit rides only on a carrier that withdraws too and is no slower [AS-027.1]."""
-    if not battle.rules.has("AS-027.1") or not must_withdraw(battle, rider):
+    if not RIDES_SLOWLY.of(battle.rules) or not must_withdraw(battle, rider):
         return
     if not must_withdraw(battle, carrier):
         yield Reason(f"{rider.id} withdraws and may not ride on {carrier.id}, which does not", "AS-027.1")

@@ -21,7 +21,7 @@ from boxcars.alpha_strike.actions import Move, parse_action
 from boxcars.alpha_strike.attacks import arcs
 from boxcars.alpha_strike.attacks.attack_preview import SightShape, measured
 from boxcars.alpha_strike.attacks.line_of_sight import height
-from boxcars.alpha_strike.attacks.ranges import BANDS, REACH, band
+from boxcars.alpha_strike.attacks.ranges import BANDS, EXTENDED, REACH, band
 from boxcars.alpha_strike.battle import Battle
 from boxcars.alpha_strike.buildings import buildings
 from boxcars.alpha_strike.game import AlphaStrikeGame
@@ -169,7 +169,7 @@ def arc_picture(of: Shown, unit: str) -> Picture:
     """What a unit's weapons bear on: the front arc, the ranges in it, and the enemies with their distances."""
     battle = _battle(of)
     shooter = _unit(battle, unit)
-    extended = battle.rules.has("extended-ranges")
+    extended = EXTENDED.of(battle.rules)
     reaches = [REACH[each] for each in (BANDS if extended else BANDS[:3])]
     turn = 180 if arcs.fires_all_round(shooter) else arcs.FRONT
     enemies = [enemy for enemy in battle.enemies(shooter.side) if not enemy.hidden and arcs.in_arc(shooter, enemy.at)]

@@ -12,7 +12,16 @@ from boxcars.alpha_strike.abilities import trenches
 from boxcars.alpha_strike.attacks import arcs, to_hit
 from boxcars.alpha_strike.attacks.attack_damage import amount
 from boxcars.alpha_strike.attacks.attack_odds import diced
-from boxcars.alpha_strike.attacks.line_of_sight import BLOCKED, COVERED, SIGHT_RANGE, WOODS_LIMIT, height, silhouette
+from boxcars.alpha_strike.attacks.line_of_sight import (
+    BLOCKED,
+    BOTH_WAYS,
+    COVERED,
+    LIMITED,
+    SIGHT_RANGE,
+    WOODS_LIMIT,
+    height,
+    silhouette,
+)
 from boxcars.alpha_strike.attacks.modifiers import TABLE
 from boxcars.alpha_strike.attacks.ranges import BANDS, REACH, Band
 from boxcars.alpha_strike.attacks.weapons import WeaponChoice, weapons_of
@@ -74,7 +83,7 @@ class Gun(msgspec.Struct, frozen=True):
 
 def _sight_range(rules: RuleSet) -> float:
     """How far the eye reaches, lights and probes apart."""
-    if not in_force(rules) and not rules.has("AS-034.1"):
+    if not in_force(rules) and not LIMITED.of(rules):
         return inf
     return float(min((each.eye for each in in_force(rules)), default=SIGHT_RANGE))
 
@@ -89,7 +98,7 @@ def rules_of(battle: Battle) -> Rules:
         float(WOODS_LIMIT),
         BLOCKED,
         COVERED,
-        rules.has("AS-034.2"),
+        BOTH_WAYS.of(rules),
         _row("AS-037.23"),
         _row("AS-037.24"),
         _row("AS-037.22"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boxcars.alpha_strike import RULEBOOK, Battle, Setup
 from boxcars.alpha_strike.advanced import battlefield_intelligence, hidden_units, minefields
-from boxcars.alpha_strike.battle import CONCEALED, UnitSetup
+from boxcars.alpha_strike.battle import CONCEALED, IS_CONCEALED, UnitSetup
 from boxcars.alpha_strike.buildings.buildings import standing
 from boxcars.alpha_strike.environment import conditions
 from boxcars.alpha_strike.events.damage_events import DamageTaken
@@ -67,7 +67,7 @@ class AlphaStrike:
 
     def hides_units(self, setup: Setup) -> bool:
         """Whether a side may hide units, or have them under counters."""
-        in_play = setup.rules.has(CONCEALED) or setup.rules.has(hidden_units.OPTION)
+        in_play = IS_CONCEALED.of(setup.rules) or hidden_units.PLAYED.of(setup.rules)
         return in_play or bool(setup.mission and any(setup.mission.hidden.values()))
 
     def concerns(self, battle: Battle, side: str, kind: str) -> bool:

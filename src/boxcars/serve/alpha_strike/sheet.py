@@ -80,7 +80,7 @@ def weapon_shape(choice: WeaponChoice) -> dict[str, Any]:
 
 def ranges_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
     """How far each range band reaches and what it adds to the number, and how wide the arc of its weapons is."""
-    known = ranges.BANDS if battle.rules.has("extended-ranges") else ranges.BANDS[: 4 if unit.card.damage[3] else 3]
+    known = ranges.BANDS if ranges.EXTENDED.of(battle.rules) else ranges.BANDS[: 4 if unit.card.damage[3] else 3]
     rows = [
         {"band": band, "reach": ranges.REACH[band], "modifier": ranges.range_line(band, ranges.REACH[band]).value}
         for band in known
