@@ -388,6 +388,8 @@ def test_a_sealed_record_opens_but_cannot_be_played_on(http: TestClient) -> None
     copy = http.post("/api/import", json={"record": sealed}).json()
     view = http.get(f"/api/games/{copy['id']}", headers={"X-Seat": copy["seats"]["red"]}).json()
     assert "sealed" in view["read_only"]
+    commitment = table.view()["dice"]["commitment"]
+    assert view["dice"] == {"kind": "sealed", "commitment": commitment, "seed": None, "known": False}
     play = {"actions": [f"done {view['decision']['units'][0]}"]}
     answer = http.post(f"/api/games/{copy['id']}/play", json=play, headers={"X-Seat": copy["seats"]["red"]})
     assert "sealed" in refusal(answer, 409)

@@ -91,6 +91,23 @@ def test_every_choice_of_the_form_is_understood(http: TestClient, game: str) -> 
             assert answer.get("problem", "") in ("", "Lark has clicks 1 to 9, not 12")
 
 
+@pytest.mark.parametrize(
+    ("game", "bounds"),
+    [
+        ("total-warfare", {"range": (1, 30), "gunnery": (0, 8), "heat": (0, 30), "moved": (0, 25)}),
+        ("alpha-strike", {"range": (0, 42), "skill": (0, 7), "heat": (0, 3), "overheat": (0, 4)}),
+        ("clix", {"range": (1, 36), "click": (1, 12), "target_click": (1, 12), "members": (2, 5)}),
+    ],
+)
+def test_numbers_of_the_form_go_as_far_as_the_rules_do(
+    http: TestClient, game: str, bounds: dict[str, tuple[int, int]]
+) -> None:
+    [told] = [each for each in http.get("/api/odds").json()["games"] if each["name"] == game]
+    numbers = [field for field in told["form"] if field["kind"] == "number"]
+    assert {field["key"]: (field["least"], field["most"]) for field in numbers} == bounds
+    assert all(not field["usual"] or field["least"] <= int(field["usual"]) <= field["most"] for field in numbers)
+
+
 def test_all_games_can_be_asked_and_give_examples(http: TestClient) -> None:
     told = http.get("/api/odds").json()["games"]
     assert [game["name"] for game in told] == ["total-warfare", "alpha-strike", "clix"]

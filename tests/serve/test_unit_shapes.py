@@ -9,7 +9,7 @@ import pytest
 from boxcars.catalog.force import Force, Member, SecondSkill, price
 from boxcars.serve.total_warfare.served import TOTAL_WARFARE
 from boxcars.serve.total_warfare.sheet import sheet_shape, weapon_state
-from boxcars.serve.total_warfare.units import hold_words, moment_shape, unit_shape
+from boxcars.serve.total_warfare.units import hold_words, moment_shape, to_do, unit_shape
 from boxcars.total_warfare import skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
 from boxcars.total_warfare.boarding import holding
@@ -271,3 +271,48 @@ def test_a_better_driver_makes_a_tank_dearer_at_the_table_as_in_a_force() -> Non
     [cost] = price(Force(units=(Member("Patton Tank", piloting=4),))).prices
     assert cost.second_skill == SecondSkill("Driving", 4)
     assert unit_shape(battle, battle["red-1"])["bv"] == cost.bv == 1057
+
+
+@pytest.mark.parametrize(
+    ("phase", "now", "first", "later"),
+    [
+        ("movement", "moving", "to move", ""),
+        ("flight of DropShips", "flying", "to fly", ""),
+        ("flight of small craft", "flying", "to fly", ""),
+        ("flight", "flying", "to fly", ""),
+        ("artillery", "declaring", "to shell", ""),
+        ("tag", "declaring", "to mark", "declared"),
+        ("fire", "declaring", "to fire", "declared"),
+        ("physical", "declaring", "to attack", "done"),
+        ("reveal-move", "declaring", "hidden", ""),
+    ],
+)
+def test_the_roster_says_what_a_unit_does_is_to_do_or_has_done(phase: str, now: str, first: str, later: str) -> None:
+    battle = skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    locust = battle["red-1"]
+    battle.phase, battle.acting, battle.waiting, locust.mode = phase, "", [], ""
+    assert to_do(battle, locust) == later
+    battle.waiting = ["red-1"]
+    assert to_do(battle, locust) == first
+    battle.acting = "red-1"
+    assert to_do(battle, locust) == now
+
+
+@pytest.mark.parametrize(
+    ("mode", "hexes", "words"),
+    [
+        ("walk", 3, "walked +1"),
+        ("run", 5, "ran +2"),
+        ("jump", 3, "jumped +2"),
+        ("stay", 0, "stood still"),
+        ("", 0, ""),
+    ],
+)
+def test_after_its_move_the_roster_says_how_a_unit_moved_and_what_that_adds_to_shots_at_it(
+    mode: str, hexes: int, words: str
+) -> None:
+    battle = skirmish(["Locust LCT-1V"], ["Locust LCT-1V"], "open-plain", seed=1).state
+    locust = battle["red-1"]
+    battle.phase, battle.acting, battle.waiting = "movement", "", []
+    locust.mode, locust.hexes_moved = mode, hexes
+    assert to_do(battle, locust) == words
