@@ -1,7 +1,7 @@
 """Mutants of a Python file, drawn from its syntax tree.
 
-Left out is what no test should look at: docstrings, annotations, texts for people, `__repr__`, and code for the type
-checker alone.
+Left out is what no test should look at: docstrings, annotations, texts for people, `__repr__`, `__all__`, and code for
+the type checker alone.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class _Drawing:
                 return
             case ast.Expr(value=ast.Constant()):
                 return
-            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.Assign(targets=[ast.Name(id="__all__")]):
                 return
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 yield from self._function(node)

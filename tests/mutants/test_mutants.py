@@ -66,6 +66,7 @@ def test_other_words_of_the_module_and_early_returns() -> None:
         "x = 'a' + b",
         "if TYPE_CHECKING:\n    x = 1",
         "def __repr__(self):\n    return self.a + 1",
+        '__all__ = ["one", "two"]',
     ],
 )
 def test_what_no_test_should_look_at_is_left_alone(source: str) -> None:

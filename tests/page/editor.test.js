@@ -526,6 +526,17 @@ test("the fields of a zone say how it lies, and change it", async () => {
     "Ends the battle",
     "Secret of its side",
   ]);
+  assert.deepEqual(
+    all(field("Counts if"), "option").map((each) => [each.attributes.value, each.textContent]),
+    [
+      ["hold", "Hold ground"],
+      ["destroy", "Destroy enemies"],
+      ["survive", "Keep one's own"],
+      ["leave", "Leave by an edge"],
+      ["hold-the-field", "Drive all enemies off"],
+    ],
+  );
+  assert.deepEqual(texts(field("For"), "option"), ["Both sides", "Blue", "Red"]);
   set("Points", "0");
   assert.equal(mission().objectives[0].points, 1);
   set("Counted every turn", true);

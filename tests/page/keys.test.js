@@ -205,3 +205,17 @@ test("the link past all else puts the focus on the map", () => {
   assert.ok(stopped, "the address keeps the seat");
   assert.equal(document.activeElement, region("map"));
 });
+
+test("controls without keys of their own leave every key to the table", async () => {
+  const controls = {
+    "questions.js": "AnswerControl",
+    "clix/terrain.js": "TerrainControl",
+    "alpha_strike/end.js": "EndControl",
+    "total_warfare/reveal.js": "RevealControl",
+    "total_warfare/watch.js": "WatchControl",
+  };
+  for (const [file, name] of Object.entries(controls)) {
+    const module = await import(`../../src/boxcars/serve/static/js/${file}`);
+    assert.equal(module[name].prototype.key.call({}, { key: "x" }), false, name);
+  }
+});

@@ -238,7 +238,7 @@ def _turns_on_the_ground(battle: Battle, unit: Unit, mode: str) -> dict[str, Hex
     turns = [Move(unit.id, mode, (), facing) for facing in DIRECTIONS]
     costs = [plan(battle, turn).cost.total if _is_legal(battle, turn) else NO_WAY for turn in turns]
     costs[unit.facing] = 0
-    return {unit.hex: HexReach(0, tuple(costs))} if mode != "jump" else {}
+    return {unit.hex: HexReach(0, tuple(costs))}
 
 
 def _assaults(battle: Battle, unit: Unit) -> Iterator[AssaultRow]:

@@ -15,7 +15,7 @@ from boxcars.core.tally import Line
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import Path, side_struck
 from boxcars.hexes.lines import line
-from boxcars.hexes.sight import Contribution, Survey, Viewer, is_submerged, is_underwater, shared_building, survey
+from boxcars.hexes.sight import Contribution, Survey, Viewer, is_submerged, shared_building, survey
 
 Medium = Literal["dry", "wading", "submerged"]
 
@@ -45,7 +45,6 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     hexes: tuple[str, ...] = ()
     blocker: Contribution | None = None
     lines: tuple[Contribution, ...] = ()
-    underwater: bool = False
 
     @property
     def modifier(self) -> int:
@@ -223,7 +222,6 @@ def _along(board: Board, attacker: Viewer, target: Viewer, hexes: tuple[str, ...
         hexes=surveyed.hexes,
         blocker=blocker,
         lines=surveyed.lines,
-        underwater=is_underwater(board, attacker, target),
     )
     return seen if blocker else _with_cover(seen, surveyed, cover_causes(board, attacker, target, surveyed), target)
 
