@@ -444,3 +444,24 @@ class TestCard:
 
 def _without_sinks(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("" if name == "Heat Sink" else name for name in names)
+
+
+@pytest.mark.parametrize(
+    ("type", "move", "flies"),
+    [
+        ("SV", "8a", True),
+        ("SV", "3p", True),
+        ("SV", "8w", False),
+        ("MS", "2a", True),
+        ("MS", "0p", True),
+        ("MS", "4t", False),
+        ("CV", "8t", False),
+        ("CF", "5a", True),
+        ("BM", "8j", False),
+    ],
+)
+def test_who_flies_by_thrust_is_known_by_its_type_or_by_wings_of_a_support_vehicle_or_mobile_structure(
+    type: str, move: str, flies: bool
+) -> None:
+    card = Card.of("Somebody", type, size=1, move=move, damage="1/1/0", armor=2, structure=2)
+    assert card.aerospace is flies

@@ -106,6 +106,12 @@ def test_improved_targeting(edition: str) -> None:
     assert "always on" in refused.refuses("ranged a-1 b-1 cancel IT")
 
 
+def test_an_attack_that_is_asked_about_has_hit_nobody_yet() -> None:
+    table = Table([U(VEH, "18,30/0")], [U(INF, "17,22/180"), U(INF, "19,22/180")])
+    compared = table.game.ask("ranged a-1 b-1 b-2").compared
+    assert [(each.target, each.hit) for each in compared] == [("b-1", False), ("b-2", False)]
+
+
 @pytest.mark.ruling("DA-improved-targeting.1")
 @pytest.mark.parametrize(
     ("dice", "chances"),

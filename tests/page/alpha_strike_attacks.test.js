@@ -172,6 +172,11 @@ test("all ways to attack are rows: by weapons, by hand, from the air, by artille
     ["artillery", "Long tom", "long tom", "blue-1", "artillery LT"],
     ["uses", "Lay mines", "lay mines", "", "uses mines lay mines "],
   ]);
+  assert.deepEqual(
+    control.rowsAt("blue-1").map(({ group }) => group),
+    ["attack", "attack", "physical"],
+    "a shell is aimed at a place, not chosen at a unit",
+  );
   const { overheat, spotters, expected, damage, template, weapon, reasons } = control.rows.at(-1);
   assert.deepEqual([overheat, spotters, expected, damage, template, weapon, reasons], [[], [], null, null, 0, "", []]);
 });

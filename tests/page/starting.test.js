@@ -196,6 +196,7 @@ test("scenarios stand under their kinds; one for a place brings that along", asy
     "Scenarios with objectives",
   ]);
   assert.deepEqual(chosen("lances"), ["Battle lance"]);
+  assert.match(region("lances").textContent, /^Your own choice.*any units you like/);
   press(region("lances"), "Battle bridge");
   assert.deepEqual([chosen("lances"), chosen("boards")], [["Battle bridge"], ["The river"]]);
   assert.deepEqual([told("forces-step"), told("board-step")], ["Battle bridge", "The river"]);

@@ -40,6 +40,9 @@ def test_a_point_of_damage_is_worth_more_where_less_is_left() -> None:
     assert [worth.worth(atlas, side) for side in worth.SIDES] == numbers(1.0, 0.98, 0.98, 1.35)
     assert worth.worth(atlas, "front", "kick") == pytest.approx(0.68, abs=0.001)
     assert worth.worth(atlas, "front", "punch") == pytest.approx(1.98, abs=0.001)
+    headless = mech("red-1", "Atlas AS7-D", "0508", 0)
+    headless.armor["HD"] = headless.structure["HD"] = 0
+    assert [worth.worth(headless, side) for side in worth.SIDES] == numbers(1.30, 1.28, 1.28, 1.65)
     for place in ("CT", "LA", "LT"):
         atlas.armor[place] = 0
     atlas.structure["LA"] = atlas.structure["LT"] = 0
