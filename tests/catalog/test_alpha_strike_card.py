@@ -22,7 +22,7 @@ from boxcars.catalog import (
     Vehicle,
     equipment,
 )
-from boxcars.catalog.alpha_strike import Card, NoCard, card, read_card
+from boxcars.catalog.alpha_strike import Card, CardType, NoCard, card, read_card
 from boxcars.catalog.alpha_strike.durability import structure, threshold
 from boxcars.catalog.alpha_strike.heat import movement_heat
 from boxcars.catalog.alpha_strike.movement import movement, tmm
@@ -461,7 +461,7 @@ def _without_sinks(names: tuple[str, ...]) -> tuple[str, ...]:
     ],
 )
 def test_who_flies_by_thrust_is_known_by_its_type_or_by_wings_of_a_support_vehicle_or_mobile_structure(
-    type: str, move: str, flies: bool
+    type: CardType, move: str, flies: bool
 ) -> None:
     card = Card.of("Somebody", type, size=1, move=move, damage="1/1/0", armor=2, structure=2)
     assert card.aerospace is flies
