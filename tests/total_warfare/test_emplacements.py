@@ -134,6 +134,7 @@ def test_the_table_of_their_critical_hits(dice: tuple[int, ...], told: str) -> N
     building = battle.board["0510"].building
     assert building is not None
     assert building.cf == (0 if told == "ammunition" else 60), "twenty shots of five each"
+    assert list(unit.shots.values()) == [0 if told == "ammunition" else 20], "nothing is left to explode again"
 
 
 def test_a_turret_that_jams_again_is_locked_and_idle_gunners_clear_what_has_jammed() -> None:
