@@ -714,6 +714,7 @@ test("the bar has the kinds of order, and ends the turn when none is left", asyn
     [bar().title, bar().buttons.length, bar().buttons[1].primary, bar().buttons[1].enter],
     ["Nobody can be given an order", 2, true, true],
   );
+  assert.deepEqual([bar().buttons[0].words, bar().buttons[0].disabled], ["Undo", true], "nothing is planned");
   view.orders_left = 0;
   assert.equal(bar().title, "No orders left");
 });

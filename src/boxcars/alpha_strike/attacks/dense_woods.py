@@ -38,7 +38,7 @@ def counts(rules: RuleSet) -> bool:
 class Thicket(msgspec.Struct, frozen=True):
     """What woods on a line are worth: what they add to an attack, and what they hide, smoke included."""
 
-    modifier: int = 0
+    modifier: int
     hides: int = 0
 
 
