@@ -23,6 +23,7 @@ from boxcars.catalog.alpha_strike import Card, Special
 from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.serve.alpha_strike.field import areas_shown
 from boxcars.tabletop.field import Ground
 from boxcars.tabletop.measure import Point
 from tests.alpha_strike.aerospace.air import air_battle, aloft
@@ -201,6 +202,10 @@ def test_in_a_wind_a_fire_smokes_beside_itself_too(options: tuple[str, ...], vei
     battle.downwind = 90
     assert len(smoke.veils(battle)) == veils
     assert smoke.veils(battle)[-1].at == f"{X + 14:g},{Y:g}"
+    shown = [(area.kind, area.at) for area in areas_shown(battle)]
+    assert shown == [("fire", f"{X + 12:g},{Y:g}"), ("smoke", f"{X + 14:g},{Y:g}")], (
+        "the fire and what it smokes beside it"
+    )
 
 
 def test_a_near_miss_may_set_on_fire_the_house_that_covers_the_target() -> None:

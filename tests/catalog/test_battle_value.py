@@ -364,6 +364,34 @@ def test_battle_armor_counts_more_in_larger_squads() -> None:
     assert battle_value(msgspec.structs.replace(squad, suits=6)).total == round((1 + 20) * 1.2 * 6 * 1.5)
 
 
+@pytest.mark.parametrize(
+    ("armor", "alone", "with_camo"),
+    [
+        ("standard", 1.2, 1.4),
+        ("ba-basic-stealth", 1.4, 1.6),
+        ("ba-improved-stealth", 1.5, 1.7),
+        ("ba-mimetic", 1.5, 1.5),
+    ],
+)
+def test_what_hides_suits_adds_up_but_camouflage_adds_nothing_to_mimetic_armor(
+    armor: str, alone: float, with_camo: float
+) -> None:
+    squad = BattleArmor(
+        chassis="T",
+        suits=4,
+        weight_class="heavy",
+        walk=1,
+        jump=2,
+        motion="jump",
+        armor=8,
+        armor_kind=armor,
+        equipment=(),
+    )
+    hidden = msgspec.structs.replace(squad, equipment=(Fitting("Camo System", "Squad"),))
+    points = battle_value(squad).part("defensive").total / alone
+    assert battle_value(hidden).part("defensive").total == pytest.approx(points * with_camo)
+
+
 def test_suits_that_climb_count_their_weapons_twice() -> None:
     arms = (Fitting("BA Manipulators [Battle Claw]", "Squad"), Fitting("Machine Gun (Medium)", "Squad"))
     squad = BattleArmor(

@@ -512,3 +512,14 @@ test("labels keep off bases and one another; what matters most is always there",
     ["a", 240, 223],
   ]);
 });
+
+test("the help has words for every key and every sign, each once", () => {
+  for (const kit of [war, strike, clix]) {
+    for (const rows of [kit.keys, kit.signs]) {
+      assert.ok(rows.every((row) => row.length === 2 && row.every((part) => part)));
+      assert.equal(new Set(rows.map(([, words]) => words)).size, rows.length);
+    }
+    const told = kit.keys.map(([name]) => name);
+    for (const name of ["Tab", "Enter", "Esc", "U", "H", "Space", "/", "?"]) assert.ok(told.includes(name), name);
+  }
+});
