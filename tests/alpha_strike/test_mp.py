@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boxcars.alpha_strike.battle import Battle
+from boxcars.alpha_strike.moving.move_options import parts
 from boxcars.alpha_strike.moving.mp import available_move, is_immobile, modes, stands_still, target_movement
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike import Card
@@ -221,3 +222,12 @@ def test_sprinting_does_not_change_the_modifier(move: int, now: list[int], befor
         go(battle, "move red-1 sprint 20,22")
         assert mech.moved == 18
         assert [line.value for line in target_movement(battle, mech)] == values
+
+
+def test_who_has_no_inches_is_offered_to_stand_and_nothing_else() -> None:
+    battle = battle_of(red=[unit("24,24", make_card(move={"": 8, "j": 6}))], blue=[unit("24,12")])
+    red = battle["red-1"]
+    offered = {str(move).split()[2] for part in parts(battle, red) for move in part}
+    assert offered >= {"stand", "ground", "jump"}
+    red.effects.append("stunned")
+    assert [str(move) for part in parts(battle, red) for move in part] == ["move red-1 stand"]
