@@ -523,3 +523,7 @@ test("the help has words for every key and every sign, each once", () => {
     for (const name of ["Tab", "Enter", "Esc", "U", "H", "Space", "/", "?"]) assert.ok(told.includes(name), name);
   }
 });
+
+test("the marks of a table in inches are drawn also where nothing is plotted, laid or seen", () => {
+  assert.deepEqual(strike.markers(/** @type {any} */ ({ units: [] })).flat(3).filter(Boolean), []);
+});

@@ -39,6 +39,14 @@ def test_who_resigns_loses_also_out_of_turn_and_the_replay_shows_it(http: TestCl
     assert table.get("dice_check").json()["replayed"]
 
 
+def test_typed_dice_are_not_checked_for_nobody_has_sealed_them(http: TestClient) -> None:
+    table = Table(http, dice="typed", seed=None, seats=TWO_PEOPLE)
+    table.post("dice", dice=[1, 2])
+    table.post("dice", "blue", dice=[6, 5])
+    say(table, "red", "resign")
+    assert table.get("dice_check").json() == {"kind": "typed", "commitment": None, "seed": None, "known": False}
+
+
 def test_a_resigned_game_is_opened_again_as_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
     with TestClient(create_app(path)) as first:
