@@ -490,6 +490,8 @@ def test_a_failed_liftoff_damages_the_gear_and_may_strike_the_ground(rolls: list
     battle, unit = grounded()
     events = fly(battle, "rise:N", ScriptedDice([*rolls, *[3, 4] * (0 if aloft else 20)]))
     assert bool(unit.map) == aloft
+    told = [(event.what, event.success) for event in events if isinstance(event, RollMade)]
+    assert told == [("liftoff", False), ("second try", aloft)][: len(rolls) // 2], "every roll is told"
     struck = [event for event in events if isinstance(event, DamageTaken)]
     assert (unit.hits("gear"), 5 * len(struck), {event.location for event in struck} <= {"AFT"}) == (1, harm, True)
 
