@@ -80,7 +80,7 @@ def hits(unit: Unit, kind: str) -> int:
     return unit.criticals.get(kind, 0) + unit.marks.criticals.count(kind)
 
 
-def modifiers(battle: Battle, unit: Unit, by: str = "", *, blunt: bool = False) -> Tally | None:
+def modifiers(battle: Battle, unit: Unit, by: str, *, blunt: bool) -> Tally | None:
     """What is added to critical rolls against a unit; None for nothing."""
     lines = [Line("tandem charge", BLUNT, "AS-082.3")] if blunt else []
     if unit.has("CR"):
