@@ -525,5 +525,11 @@ test("the help has words for every key and every sign, each once", () => {
 });
 
 test("the marks of a table in inches are drawn also where nothing is plotted, laid or seen", () => {
-  assert.deepEqual(strike.markers(/** @type {any} */ ({ units: [] })).flat(3).filter(Boolean), []);
+  assert.deepEqual(
+    strike
+      .markers(/** @type {any} */ ({ units: [] }))
+      .flat(3)
+      .filter(Boolean),
+    [],
+  );
 });
