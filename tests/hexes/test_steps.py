@@ -164,7 +164,7 @@ def test_a_road_opens_its_hex_to_vehicles_along_it_or_by_another_reading_from_an
     mover: GroundMover, closed: Terrain
 ) -> None:
     through = replace(closed, road=Road(exits=0b010010))  # south-west to north-east
-    read_so = in_weather(mover, RuleSet(options=(ROADS_OPEN,)))
+    read_so = in_weather(mover, RuleSet(options=(ROADS_OPEN.ruling,)))
     price = next(price for _, price, _ in MECH.prices(closed, "ground") if price)
     assert not step(Terrain(), closed, mover=read_so).allowed, "there is no road"
     assert not step(Terrain(), through, mover=mover).allowed

@@ -73,7 +73,7 @@ def test_an_angel_of_battle_armor_reaches_two_hexes(hex: str, jams: bool) -> Non
 @pytest.mark.parametrize(("hex", "jams"), [("0511", True), ("0512", False)])
 def test_an_angel_of_battle_armor_reaches_six_hexes(hex: str, jams: bool) -> None:
     battle = against(squad("blue-1", hex=hex, equipment=(Fitting("BA Angel ECM Suite", "Squad"),)))
-    battle.rules = RuleSet(options=(ecm.SUIT_ANGEL_SIX,))
+    battle.rules = RuleSet(options=(ecm.SUIT_ANGEL_SIX.ruling,))
     assert ecm.is_jammed(battle, battle["red-1"], by=ANGEL) is jams
 
 

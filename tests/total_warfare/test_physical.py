@@ -259,9 +259,9 @@ def test_a_push_moves_both() -> None:
     ("rules", "blow", "kicks_first"),
     [
         (RuleSet(), "push", True),
-        (RuleSet(options=(physical.DISPLACED_FIRST,)), "push", False),
-        (RuleSet(options=(physical.DISPLACED_FIRST,)), "charge", False),
-        (RuleSet(options=(physical.DISPLACED_FIRST,), printing=3), "push", True),
+        (RuleSet(options=(physical.DISPLACED_FIRST.ruling,)), "push", False),
+        (RuleSet(options=(physical.DISPLACED_FIRST.ruling,)), "charge", False),
+        (RuleSet(options=(physical.DISPLACED_FIRST.ruling,), printing=3), "push", True),
     ],
 )
 def test_a_kick_at_one_that_is_displaced_comes_first_or_by_another_reading_misses_without_a_roll(

@@ -39,7 +39,7 @@ BASE_RADIUS = 0.625
 """A hex base of 30 mm counts as a round one, 1.25" across."""
 LARGE_BASES = {"LG": 1.0, "VLG": 2.0, "SLG": 3.0}
 """The radius of the templates that large units take up."""
-_BASES = {
+WIDER_BASES = {
     "LG": Key("AS-107.1", now=1, before=2),
     "VLG": Key("AS-109.3", now=1, before=2),
     "SLG": Key("AS-109.2", now=1, before=2),
@@ -262,4 +262,4 @@ def base_radius(card: Card, rules: RuleSet = LATEST) -> float:
     if not card.has(*LARGE_BASES):
         return BASE_RADIUS
     code = next(code for code in LARGE_BASES if card.has(code))
-    return LARGE_BASES[code] * _BASES[code].of(rules)
+    return LARGE_BASES[code] * WIDER_BASES[code].of(rules)

@@ -13,10 +13,12 @@ import msgspec
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.errors import BadSetup
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 
 SEARCHLIGHTS: Final = "searchlights"
+HAVE_SEARCHLIGHTS: Final = Key(SEARCHLIGHTS, now=True, before=False)
 """Every unit has a searchlight: while it is on it sees its way, and is seen."""
 
 ANY = "any"
@@ -112,7 +114,7 @@ def in_force(rules: RuleSet) -> tuple[Condition, ...]:
     >>> [condition.label for condition in in_force(RuleSet(options=("storm", "moonless", "searchlights")))]
     ['storm']
     """
-    lit = rules.has(SEARCHLIGHTS)
+    lit = HAVE_SEARCHLIGHTS.of(rules)
     return tuple(condition for condition in named(rules) if not (lit and condition.dark))
 
 
@@ -123,7 +125,7 @@ def nights(rules: RuleSet) -> tuple[Condition, ...]:
     >>> [night.label for night in nights(RuleSet(options=("storm", "moonless", "searchlights")))]
     ['moonless night']
     """
-    return tuple(condition for condition in named(rules) if condition.dark) if rules.has(SEARCHLIGHTS) else ()
+    return tuple(condition for condition in named(rules) if condition.dark) if HAVE_SEARCHLIGHTS.of(rules) else ()
 
 
 @lru_cache(maxsize=1024)

@@ -30,6 +30,7 @@ EQUALS = {"C3I": 6, "NOVA": 3}
 PER_MASTER = 3
 """How many members a master computer links [AS-051.1]."""
 PER_BOOSTED_MASTER = Key("AS-051.1", now=PER_MASTER, before=4)
+"""How many a boosted one links."""
 LARGEST = 12
 """The most units that chained masters link."""
 EMERGENCY_TURNS = 2

@@ -23,7 +23,7 @@ RADIUS = 12
 """How far a full suite reaches, in inches (ASB-17)."""
 LIGHT_RADIUS = 2
 FULL = Key("AS-048.12", now=("ECM", "AECM", "NOVA", "WAT"), before=("ECM", "AECM", "NOVA"))
-"""The suites that reach so far."""
+"""The suites that reach as far as a full one."""
 SUITES = ("ECM", "AECM", "NOVA", "WAT", "LECM")
 
 PULSE = Key("AS-103.1", now=6, before=8)

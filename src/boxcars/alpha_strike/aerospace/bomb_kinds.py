@@ -15,7 +15,7 @@ SMALL, LARGE = 2, 6
 """The templates, in inches across."""
 PLAIN_BOMBS: Final = "reading:as-air-plain-bombs"
 FANCY_BOMBS: Final = Key(PLAIN_BOMBS, now=False, before=True)
-"""There are laser-guided bombs and rocket pods."""
+"""There are laser-guided bombs and rocket pods; by the reading there are not."""
 
 
 CLUSTER: Final = "cluster"

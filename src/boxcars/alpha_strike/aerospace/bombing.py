@@ -201,14 +201,15 @@ def _drop(battle: Battle, unit: Unit, word: str, aim: Point, ahead: int, dice: D
     return events + area.strike(battle, at, zones, dice, source=source, by=unit.id, heat=bomb.heat, height=height)
 
 
-_BY_EXPLOSIVE = Key("AS-057.5", now=1, before=2)
-_WIDER = {"cluster": Key("AS-057.6", now=1, before=2), "inferno": Key("AS-057.7", now=1, before=2)}
-"""How many times their template some bombs strike, by title: it was the radius; all others as high-explosive ones."""
+ALL_WIDER = Key("AS-057.5", now=1, before=2)
+"""How many times their template high-explosive bombs strike, and all that have no ruling of their own."""
+WIDER = {"cluster": Key("AS-057.6", now=1, before=2), "inferno": Key("AS-057.7", now=1, before=2)}
+"""The same of other bombs, by title: what is their template was the radius."""
 
 
 def template_of(battle: Battle, bomb: BombKind) -> int:
     """How wide a bomb's template is; it was the radius [AS-055.3, AS-055.4, AS-057.4 to AS-057.6, AS-057.7]."""
-    return bomb.template * _WIDER.get(bomb.title, _BY_EXPLOSIVE).of(battle.rules)
+    return bomb.template * WIDER.get(bomb.title, ALL_WIDER).of(battle.rules)
 
 
 def _scatter(battle: Battle, aim: Point, ahead: int, margin: int, dice: Dice) -> tuple[Point, tuple[Roll, ...]]:

@@ -25,7 +25,7 @@ from boxcars.tabletop.measure import HAIR, Base, Point, inches
 from boxcars.tabletop.terrain import SPECIAL_KINDS
 
 LANDS: Final = Key("reading:as-air-no-landing", now=False, before=True)
-"""Landing and liftoff are played."""
+"""Landing and liftoff are played; by the reading they are not."""
 LANDING, SHORT_LANDING = 16, 10
 LIFTOFF, SHORT_LIFTOFF = 40, 20
 """Inches of strip, and those of a short one."""

@@ -29,7 +29,7 @@ ARTILLERY: Final = 4
 BEFORE: Final = "ASB-13"
 """The section that held before the range of these rounds was ruled on."""
 FAR_BAND: Final[Key[Band]] = Key("AS-076.4", now="medium", before="short")
-"""The range to what flies over the table beyond that."""
+"""The range of air defense to what flies over the table farther off."""
 
 
 def targets(battle: Battle, unit: Unit) -> list[Unit]:

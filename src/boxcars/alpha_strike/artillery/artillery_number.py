@@ -32,7 +32,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.tabletop.measure import HAIR
 
 ADVANCED = Key("advanced-artillery", now=True, before=False)
-"""The option."""
+"""The option of the advanced rules for artillery."""
 DIRECT, INDIRECT = 4, 7
 """What the advanced rules add to direct and to indirect fire, whatever the range (ASB-13)."""
 PLOTTED = 2

@@ -51,7 +51,7 @@ INFERNO_ACROSS = Key("AS-077.6", now=INNER, before=2 * INNER)
 FLECHETTE_TEMPLATE = Key("AS-077.4", now=True, before=False)
 """Flechettes have the template of their weapon, and no radius of their own."""
 LEAST: Key[float] = Key("AS-077.2", now=MINIMAL, before=0)
-"""What a round does at the least that is weaker than the standard one."""
+"""What rounds that are weaker than the standard one do at the least."""
 RIM_AS_PRINTED = Key("reading:AS-077.2", now=False, before=True)
 """The added area of the Long Tom has the 0* of the example, and not what the formula gives."""
 CLUSTER_TEMPLATE = Key("AS-077.1", now=True, before=False)

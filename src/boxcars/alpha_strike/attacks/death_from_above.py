@@ -40,13 +40,13 @@ def recoil(rules: RuleSet, unit: Unit, *, hit: bool) -> int:
 
 @ruled("AS-043.7")
 def miss(rules: RuleSet, size: int) -> int:
-    """What a miss costs a unit of a Size."""
+    """What a miss costs a unit of a Size: 1 point, or 2 if it is heavy."""
     return 2 if size >= charge.HEAVY else 1
 
 
 @miss.before
 def miss_by_size(rules: RuleSet, size: int) -> int:
-    """What it cost in the first printing."""
+    """In the first printing a point more than its Size."""
     return size + 1
 
 

@@ -15,7 +15,7 @@ TALL = 1
 HARDER = 1
 """What either adds to the number of an attack."""
 COUNT = Key("reading:as-fields", now=False, before=True)
-"""They make attacks harder; by the reading neither does."""
+"""Planted fields and industrial ground make attacks harder; by the reading neither does."""
 
 
 def between(rules: RuleSet, field: Field, viewer: Silhouette, target: Silhouette) -> str:

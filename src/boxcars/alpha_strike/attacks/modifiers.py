@@ -65,7 +65,7 @@ TABLE: dict[str, Modifier] = {
     "AS-037.42": Modifier("anti-'Mech attack", "target carries battle armor", 3),
 }
 
-_CHANGED = {
+CHANGED = {
     key.ruling: key
     for key in (
         Key("AS-037.25", now=None, before=(2, "ASB-14")),
@@ -102,6 +102,6 @@ def modifier_line(id: str, label: str = "", rules: RuleSet | None = None, times:
     2
     """
     row = TABLE[id]
-    changed = _CHANGED[id].of(rules) if rules and id in _CHANGED else None
+    changed = CHANGED[id].of(rules) if rules and id in CHANGED else None
     value, cite = changed or (row.value or 0, id)
     return Line(label or row.case, value * times, cite)

@@ -22,7 +22,7 @@ from boxcars.core.tally import Tally
 MOST_HEAT = 2
 """The most heat that inferno SRMs and improved infernos bring."""
 HOT_SRMS = Key("reading:as-srm-inferno", now=True, before=False)
-"""The reading by which inferno SRMs always bring that much."""
+"""The reading by which inferno SRMs always bring the most heat."""
 BLUNT_TANDEM = Key("reading:as-tandem", now=True, before=False)
 """The reading by which the critical roll of tandem charges is harder."""
 LESS = 1

@@ -185,7 +185,7 @@ def _turrets(unit: Unit, rules: RuleSet) -> Iterator[WeaponChoice]:
     yield from _specials(unit, turret.parts, "turret-", "all", rules)
 
 
-_COVERED = {
+COVERED = {
     SEMI_GUIDED: Key("AS-080.4", now=True, before=False),
     ACCURATE: Key("AS-080.5", now=True, before=False),
 }
@@ -207,7 +207,7 @@ def munitions(specials: Sequence[Special], rules: RuleSet) -> tuple[str, ...]:
     """
     if not rounds.MISSILES_PLAYED.of(rules) or not {"IF", "LRM"} <= {special.code for special in specials}:
         return ()
-    return tuple(munition for munition, is_known in _COVERED.items() if is_known.of(rules))
+    return tuple(munition for munition, is_known in COVERED.items() if is_known.of(rules))
 
 
 def indirect_value(specials: Sequence[Special], munition: str = "", rules: RuleSet = LATEST) -> float:

@@ -20,7 +20,7 @@ REARM = 20
 CRITICALS_COST = Key("AS-120.1", now=True, before=False)
 """Critical hits are repaired for a price."""
 MOTIVE_HITS_COST = Key("AS-120.2", now=True, before=False)
-"""So are motive hits."""
+"""Motive hits are repaired for a price."""
 
 
 class Prices(NamedTuple):

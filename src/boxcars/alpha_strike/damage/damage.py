@@ -129,7 +129,7 @@ def threshold(rules: RuleSet, unit: Unit) -> int:
 
 @threshold.before
 def threshold_of_a_tenth(rules: RuleSet, unit: Unit) -> int:
-    """What it was before v2.1."""
+    """Before v2.1 a tenth of its armor, rounded up."""
     return -(-unit.card.armor // 10)
 
 

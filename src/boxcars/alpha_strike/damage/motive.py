@@ -80,11 +80,11 @@ def halved(move: int) -> int:
 
 @ruled("AS-042.10")
 def half(rules: RuleSet, move: int) -> int:
-    """Half a Move, as a motive hit leaves it."""
+    """Half a Move, as a motive hit leaves it: rounded down, and at least 2" less."""
     return halved(move)
 
 
 @half.before
 def half_rounded_down(rules: RuleSet, move: int) -> int:
-    """As it was rounded before."""
+    """Before v2.2 half a Move, rounded down."""
     return move // 2

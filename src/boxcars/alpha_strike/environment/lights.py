@@ -17,8 +17,9 @@ BURNS = Key("reading:as-illumination", now=0, before=1)
 RIM = 2
 """How far the light of the larger rounds reaches beyond the 6" template."""
 ACROSS = Key("AS-077.5", now=LARGE, before=8)
+"""How wide illumination rounds light the table."""
 WITH_RIM = Key("AS-077.5", now=LARGE + 2 * RIM, before=12)
-"""How wide illumination rounds light the table, and how wide those of long range."""
+"""How wide the larger illumination rounds do."""
 
 
 def has_searchlight(unit: Unit) -> bool:

@@ -26,8 +26,9 @@ from boxcars.tabletop.sight import not_above
 
 KIND: AreaKind = "smoke"
 TALL = Key("AS-077.8", now=2, before=4)
+"""How high smoke rises, in inches, by the ruling on artillery."""
 MISSILES_TALL = Key("AS-082.1", now=2, before=4)
-"""How high smoke rises, in inches, by two rulings: as high as one of them still has it."""
+"""How high by the ruling on missiles: it rises as high as either still has it."""
 OF_MISSILES = Key("AS-082.1", now=SMALL, before=2 * SMALL)
 """How wide the smoke of missiles is; in the first printing 2" was the radius."""
 OF_ARTILLERY = Key("AS-077.7", now=LARGE, before=8)

@@ -27,7 +27,8 @@ class Reach(msgspec.Struct, frozen=True):
     """Whether nothing shortens it."""
 
 
-_BY_DAY = Key("AS-089.1", now=Reach(DAYLIGHT, is_daylight=True), before=Reach(40, is_daylight=True))
+BY_DAY = Key("AS-089.1", now=Reach(DAYLIGHT, is_daylight=True), before=Reach(40, is_daylight=True))
+"""How far a unit sees another by day, in inches."""
 
 
 def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:
@@ -52,7 +53,7 @@ def reach(battle: Battle, viewer: Unit, target: Unit) -> Reach:
 
 def _by_day(battle: Battle) -> Reach:
     """By day 42"; before v2.2 it was 40" [AS-089.1]."""
-    return _BY_DAY.of(battle.rules)
+    return BY_DAY.of(battle.rules)
 
 
 def _by_eye(battle: Battle, viewer: Unit, target: Unit, condition: Condition) -> Reach:
@@ -62,4 +63,4 @@ def _by_eye(battle: Battle, viewer: Unit, target: Unit, condition: Condition) ->
             far = DAYLIGHT
         elif has_searchlight(viewer):
             far = max(far, INFANTRY_BEAM if viewer.is_infantry else DAYLIGHT)
-    return Reach(far, f"in {condition.label}", "AS-092.1") if far < DAYLIGHT else _BY_DAY.now
+    return Reach(far, f"in {condition.label}", "AS-092.1") if far < DAYLIGHT else BY_DAY.now

@@ -44,9 +44,9 @@ _BESIDES = ("j", "s")
 ANY_IMMOBILE = Key("AS-036.1", now=True, before=False)
 """Who has no Move at all is immobile."""
 CRITICALS_IMMOBILIZE = Key("AS-041.1", now=True, before=False)
-"""Critical hits may make it so."""
+"""Who has no Move because of critical hits is immobile."""
 MOTIVE_IMMOBILIZES = Key("AS-042.9", now=True, before=False)
-"""Motive hits that took only a part of its Move may make it so."""
+"""Who has no Move because of motive hits that took only a part of it is immobile."""
 STANDSTILL_COUNTS = Key("AS-036.2", now=True, before=False)
 """Who stands still by choice is at a standstill, which counts for numbers."""
 BEST_OF_BOTH = Key("reading:AS-038.3", now=True, before=False)

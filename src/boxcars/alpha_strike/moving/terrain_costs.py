@@ -259,7 +259,7 @@ def start_bar(rules: RuleSet, card: Card, ground: Ground) -> str:
     return "" if letter == "r" else _terms(rules, card).bar(ground)
 
 
-_LEVEL_COSTS = {
+LEVEL_COSTS = {
     "walker": Key("AS-030.1", now=2, before=1),
     "v": Key("AS-030.2", now=2, before=1),
     "s": Key("AS-030.3", now=2, before=1),
@@ -290,6 +290,6 @@ def level_cost(rules: RuleSet, type: str, letter: str) -> int:
 
 def _level_row(type: str, letter: str) -> Key[int]:
     if type in (*MECHS, "PM"):
-        return _LEVEL_COSTS["walker"]
+        return LEVEL_COSTS["walker"]
     family = "" if type in INFANTRY else "v" if letter == "i" else letter
-    return _LEVEL_COSTS.get(family, _LEVEL_COSTS[""])
+    return LEVEL_COSTS.get(family, LEVEL_COSTS[""])

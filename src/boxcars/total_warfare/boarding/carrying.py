@@ -14,6 +14,7 @@ from boxcars.catalog.units.suits import holds_on
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.hexes.steps import places
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars, hoists
@@ -36,6 +37,16 @@ DISMOUNT: Final = "dismount"
 _MOST_RIDERS: Final = 6
 _HEAVY_CARRIER: Final = 100
 """Mechanized infantry fits only into vehicles of more than so many tons [TW-223.5]."""
+CLAMPS_SLIP_OFF_VTOLS = Key("TW-227.1", now=False, before=True)
+"""Magnetic clamps hold on to no VTOL."""
+MOUNTS_WHO_HAS_MOVED = Key("TW-223.6", now=True, before=False)
+"""Infantry mounts a carrier that has come to its hex in this phase."""
+HEAVY_CARRIERS_TAKE_VEHICLES = Key("TW-223.5", now=True, before=False)
+"""Mechanized infantry fits into all carriers of more than 100 tons."""
+RIDERS_KEEP_DOWN = Key("TW-227.2", now=True, before=False)
+"""Riders on its outside keep a unit from flying."""
+GETS_OFF_BESIDE = Key("TW-057.6", now=True, before=False)
+"""Infantry gets off beside a hex that is full."""
 
 
 # Getting on
@@ -62,7 +73,7 @@ def _is_climbed(battle: Battle, troops: Troops, carrier: Unit) -> bool:
 
     Before printing 5 clamps held on to no VTOL [TW-227.1].
     """
-    slips = isinstance(carrier, Vtol) and not battle.rules.has("TW-227.1")
+    slips = isinstance(carrier, Vtol) and CLAMPS_SLIP_OFF_VTOLS.of(battle.rules)
     return kind_of(carrier).is_omni(battle.rules, carrier) or (troops.has_clamps and not slips)
 
 
@@ -82,7 +93,7 @@ def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Re
         yield Reason(f"{troops.id} has spent MP already, and mounting takes them all", cite)
     if battle.acting == carrier.id:
         yield Reason(f"{carrier.id} is still moving", cite)
-    if carrier.hexes_moved and not battle.rules.has("TW-223.6"):
+    if carrier.hexes_moved and not MOUNTS_WHO_HAS_MOVED.of(battle.rules):
         yield Reason(f"{carrier.id} was not in its hex as the phase began", "TWB-37.1")
 
 
@@ -106,7 +117,7 @@ def _takes_vehicles(battle: Battle, carrier: Unit) -> bool:
 
     Before printing 4 tons did not matter [TW-223.5].
     """
-    if carrier.design.tons > _HEAVY_CARRIER and battle.rules.has("TW-223.5"):
+    if carrier.design.tons > _HEAVY_CARRIER and HEAVY_CARRIERS_TAKE_VEHICLES.of(battle.rules):
         return True
     return kind_of(carrier).is_huge(carrier) or (carrier.flown and not isinstance(carrier, Fighter))
 
@@ -179,7 +190,7 @@ def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
     cite = battle.rules.cite("TW-223.6", "TWB-37.1")
     reasons = [Reason(f"{troops.id} has mounted it this turn", cite) for troops in aboard if troops.mode == MOUNT]
     ridden = any(troops.hold == "ride" for troops in aboard)
-    if carrier.flies and ridden and battle.rules.has("TW-227.2"):
+    if carrier.flies and ridden and RIDERS_KEEP_DOWN.of(battle.rules):
         reasons.append(Reason("it cannot fly with riders on its outside", "TW-227.2"))
     return (
         [*reasons, Reason(f"it clears {carrier.task} and stays where it is", "TW-134.1")] if carrier.task else reasons
@@ -223,7 +234,7 @@ def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
         return dict(_beside(battle, troops, carrier, here))
     if not stacking.is_full(battle, troops, carrier.hex, here):
         return {carrier.hex: here}
-    return dict(_beside(battle, troops, carrier, here)) if battle.rules.has("TW-057.6") else {}
+    return dict(_beside(battle, troops, carrier, here)) if GETS_OFF_BESIDE.of(battle.rules) else {}
 
 
 def _beside(battle: Battle, troops: Troops, carrier: Unit, level: int) -> Iterator[tuple[str, int]]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.carrying_events import LoadStruck
 from boxcars.total_warfare.units.kind import kind_of
@@ -14,6 +15,10 @@ from boxcars.total_warfare.units.unit import Unit
 HOIST: Final = "Lift Hoist/Arresting Hoist"
 _STRIKES_LOAD: Final = 3
 """A hit on the carrier strikes its load on this roll of one die, or less."""
+HOISTS_LIFT_UNITS = Key("TW-137.1", now=True, before=False)
+"""Lift hoists lift units."""
+HITS_STRIKE_LOADS = Key("TW-137.2", now=True, before=False)
+"""A hit on a carrier strikes its load on half the rolls."""
 
 
 def hang(battle: Battle, load: Unit, carrier: Unit) -> str:
@@ -30,7 +35,7 @@ def _obstacle(battle: Battle, load: Unit, carrier: Unit) -> str:
     """Why a unit cannot hang on another."""
     hoisted = any(fitting.name == HOIST for fitting in carrier.design.equipment)
     why = {
-        "hoists lift no units before printing 5": not battle.rules.has("TW-137.1"),
+        "hoists lift no units before printing 5": not HOISTS_LIFT_UNITS.of(battle.rules),
         f"{carrier.id} has no lift hoist": not hoisted,
         f"{carrier.id} is of another side": carrier.side != load.side,
         f"{carrier.id} carries {carrier.load:g} tons already": bool(carrier.load),
@@ -57,7 +62,7 @@ def follow(battle: Battle) -> None:
 def struck_load(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Event], Unit | None]:
     """Whether a hit on a carrier strikes its load instead: a die, of which half do [TW-137.2]."""
     load = load_of(battle, carrier)
-    if load is None or not battle.rules.has("TW-137.2"):
+    if load is None or not HITS_STRIKE_LOADS.of(battle.rules):
         return [], None
     roll = dice.roll(1, f"hit strikes {load.id}")
     struck = roll.total <= _STRIKES_LOAD

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost
@@ -12,6 +13,13 @@ from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops.state import Hold, Troops
 from boxcars.total_warfare.units.unit import Unit
+
+SWARMERS_SAFE = Key("TW-220.6", now=True, before=False)
+"""Swarmers are no target of weapons."""
+ONE_SWARMS = Key("TW-220.5", now=True, before=False)
+"""One unit at most is on a target, and not only one attacks it in a turn."""
+RIDERS_SWIM = Key("TW-057.2", now=True, before=False)
+"""Who rides and has UMU gets on and off under water."""
 
 
 def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops]:
@@ -43,7 +51,7 @@ def swarmers(battle: Battle, host: Unit) -> Troops | None:
 def sheltered(rules: RuleSet, unit: Unit) -> list[Reason]:
     """Why a unit on another is no target of weapons: riders never are, and swarmers since printing 4 [TW-220.6]."""
     swarms = isinstance(unit, Troops) and unit.hold == "swarm"
-    if not unit.host or (swarms and not rules.has("TW-220.6")):
+    if not unit.host or (swarms and not SWARMERS_SAFE.of(rules)):
         return []
     return [Reason(f"{unit.id} is on {unit.host} and no target", "TW-220.6" if swarms else "TWB-37.2")]
 
@@ -53,7 +61,7 @@ def is_full(battle: Battle, host: Unit) -> bool:
 
     Before printing 5 only the attacks of a turn were limited.
     """
-    return swarmers(battle, host) is not None and battle.rules.has("TW-220.5")
+    return swarmers(battle, host) is not None and ONE_SWARMS.of(battle.rules)
 
 
 def board(troops: Troops, host: Unit, hold: Hold) -> list[Event]:
@@ -84,7 +92,7 @@ def is_in_deep_water(battle: Battle, troops: Troops) -> bool:
 
 def swims_off(battle: Battle, troops: Troops, hold: Hold) -> bool:
     """Whether troops get on and off under water: all with UMU from inside, those who ride only since [TW-057.2]."""
-    return troops.swims and (hold != "ride" or battle.rules.has("TW-057.2"))
+    return troops.swims and (hold != "ride" or RIDERS_SWIM.of(battle.rules))
 
 
 def sink(battle: Battle, troops: Troops, hold: Hold = "") -> None:

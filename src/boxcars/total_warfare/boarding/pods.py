@@ -14,6 +14,7 @@ from boxcars.catalog.units.by_hand import LEG_ATTACK
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
@@ -31,6 +32,8 @@ A_POD: Final = "ap-pod"
 B_POD_GROUPS: Final = (5, 5, 5, 5)
 _BELOW: Final = (*LEGS, "CT")
 _ABOVE: Final = ("HD", "LA", "RA", *TORSOS)
+REAR_PODS_ANSWER = Key("TW-130.4", now=True, before=False)
+"""B-Pods in the rear answer swarms too."""
 
 
 def answer(battle: Battle, troops: Troops, target: Unit, attack: str, dice: Dice) -> list[Event]:
@@ -48,7 +51,7 @@ def _ready(battle: Battle, troops: Troops, target: Unit, attack: str) -> Iterato
     for mount in target.design.mounts:
         if not _is_pod(mount.weapon) or kind_of(target).is_broken(target, mount):
             continue
-        if attack != LEG_ATTACK and mount.rear and not battle.rules.has("TW-130.4"):
+        if attack != LEG_ATTACK and mount.rear and not REAR_PODS_ANSWER.of(battle.rules):
             continue
         places = _BELOW if attack == LEG_ATTACK else _ABOVE
         if mount.key not in target.jammed and (mount.loc in places or not kind_of(target).tracks_heat(target)):

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.catalog.units.by_hand import LEG_ATTACK, LET_GO, SWARM
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
@@ -27,6 +28,16 @@ _HOME_GROUND: Final = 2
 
 CERTAIN: Final = 2
 """A number that every roll of two dice reaches."""
+WIGES_ARE_ALOFT = Key("TW-220.7", now=True, before=False)
+"""Nobody climbs on a WiGE in flight."""
+TAG_KEEPS_OFF = Key("TW-220.2", now=True, before=False)
+"""Who has used TAG climbs on nobody in that turn."""
+SHEDS_FIRST = Key("TW-220.1", now=True, before=False)
+"""Suits drop launchers and packs before they climb."""
+AT_THE_LEGS = Key("TW-220.3", now=True, before=False)
+"""A leg attack is made at the level of the legs, and not anywhere in the hex."""
+AT_ITS_LEVELS = Key("TW-220.4", now=True, before=False)
+"""Swarmers are at a level of their target, and not anywhere in the hex."""
 
 
 def storm(battle: Battle, attacker: Unit, mount: Mount, target: Unit, *, aim: str = "") -> ShotPlan:
@@ -104,7 +115,7 @@ def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Ite
         yield Reason(f"{target.id} is no enemy in play", "TWB-36.1")
     yield from _place_reasons(battle, attacker, attack, target)
     yield from kind_of(target).storm_reasons(target, attack)
-    if holding.is_aloft(battle, target) and (battle.rules.has("TW-220.7") or not isinstance(target, Wige)):
+    if holding.is_aloft(battle, target) and (WIGES_ARE_ALOFT.of(battle.rules) or not isinstance(target, Wige)):
         yield Reason(f"{target.id} is in the air", "TW-220.7")
     if target.assault and target.assault.kind == "dfa":
         yield Reason(f"{target.id} is in the air, for a death from above", "TWB-36.2")
@@ -122,9 +133,9 @@ def _own_reasons(rules: RuleSet, attacker: Troops, attack: str) -> Iterator[Reas
         yield Reason(f"{attacker.id} is on {attacker.host}", "TWB-36.1")
     if why := attacker.cannot_storm:
         yield Reason(f"{attacker.id} {why}", "TWB-36.1")
-    if attacker.used_tag and rules.has("TW-220.2"):  # in the same turn
+    if attacker.used_tag and TAG_KEEPS_OFF.of(rules):  # in the same turn
         yield Reason(f"{attacker.id} has used TAG this turn", "TW-220.2")
-    if attacker.can_shed and rules.has("TW-220.1"):
+    if attacker.can_shed and SHEDS_FIRST.of(rules):
         yield Reason(f"{attacker.id} has to drop its launchers or packs first", "TW-220.1")
     if number_modifier(attacker, attack) is None:
         yield Reason(f"{attacker.troopers} are too few for it", "TWB-36.2")
@@ -140,9 +151,9 @@ def _place_reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) 
             f"{target.id} is not in its hex",
             battle.rules.cite("TW-220.3" if attack == LEG_ATTACK else "TW-220.4", "TWB-36.1"),
         )
-    elif attack == LEG_ATTACK and attacker.foot != target.foot and battle.rules.has("TW-220.3"):
+    elif attack == LEG_ATTACK and attacker.foot != target.foot and AT_THE_LEGS.of(battle.rules):
         yield Reason(f"{attacker.id} is not at the legs of {target.id}", "TW-220.3")
-    elif not target.foot <= attacker.foot < target.foot + target.height and battle.rules.has("TW-220.4"):
+    elif not target.foot <= attacker.foot < target.foot + target.height and AT_ITS_LEVELS.of(battle.rules):
         yield Reason(f"{attacker.id} is on no level of {target.id}", "TW-220.4")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying, hangars, hoist_drops, hoists, pods, towing
 from boxcars.total_warfare.boarding.holding import (
@@ -48,6 +49,10 @@ SWERVE: Final = 4
 
 BLAST: Final = 4
 """The dice of damage to those who are on a craft that lifts off."""
+DROP_HURTS = Key("TW-222.4", now=True, before=False)
+"""Swarmers that are thrown off in the air take a point each for every level."""
+JUMP_TUMBLES = Key("TW-222.1", now=False, before=True)
+"""Swarmers whom a jump shakes off take damage by dice, and not by the MP of the jump."""
 
 
 # Attacks
@@ -224,7 +229,7 @@ def _cast_down(battle: Battle, troops: Troops, host: Unit, why: str, dice: Dice)
     """Thrown off in the air they come down below it, a point to each for each level, none to jumpers [TW-222.4]."""
     below = battle.under(host)
     troops.foot = below.roof if below.building else below.floor
-    soft = troops.troop_mp.jump or not battle.rules.has("TW-222.4")
+    soft = troops.troop_mp.jump or not DROP_HURTS.of(battle.rules)
     drop = 0 if soft else max(host.foot - troops.foot, 0)
     return throw_off(battle, troops, drop, why, dice)
 
@@ -283,7 +288,7 @@ def _tossed(battle: Battle, troops: Troops, mech: Mech, dice: Dice) -> list[Even
     """A jump shakes them off on a piloting roll, a point to every trooper for each MP used [TW-222.1]."""
     due = Due(f"shaking off {troops.id} by a jump", JUMP + troops.has_magnets, "TW-222.1")
     events, success = psr.attempt(battle, mech, due, dice)
-    if success and not battle.rules.has("TW-222.1"):
+    if success and JUMP_TUMBLES.of(battle.rules):
         return events + _tumbled(battle, troops, dice)
     return events + (throw_off(battle, troops, mech.mp_spent, "the jump", dice) if success else [])
 

@@ -11,6 +11,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import weaken
@@ -28,6 +29,8 @@ _ON_BOARDS: Final = {1: 7, 2: 2, 3: 3, 4: 4, 5: SMALL, 6: 10, 7: 12}
 """The results that board files have drawn beforehand, by their number."""
 
 _FALLEN: Final = Due("the floor gives way over a basement", 0, "TWB-9", automatic=True)
+ALL_FALL = Key("TW-179.1", now=True, before=False)
+"""Who falls into a basement takes the damage of a fall, and is not only displaced."""
 
 
 def depth(total: int) -> int:
@@ -81,7 +84,7 @@ def _fall(battle: Battle, unit: Unit, levels: int, dice: Dice) -> list[Event]:
     Before printing 5 all but 'Mechs were only displaced, so that one level did them no harm.
     """
     unit.foot -= levels
-    shifted = levels < FALL_LEVELS and not (kind_of(unit).stacks_as == "mech" or battle.rules.has("TW-179.1"))
+    shifted = levels < FALL_LEVELS and not (kind_of(unit).stacks_as == "mech" or ALL_FALL.of(battle.rules))
     events = [] if shifted else kind_of(unit).drop(battle, unit, _FALLEN, dice, levels=levels)
     harm = int(unit.design.tons / 10 + 0.5) * levels
     return events + weaken(battle, unit.hex, harm, f"{unit.id} falls into the basement")

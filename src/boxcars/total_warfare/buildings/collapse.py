@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Terrain
@@ -24,6 +25,12 @@ from boxcars.total_warfare.weapons.hit_location import Table
 
 _DROPPED = Due("the building collapses", 0, "TWB-22.4", automatic=True)
 _UNDERMINED = Due("the bridge collapses", 0, "TWB-22.7", automatic=True)
+HOVERING_WEIGHS = Key("TW-055.2", now=True, before=False)
+"""A WiGE weighs on the roof that it passes over."""
+AS_IN_EXAMPLE = Key("TW-178.1", now=True, before=False)
+"""A collapse does its damage once for each level above, as in the example."""
+ONE_MORE = Key("TW-176.2", now=True, before=False)
+"""A collapse does its damage once, and once more for each level above."""
 
 
 def weakness(battle: Battle, hex: str) -> str:
@@ -70,7 +77,7 @@ def heaviest_load(battle: Battle, hex: str) -> float:
     for unit in battle.at(hex):
         if terrain.level < unit.foot <= terrain.roof:
             loads[unit.foot] = loads.get(unit.foot, 0) + unit.design.tons
-        elif unit.pressure and unit.foot == terrain.roof + 1 and battle.rules.has("TW-055.2"):
+        elif unit.pressure and unit.foot == terrain.roof + 1 and HOVERING_WEIGHS.of(battle.rules):
             loads[unit.foot] = unit.pressure
     return max(loads.values(), default=0)
 
@@ -167,7 +174,7 @@ def collapse_damage(rules: RuleSet, cf: int, levels_above: int) -> Tally:
     >>> [collapse_damage(RuleSet(), cf, above).total for cf, above in ((8, 2), (8, 0), (40, 3))]
     [3, 1, 16]
     """
-    as_in_example = rules.has("TW-178.1") and not rules.has("TW-176.2")
+    as_in_example = AS_IN_EXAMPLE.of(rules) and not ONE_MORE.of(rules)
     times = max(levels_above, 1) if as_in_example else levels_above + 1
     label = f"CF {cf} ÷ 10 × {times}"
     return Tally.of(

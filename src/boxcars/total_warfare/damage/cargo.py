@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from boxcars.catalog.units.fitting import Fitting
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech.state import Mech
 
 _CARGO = "cargo"
+LOST_WITH_ANY_SLOT = Key("TW-133.1", now=True, before=False)
+"""All of a lot is lost with any of its slots."""
 
 
 def cargo_left(battle: Battle, mech: Mech) -> float:
@@ -38,7 +41,7 @@ def loss(battle: Battle, mech: Mech, cargo: Fitting) -> str:
 def _left_of(battle: Battle, mech: Mech, cargo: Fitting) -> float:
     """What is left of one lot: with any slot all is lost; before printing 9 each slot had its own share [TW-133.1]."""
     lost = sum(slot in mech.hits[cargo.loc] for slot in cargo.slots)
-    if condition.is_lost(mech, cargo.loc) or (lost and battle.rules.has("TW-133.1")):
+    if condition.is_lost(mech, cargo.loc) or (lost and LOST_WITH_ANY_SLOT.of(battle.rules)):
         return 0.0
     return _tons(cargo) * (1 - lost / len(cargo.slots))
 

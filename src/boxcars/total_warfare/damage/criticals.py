@@ -9,6 +9,7 @@ from boxcars.catalog.gear.equipment_table import equipment, find_equipment
 from boxcars.core import rerolls
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import armored_parts, cargo, damage, destruction, explosions, plating
 from boxcars.total_warfare.events.unit_events import CriticalHit, CriticalRolled
@@ -44,6 +45,14 @@ _EFFECTS: dict[SlotKind, str] = {
     "engine": "+5 heat each turn, the third hit destroys the 'Mech",
     "gyro": "+3 to piloting, the second hit throws it down for good",
 }
+PODS_EXPLODE = Key("TW-303.3", now=True, before=False)
+"""B-Pods of the Inner Sphere explode when they are hit."""
+CLAN_PODS_EXPLODE = Key("TW-304.7", now=True, before=False)
+"""B-Pods of the Clans explode when they are hit."""
+HEAVY_GYROS_HOLD = Key("TW-126.3", now=True, before=False)
+"""A heavy-duty gyro bears its first hit without a roll."""
+GYRO_ROLLS_AT_ONCE = Key("TW-126.2", now=True, before=False)
+"""A gyro hit is rolled for when it happens, and not at the end of the phase."""
 
 
 def is_hittable(mech: Mech, location: str, slot: int) -> bool:
@@ -173,8 +182,8 @@ def _is_explosive(battle: Battle, mech: Mech, location: str, slot: int) -> bool:
     """Whether a hit on a slot explodes; before printing 5 B-Pods of neither technology did [TW-303.3, TW-304.7]."""
     mount = mech.design.mount_at(location, slot)
     if mount is not None and equipment(mount.weapon.equipment).has("b-pod"):
-        since = "TW-304.7" if mech.design.is_clan else "TW-303.3"
-        return condition.is_explosive(mech, location, slot) and battle.rules.has(since)
+        explodes = CLAN_PODS_EXPLODE if mech.design.is_clan else PODS_EXPLODE
+        return condition.is_explosive(mech, location, slot) and explodes.of(battle.rules)
     return condition.is_explosive(mech, location, slot)
 
 
@@ -233,10 +242,10 @@ def _gyro_damaged(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     if hits == limit:
         fall = Due(cause="gyro destroyed", cite="QR-psr-damage.1", automatic=True)
         return psr.roll_at_once(battle, mech, fall, dice)
-    if hits < limit - 1 and battle.rules.has("TW-126.3"):
+    if hits < limit - 1 and HEAVY_GYROS_HOLD.of(battle.rules):
         return []
     due = Due(cause="gyro hit", cite=battle.rules.cite("TW-126.2", "TWB-7"))
-    if not battle.rules.has("TW-126.2"):
+    if not GYRO_ROLLS_AT_ONCE.of(battle.rules):
         mech.due.append(due)
         return []
     return psr.roll_at_once(battle, mech, due, dice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import carried_bridge, criticals, destruction, flooding, plating, points
 from boxcars.total_warfare.events.unit_events import LocationLost
@@ -18,6 +19,12 @@ COMMERCIAL_BARRIER = 5
 
 ARM_OF = {"LT": "LA", "RT": "RA"}
 """The arm that goes with a side torso."""
+LUCK_ANYWHERE = Key("TW-124.3", now=True, before=False)
+"""A lucky hit on a destroyed location goes on with the damage to the next."""
+HURTS_UNDAMAGED = Key("TW-041.1", now=False, before=True)
+"""A hit on the head hurt the warrior though it did no damage."""
+CHECKS_UNDAMAGED = Key("TW-124.2", now=False, before=True)
+"""A hit was checked for critical hits though it did no damage."""
 
 
 def hit(
@@ -55,7 +62,7 @@ def hit(
         events += criticals.check(battle, mech, first, dice)
     if first == "HD" and condition.sits_in_head(mech):  # which has lost a point at least [TW-041.1]
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
-    lucky = critical and first not in opened and (first == location or battle.rules.has("TW-124.3"))
+    lucky = critical and first not in opened and (first == location or LUCK_ANYWHERE.of(battle.rules))
     modifier = plating.check_modifier(met, lucky=lucky)
     events += _aftermath(battle, mech, [first, *opened] if lucky else opened, dice, modifier)
     return events + flooding.check_breaches(battle, mech, [first, *opened[1:]], dice)
@@ -76,9 +83,9 @@ def _armor_key(location: str, *, rear: bool) -> str:
 def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dice: Dice) -> list[Event]:
     """A hit without damage does nothing; older printings let it hurt the warrior and check for critical hits."""
     events: list[Event] = []
-    if location == "HD" and condition.sits_in_head(mech) and not battle.rules.has("TW-041.1"):
+    if location == "HD" and condition.sits_in_head(mech) and HURTS_UNDAMAGED.of(battle.rules):
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
-    if critical and not battle.rules.has("TW-124.2"):
+    if critical and CHECKS_UNDAMAGED.of(battle.rules):
         events += criticals.check(battle, mech, location, dice)
     return events
 

@@ -10,6 +10,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import VehicleCritical
@@ -21,6 +22,8 @@ from boxcars.total_warfare.units.unit import Unit
 T = TypeVar("T")
 
 _OWNER_CHOOSES: Final = 3
+ONE_SHOTS_EXPLODE = Key("TW-194.1", now=False, before=True)
+"""The loads of one-shot weapons explode with all other ammunition."""
 
 
 def whole_weapons(unit: Crewed, location: str) -> list[Mount]:
@@ -39,7 +42,7 @@ def explosive_shots(battle: Battle, unit: Crewed) -> int:
     Tanks with fuel are ammunition here [TW-135.3].
     """
     shots = sum(unit.shots[bin.key] * bin.ammo.explosion for bin in unit.design.bins)
-    one_shots = 0 if battle.rules.has("TW-194.1") else _one_shot_loads(unit)
+    one_shots = _one_shot_loads(unit) if ONE_SHOTS_EXPLODE.of(battle.rules) else 0
     return shots + one_shots + tank_damage(unit)
 
 

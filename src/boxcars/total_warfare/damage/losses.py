@@ -14,6 +14,7 @@ from boxcars.catalog.units.infantry import TROOPS
 from boxcars.catalog.units.platoon import beast_bulk
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer
@@ -28,8 +29,11 @@ from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons.cluster import RAPID, only_bursts
 
-_MOWN = {"flechette": "TW-141.1", "fragmentation": "TW-141.2"}
-"""The rulings by which munitions do their full damage to platoons."""
+MOWN = {
+    "flechette": Key("TW-141.1", now=1, before=2),
+    "fragmentation": Key("TW-141.2", now=1, before=2),
+}
+"""How many times their damage munitions of platoons do to platoons."""
 
 _SUIT_FLAMER: Final = "Flamer [BA]"
 _FALL_DICE: Final = {"leg": 3, "motorized": 2}
@@ -38,6 +42,16 @@ _FALL_DICE: Final = {"leg": 3, "motorized": 2}
 
 BEASTS: Final = "TWB-17.78"
 """The rule of those who ride on beasts."""
+SUITS_FELL_MECHANIZED = Key("TW-215.6", now=True, before=False)
+"""The fire of suits is doubled against mechanized platoons, as that of others."""
+SUITS_DO_LISTED_DAMAGE = Key("TW-216.2", now=False, before=True)
+"""Suits did their listed damage to platoons, as platoons do."""
+CLAN_SUIT_FLAMERS = Key("TW-305.9", now=True, before=False)
+"""The flamers of Clan suits burn as those of all suits, and not as those of vehicles."""
+PLASMA_WHOLE = Key("TW-139.1", now=True, before=False)
+"""Plasma does its whole damage to platoons."""
+OPEN_BY_MODIFIER = Key("TW-216.1", now=True, before=False)
+"""All ground is open that makes no attack harder, and not only clear ground."""
 
 
 def suffer(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> list[Event]:
@@ -65,7 +79,7 @@ def suffer_group(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> li
     roll = burst_roll(battle.rules, blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
-    spared = isinstance(blow.attacker, Squad) and not battle.rules.has("TW-215.6")
+    spared = isinstance(blow.attacker, Squad) and not SUITS_FELL_MECHANIZED.of(battle.rules)
     if platoon.mechanized and not soft and not spared:
         lines.append(Line("mechanized", _sum(lines), battle.rules.cite("TW-215.6", "TWB-34.3")))
     if not by_infantry and in_the_open(battle, platoon):
@@ -80,7 +94,7 @@ def suffer_group(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> li
 def _is_plain(battle: Battle, blow: Blow) -> bool:
     """Whether an attack does its listed damage to a platoon: by platoons, and once by suits too [TW-216.2]."""
     if isinstance(blow.attacker, Squad):
-        return not battle.rules.has("TW-216.2")
+        return SUITS_DO_LISTED_DAMAGE.of(battle.rules)
     return isinstance(blow.attacker, Platoon) and not _is_field_gun(blow)
 
 
@@ -104,7 +118,7 @@ def _looked_up(rules: RuleSet, blow: Blow, used: Weapon) -> Weapon:
     Before printing 8 those of Clan suits burned as the flamers of vehicles do.
     """
     by_clan = isinstance(blow.attacker, Squad) and blow.attacker.design.squad.is_clan
-    once = by_clan and used.equipment == _SUIT_FLAMER and not rules.has("TW-305.9")
+    once = by_clan and used.equipment == _SUIT_FLAMER and not CLAN_SUIT_FLAMERS.of(rules)
     return weapon("Flamer") if once else used
 
 
@@ -122,9 +136,9 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
     """What the kind of attack comes to, before anything is doubled."""
     if by_infantry:  # plain damage, always [TW-216.2]
         burst = (Line("burst", roll.total, "TW-215.2"),) if roll else ()
-        doubled = blow.munition in _MOWN and not battle.rules.has(_MOWN[blow.munition])
-        points = 2 * blow.damage if doubled else blow.damage
-        cite = battle.rules.cite(_MOWN.get(blow.munition, "TW-216.2"), "TWB-34.3")
+        mown = MOWN.get(blow.munition)
+        points = blow.damage * (mown.of(battle.rules) if mown else 1)
+        cite = battle.rules.cite(mown.ruling if mown else "TW-216.2", "TWB-34.3")
         return (Line(f"damage {blow.damage}", points, cite), *burst)
     if blow.weapon and blow.weapon.volley:  # the rifles of suits
         return (Line(f"damage {blow.damage}", blow.damage, "TW-218.4"),)
@@ -135,7 +149,7 @@ def _base_lines(battle: Battle, platoon: Platoon, blow: Blow, roll: Roll | None,
         return (Line("burst fire, halved by the building" if halved else "burst fire", points, "TW-217.2"),)
     if blow.strikes_areas:
         return (Line(f"damage {blow.damage} × 2", 2 * blow.damage, "TWB-34.3"),)
-    if blow.weapon and blow.weapon.heat_dice and battle.rules.has("TW-139.1"):  # plasma
+    if blow.weapon and blow.weapon.heat_dice and PLASMA_WHOLE.of(battle.rules):  # plasma
         return (Line(f"damage {blow.damage}", blow.damage, "TW-139.1"),)
     divisor, more = share(blow.weapon, blow.munition, blow.mode)
     words = f"damage {blow.damage} ÷ {divisor}" + (f" + {more}" if more else "")
@@ -172,7 +186,7 @@ def in_the_open(battle: Battle, platoon: Platoon) -> bool:
     terrain = battle.under(platoon)
     if is_inside(terrain, platoon.foot) or woods_at(battle.board, Viewer(platoon.hex, platoon.foot, platoon.height)):
         return False
-    return battle.rules.has("TW-216.1") or not (terrain.rough or terrain.rubble or terrain.water or terrain.road)
+    return OPEN_BY_MODIFIER.of(battle.rules) or not (terrain.rough or terrain.rubble or terrain.water or terrain.road)
 
 
 def fall(battle: Battle, platoon: Platoon, levels: int, dice: Dice) -> list[Event]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
@@ -20,6 +21,10 @@ _SIDE: Final = {"rear": 1, **dict.fromkeys(_FLANKS, 2)}
 NONE, MINOR, MODERATE, HEAVY, MAJOR = range(5)
 RESULTS: Final = ("no effect", "minor damage", "moderate damage", "heavy damage", "it will not move again")
 _LEAST: Final = ((12, MAJOR), (10, HEAVY), (8, MODERATE), (6, MINOR))
+COUNTS_ONCE = Key("TW-193.1", now=True, before=False)
+"""Each modifier of motive damage counts once."""
+HOVERCRAFT_SINK = Key("TW-193.2", now=True, before=False)
+"""A hovercraft that cannot move any more sinks."""
 
 
 def result_of(total: int) -> int:
@@ -73,7 +78,7 @@ def apply_pending(battle: Battle, vehicle: Vehicle) -> list[Event]:
     for result in vehicle.pending:
         if result == MAJOR:
             vehicle.stopped = vehicle.stopped or "its motive system is destroyed"
-        elif result not in vehicle.motive or not battle.rules.has("TW-193.1"):
+        elif result not in vehicle.motive or not COUNTS_ONCE.of(battle.rules):
             vehicle.motive.append(result)
         if result in (MODERATE, HEAVY):
             vehicle.slowed.append("less" if result == MODERATE else "half")
@@ -86,6 +91,6 @@ def _sink(battle: Battle, vehicle: Vehicle) -> list[Event]:
     afloat = vehicle.design.motion == "hover" and battle.under(vehicle).depth > 0 and not floats(vehicle.design)
     if vehicle.destroyed or not vehicle.stopped or not afloat or vehicle.foot > battle.under(vehicle).level:
         return []
-    if not battle.rules.has("TW-193.2"):
+    if not HOVERCRAFT_SINK.of(battle.rules):
         return []
     return destruction.destroy(vehicle, "it sinks")

@@ -9,9 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import CriticalRolled, VehicleCritical
 from boxcars.total_warfare.units.unit import Unit
+
+EACH_HIT_CHECKED = Key("TW-123.2", now=True, before=False)
+"""Each hit that damages structure is checked for critical hits, and not the attack as a whole."""
+ONE_CHECK_A_HIT = Key("TW-123.3", now=True, before=False)
+"""A hit that damages structure has one check for critical hits, and not the whole attack."""
 
 
 def remember(battle: Battle, unit: Unit, events: Sequence[Event]) -> None:
@@ -23,7 +29,7 @@ def remember(battle: Battle, unit: Unit, events: Sequence[Event]) -> None:
     >>> battle["blue-1"].searched
     []
     """
-    if battle.rules.has("TW-123.2") and battle.rules.has("TW-123.3"):
+    if EACH_HIT_CHECKED.of(battle.rules) and ONE_CHECK_A_HIT.of(battle.rules):
         return
     checks = (event for event in events if isinstance(event, CriticalRolled | VehicleCritical))
     unit.searched = [check.location for check in checks if check.unit == unit.id]

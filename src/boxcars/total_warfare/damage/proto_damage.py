@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction, points
 from boxcars.total_warfare.damage.criticals import number_of_criticals
@@ -33,6 +34,8 @@ _LETHAL: Final = ("MG", "LA", "RA")
 
 _HEAVY_TONS: Final = 10
 """From this tonnage on a torso holds a third weapon."""
+HURT_ONCE = Key("TW-185.2", now=True, before=False)
+"""An attack costs the pilot one point, however many boxes it crosses off."""
 
 
 def hit(
@@ -126,7 +129,7 @@ def hurt_pilot(battle: Battle, proto: Proto, dice: Dice) -> list[Event]:
     Before printing 5 each box cost one.
     """
     crossed, proto.crossed = proto.crossed, 0
-    points = min(crossed, 1) if battle.rules.has("TW-185.2") else crossed
+    points = min(crossed, 1) if HURT_ONCE.of(battle.rules) else crossed
     return pilot.hurt(battle, proto, points, "critical hit", dice) if points else []
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
 from boxcars.total_warfare.damage import destruction
@@ -19,6 +20,8 @@ from boxcars.total_warfare.units.vtol.state import Vtol
 
 PILOT_HIT: Final = Due("the pilot is hit", 0, "TWB-32.2")
 FORCED_LANDING: Final = Due("forced landing", 4, "TW-197.4")
+STALLS = Key("TW-197.1", now=True, before=False)
+"""A VTOL whose rotor leaves it no MP comes down."""
 
 
 def vtol_of(critical: Critical) -> Vtol:
@@ -95,7 +98,7 @@ def engine_damage(critical: Critical, result: str) -> list[Event]:
 def stall(battle: Battle, vtol: Vtol, dice: Dice) -> list[Event]:
     """One that has no MP left in the air comes down as if its engine were damaged [TW-197.1]."""
     slow = sum(loss == "rotor" for loss in vtol.slowed) >= vtol.design.cruise
-    falls = slow and not vtol.stopped and not vtol.destroyed and battle.rules.has("TW-197.1")
+    falls = slow and not vtol.stopped and not vtol.destroyed and STALLS.of(battle.rules)
     return come_down(battle, vtol, dice) if falls else []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import (
@@ -25,6 +26,12 @@ _BLADE_HOLDS = 3
 
 BEST_BARRIER = 10
 """Armor of this rating stops whatever it can."""
+ROTOR_CHECKED = Key("TW-197.3", now=False, before=True)
+"""A rotor was checked for critical hits though it took no damage."""
+ROTOR_LOST_COMES_DOWN = Key("TW-128.3", now=False, before=True)
+"""A VTOL that lost its rotor came down, and was not destroyed at once."""
+BLADE_WHERE_MOUNTED = Key("TW-131.2", now=True, before=False)
+"""A bulldozer is struck where it is mounted, and not always in front."""
 
 
 def hit(
@@ -50,7 +57,7 @@ def hit(
         return []
     if amount <= 0:
         shaken = _shake_drive(vehicle, roll, side, dice) if vehicle.design.armor_kind == plating.LAMELLOR else []
-        once = critical and isinstance(vehicle, Vtol) and not battle.rules.has("TW-197.3")
+        once = critical and isinstance(vehicle, Vtol) and ROTOR_CHECKED.of(battle.rules)
         return shaken + (vehicle_criticals.check(battle, vehicle, location, dice) if once else [])
     events, amount = carried_bridge.shield(vehicle, location, vehicle.armor[location], amount)
     if not amount:
@@ -61,7 +68,7 @@ def hit(
     events.append(taken)
     events += _rattle_blade(battle, vehicle, location, dice)
     if vehicle.structure[location] == 0:
-        if isinstance(vehicle, Vtol) and location == ROTOR and not battle.rules.has("TW-128.3"):
+        if isinstance(vehicle, Vtol) and location == ROTOR and ROTOR_LOST_COMES_DOWN.of(battle.rules):
             return events + rotor_effects.come_down(battle, vehicle, dice)
         return events + destruction.destroy(vehicle, f"its {vehicle.called(location)} is destroyed")
     if pierced and vehicle.design.barrier < BEST_BARRIER:
@@ -89,7 +96,7 @@ def _rattle_blade(battle: Battle, vehicle: Vehicle, location: str, dice: Dice) -
     Before printing 9 damage to the front called for the roll, wherever it was mounted.
     """
     blades = kind_of(vehicle).working(vehicle, BLADE)
-    if not blades or location not in (blades if battle.rules.has("TW-131.2") else ("FR",)):
+    if not blades or location not in (blades if BLADE_WHERE_MOUNTED.of(battle.rules) else ("FR",)):
         return []
     roll = dice.two_d6(f"bulldozer of {vehicle.id}")
     whole = roll.total >= _BLADE_HOLDS

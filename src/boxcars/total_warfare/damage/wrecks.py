@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import damage
 from boxcars.total_warfare.events.unit_events import PilotHurt
@@ -18,9 +19,12 @@ from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.hit_location import roll_location
 
 SALVAGE: Final = "salvage"
+SALVAGED: Final = Key(SALVAGE, now=True, before=False)
 """The option of a rule set by which what is left of 'Mechs counts after the battle."""
 
 _CAUSE: Final = Due("it is destroyed", 0, "TW-128.2", automatic=True)
+WRECKS_TOPPLE = Key("TW-128.2", now=True, before=False)
+"""A 'Mech that is destroyed while it stands falls."""
 
 
 def topple(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
@@ -28,7 +32,7 @@ def topple(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
 
     Nothing is left in a wreck to be broken or to explode, so its armor and structure take the damage and no more.
     """
-    if mech.prone or not mech.destroyed or not (battle.rules.has(SALVAGE) and battle.rules.has("TW-128.2")):
+    if mech.prone or not mech.destroyed or not (SALVAGED.of(battle.rules) and WRECKS_TOPPLE.of(battle.rules)):
         return []
     mech.prone = True
     fall, side, amount = falling.tumble(battle, mech, _CAUSE, dice)

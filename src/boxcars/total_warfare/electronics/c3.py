@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, surface
 from boxcars.total_warfare.events.electronic_events import Switched
@@ -39,6 +40,8 @@ BELOW_A_MASTER: Final = 3
 
 Links = dict[str, str]
 """The members of a network, each with the one it is linked to; the first with nobody."""
+SURFACE_PARTS = Key("TW-131.7", now=True, before=False)
+"""Gear above the surface of water and gear below it are not linked."""
 
 
 def role(battle: Battle, unit: Unit) -> Role:
@@ -179,7 +182,7 @@ def _meet(battle: Battle, here: Unit, there: Unit) -> bool:
 
     The body of a ship reaches down wherever there is water all the way.
     """
-    if not battle.rules.has("TW-131.7"):
+    if not SURFACE_PARTS.of(battle.rules):
         return True
     mine, theirs = _sides(battle, here), _sides(battle, there)
     if False in mine & theirs or True not in mine & theirs:

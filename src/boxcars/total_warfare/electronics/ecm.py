@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
@@ -23,9 +24,13 @@ ANGEL = "angel-ecm"
 """What the equipment tables call an Angel suite, which is an ECM suite like others besides."""
 
 
-SUIT_ANGEL_SIX = "reading:suit-angel-six"
+SUIT_ANGEL_SIX = Key("reading:suit-angel-six", now=True, before=False)
 """By this word an Angel suite of battle armor reaches as far as that of a 'Mech."""
 _SUIT_ANGEL_RADIUS = 2
+ONLY_LOW_CRAFT = Key("TW-238.1", now=True, before=False)
+"""ECM of craft and of ground units reach each other only at Altitude 1; that of a craft guards it anywhere."""
+OWN_SIDE_OF_SURFACE = Key("TW-135.2", now=True, before=False)
+"""A suite reaches its own side of the surface of water."""
 
 
 def radius(rules: RuleSet, unit: Unit) -> int:
@@ -37,7 +42,7 @@ def radius(rules: RuleSet, unit: Unit) -> int:
     6
     """
     kind = kind_of(unit)
-    if isinstance(unit, Squad) and kind.working(unit, ANGEL) and not rules.has(SUIT_ANGEL_SIX):
+    if isinstance(unit, Squad) and kind.working(unit, ANGEL) and not SUIT_ANGEL_SIX.of(rules):
         return _SUIT_ANGEL_RADIUS
     return 0 if kind.working(unit, SINGLE_HEX) else RADIUS
 
@@ -49,7 +54,7 @@ def reaches_ground(rules: RuleSet, unit: Unit) -> bool:
     """
     if not unit.map:
         return True
-    return isinstance(unit, Flyer) and unit.map == AIR and (unit.altitude == 1 or not rules.has("TW-238.1"))
+    return isinstance(unit, Flyer) and unit.map == AIR and (unit.altitude == 1 or not ONLY_LOW_CRAFT.of(rules))
 
 
 def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = power.ECM) -> Iterator[Unit]:
@@ -63,13 +68,13 @@ def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = pow
         if not power.is_on(battle, enemy, power.ECM) or stealth.serves_itself(battle, enemy):
             continue
         sides = surface.sides_of(battle, enemy, by)
-        if underwater in sides or (sides and not battle.rules.has("TW-135.2")):
+        if underwater in sides or (sides and not OWN_SIDE_OF_SURFACE.of(battle.rules)):
             yield enemy
 
 
 def shields_itself(battle: Battle, unit: Unit, *, by: str = power.ECM) -> bool:
     """Whether the ECM of a craft in flight guards it against an attack, from however far above or below [TW-238.1]."""
-    if not unit.map or not battle.rules.has("TW-238.1"):
+    if not unit.map or not ONLY_LOW_CRAFT.of(battle.rules):
         return False
     works = power.is_on(battle, unit, power.ECM) and not stealth.serves_itself(battle, unit)
     return works and bool(surface.sides_of(battle, unit, by))

@@ -8,6 +8,7 @@ from typing import Final
 from boxcars.core.choices import Question, QuestionKind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare import conditions, questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.electronic_events import Switched
@@ -32,6 +33,8 @@ _NOTES: Final = {
     PROBE: ("finds hidden units", "finds nothing"),
     LIGHT: ("sees its way, lights whom it sees ahead, and is seen", "seen only by the light of others"),
 }
+SWITCHES = Key("TW-114.4", now=True, before=False)
+"""Electronics are switched on and off."""
 
 
 def is_on(battle: Battle, unit: Unit, gear: str) -> bool:
@@ -57,7 +60,7 @@ def switch_all(battle: Battle, dice: Dice) -> list[Event]:
 
 def _switches(battle: Battle, unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
     """What a unit has to switch, since printing 5 [TW-114.4]."""
-    if not (unit.can_act and battle.rules.has("TW-114.4")):
+    if not (unit.can_act and SWITCHES.of(battle.rules)):
         return
     if kind_of(unit).working(unit, ECM):
         yield ECM, questions.ECM
@@ -86,7 +89,7 @@ def _switch(battle: Battle, unit: Unit, gear: str, kind: QuestionKind, dice: Dic
         unit=unit.id,
         labels=("On", "Off"),
         notes=_NOTES[gear],
-        cite="TW-114.4" if battle.rules.has("TW-114.4") else "QR-weapon-weather.1",
+        cite="TW-114.4" if SWITCHES.of(battle.rules) else "QR-weapon-weather.1",
     )
     wanted = dice.choices.ask(question)
     if wanted == now:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.catalog.gear.equipment_table import Equipment
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, power, surface
@@ -15,6 +16,10 @@ from boxcars.total_warfare.units.unit import Unit
 
 _CLAN_SENSORS: Final = "Clan Improved Sensors"
 _BLOODHOUND: Final = "Bloodhound Active Probe"
+CLAN_SENSORS_FARTHER = Key("TW-228.3", now=0, before=1)
+"""How many hexes farther the improved sensors of Clan suits reach."""
+SUITS_ESCAPE = Key("TW-129.1", now=True, before=False)
+"""Stealthy suits escape probes."""
 
 
 def reach(unit: Unit, rules: RuleSet = LATEST) -> int:
@@ -27,7 +32,7 @@ def reach(unit: Unit, rules: RuleSet = LATEST) -> int:
     >>> reach(fresh_mech("red-1", "red", design("Raven RVN-3L"), "0508", 0))
     4
     """
-    farther = 0 if rules.has("TW-228.3") else 1
+    farther = CLAN_SENSORS_FARTHER.of(rules)
     return max((item.reach + farther * (item.name == _CLAN_SENSORS) for item in _working(unit)), default=0)
 
 
@@ -57,7 +62,7 @@ def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
 def _escapes(battle: Battle, hidden: Unit) -> bool:
     """Whether no probe finds a unit; stealthy suits did not escape in older printings [TW-129.1]."""
     kind = kind_of(hidden)
-    return kind.escapes_probes(hidden) and (kind.conventional or battle.rules.has("TW-129.1"))
+    return kind.escapes_probes(hidden) and (kind.conventional or SUITS_ESCAPE.of(battle.rules))
 
 
 def _searches(battle: Battle, prober: Unit, hidden: Unit, *, wet: bool) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boxcars.catalog.gear.weapons import RangeBracket
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import power
@@ -14,6 +15,10 @@ from boxcars.total_warfare.units.unit import Unit
 
 MODIFIERS: Final[dict[RangeBracket, int]] = {"short": 0, "medium": 1, "long": 2, "extreme": 2}
 HEAT: Final = 10
+TROOPERS_NOT_DECEIVED = Key("TW-215.5", now=True, before=False)
+"""Stealth armor does not deceive conventional infantry."""
+SUITE_SERVES_STEALTH = Key("TW-142.4", now=True, before=False)
+"""The suite that serves stealth armor jams nobody else."""
 
 
 def is_engaged(battle: Battle, unit: Unit) -> bool:
@@ -31,14 +36,14 @@ def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket
     """
     if not band or not MODIFIERS[band] or not is_engaged(battle, target):
         return ()
-    if kind_of(attacker).conventional and battle.rules.has("TW-215.5"):
+    if kind_of(attacker).conventional and TROOPERS_NOT_DECEIVED.of(battle.rules):
         return ()
     return (Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2"),)
 
 
 def serves_itself(battle: Battle, unit: Unit) -> bool:
     """Whether the ECM of a unit serves its stealth armor alone, which jams it besides [TW-142.4]."""
-    return battle.rules.has("TW-142.4") and is_engaged(battle, unit)
+    return SUITE_SERVES_STEALTH.of(battle.rules) and is_engaged(battle, unit)
 
 
 def heat_lines(battle: Battle, unit: Unit) -> Iterator[Line]:

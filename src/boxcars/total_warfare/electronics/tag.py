@@ -12,12 +12,15 @@ from functools import lru_cache
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 PHASE = "tag"
 """The phase in which targets are marked; it takes place only where somebody carries TAG."""
+TURNS_FOR_TAG = Key("TW-142.6", now=True, before=False)
+"""A unit may turn its torso or turret for its TAG."""
 
 
 @lru_cache(maxsize=1024)
@@ -62,7 +65,7 @@ def turn_reasons(battle: Battle, unit: Unit) -> Iterator[Reason]:
 
     Since printing 11 it may do so for its TAG, and not again for its weapons [TW-142.6].
     """
-    if battle.phase == PHASE and not battle.rules.has("TW-142.6"):
+    if battle.phase == PHASE and not TURNS_FOR_TAG.of(battle.rules):
         yield Reason(f"{unit.id} turns for its weapons, not for its TAG", "TWB-11")
     if unit.id in battle.signals.turned:
         yield Reason(f"{unit.id} has turned for its TAG already", "TW-142.6")

@@ -6,6 +6,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, Footing, Terrain
 from boxcars.hexes.steps import footing_at
@@ -24,6 +25,10 @@ _WATER = (0, -1, 0, 1)
 BUILDING_MODIFIERS = (0, 0, 1, 2, 5, 5)
 """What the kind of a building adds to the roll to come into it unharmed."""
 _JUNGLE = (0, 1, 2, 2)
+LEAVES_UNHARMED = Key("TW-060.3", now=True, before=False)
+"""Nobody rolls to leave a building."""
+DISPLACED_UNSHAKEN = Key("TW-151.4", now=True, before=False)
+"""Who is displaced into a building fares as who walked in and failed its roll; it does not charge it."""
 
 
 def entry_roll(terrain: Terrain, footing: Footing, *, paved: bool = False) -> Due | None:
@@ -69,7 +74,7 @@ def leaving_roll(rules: RuleSet, left: Terrain, foot: int, hexes_moved: int) -> 
     >>> leaving_roll(RuleSet(), hall, 0, 0), leaving_roll(RuleSet(printing=7), hall, 0, 0).modifier
     (None, 2)
     """
-    if left.building is None or rules.has("TW-060.3"):
+    if left.building is None or LEAVES_UNHARMED.of(rules):
         return None
     due = building_roll(left, footing_at(left, foot), hexes_moved)
     return due and msgspec.structs.replace(due, cause=due.cause.replace("entering", "leaving"), cite="TWB-22.1")
@@ -114,7 +119,7 @@ def forced_entry(battle: Battle, unit: Unit, drop: int, dice: Dice) -> list[Even
     terrain = battle.under(unit)
     footing = footing_at(terrain, unit.foot)
     if footing == "floor":
-        shaken = [] if battle.rules.has("TW-151.4") else _charge_inside(battle, unit, dice)
+        shaken = [] if DISPLACED_UNSHAKEN.of(battle.rules) else _charge_inside(battle, unit, dice)
         return shaken + break_in(battle, unit, "front", dice, unharmed=False)
     if footing in ("roof", "deck"):
         return collapse.on_entry(battle, unit.hex, dice)

@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import BUILDINGS, Terrain
 from boxcars.hexes.coords import distance
@@ -34,6 +35,10 @@ FLOOR = "floor"
 
 UNDER = "under"
 """The word before the hex of a bridge beneath which a jump ends."""
+THROUGH_WALLS = Key("TW-168.2", now=True, before=False)
+"""Infantry jumps into buildings through their walls, as battle armor does."""
+LANDS_WHERE_IT_BEGAN = Key("TW-214.2", now=False, before=True)
+"""A jump could come down where it began."""
 
 
 class Leap(msgspec.Struct, frozen=True):
@@ -61,7 +66,7 @@ def leaps(battle: Battle, troops: Troops) -> Iterator[Leap]:
             yield Leap(hex, landing_foot(battle.board[hex]), reached.path_to(hex))
         if hex != troops.hex and fits_beneath(battle.board[hex], troops.height):
             yield Leap(hex, battle.board[hex].level, reached.path_to(hex))
-    for hex in _building_hexes(battle, troops, most) if battle.rules.has("TW-168.2") else ():
+    for hex in _building_hexes(battle, troops, most) if THROUGH_WALLS.of(battle.rules) else ():
         terrain = battle.board[hex]
         for foot in range(terrain.level, min(terrain.roof, troops.foot + most + 1)):
             if path := _way_in(battle, troops, reached, hex, foot):
@@ -85,7 +90,7 @@ def leaps_within(battle: Battle, troops: Troops, foot: int) -> bool:
     if foot == troops.foot:
         beneath = terrain.deck is not None and foot < terrain.deck
         fits = fits_beneath(terrain, troops.height) if beneath else can_land(terrain)
-        return fits and not (inside and foot < terrain.level) and not battle.rules.has("TW-214.2")
+        return fits and not (inside and foot < terrain.level) and LANDS_WHERE_IT_BEGAN.of(battle.rules)
     return inside and terrain.level <= foot <= terrain.roof
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare.units.unit import Unit
@@ -10,6 +11,8 @@ LIGHT = 0.25
 """The share of its own weight up to which a load is light."""
 LIFTED = 0.10
 """The share of its own weight that a 'Mech lifts in its hands without loss; twice that with active myomer."""
+LIFTS_LIGHTLY = Key("TW-261.2", now=True, before=False)
+"""A 'Mech that lifts no more than its share loses no MP."""
 
 
 def load_lines(unit: Unit, walk: int) -> list[Line]:
@@ -27,7 +30,7 @@ def load_lines(unit: Unit, walk: int) -> list[Line]:
 def is_light(rules: RuleSet, unit: Unit, *, strong: bool) -> bool:
     """Whether a 'Mech lifts its load without loss; `strong` where triple-strength myomer is at work [TW-261.2]."""
     share = LIFTED * (2 if strong else 1)
-    return unit.lifts and unit.load <= share * unit.design.tons and rules.has("TW-261.2")
+    return unit.lifts and unit.load <= share * unit.design.tons and LIFTS_LIGHTLY.of(rules)
 
 
 def jump_lines(unit: Unit, jump: int) -> list[Line]:

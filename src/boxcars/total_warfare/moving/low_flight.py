@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
@@ -17,6 +18,10 @@ HIGH = 2
 TAKE_OFF = 5
 LEAST_HEXES = 5
 """With fewer hexes in a turn it comes down, but for the turn of its take-off [TW-199.2]."""
+WIGES_GO_FORWARD = Key("TW-049.3", now=True, before=False)
+"""WiGEs do not go backward."""
+NO_REVERSE_CRUISE = Key("TW-055.5", now=True, before=False)
+"""WiGEs have no backward movement at all."""
 
 
 def ground(terrain: Terrain) -> int:
@@ -97,4 +102,4 @@ def has_reverse(rules: RuleSet) -> bool:
     >>> has_reverse(RuleSet()), has_reverse(RuleSet(printing=1))
     (False, True)
     """
-    return not (rules.has("TW-049.3") and rules.has("TW-055.5"))
+    return not (WIGES_GO_FORWARD.of(rules) and NO_REVERSE_CRUISE.of(rules))

@@ -30,6 +30,7 @@ from boxcars.total_warfare.moving.flying import FlightMoves, Soaring
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import (
     FLOOR,
+    THROUGH_WALLS,
     UNDER,
     break_in,
     breaks_in,
@@ -329,7 +330,7 @@ class Column(Planner):
         if not rest:
             return to, landing_foot(terrain)
         foot = terrain.level + int(number)
-        closed = to != self.hex and not self.battle.rules.has("TW-168.2")
+        closed = to != self.hex and not THROUGH_WALLS.of(self.battle.rules)
         missing = closed or breaks_in(terrain, foot) is None
         return None if self._refuse_if(missing, f"there is no floor {number} in {to}", "TWB-22.6") else (to, foot)
 

@@ -19,7 +19,7 @@ from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.moving import mp, stacking, unloading
 from boxcars.total_warfare.moving.jump_reach import JumpReach, jump_reach
 from boxcars.total_warfare.moving.move_plan import available_mp, choose_way, plan
-from boxcars.total_warfare.moving.on_foot import standing_cost, standing_reasons
+from boxcars.total_warfare.moving.on_foot import DROPS_AFTER_JUMP, standing_cost, standing_reasons
 from boxcars.total_warfare.moving.terrain_costs import GroundMover, in_weather
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import charge, close_combat, death_from_above, ramming
@@ -356,7 +356,7 @@ def _jump_parts(battle: Battle, mech: Mech) -> Iterator[Sequence[Move]]:
     if available > 0:
         landings = list(jumps(battle, mech).hexes)
         yield JumpMoves(mech, landings)
-        if not battle.rules.has("TW-049.4"):
+        if DROPS_AFTER_JUMP.of(battle.rules):
             yield [Move(mech.id, "jump", ("drop",))]
         yield _deaths_from_above(battle, mech, landings, available)
 

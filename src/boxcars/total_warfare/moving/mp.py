@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import Final
 
 from boxcars.catalog.units.design import running_mp as running_mp_of
-from boxcars.core.keys import ruled
+from boxcars.core.keys import Key, ruled
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
@@ -50,6 +50,8 @@ _MOVEMENT = {
 
 _MOVED = (3, 5, 7, 10, 18, 25)
 """The hexes from which on each point of the modifier counts."""
+FUEL_CELLS_COOL = Key("TW-158.1", now=True, before=False)
+"""Fuel cells make no heat of movement, as other engines that burn fuel."""
 
 
 def walking_mp(battle: Battle, mech: Mech) -> Tally:
@@ -279,7 +281,7 @@ def movement_heat_of(battle: Battle, mech: Mech, mode: str, cost: int) -> Line:
     Engines that burn fuel make none; older printings did not name fuel cells [TW-158.1].
     """
     engine = mech.design.engine
-    if engine.burns_fuel and (engine.kind == "ice" or battle.rules.has("TW-158.1")):
+    if engine.burns_fuel and (engine.kind == "ice" or FUEL_CELLS_COOL.of(battle.rules)):
         return Line("moved by an engine that burns fuel", 0, battle.rules.cite("TW-158.1", "TWB-21"))
     usual = movement_heat(mode, cost, improved=has_improved_jets(mech))
     return _xxl_heat(usual, mode) if engine.is_xxl else usual

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.core.errors import Illegal, Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import direction_of
 from boxcars.hexes.steps import Step, footing_at
@@ -30,6 +31,10 @@ _MEANS = {
 }
 """What some modes need, and where that is said."""
 STAND_HEAT = Line("attempt to stand", 1, "QR-standing.1")
+DROPS_AFTER_JUMP = Key("TW-049.4", now=False, before=True)
+"""A 'Mech may drop prone where its jump ends."""
+LANDS_IN_WATER = Key("TW-053.2", now=True, before=False)
+"""Who jumps into water rolls as who walks into it."""
 
 
 def plan_on_foot(battle: Battle, mech: Mech, move: Move) -> MovePlan:
@@ -141,7 +146,7 @@ class _MechPlanner(Planner):
         self._refuse_if(self.prone, "a prone 'Mech cannot jump", "TWB-5.1")
         self._refuse_if(self.available.total <= 0, "it has no jumping MP", "TWB-5.1")
         drops = move.steps[-1:] == ("drop",)
-        barred = drops and self.battle.rules.has("TW-049.4")
+        barred = drops and not DROPS_AFTER_JUMP.of(self.battle.rules)
         if self._refuse_if(barred, "a 'Mech that jumped cannot drop prone", "TW-049.4"):
             return
         if not (to := self._landing(move.steps[:-1] if drops else move.steps)):
@@ -160,7 +165,7 @@ class _MechPlanner(Planner):
         terrain = self.board[self.hex]
         checks = []
         sinks = terrain.depth and self.hexes and footing_at(terrain, self.foot) == "ground"
-        if sinks and self.battle.rules.has("TW-053.2"):
+        if sinks and LANDS_IN_WATER.of(self.battle.rules):
             due = entering.entry_roll(terrain, "ground")
             assert due is not None
             cite = "TW-053.2"

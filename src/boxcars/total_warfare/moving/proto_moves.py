@@ -12,6 +12,7 @@ from boxcars.catalog.units.carried import has
 from boxcars.catalog.units.design import running_mp as running_mp_of
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import DIRECTIONS
 from boxcars.hexes.steps import Step, footing_at
@@ -48,6 +49,8 @@ STRIDES: Final = GroundMover(
     kind=PROTOMECH, height=1, level_limit=1, level_cost=1, building=(0, 1, 1, 1, 1, None), upper_floors=True
 )
 """How a ProtoMech walks: as a 'Mech, but one level a step, and into any building for one MP more."""
+BOOSTER_ALWAYS_STRAINS = Key("TW-187.4", now=True, before=False)
+"""A booster is rolled for whenever it is switched on, and not only when its MP are needed."""
 
 
 def walking_mp(proto: Proto) -> Tally:
@@ -235,7 +238,7 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
     way = plan(battle, move)
     start, stages, walls = proto.hex, list[Stage](), list[Event]()
     proto.mode = move.mode
-    strains = battle.rules.has("TW-187.4") or way.cost.total > running_mp(proto).total
+    strains = BOOSTER_ALWAYS_STRAINS.of(battle.rules) or way.cost.total > running_mp(proto).total
     begun, works = engage(proto, dice) if move.mode == BOOSTER and strains else ([], True)
     if not works:
         return begun, True

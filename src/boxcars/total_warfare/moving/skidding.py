@@ -7,6 +7,7 @@ from math import ceil
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.steps import footing_at
 from boxcars.total_warfare.battle import Battle
@@ -30,6 +31,12 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
 _CHARGED = Due("charged by a skidding unit", 2, "QR-psr-physical.1")
+CHARGES_PROTOMECHS = Key("TW-148.4", now=True, before=False)
+"""Unintentional charges strike ProtoMechs."""
+HARM_AFTER_SKID = Key("TW-062.1", now=True, before=False)
+"""The damage of a fall comes when the skid is over."""
+HARM_IN_WATER = Key("TW-063.1", now=True, before=False)
+"""Each hex of a skid does harm, also in water."""
 
 
 def skid_distance(hexes: int) -> int:
@@ -181,7 +188,7 @@ class Slide:
         Infantry and ProtoMechs that have yet to move keep out of the way where there is room for both [TW-062.18].
         Before printing 11 no charge struck a ProtoMech [TW-148.4].
         """
-        if isinstance(other, Proto) and not self.battle.rules.has("TW-148.4"):
+        if isinstance(other, Proto) and not CHARGES_PROTOMECHS.of(self.battle.rules):
             return True
         is_soft = stacking.is_infantry(other)
         if kind_of(other).evades and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
@@ -271,7 +278,7 @@ class _Skid(Slide):
         self.events += falling.fall(self.battle, self.mech, due, self.dice, hurts=False)
         fell = next(event for event in self.events if isinstance(event, Fell))
         self.held_back.append((fell.column, fell.damage.total))
-        if not self.battle.rules.has("TW-062.1"):
+        if not HARM_AFTER_SKID.of(self.battle.rules):
             self._take_damage()
         self.slide_on()
         return self.events
@@ -284,7 +291,7 @@ class _Skid(Slide):
 
     def _suffer(self, hex: str) -> None:
         """Each hex does harm, also in water, which older printings spared [TW-063.1]."""
-        if not self.battle.board[hex].depth or self.battle.rules.has("TW-063.1"):
+        if not self.battle.board[hex].depth or HARM_IN_WATER.of(self.battle.rules):
             self.held_back.append((self._front, hex_damage(self.mech.design.tons)))
 
 

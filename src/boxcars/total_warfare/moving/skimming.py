@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.steps import Step
 from boxcars.total_warfare.actions import Move
@@ -23,6 +24,10 @@ from boxcars.total_warfare.units.wige.state import Wige
 
 ON_THE_GROUND = 1
 """The MP of a WiGE that stays landed."""
+MEETS_NOBODY = Key("TW-055.3", now=True, before=False)
+"""Nobody is charged by accident where a WiGE flies on purpose."""
+ALL_WIGES_FLOAT = Key("TW-055.4", now=True, before=False)
+"""Every WiGE floats."""
 
 
 class Skimmer(driving.Driver):
@@ -90,7 +95,7 @@ class Skimmer(driving.Driver):
 
         Only the first printing asks for that when it flies there on purpose, and not by a sideslip [TW-055.3].
         """
-        if self.battle.rules.has("TW-055.3"):
+        if MEETS_NOBODY.of(self.battle.rules):
             return ()
         return tuple(other.id for other in skidding.in_the_open(self.battle, self.unit, self.hex, self.foot))
 
@@ -169,5 +174,5 @@ def come_to_rest(battle: Battle, wige: Wige) -> list[Event]:
 def _sink(battle: Battle, wige: Wige) -> list[Event]:
     """Every WiGE floats [TW-055.4]; before printing 5 one that was not amphibious was lost when it landed on water."""
     built_so = chassis.swimming_price(wige.design) > 0 or chassis.floats(wige.design)
-    afloat = battle.rules.has("TW-055.4") or built_so or not battle.under(wige).depth
+    afloat = ALL_WIGES_FLOAT.of(battle.rules) or built_so or not battle.under(wige).depth
     return [] if afloat else destruction.destroy(wige, "it landed on water")

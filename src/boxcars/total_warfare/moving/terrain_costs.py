@@ -6,16 +6,25 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, JUNGLE, WOODS, Footing, Terrain
 from boxcars.hexes.steps import Cites, Mover, Price, TerrainPrice
 from boxcars.total_warfare import conditions
 
-ROADS_OPEN: Final = "reading:roads-open-hexes"
+ROADS_OPEN = Key("reading:roads-open-hexes", now=True, before=False)
 """By this word a road lets vehicles into woods from any side; else they keep along the road [TW-052.1]."""
 MECHANIZED: Final = ("infantry-tracked", "infantry-wheeled", "infantry-hover")
 PROTOMECH: Final = "protomech"
 """What the movers of mechanized infantry and of ProtoMechs are called."""
+LIGHT_WOODS_BY_TYPE = Key("TW-052.3", now=True, before=False)
+"""Mechanized infantry enters light woods by its motive type, and not all at one price."""
+HEAVY_WOODS_AS_ALL = Key("TW-052.4", now=True, before=False)
+"""Mechanized infantry has no price of its own for heavy woods."""
+PROTOMECHS_WADE = Key("TW-057.3", now=True, before=False)
+"""ProtoMechs enter water."""
+BULLDOZERS_CLEAR = Key("TW-131.1", now=True, before=False)
+"""Bulldozers enter rubble that is closed to their motive type, to clear it."""
 
 
 class GroundMover(Mover, frozen=True, cache_hash=True):
@@ -103,13 +112,13 @@ def in_printing(mover: GroundMover, rules: RuleSet) -> GroundMover:
     True
     """
     if mover.kind in MECHANIZED:
-        light = mover.woods[1] if rules.has("TW-052.3") else 1
-        heavy = mover.woods[2] if rules.has("TW-052.4") else 2
+        light = mover.woods[1] if LIGHT_WOODS_BY_TYPE.of(rules) else 1
+        heavy = mover.woods[2] if HEAVY_WOODS_AS_ALL.of(rules) else 2
         woods = (0, light, heavy, None)
         return mover if woods == mover.woods else msgspec.structs.replace(mover, woods=woods)
-    if mover.kind == PROTOMECH and not rules.has("TW-057.3"):
+    if mover.kind == PROTOMECH and not PROTOMECHS_WADE.of(rules):
         return msgspec.structs.replace(mover, water=_DRY)
-    if mover == WHEELED_BULLDOZER and not rules.has("TW-131.1"):
+    if mover == WHEELED_BULLDOZER and not BULLDOZERS_CLEAR.of(rules):
         return WHEELED
     return mover
 
@@ -121,7 +130,7 @@ def in_weather(mover: GroundMover, rules: RuleSet, *, lit: bool = True) -> Groun
     (True, (('light fog', 1),))
     """
     mover, murk = in_printing(mover, rules), conditions.murk(rules, lit=lit)
-    if rules.has(ROADS_OPEN) and mover.kind in _DRIVEN:
+    if ROADS_OPEN.of(rules) and mover.kind in _DRIVEN:
         mover = msgspec.structs.replace(mover, roads_open=True)
     return msgspec.structs.replace(mover, murk=murk) if murk else mover
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.core.keys import ruled
+from boxcars.core.keys import Key, ruled
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.actions import CLUB
 from boxcars.total_warfare.battle import Battle
@@ -20,8 +20,16 @@ from boxcars.total_warfare.units.unit import Unit
 
 _MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
 _LABELS = {word: weapon.title for word, weapon in WEAPONS.items() if weapon.title}
-_BURDENS_BOTH = {"upper leg": "TW-128.1", "lower leg": "TW-127.3", "foot": "TW-126.1"}
-"""The rulings by which a broken actuator burdens the kicks of either leg."""
+BURDENS_BOTH = {
+    "upper leg": Key("TW-128.1", now=True, before=False),
+    "lower leg": Key("TW-127.3", now=True, before=False),
+    "foot": Key("TW-126.1", now=True, before=False),
+}
+"""A broken actuator burdens the kicks of either leg, and not of its own alone."""
+HAND_COUNTS_TOO = Key("TW-145.4", now=True, before=False)
+"""A missing hand makes a punch harder besides a missing lower arm."""
+WEAK_WITHOUT_ARM = Key("TWB-19.5", now=True, before=False)
+"""A punch without a lower arm does half the damage."""
 
 
 def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
@@ -62,7 +70,7 @@ def _punch_lines(battle: Battle, mech: Mech, arm: str) -> list[Line]:
         lines.append(Line("no lower arm actuator", 2, battle.rules.cite("TW-145.4", "TWB-19.1")))
     if sharp_limbs.claws_at(mech, arm):
         lines.append(Line("claw", sharp_limbs.CLAW_TO_HIT, sharp_limbs.CLAWS))
-    elif lacks_hand(mech, arm) and not (no_lower_arm and not battle.rules.has("TW-145.4")):
+    elif lacks_hand(mech, arm) and (HAND_COUNTS_TOO.of(battle.rules) or not no_lower_arm):
         lines.append(Line("no hand actuator", 1, "QR-physical-attacker.1"))
     return lines
 
@@ -101,7 +109,7 @@ def _broken_in_legs(battle: Battle, mech: Mech, part: str, leg: str) -> int:
 
     In older printings those of the leg that kicks.
     """
-    legs = mech.legs if battle.rules.has(_BURDENS_BOTH[part]) else (leg,)
+    legs = mech.legs if BURDENS_BOTH[part].of(battle.rules) else (leg,)
     return sum(condition.count_hits(mech, part, each) for each in legs)
 
 
@@ -129,7 +137,7 @@ def attack_damage(battle: Battle, mech: Mech, attack: str) -> Tally:
         if sharp_limbs.claws_at(mech, limb):
             tally = sharp_limbs.claw_damage(tons)
         broken = [part for part in ("upper arm", "lower arm") if condition.count_hits(mech, part, limb)]
-        if _lacks_lower_arm(mech, limb) and battle.rules.has("TWB-19.5"):
+        if _lacks_lower_arm(mech, limb) and WEAK_WITHOUT_ARM.of(battle.rules):
             tally = tally.plus("no lower arm actuator, halved", tally.total // 2 - tally.total, "TWB-19.5")
     else:
         tally = Tally.of("kick damage", f"{tons} tons ÷ 5", tons // 5, "TWB-19.1")

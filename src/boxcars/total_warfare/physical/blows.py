@@ -8,6 +8,7 @@ import msgspec
 
 from boxcars.catalog.units.design import Item
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.total_warfare.actions import CLUB, TOOLS
@@ -76,6 +77,16 @@ _STANDING = 2
 """The levels of a 'Mech that stands."""
 _AGAINST_FLYERS = {"punch": (1, 2), "kick": (0,), **dict.fromkeys(WEAPONS, (0, 1, 2, 3))}
 """By how much higher a VTOL may be for an attack to reach it [TW-198.1]."""
+FIRED_ARM_RESTS = Key("TW-146.1", now=True, before=False)
+"""An arm whose guns have fired strikes with no physical weapon."""
+FLIPPED_ARMS_REST = Key("TW-106.3", now=True, before=False)
+"""Flipped arms do not strike."""
+HIPS_BAR_REAR_KICKS = Key("TW-147.2", now=True, before=False)
+"""A destroyed hip bars kicks to the rear too."""
+LEAPERS_STAND = Key("TW-147.1", now=True, before=False)
+"""Who makes a death from above cannot be pushed, as who charges."""
+AT_FLIGHT_LEVEL = Key("TW-198.1", now=True, before=False)
+"""Levels to a VTOL are counted from the hex of its attacker, and not from one level more."""
 
 
 def mech_attacks(battle: Battle, mech: Mech) -> Iterator[Attack]:
@@ -295,7 +306,7 @@ def _weapon_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str
         reasons.append(Reason(f"it has no {called} in the {LOCATION_NAMES[arm]}", "TWB-19.1"))
     elif condition.is_broken(mech, weapon):
         reasons.append(Reason(f"the {weapon.name.lower()} is destroyed", "TWB-17.3"))
-    if _has_fired(mech, arm) and battle.rules.has("TW-146.1"):
+    if _has_fired(mech, arm) and FIRED_ARM_RESTS.of(battle.rules):
         reasons.append(Reason(f"a weapon in the {LOCATION_NAMES[arm]} was fired", "TW-146.1"))
     if WEAPONS[type_of(attack)].in_hand and lacks_hand(mech, arm):  # [QR-critical-effects.6]
         reasons.append(Reason(f"the {LOCATION_NAMES[arm]} has no hand that works", "QR-critical-effects.6"))
@@ -345,7 +356,7 @@ def _joint_reasons(battle: Battle, mech: Mech, arm: str) -> list[Reason]:
     reasons = []
     if shoulder_hit(mech, arm):
         reasons.append(Reason(f"the shoulder of the {LOCATION_NAMES[arm]} is destroyed", "QR-physical-attacker.1"))
-    if mech.flipped and battle.rules.has("TW-106.3"):
+    if mech.flipped and FLIPPED_ARMS_REST.of(battle.rules):
         reasons.append(Reason("its arms are flipped", "TW-106.3"))
     return reasons
 
@@ -354,7 +365,7 @@ def _kick_reasons(battle: Battle, mech: Mech, attack: str, name: str, hex: str) 
     reasons = _limb_reasons(mech, limb_of(mech, attack))
     behind = is_rear_kick(attack)
     pair = LEGS if behind or mech.arms else ARMS
-    counts = not behind or battle.rules.has("TW-147.2")
+    counts = not behind or HIPS_BAR_REAR_KICKS.of(battle.rules)
     if counts and any(condition.count_hits(mech, "hip", leg) for leg in pair):
         reasons.append(Reason("a hip is destroyed", "TW-147.2" if behind else "QR-physical-attacker.1"))
     if any(condition.is_lost(mech, leg) for leg in pair):
@@ -376,7 +387,7 @@ def _push_reasons(battle: Battle, mech: Mech, target: Unit) -> list[Reason]:
         reasons.append(Reason(f"{target.id} is no 'Mech that could be pushed", "TWB-19.2"))
     elif target.height == 1:
         reasons.append(Reason(f"{target.id} is too low to be pushed", "TWB-31.9"))
-    if target.assault and (target.assault.kind == "charge" or battle.rules.has("TW-147.1")):
+    if target.assault and (target.assault.kind == "charge" or LEAPERS_STAND.of(battle.rules)):
         reasons.append(Reason(f"{target.id} itself charges or makes a death from above", "TW-147.1"))
     if assailant(battle, target, besides=mech) or _pushed_already(battle, mech, target):
         reasons.append(Reason(f"another charges, pushes or jumps on {target.id}", "TWB-19.3"))
@@ -413,7 +424,7 @@ def _level_reasons(battle: Battle, kind: str, mech: Mech, target: Unit) -> list[
     rise = _rise(mech, target)
     possible = (kind, rise) in _TABLES
     if isinstance(target, Vtol):
-        above = rise if battle.rules.has("TW-198.1") else rise - 1  # the level of the hex and one more, once
+        above = rise if AT_FLIGHT_LEVEL.of(battle.rules) else rise - 1  # the level of the hex and one more, once
         possible = above in _AGAINST_FLYERS.get(kind, ())
     elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both
         possible = rise == (0 if kind == "kick" else 1) or (kind in WEAPONS and rise == 0 and not target.prone)

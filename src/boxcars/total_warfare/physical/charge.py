@@ -7,6 +7,7 @@ from math import ceil
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.hexes.steps import steps
 from boxcars.total_warfare.battle import Battle
@@ -34,6 +35,10 @@ from boxcars.total_warfare.weapons.hit_location import Table
 
 CHARGED = Due("charged", 2, "QR-psr-physical.1")
 CHARGING = Due("made a successful charge", 2, "QR-charge.1")
+NO_CHARGE_BY_JUMP = Key("TW-148.1", now=True, before=False)
+"""Who jumped cannot charge."""
+WADERS_STRUCK_HIGH = Key("TW-148.6", now=True, before=False)
+"""A vehicle on the surface that charges a wading 'Mech strikes its upper body."""
 
 
 def reasons(battle: Battle, unit: Unit, target: Unit, end: MoveEnd) -> list[Reason]:
@@ -58,7 +63,7 @@ def passes_over(unit: Unit, target: Unit) -> bool:
 def move_reasons(battle: Battle, end: MoveEnd) -> list[Reason]:
     """Why a move that ends so is no run-up to a charge, whatever it is aimed at."""
     against = []
-    if end.mode == "jump" and battle.rules.has("TW-148.1"):
+    if end.mode == "jump" and NO_CHARGE_BY_JUMP.of(battle.rules):
         against.append(Reason("a 'Mech that jumped cannot charge", "TW-148.1"))
     if not (end.entered or end.mode == "jump") or end.prone:
         against.append(Reason("a charge needs a standing 'Mech that has moved", "TWB-19.3"))
@@ -152,7 +157,7 @@ def struck_table(battle: Battle, charger: Unit, target: Unit) -> Table:
     if charger.height >= target.height:
         return "full"
     wades = water_state(battle, target) == "wading"
-    afloat = wades and charger.foot >= battle.under(target).level and battle.rules.has("TW-148.6")
+    afloat = wades and charger.foot >= battle.under(target).level and WADERS_STRUCK_HIGH.of(battle.rules)
     return "punch" if afloat else "kick"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.sight import Viewer
@@ -20,6 +21,13 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
+
+SWARMERS_SAFE = Key("TW-220.8", now=True, before=False)
+"""Swarmers are nobody's target."""
+HELPLESS_HAVE_MOVED = Key("TW-144.5", now=True, before=False)
+"""Who is shut down or unconscious counts as having moved."""
+CHARGES_INSIDE = Key("TW-171.4", now=True, before=False)
+"""Who is inside a building can be charged."""
 
 
 class MoveEnd(msgspec.Struct, frozen=True):
@@ -103,7 +111,7 @@ def on_host_reasons(rules: RuleSet, unit: Unit, target: Unit) -> list[Reason]:
     Since printing 4 swarmers are nobody's target [TW-220.8].
     """
     swarms = isinstance(target, Troops) and target.hold == "swarm"
-    if not target.host or (swarms and target.host != unit.id and not rules.has("TW-220.8")):
+    if not target.host or (swarms and target.host != unit.id and not SWARMERS_SAFE.of(rules)):
         return []
     cite = rules.cite("TW-220.8", "TWB-36.5") if swarms else "TWB-37.2"
     return [Reason(f"{target.id} is on {target.host} and no target", cite)]
@@ -111,7 +119,7 @@ def on_host_reasons(rules: RuleSet, unit: Unit, target: Unit) -> list[Reason]:
 
 def _has_moved(battle: Battle, target: Unit) -> bool:
     """Whether a unit need not move any more; since printing 3 the shut down and unconscious count so [TW-144.5]."""
-    return target.id not in battle.waiting and (target.can_act or battle.rules.has("TW-144.5"))
+    return target.id not in battle.waiting and (target.can_act or HELPLESS_HAVE_MOVED.of(battle.rules))
 
 
 def assault_target_reasons(battle: Battle, unit: Unit, target: Unit, how: AssaultKind) -> list[Reason]:
@@ -121,7 +129,7 @@ def assault_target_reasons(battle: Battle, unit: Unit, target: Unit, how: Assaul
         reasons.append(Reason(f"{target.id} is no enemy in play", "TWB-19.3"))
     if not _has_moved(battle, target):
         reasons.append(Reason(f"{target.id} has not moved yet", "TWB-19.3"))
-    if not battle.rules.has("TW-171.4") and is_inside(battle.under(target), target.foot):
+    if not CHARGES_INSIDE.of(battle.rules) and is_inside(battle.under(target), target.foot):
         reasons.append(Reason(f"{target.id} is inside a building", "TWB-22.5"))
     reasons += [*kind_of(target).assault_reasons(target, how), *on_host_reasons(battle.rules, unit, target)]
     if other := assailant(battle, target, besides=unit):

@@ -7,6 +7,7 @@ import msgspec
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
@@ -36,6 +37,12 @@ HEIGHT = 2
 STRUCK = Due("hit by death from above", 2, "QR-psr-physical.1")
 STRIKING = Due("made a death from above", 4, "QR-psr-actions.1")
 _MISSED = Due("missed death from above", 0, "TW-150.2", automatic=True)
+ONTO_ITS_HEAD = Key("TW-149.1", now=True, before=False)
+"""A leap onto a standing 'Mech asks for MP as high as it stands."""
+SKILLS_COMPARED = Key("TW-144.6", now=True, before=False)
+"""The skills of both count for deaths from above too, and not for charges alone."""
+ONLY_SURVIVORS_MOVE = Key("TW-150.1", now=True, before=False)
+"""Who is destroyed by its own attack takes nobody's hex."""
 
 
 def reasons(battle: Battle, mech: Mech, target: Unit, end: MoveEnd) -> list[Reason]:
@@ -62,7 +69,7 @@ def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
     if kind_of(target).is_unyielding(target):
         return target.foot + target.height - mech.foot
     is_mech = kind_of(target).stacks_as == "mech"
-    stands = is_mech and not target.prone and battle.rules.has("TW-149.1")
+    stands = is_mech and not target.prone and ONTO_ITS_HEAD.of(battle.rules)
     level = target.foot if target.flies else max(target.foot, battle.under(target).level)
     return level - mech.foot + (HEIGHT if stands else 0)
 
@@ -77,7 +84,7 @@ def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
     tally = base_tally(mech).extended(target_lines(battle, target))
     if kind_of(target).stacks_as == "infantry":
         tally = tally.plus("infantry", 3, "TWB-19.4")
-    return tally.extended([skill_line(mech, target)]) if battle.rules.has("TW-144.6") else tally
+    return tally.extended([skill_line(mech, target)]) if SKILLS_COMPARED.of(battle.rules) else tally
 
 
 def damage_to_target(mech: Mech) -> Tally:
@@ -143,7 +150,7 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
         side = kind_of(target).blow_side(battle, target, mech.hex)
         events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source, attacker=mech)
     events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
-    if not (mech.destroyed and battle.rules.has("TW-150.1")):
+    if not (mech.destroyed and ONLY_SURVIVORS_MOVE.of(battle.rules)):
         events += displacement.take_hex(battle, mech, target, direction, "death from above", dice)
     target.due.append(STRUCK)
     mech.due.append(STRIKING)

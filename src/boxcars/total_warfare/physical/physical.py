@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.actions import CLAWS, FRENZY, THRASH, Physical, target_hex
 from boxcars.total_warfare.battle import Battle
@@ -28,12 +28,18 @@ from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 
-DISPLACED_FIRST: Final = "reading:displaced-first"
+DISPLACED_FIRST = Key("reading:displaced-first", now=True, before=False)
 """By this word attacks that displace a target are resolved before the blows of others at it."""
 
 _KICKED = Due("kicked", 0, "QR-psr-physical.1")
 _PUSHED = Due("pushed", 0, "QR-psr-physical.1")
 MISSED_KICK = Due("missed a kick", 0, "QR-psr-actions.1")
+ORDER_HOLDS_FOR_ALL = Key("TW-144.4", now=True, before=False)
+"""The order of attacks that displace a target holds for every blow at it, and not only for other such attacks."""
+FRENZY_AS_INFANTRY = Key("TW-187.1", now=True, before=False)
+"""Platoons lose a trooper for each point of a frenzy."""
+COMBINES_MOW = Key("TW-134.2", now=True, before=False)
+"""Combines fell troopers by a die."""
 
 
 def units_to_attack(battle: Battle) -> list[Unit]:
@@ -128,7 +134,7 @@ def _after_displacement(battle: Battle, declared: Sequence[Attack]) -> list[Atta
 
     In older printings only attacks that displace gave way to one another [TW-144.4].
     """
-    if not (battle.rules.has(DISPLACED_FIRST) and battle.rules.has("TW-144.4")):
+    if not (DISPLACED_FIRST.of(battle.rules) and ORDER_HOLDS_FOR_ALL.of(battle.rules)):
         return []
     movers = [(one.unit, one.target) for one in declared if one.attack == "push"]
     assaults = [(unit.id, unit.assault.target) for unit in battle.in_play() if unit.assault]
@@ -227,13 +233,13 @@ def _groups(attack: Attack, dice: Dice) -> list[int]:
 
 def _is_as_from_infantry(rules: RuleSet, attack: Attack) -> bool:
     """Whether platoons lose a trooper for each point: to claws, and since printing 8 to a frenzy [TW-187.1]."""
-    return attack.attack == CLAWS or (attack.attack == FRENZY and rules.has("TW-187.1"))
+    return attack.attack == CLAWS or (attack.attack == FRENZY and FRENZY_AS_INFANTRY.of(rules))
 
 
 def _mows(rules: RuleSet, attack: Attack) -> bool:
     """Whether an attack is made with a tool that fells troopers by a die: combines do since printing 5 [TW-134.2]."""
     word = type_of(attack.attack)
-    return word in WEAPONS and WEAPONS[word].mows and (word != "combine" or rules.has("TW-134.2"))
+    return word in WEAPONS and WEAPONS[word].mows and (word != "combine" or COMBINES_MOW.of(rules))
 
 
 def _fell_troopers(source: str, dice: Dice) -> int:

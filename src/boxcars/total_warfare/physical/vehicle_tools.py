@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import IMPOSSIBLE, Tally
 from boxcars.hexes.coords import Arc, in_arc
 from boxcars.total_warfare.battle import Battle
@@ -21,6 +22,10 @@ from boxcars.total_warfare.weapons.hit_location import Table
 _ARCS: Final[dict[str, Arc]] = {"RS": "right_side", "LS": "left_side", "RR": "rear"}
 _TABLES: Final[dict[int, Table]] = {-1: "punch", 0: "full", 1: "kick"}
 """The location table by how much higher the target's feet are, as for a club (TWB-19.2)."""
+VEHICLES_STRIKE = Key("TW-130.3", now=True, before=False)
+"""All vehicles strike with their tools, and not support vehicles alone."""
+SUPPORT_STRIKES = Key("TW-144.3", now=True, before=False)
+"""Support vehicles strike with their tools; once they only charged."""
 
 
 def attacks(battle: Battle, unit: Unit) -> list[Attack]:
@@ -51,7 +56,7 @@ def strikes(battle: Battle, unit: Unit) -> bool:
     [TW-130.3, TW-144.3]
     """
     support = isinstance(unit, Vehicle) and unit.design.is_support
-    return battle.rules.has("TW-130.3") or (support and battle.rules.has("TW-144.3"))
+    return VEHICLES_STRIKE.of(battle.rules) or (support and SUPPORT_STRIKES.of(battle.rules))
 
 
 def _places(unit: Unit, word: str) -> Iterator[str]:

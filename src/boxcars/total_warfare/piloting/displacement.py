@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import mark
@@ -30,8 +31,13 @@ _DOMINO = Due("domino effect", 0, "TW-153.1")
 _TOPPLED = Due("domino effect", 0, "TW-153.2", automatic=True)
 """The fall of a unit that tried to step aside and failed: its roll is made."""
 
-_WRECKS_STAY = {"charge": "TW-148.9", "death from above": "TW-150.1"}
-"""The rulings that leave a destroyed target where it is, by what struck it."""
+WRECKS_STAY = {
+    "charge": Key("TW-148.9", now=True, before=False),
+    "death from above": Key("TW-150.1", now=True, before=False),
+}
+"""A destroyed target stays where it is, by what struck it."""
+WRECK_STAYS = Key("TW-151.5", now=True, before=False)
+"""A destroyed target stays where it is, whatever else would displace it."""
 
 
 _NEXT_TURNS: Final = (0, 1, -1, 2, -2, 3)
@@ -79,7 +85,7 @@ def can_be_displaced(battle: Battle, unit: Unit, direction: int) -> bool:
 
 def _stays_as_wreck(battle: Battle, unit: Unit, cause: str) -> bool:
     """Whether a 'Mech is destroyed and therefore not displaced; older printings moved it all the same."""
-    return bool(unit.destroyed) and battle.rules.has(_WRECKS_STAY.get(cause, "TW-151.5"))
+    return bool(unit.destroyed) and WRECKS_STAY.get(cause, WRECK_STAYS).of(battle.rules)
 
 
 def displace(battle: Battle, unit: Unit, direction: int, cause: str, dice: Dice) -> list[Event]:

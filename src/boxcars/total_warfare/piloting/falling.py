@@ -6,6 +6,7 @@ from math import ceil
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.battle import Battle
@@ -28,6 +29,8 @@ Five is two hexsides left and six is one: the quick sheet has them exchanged, an
 
 LEG_LOST = "TWB-17"
 """What the fall of a 'Mech cites that loses a leg, before printing 5 [TW-122.2]."""
+BRACES_ON_ONE_LEG = Key("TW-122.2", now=True, before=False)
+"""The loss of a leg hurts the warrior only as other falls do."""
 
 
 def tenth(tons: float) -> int:
@@ -141,7 +144,7 @@ def _is_surely_hurt(battle: Battle, mech: Mech, cause: Due) -> bool:
 
     Older printings gave him none for the loss of one leg either [TW-122.2].
     """
-    return condition.crippled_legs(mech) == 2 or (cause.what == "leg-lost" and not battle.rules.has("TW-122.2"))
+    return condition.crippled_legs(mech) == 2 or (cause.what == "leg-lost" and not BRACES_ON_ONE_LEG.of(battle.rules))
 
 
 def _height_lines(levels: int) -> list[Line]:

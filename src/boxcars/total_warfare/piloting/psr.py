@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.unit_events import RollMade
@@ -25,6 +26,8 @@ _DAMAGE = Due("20 or more damage in the phase")
 _EARLIER = "QR-psr-preexisting.1"
 _CRAMPED = frozenset({"small", "torso-mounted"})
 _SOFT_GROUND = {"ice": 3, "mud": 1, "swamp": 1}
+ANY_FALL_SPOILS = Key("TW-148.3", now=True, before=False)
+"""Every failed roll spoils a charge, and not only one for heavy damage."""
 
 
 def piloting_roll(battle: Battle, mech: Mech, cause: Due, *, hex: str = "") -> Tally:
@@ -126,7 +129,7 @@ def _lose_balance(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int)
     Before printing 11 only a roll for heavy damage spoiled a charge.
     """
     if battle.phase in (LANDING, "fire") and mech.assault:
-        mech.spoiled = due == _DAMAGE or mech.assault.kind == "dfa" or battle.rules.has("TW-148.3") or mech.spoiled
+        mech.spoiled = due == _DAMAGE or mech.assault.kind == "dfa" or ANY_FALL_SPOILS.of(battle.rules) or mech.spoiled
         if mech.assault.kind == "dfa":
             return []
     return falling.fall(battle, mech, due, dice, levels=levels)

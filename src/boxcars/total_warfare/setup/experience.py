@@ -7,6 +7,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import stacking
@@ -20,6 +21,8 @@ LEVELS: Final = {"ultra-green": 0.0, "green": 0.5, "regular": 2.0, "veteran": 3.
 """What each level of experience adds to the row of the tables; green crews half a row."""
 UNTRAINED: Final = 8
 """The Anti-'Mech skill of conventional infantry."""
+CLAN_POINTS = Key("TW-271.1", now=2, before=1)
+"""What crews of Clan 'Mechs add to rolls for skills, and crews of Clan vehicles take off."""
 
 
 class SkillsRolled(Event, frozen=True, tag="skills"):
@@ -46,7 +49,7 @@ def row(level: str, total: int) -> int:
 
 def clan_adjustment(rules: RuleSet, unit: Unit) -> int:
     """What a Clan crew adds to its rolls: in a 'Mech 2, in a vehicle -2; before printing 4 1 and -1 [TW-271.1]."""
-    points = 2 if rules.has("TW-271.1") else 1
+    points = CLAN_POINTS.of(rules)
     return points if stacking.is_mech(unit) else -points if isinstance(unit, Vehicle) else 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from boxcars.core.keys import Key
 from boxcars.hexes.board import Board
 from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare.battle import Battle
@@ -14,6 +15,12 @@ from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.units.wige.state import Wige
 
 _OPEN_AIR = Sight(visible=True)
+SEEN_ABOVE_LEVEL = Key("TW-101.1", now=True, before=False)
+"""A VTOL is seen one level above the one that it flies at."""
+LEAP_HEIGHT = Key("TW-149.2", now=2, before=1)
+"""How high above the ground a 'Mech hangs in a death from above."""
+WIGES_ABOVE_WOODS = Key("TW-199.1", now=False, before=True)
+"""A WiGE in flight is above the woods of its hex."""
 
 
 def viewer(battle: Battle, unit: Unit) -> Viewer:
@@ -21,7 +28,7 @@ def viewer(battle: Battle, unit: Unit) -> Viewer:
     declared, foot = unit.assault, unit.foot
     if declared and declared.kind == "dfa":
         foot = _height_of_leap(battle, unit, declared.target)
-    if foot > 0 and isinstance(unit, Vtol) and not battle.rules.has("TW-101.1"):
+    if foot > 0 and isinstance(unit, Vtol) and not SEEN_ABOVE_LEVEL.of(battle.rules):
         foot -= 1  # before printing 4 a VTOL was seen at the level it flies at, and not one above
     return Viewer(unit.hex, foot, unit.height, "craft" if unit.flown else "mech")
 
@@ -30,7 +37,7 @@ def _height_of_leap(battle: Battle, unit: Unit, onto: str) -> int:
     """A 'Mech in a death from above hangs above the higher of its own and its target's hex [TW-149.2]."""
     target = battle.units[onto]
     higher = max(battle.board[hex].level for hex in (unit.hex, target.hex))
-    return higher + (2 if battle.rules.has("TW-149.2") else 1)
+    return higher + LEAP_HEIGHT.of(battle.rules)
 
 
 def line_of_sight(battle: Battle, attacker: Unit, target: Unit) -> Sight:
@@ -95,7 +102,7 @@ def _forget(known: Known, hexes: frozenset[str]) -> Known:
 def woods_around(battle: Battle, target: Unit, seen: Viewer) -> int:
     """What the woods of its hex add to attacks on a target, `seen` so; a WiGE once flew above them [TW-199.1]."""
     above = isinstance(target, Wige) and kind_of(target).is_aloft(target, battle.under(target))
-    if above and not battle.rules.has("TW-199.1"):
+    if above and WIGES_ABOVE_WOODS.of(battle.rules):
         return 0
     return woods_at(battle.board, seen)
 

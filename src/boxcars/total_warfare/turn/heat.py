@@ -53,6 +53,12 @@ MOST_WATER_COOLING = 6
 _OUTSIDE = "outside"
 FROM_OUTSIDE = "TW-159.1"
 """What heat cites that comes from an enemy, of which only so much counts in a turn."""
+ASLEEP_SHUTS_DOWN = Key("TW-160.1", now=True, before=False)
+"""Only a conscious warrior prevents a shutdown."""
+QUIET_SHUTDOWN = Key("TW-060.1", now=True, before=False)
+"""A shutdown that the warrior chooses asks for no piloting roll."""
+AMMUNITION_NEEDS_LUCK = Key("TW-160.3", now=True, before=False)
+"""Avoiding an explosion of ammunition needs no warrior."""
 
 
 def from_outside(source: str, points: int) -> Line:
@@ -249,10 +255,10 @@ def _avoid_shutdown(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
         return []
     if mech.heat >= AUTOMATIC_SHUTDOWN:
         return _shut_down(battle, mech, "heat 30 or more", dice)
-    if not mech.awake and battle.rules.has("TW-160.1"):
+    if not mech.awake and ASLEEP_SHUTS_DOWN.of(battle.rules):
         return _shut_down(battle, mech, "nobody to prevent it", dice)
     if _lets_it_happen(battle, mech, dice):
-        if not battle.rules.has("TW-060.1"):
+        if not QUIET_SHUTDOWN.of(battle.rules):
             return _shut_down(battle, mech, "its warrior lets it", dice)
         mech.shutdown = True
         return [EngineState(unit=mech.id, running=False, cause="its warrior lets it")]
@@ -278,7 +284,7 @@ def _lets_it_happen(battle: Battle, mech: Mech, dice: Dice) -> bool:
         labels=("Prevent it", "Shut down"),
         notes=(
             f"needs {needed.total}+ ({percent(needed.chance)}), else it shuts down with a piloting roll at +3",
-            f"shuts down {'without' if battle.rules.has('TW-060.1') else 'with'} a piloting roll",
+            f"shuts down {'without' if QUIET_SHUTDOWN.of(battle.rules) else 'with'} a piloting roll",
         ),
         cite="TW-160.1",
     )
@@ -314,7 +320,7 @@ def _avoid_explosion(battle: Battle, mech: Mech, dice: Dice) -> list[Event]:
     worst = explosions.worst_bin(mech) if needed and not mech.destroyed else None
     if worst is None:
         return []
-    if not mech.awake and not battle.rules.has("TW-160.3"):
+    if not mech.awake and not AMMUNITION_NEEDS_LUCK.of(battle.rules):
         return explosions.explode_bin(battle, mech, worst, dice)
     rolled = _roll(mech, "avoiding an ammunition explosion", needed, dice)
     return [rolled] if rolled.success else [rolled, *explosions.explode_bin(battle, mech, worst, dice)]

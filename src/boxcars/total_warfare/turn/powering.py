@@ -5,16 +5,20 @@ from __future__ import annotations
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import WITHOUT_POWER, Unit
 
+POWERS_DOWN = Key("TW-160.2", now=True, before=False)
+"""Units are powered down and up by choice."""
+
 
 def choose(battle: Battle, dice: Dice) -> list[Event]:
     """Every unit with an engine may be powered down or up; without a word it stays as it is."""
     events: list[Event] = []
-    for unit in battle.in_play() if battle.rules.has("TW-160.2") else ():
+    for unit in battle.in_play() if POWERS_DOWN.of(battle.rules) else ():
         if not unit.hoist and WITHOUT_POWER not in unit.lasting and kind_of(unit).can_power(battle, unit):
             events += _switch(unit, dice)
     return events
