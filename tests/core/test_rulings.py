@@ -157,6 +157,29 @@ def test_every_id_that_the_code_cites_exists() -> None:
     assert not unknown
 
 
+@pytest.mark.parametrize(
+    ("id", "asks"),
+    [
+        ("AS-034.2", "both_ways = BOTH_WAYS.of(rules)"),
+        ("AS-034.2", "        BOTH_WAYS.of(rules),"),
+        ("AS-027.1", "withdrawal.RIDES_SLOWLY.of(battle.rules)"),
+    ],
+    ids=["in its module", "imported", "by the name of its module"],
+)
+def test_a_line_that_asks_a_key_cites_the_ruling_of_the_key(id: str, asks: str) -> None:
+    lines = [
+        (ROOT / "src" / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1]
+        for place in citations()[id]
+    ]
+    assert any(asks in line for line in lines)
+
+
+def test_a_line_that_asks_a_key_of_another_module_cites_nothing_of_its_namesakes() -> None:
+    files = {place.file for place in citations()["TW-114.4"]}
+    assert "boxcars/total_warfare/electronics/power.py" in files
+    assert "boxcars/alpha_strike/abilities/stealth.py" not in files  # it has a key SWITCHES too
+
+
 def test_what_is_recorded_as_proven_names_tests_that_exist() -> None:
     for id, tests in proven().items():
         ruling(id)

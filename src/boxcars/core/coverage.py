@@ -10,7 +10,7 @@ aside, or open.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -25,6 +25,9 @@ REACHED_FILE = "reached.json"
 ASIDE_FILE = "aside.json"
 
 RULING_ID = re.compile(r"(?<![\w:-])(?:(?:TWB|ASB|MWB)-\d+(?:\.\d+)?|(?:TW|QR|AS|DA|AOD)-[a-z0-9-]+\.\d+)(?![\w-])")
+
+_KEY = re.compile(rf'^(\w+)(?:: [^=\n]+)? = Key\(\s*"({RULING_ID.pattern})"', re.MULTILINE)
+_ASKS = re.compile(r"\b(?:(\w+)\.)?([A-Z][A-Z0-9_]+)\.of\(")
 
 _WITHOUT_RULES = frozenset({"core", "cli", "serve", "draw"})
 """Rooms that apply no ruling; an id in them is an example."""
@@ -127,19 +130,42 @@ def games_citing(id: str) -> tuple[str, ...]:
 
 @cache
 def citations() -> dict[str, tuple[Citation, ...]]:
-    """Every line of the rules that cites an id, by id.
+    """Every line of the rules that cites an id, or asks a key that is declared by it, by id.
 
     >>> "boxcars/total_warfare/turn/phases.py" in {place.file for place in citations()["TWB-2"]}
     True
     """
     by_id: dict[str, list[Citation]] = {}
+    keys = _keys()
     for name, source in sources():
         for number, line in enumerate(source.splitlines(), start=1):
             if line.lstrip().startswith(">>>"):
                 continue
-            for id in dict.fromkeys(RULING_ID.findall(line)):
+            for id in dict.fromkeys([*RULING_ID.findall(line), *_asked(name, source, line, keys)]):
                 by_id.setdefault(id, []).append(Citation(name, number))
     return {id: tuple(by_id[id]) for id in sorted(by_id)}
+
+
+def _keys() -> dict[str, dict[str, str]]:
+    """By the names of keys (`core.keys.Key`), the files that declare one so, and the ruling of each."""
+    keys: dict[str, dict[str, str]] = {}
+    for file, source in sources():
+        for name, id in _KEY.findall(source):
+            keys.setdefault(name, {})[file] = id
+    return keys
+
+
+def _asked(file: str, source: str, line: str, keys: dict[str, dict[str, str]]) -> Iterator[str]:
+    """The rulings of the keys that a line asks: of its own module, of one that it names, or of one it has them from."""
+    for module, name in _ASKS.findall(line) if ".of(" in line else ():
+        for place, id in keys.get(name, {}).items():
+            dotted = place.removesuffix(".py").replace("/", ".")
+            if module:
+                found = dotted.rpartition(".")[2] == module and place.split("/")[1] in source
+            else:
+                found = place == file or (file not in keys[name] and f"from {dotted} import" in source)
+            if found:
+                yield id
 
 
 def sources() -> list[tuple[str, str]]:
