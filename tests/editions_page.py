@@ -73,12 +73,19 @@ def _names(source: ast.Module) -> Iterator[tuple[str, str]]:
     for node, after in zip(source.body, [*source.body[1:], None], strict=True):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                is_doc = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-                yield name, str(after.value.value) if is_doc else ""
+                yield name, _sentences(after)
             case ast.FunctionDef(name=name):
                 yield name, ast.get_docstring(node) or ""
             case _:
                 pass
+
+
+def _sentences(node: ast.stmt | None) -> str:
+    match node:
+        case ast.Expr(value=ast.Constant(value=str(text))):
+            return text
+        case _:
+            return ""
 
 
 def _found(module: str, name: str, value: object, doc: str) -> Iterator[Declared]:

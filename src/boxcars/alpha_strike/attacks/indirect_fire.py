@@ -15,7 +15,7 @@ from boxcars.core.keys import Key
 from boxcars.tabletop.measure import HAIR, inches
 
 FIRES_AS_IT_LIKES = Key("AS-035.1", now=True, before=False)
-"""Who sees its target may fire indirectly, and a spotter sees no further than anybody."""
+"""Who sees its target itself may fire indirectly, and a spotter sees no further than 42"."""
 
 
 def spotter_reasons(

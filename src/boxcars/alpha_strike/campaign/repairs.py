@@ -18,9 +18,9 @@ MOTIVE_COSTS = Key("reading:as-motive-repair", now=0, before=1)
 REARM = 20
 """What it costs to rearm a unit."""
 CRITICALS_COST = Key("AS-120.1", now=True, before=False)
-"""Critical hits are repaired for a price."""
-MOTIVE_HITS_COST = Key("AS-120.2", now=True, before=False)
-"""Motive hits are repaired for a price."""
+"""The prices for repairs of structure cover critical and motive hits."""
+PRICED_BY_HIT = Key("AS-120.2", now=True, before=False)
+"""The price is due for each of these hits, and not for points alone."""
 
 
 class Prices(NamedTuple):
@@ -56,7 +56,7 @@ def structural(wear: Wear, rules: RuleSet = LATEST) -> int:
     >>> structural(Wear(structure=2, criticals={"mp": 1}))
     3
     """
-    if not (CRITICALS_COST.of(rules) and MOTIVE_HITS_COST.of(rules)):
+    if not (CRITICALS_COST.of(rules) and PRICED_BY_HIT.of(rules)):
         return wear.structure
     motive = MOTIVE_COSTS.of(rules) * len(wear.slowed)
     return wear.structure + sum(wear.criticals.values()) + motive

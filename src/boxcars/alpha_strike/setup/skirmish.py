@@ -39,7 +39,7 @@ USUAL_SKILL = 4
 OFF_TABLE = Point(0, 0)
 """Where a unit is kept that has yet to come."""
 ANY_LEVEL = Key("AS-110.1", now=False, before=True)
-"""Ground of a table may lie at any level, and not only at whole ones."""
+"""Units in adjacent hexes are in base contact at any levels, and not only within one."""
 
 
 def new_battle(setup: Setup) -> Battle:

@@ -13,7 +13,7 @@ from boxcars.tabletop.scenario_ground import FieldTerrain
 WITHDREW = "withdrew"
 """Why a unit is out of the battle that left the table: it counts as saved."""
 ANY_WITHDRAWAL = Key("AS-122.3", now=False, before=True)
-"""Every withdrawal counts, wherever a unit leaves the table."""
+"""Any withdrawal leaves the field to the other side, and not forced ones alone."""
 
 
 def points(unit: Unit) -> int:
