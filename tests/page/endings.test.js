@@ -41,6 +41,10 @@ test("the end tells who won and why, or that it is a draw", () => {
   );
   assert.equal(outcomeWords({ ...table.view, outcome: null }), "");
   assert.deepEqual([endBar(table).title, endBar(table).detail], ["Red wins.", "The enemy is destroyed. After turn 6"]);
+  assert.ok(endBar(table).lead, "the sign of who wins");
+  table.view.outcome.winner = "";
+  assert.equal(endBar(table).lead, null, "nobody's");
+  table.view.outcome.winner = "red";
   assert.deepEqual(
     [texts(endPanel(table), "h2"), texts(endPanel(table), "p")[0]],
     [["Red wins."], "The enemy is destroyed."],
