@@ -273,6 +273,15 @@ def test_scatter(weapon: str, die: int, pips: int, lands: Point) -> None:
     assert battle["blue-1"].armor == 6
 
 
+def test_a_shell_that_misses_a_unit_on_a_hill_bursts_on_the_ground_below() -> None:
+    """It is six inches higher up there; what hits it bursts at its feet, and spares who stands below."""
+    for dice, damage in (([1, 1, 4, 6], (0, 1)), ([6, 6], (1, 0))):
+        blue = [unit((70, 50)), unit((70, 56 if len(dice) > 2 else 52.5))]
+        battle = battle_of({"red": [gun("ARTLTC-1")], "blue": blue}, pieces=(hill(66, 48, 74, 51.5, 6),))
+        combat.apply(battle, Artillery("red-1", "ART-LTC", "blue-1"), ScriptedDice(dice))
+        assert tuple(int(battle[id].armor < 6) for id in ("blue-1", "blue-2")) == damage
+
+
 def test_what_comes_down_off_the_table_strikes_nobody() -> None:
     battle = battle_of({"red": [gun("ARTS-1", (70, 20))], "blue": [unit((70, 1))]})
     events, _ = combat.apply(battle, Artillery("red-1", "ART-S", "70,1"), ScriptedDice([1, 1, 1, 1]))
