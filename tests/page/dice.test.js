@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { all, press, texts } from "./elements.js";
 
+const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const { diceEntry, verdictWords } = await import("../../src/boxcars/serve/static/js/dice.js");
 
 const needed = /** @type {any} */ ({ total: 8 });
@@ -72,6 +73,7 @@ test("the table rolls for who wants it, each face as likely: a byte of 252 or mo
 test("who rolls is told, and what is needed with its tally", () => {
   const words = (need, view) => texts(typing(need, view).entry, "p")[0];
   assert.equal(words({}), "Blue rolls 2 dice. Tap what the dice show.");
+  useNames({}, [{ id: "red-1", side: "red" }]);
   assert.equal(texts(typing({ why: "initiative of red" }).entry, "h2")[0], "Roll for initiative of Red");
   assert.equal(words({}, { seats: { blue: { name: "Ada" } } }), "Blue, Ada, rolls 2 dice. Tap what the dice show.");
   assert.equal(words({ side: "", count: 1 }), "Roll one die. Tap what the dice show.");

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { all, texts } from "./elements.js";
 
 globalThis.localStorage = /** @type {any} */ ({ getItem: () => null, setItem: () => {} });
+const { useNames } = await import("../../src/boxcars/serve/static/js/names.js");
 const { endBar, endPanel, outcomeWords } = await import("../../src/boxcars/serve/static/js/ending.js");
 const { scoreLine, scores } = await import("../../src/boxcars/serve/static/js/clix/scores.js");
 const { heldWords, leadWords, missionTable, missionTitle, scoreOf } =
@@ -31,6 +32,10 @@ beforeEach(() => {
 });
 
 test("the end tells who won and why, or that it is a draw", () => {
+  useNames({}, [
+    { id: "red-1", side: "red" },
+    { id: "blue-1", side: "blue" },
+  ]);
   const told = (winner, reason) => outcomeWords({ ...table.view, outcome: { winner, reason } });
   assert.equal(outcomeWords(table.view), "Red wins. The enemy is destroyed.");
   assert.equal(told("", "both agreed"), "A draw. Both agreed.");

@@ -51,9 +51,9 @@ test("what both sides have lost is told from where one stands", () => {
   const told = (lost, enemy, who = "You") => balanceWords(who, { lost, enemy, measure: "BV" });
   assert.equal(balanceWords("You", null), "");
   assert.equal(told(0.4, 0.2), "Nobody has lost anything yet.");
-  assert.equal(told(0, 1), "You have lost 0 BV, the enemy 1: ahead by 1.");
-  assert.equal(told(300.4, 100, "Red"), "Red has lost 300 BV, the enemy 100: behind by 200.");
-  assert.equal(told(100, 100.2), "You have lost 100 BV, the enemy 100: level.");
+  assert.equal(told(0, 1), "By damage you have lost 0 BV, the enemy 1: ahead by 1.");
+  assert.equal(told(300.4, 100, "Red"), "By damage Red has lost 300 BV, the enemy 100: behind by 200.");
+  assert.equal(told(100, 100.2), "By damage you have lost 100 BV, the enemy 100: level.");
 });
 
 test("what a bot weighed stands in a table with its numbers, at most twenty ways", () => {
@@ -61,7 +61,7 @@ test("what a bot weighed stands in a table with its numbers, at most twenty ways
   const scores = [row(1.25, { action: "stand blue-1" }), row(-3, { reply: null }), ...Array(25).fill(row(0))];
   openScores("Why so", "Red", { reason: "It is close.", scores, balance: { lost: 1, enemy: 0, measure: "PV" } });
   const dialog = opened();
-  assert.deepEqual(texts(dialog, "p"), ["It is close.", "Red has lost 1 PV, the enemy 0: behind by 1."]);
+  assert.deepEqual(texts(dialog, "p"), ["It is close.", "By damage Red has lost 1 PV, the enemy 0: behind by 1."]);
   const shown = rows(all(dialog, "table")[0]);
   assert.deepEqual(shown[0], ["action", "value", "reply"]);
   assert.deepEqual(

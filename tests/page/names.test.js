@@ -25,3 +25,14 @@ test("a name stands at the end of a sentence too", () => {
   useNames({}, [{ id: "blue-1", name: "Wasp" }]);
   assert.equal(inWords("it jams blue-1. Then blue-1, and (blue-1)"), "it jams Wasp. Then Wasp, and (Wasp)");
 });
+
+test("sides are written large, and ids are left", () => {
+  useNames({ "red-1": "Wasp" }, [
+    { id: "red-1", side: "red" },
+    { id: "blue-1", side: "blue" },
+  ]);
+  assert.equal(
+    inWords("red wins the initiative (blue 3, red 8), red-1 bored"),
+    "Red wins the initiative (Blue 3, Red 8), Wasp bored",
+  );
+});

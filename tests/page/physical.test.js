@@ -145,6 +145,13 @@ test("two fists deal their damage twice", () => {
   assert.equal(control.bar().detail, "6+ · 72 % · 2 × 6 damage");
 });
 
+test("a number that any throw reaches is called sure", () => {
+  const sure = attack("Kick", "blue-1", { tally: { ...KICK.tally, total: -3, chance: 1 }, percent: "100 %" });
+  control.answer.rows = [sure];
+  control.choose(sure);
+  assert.ok(control.bar().detail.startsWith("sure · 100 % · "), control.bar().detail);
+});
+
 test("the chosen attack is declared, with its number, its damage and its risk in the bar", () => {
   assert.deepEqual([control.bar().title, control.bar().buttons.at(-1).words], ["Locust: physical attack", "No attack"]);
   control.choose(KICK);

@@ -125,6 +125,15 @@ def turned(rows: Sequence[int], facing: int) -> list[int]:
     return [rows[row + (mark - 4 * facing) % MARKS] for row in range(0, len(rows), MARKS) for mark in range(MARKS)]
 
 
+def best_words(number: int) -> str:
+    """What the best weapon needs, for the reason of a bot.
+
+    >>> best_words(9), best_words(1)
+    ('best 9+', 'sure hits')
+    """
+    return f"best {number}+" if number >= 2 else "sure hits"
+
+
 def works(mech: Mech, mount: Mount, bin: Bin | None) -> bool:
     """Whether nothing but place and target can keep a weapon from firing from a bin at a unit."""
     if mount.weapon.strikes_areas:

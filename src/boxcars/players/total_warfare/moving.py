@@ -20,7 +20,7 @@ from boxcars.players.player import Score
 from boxcars.players.total_warfare import charging
 from boxcars.players.total_warfare.falls import fall_cost, fall_risk, mine_risk
 from boxcars.players.total_warfare.goals import goals_of
-from boxcars.players.total_warfare.gunnery import heat_before
+from boxcars.players.total_warfare.gunnery import best_words, heat_before
 from boxcars.players.total_warfare.kernels import (
     LOWEST,
     MODES,
@@ -479,7 +479,7 @@ def in_words(choice: Choice) -> str:
     planned, score = choice.plan, choice.score
     verb = _VERBS[planned.mode]
     rises = any(stage.kind == "stand" for stage in planned.stages)
-    best = f"best {choice.number}+ on the {choice.target}" if choice.target else "nothing to fire at"
+    best = f"{best_words(choice.number)} on the {choice.target}" if choice.target else "nothing to fire at"
     risk = f", risks {score.risk:.1f} by a fall" if score.risk else ""
     expects = f"expects {score.given:.1f} damage given, {score.taken:.1f} taken"
     if choice.move.assault:

@@ -11,6 +11,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import chance_2d6
 from boxcars.players.total_warfare.gunnery import (
     bearings,
+    best_words,
     heat_before,
     mean_damage,
     own_worth,
@@ -380,4 +381,4 @@ def in_words(battle: Battle, plan: Volley) -> str:
     twist = f"twists {_twist_word(battle.mech(plan.unit), plan.twist)}, " if plan.twist else ""
     weapons = f"{len(plan.shots)} weapon{'s' * (len(plan.shots) > 1)}"
     over = f" with {plan.spotter} spotting" if plan.spotter else ""
-    return f"{twist}fires {weapons}{over} at the {at}: best {best}+, expects {plan.damage:.1f} damage"
+    return f"{twist}fires {weapons}{over} at the {at}: {best_words(best)}, expects {plan.damage:.1f} damage"

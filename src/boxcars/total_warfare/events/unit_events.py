@@ -104,7 +104,7 @@ class RollMade(Event, frozen=True, tag="roll"):
     """A roll against a number: piloting, consciousness, shutdown, ammunition, start-up."""
 
     words = "{unit} {what}: {needed}[, rolled {roll}]: {result}"
-    needed = Either("is_asked", "{tally}+ needed", "automatic")
+    needed = Either("is_asked", Either("can_fail", "{tally}+ needed", "any throw will do"), "automatic")
     result = Either("success", "success", "failure")
     shown = Shown(pause=450, rolled=True, stops=True)
     unit: str
@@ -118,6 +118,11 @@ class RollMade(Event, frozen=True, tag="roll"):
     def is_asked(self) -> bool:
         """Whether there is a number to reach."""
         return bool(self.tally.lines)
+
+    @property
+    def can_fail(self) -> bool:
+        """Whether two dice can show less than it needs."""
+        return self.tally.total >= 2 or not self.success
 
 
 class Fell(Event, frozen=True, tag="fell"):
@@ -221,7 +226,8 @@ class ShotFired(Event, frozen=True, tag="shot"):
 class PhysicalMade(Event, frozen=True, tag="physical"):
     """One physical attack, hit or miss."""
 
-    words = "{unit} {attack} at {struck}: {tally}+[, rolled {roll}]: {result}[, {dealt} damage][ ({note})]"
+    words = "{unit} {attack} at {struck}: {needed}[, rolled {roll}]: {result}[, {dealt} damage][ ({note})]"
+    needed = Either("can_miss", "{tally}+", "any throw hits")
     struck = Either("building_hex", "the building in {building_hex}", "{target}")
     result = Either("hit", "hit", "miss")
     shown = Shown(pause=700, attack=True)
@@ -233,6 +239,11 @@ class PhysicalMade(Event, frozen=True, tag="physical"):
     hit: bool
     damage: Tally | None = None
     note: str = ""
+
+    @property
+    def can_miss(self) -> bool:
+        """Whether two dice can show less than it needs."""
+        return self.tally.total >= 2 or not self.hit
 
     @property
     def building_hex(self) -> str | None:

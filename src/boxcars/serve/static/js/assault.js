@@ -1,7 +1,7 @@
 /** A charge or a death from above before it is declared: the number, and what a hit and a miss bring to both. */
 
 import { h, wholePercent } from "./dom.js";
-import { neededTable, tallyTable } from "./tally.js";
+import { neededTable, neededWords, tallyTable } from "./tally.js";
 
 /**
  * What is declared with a move. Hexes: the piloting rolls after a hit, and the fall of a miss; inches: what a miss costs.
@@ -23,7 +23,7 @@ export const assaultName = ({ kind }) => (kind === "dfa" ? "death from above" : 
 /** In one line, for the action bar. @param {Assault} assault @param {(id: string) => string} nameOf */
 export function assaultLine(assault, nameOf) {
   const { tally, damage, taken } = assault;
-  const words = `${assaultName(assault)} on ${nameOf(assault.target)}: ${tally.total}+, ${wholePercent(tally.chance)}`;
+  const words = `${assaultName(assault)} on ${nameOf(assault.target)}: ${neededWords(tally)}, ${wholePercent(tally.chance)}`;
   return `${words} · deals ${damage.total}, takes ${taken.total}`;
 }
 

@@ -1,7 +1,7 @@
 /** People's dice: who rolls, what for, what is needed, and rows of dice to tap. Nothing is sent before it was looked at. */
 
 import { capital, dieFace, h, put } from "./dom.js";
-import { inWords, withSides } from "./names.js";
+import { inWords } from "./names.js";
 import { takenName } from "./players.js";
 import { neededTable } from "./tally.js";
 
@@ -43,7 +43,7 @@ export function diceEntry(need, view, send) {
   return h(
     "div",
     { class: "decide-block block decide" },
-    h("h2", { class: "title" }, `Roll for ${withSides(inWords(need.why), view.sides)}`),
+    h("h2", { class: "title" }, `Roll for ${inWords(need.why)}`),
     h("p", { class: "quiet" }, `${whoWords(need, view)} Tap what the dice show.`),
     neededBlock(need),
     rows,

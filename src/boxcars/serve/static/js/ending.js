@@ -1,7 +1,7 @@
 /** The end of the game: who won and why, what is left, the dice checked, and where to go from here. */
 
 import { capital, h, put } from "./dom.js";
-import { withSides } from "./names.js";
+import { inWords } from "./names.js";
 import { missionRows } from "./mission_panel.js";
 import { playAgain } from "./parley.js";
 import { sideAndPlayer } from "./players.js";
@@ -13,7 +13,7 @@ import { shape } from "./sides.js";
 const winnerWords = ({ outcome }) => (outcome?.winner ? `${capital(outcome.winner)} wins.` : outcome ? "A draw." : "");
 
 /** Why it ended so. @param {import("./types").View} view */
-const reasonWords = ({ outcome, sides }) => (outcome ? `${capital(withSides(outcome.reason, sides))}.` : "");
+const reasonWords = ({ outcome }) => (outcome ? `${capital(inWords(outcome.reason))}.` : "");
 
 /** @param {import("./types").View} view */
 export const outcomeWords = (view) => [winnerWords(view), reasonWords(view)].filter(Boolean).join(" ");

@@ -77,7 +77,7 @@ export function balanceWords(who, balance) {
   if (!lost && !enemy) return "Nobody has lost anything yet.";
   const ahead = enemy - lost;
   const stands = ahead ? `${ahead > 0 ? "ahead" : "behind"} by ${Math.abs(ahead)}` : "level";
-  return `${who} ${who === "You" ? "have" : "has"} lost ${lost} ${balance.measure}, the enemy ${enemy}: ${stands}.`;
+  return `By damage ${who === "You" ? "you have" : `${who} has`} lost ${lost} ${balance.measure}, the enemy ${enemy}: ${stands}.`;
 }
 
 /** What a bot thought of its choices. @param {string} title @param {string} who @param {{reason: string, scores: Array<Record<string, any>>, balance?: Balance|null}|undefined} thought */

@@ -7,14 +7,17 @@ import { inMeasures } from "./inches/measures.js";
 let known = new Map();
 /** Those of units, which stand in bold. @type {Set<string>} */
 let units = new Set();
+/** The sides, which are written large. @type {string[]} */
+let sides = [];
 /** What may be an id: words joined by hyphens, without the full stop of a sentence. */
 const ID = /\b([A-Za-z][\w.]*(?:-[\w.]*\w)+)/g;
 
-/** Use the names of a view. @param {Record<string, string>} names @param {Array<{id: string, name?: string}>} shown */
+/** Use the names of a view. @param {Record<string, string>} names @param {Array<{id: string, name?: string, side?: string}>} shown */
 export function useNames(names, shown) {
   const own = shown.map(({ id, name }) => /** @type {[string, string]} */ ([id, name ?? id]));
   known = new Map([...own, ...Object.entries(names)]);
   units = new Set(shown.map((unit) => unit.id));
+  sides = [...new Set(shown.map((unit) => unit.side ?? ""))].filter(Boolean);
   return known;
 }
 
@@ -29,19 +32,19 @@ export const ruled = (text) =>
       .replace(/\d+\.\d{2,}(?=″)/g, (number) => String(Number(Number(number).toFixed(Number(number) < 0.1 ? 2 : 1)))),
   );
 
-/** Words with names for ids. @param {string} text */
-export const inWords = (text) => ruled(text).replace(ID, (id) => known.get(id) ?? id);
-
-/** Words in which sides have their names: "initiative of Red". @param {string} text @param {string[]} sides */
-export const withSides = (text, sides) =>
+/** Words in which sides have their names: "initiative of Red". @param {string} text */
+const withSides = (text) =>
   sides.reduce((words, side) => words.replace(new RegExp(`\\b${side}\\b(?!-)`, "g"), capital(side)), text);
+
+/** Words with names for ids and sides. @param {string} text */
+export const inWords = (text) => withSides(ruled(text)).replace(ID, (id) => known.get(id) ?? id);
 
 /** The same as a sentence. @param {string} text */
 export const plain = (text) => capital(inWords(text));
 
 /** The same with the names of units in bold. @param {string} text */
 export const named = (text) =>
-  ruled(text)
+  withSides(ruled(text))
     .split(ID)
     .map((part, index) => {
       const words = known.get(part) ?? part;

@@ -91,7 +91,7 @@ export function tallyTable(tally, how = {}) {
 /** Whether it is reached by any throw. @param {{total: number, chance: number}} tally */
 const isSure = ({ total, chance }) => total < 2 && chance >= 1;
 
-/** What two dice must show, where a throw can fail at all. @param {Tally} tally */
+/** What two dice must show, where a throw can fail at all. @param {{total: number, chance: number}} tally */
 export const neededWords = (tally) => (isSure(tally) ? "sure" : `${tally.total}+`);
 
 /** A target number's tally. @param {Tally} tally @param {{words?: any, result?: any, short?: boolean}} [how] */

@@ -17,6 +17,7 @@ import {
 import { lengthWords } from "../inches/measures.js";
 import { pointOf } from "../inches/points.js";
 import { plain } from "../names.js";
+import { neededWords } from "../tally.js";
 import { attackBar, attackPanel, spotterKey } from "./attack_panel.js";
 import { aimAtPlace, gunLines, gunRows, loadShell, turnTo } from "./guns.js";
 import { houseAt, houseOf, reachOf } from "./houses.js";
@@ -371,7 +372,7 @@ export class AttackControl {
       labels.push({
         at: [enemy.x, enemy.y],
         text: tally
-          ? `${tally.total}+ · ${wholePercent(tally.chance)}`
+          ? `${neededWords(tally)} · ${wholePercent(tally.chance)}`
           : target.sight.visible
             ? "no attack"
             : "no sight",
@@ -397,7 +398,7 @@ export class AttackControl {
   gunLabels() {
     const spotter = this.table.unit(this.gun.shell.spotter);
     const there = this.table.unit(this.aim);
-    const text = this.tally ? `${this.tally.total}+ · ${wholePercent(this.tally.chance)}` : "not now";
+    const text = this.tally ? `${neededWords(this.tally)} · ${wholePercent(this.tally.chance)}` : "not now";
     const at = there ? [there.x, there.y] : this.aim ? pointOf(this.aim) : null;
     /** @type {import("../inches/overlays.js").Label[]} */
     const labels = [];

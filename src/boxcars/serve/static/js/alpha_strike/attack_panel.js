@@ -3,7 +3,7 @@
 import { capital, h, isPhone, segment, wholePercent } from "../dom.js";
 import { lengthWords } from "../inches/measures.js";
 import { plain } from "../names.js";
-import { damageBars, diceBars, neededTable, reasonList, tallyTable } from "../tally.js";
+import { damageBars, diceBars, neededTable, neededWords, reasonList, tallyTable } from "../tally.js";
 import { badge } from "../tokens.js";
 import { gunChoices, gunFacts, struckWords } from "./guns.js";
 import { houseBadge, houseFacts, houseOf } from "./houses.js";
@@ -156,7 +156,7 @@ function targetButton(control, target) {
       h("small", {}, best ? facts : why),
     ),
     best
-      ? h("span", {}, h("span", { class: "need" }, `${best.tally.total}+`), isPhone() ? null : " best")
+      ? h("span", {}, h("span", { class: "need" }, neededWords(best.tally)), isPhone() ? null : " best")
       : h("span", { class: "quiet" }, "none"),
   );
 }
@@ -250,7 +250,11 @@ function rowBlock(control, row) {
 function numbers(control, row, tally, door) {
   if (!tally) return h("span", { class: "quiet", style: "grid-column:3/-1;text-align:right" }, "no roll");
   return [
-    h("button", { type: "button", class: "side", onclick: door }, h("span", { class: "need door" }, `${tally.total}+`)),
+    h(
+      "button",
+      { type: "button", class: "side", onclick: door },
+      h("span", { class: "need door" }, neededWords(tally)),
+    ),
     h(
       "span",
       { class: "side" },

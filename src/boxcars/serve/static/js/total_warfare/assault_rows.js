@@ -1,6 +1,7 @@
 /** The charges and deaths from above that can be declared: one row for each enemy with its best number, and its places. */
 
 import { h, wholePercent } from "../dom.js";
+import { neededWords } from "../tally.js";
 import { MODE_WORDS } from "./modes.js";
 
 /** @typedef {import("./move.js").MoveControl} MoveControl */
@@ -10,7 +11,7 @@ import { MODE_WORDS } from "./modes.js";
  */
 
 /** @param {AssaultRow} row */
-const numberWords = ({ needed, chance }) => `${needed}+ ${wholePercent(chance)}`;
+const numberWords = ({ needed: total = 0, chance = 0 }) => `${neededWords({ total, chance })} ${wholePercent(chance)}`;
 
 /** Whom an assault is at, in words. @param {AssaultRow} row @param {(id: string) => string} nameOf */
 const aimWords = ({ kind, target }, nameOf) => `${kind === "dfa" ? "Death from above on" : "Charge"} ${nameOf(target)}`;

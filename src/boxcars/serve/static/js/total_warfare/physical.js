@@ -220,7 +220,7 @@ export class PhysicalControl {
         ? `${name}: ${this.chosen.name} at ${this.table.nameOf(this.chosen.target)}`
         : `${name}: physical attack`,
       detail: this.chosen
-        ? `${this.chosen.tally.total}+ · ${this.chosen.percent} · ${damageWords(this.chosen)} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
+        ? `${neededWords(this.chosen.tally)} · ${this.chosen.percent} · ${damageWords(this.chosen)} damage${this.chosen.risk ? ` · ${this.chosen.risk}` : ""}`
         : "Choose an attack, or none.",
       buttons: [
         this.table.undo.button(Boolean(this.chosen)),
