@@ -25,7 +25,7 @@ from boxcars.catalog.alpha_strike.rounding import normal
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.keys import Key
+from boxcars.core.keys import Key, ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.tabletop.measure import HAIR, Point, length
@@ -39,8 +39,6 @@ CRATER = 4
 TRAP = 2
 TRAP_ACROSS = Key("AS-105.1", now=TRAP, before=4)
 """The template of a booby trap [AS-105.1]; before, 2" was its radius."""
-STRIKES_ALL_RIDERS = Key("AS-038.6", now=True, before=False)
-"""Area damage strikes a unit and all that cling to it, and not one of them."""
 TRAP_ANYWHERE = Key("AS-105.2", now=True, before=False)
 """In flight a booby trap goes off anywhere."""
 TRAP_ON_PATH = Key("reading:AS-105.3", now=True, before=False)
@@ -92,7 +90,7 @@ def strike(
             events += show(carrier, "it is struck")
             if carrier.destroyed:
                 continue  # it was a decoy
-            victims, struck = _victims(battle, carrier, dice)
+            victims, struck = victims_on(battle, carrier, dice)
             events += struck
             for unit in victims:
                 points, rolled = damage.scored(battle, worth(unit, value), dice, f"{source} on {unit.id}")
@@ -128,10 +126,15 @@ def crater(battle: Battle, center: Point) -> list[Event]:
     return [GroundChanged(at=center, across=TRAP, was="clear ground", now="rough")]
 
 
-def _victims(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:
-    """Whom area damage strikes on a unit: it and all that cling to it [AS-038.6]; before v2.1, one of them."""
-    if STRIKES_ALL_RIDERS.of(battle.rules):
-        return [carrier, *riders.outside(battle, carrier)], []
+@ruled("AS-038.6")
+def victims_on(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:
+    """Whom area damage strikes on a unit: it and all that cling to it."""
+    return [carrier, *riders.outside(battle, carrier)], []
+
+
+@victims_on.before
+def victim_by_die(battle: Battle, carrier: Unit, dice: Dice) -> tuple[list[Unit], list[Event]]:
+    """Before v2.1 one of them."""
     victim, events = riders.struck(battle, carrier, dice)
     return [victim], events
 

@@ -11,7 +11,7 @@ from boxcars.alpha_strike.environment import lights, smoke
 from boxcars.alpha_strike.unit import Unit
 from boxcars.catalog.alpha_strike.rounding import MINIMAL
 from boxcars.core.errors import Reason
-from boxcars.core.keys import Key
+from boxcars.core.keys import Key, ruled
 from boxcars.core.ruling import RuleSet
 
 OPTION = "artillery-munitions"
@@ -54,8 +54,6 @@ LEAST: Key[float] = Key("AS-077.2", now=MINIMAL, before=0)
 """What rounds that are weaker than the standard one do at the least."""
 RIM_AS_PRINTED = Key("reading:AS-077.2", now=False, before=True)
 """The added area of the Long Tom has the 0* of the example, and not what the formula gives."""
-CLUSTER_TEMPLATE = Key("AS-077.1", now=True, before=False)
-"""Cluster rounds have a template, and no radius."""
 
 
 def rounds_of(rules: RuleSet, weapon: ArtilleryWeapon) -> tuple[str, ...]:
@@ -94,7 +92,7 @@ def zones(rules: RuleSet, weapon: ArtilleryWeapon, munition: str) -> Zones:
     """
     if munition == CLUSTER:
         inside = _less(rules, weapon.damage[0])
-        both = ((weapon.template, inside), (_cluster_template(rules, weapon), _in_the_rim(rules, weapon, inside)))
+        both = ((weapon.template, inside), (cluster_template(rules, weapon), _in_the_rim(rules, weapon, inside)))
         return tuple(zone for zone in both if zone[1]) or both[:1]  # a small gun's once did nothing, but it fell
     if munition == SMOKE:
         return ((smoke.across(rules), 0),)  # of every weapon
@@ -120,11 +118,16 @@ def _in_the_rim(rules: RuleSet, weapon: ArtilleryWeapon, inside: float) -> float
     return LEAST.of(rules) if inside == 1 else inside // 2
 
 
-def _cluster_template(rules: RuleSet, weapon: ArtilleryWeapon) -> float:
-    """How wide the area of a cluster round is; in the first printing radii of 4", 6" or 8" [AS-077.1]."""
-    if not CLUSTER_TEMPLATE.of(rules):
-        return 2 * _CLUSTER_RADII.get(weapon.word, 4)
+@ruled("AS-077.1")
+def cluster_template(rules: RuleSet, weapon: ArtilleryWeapon) -> float:
+    """How wide the area of a cluster round is: the 6" template, or 2" beyond it for weapons that have it already."""
     return OUTER if weapon.template == INNER else OUTER + 2 * RIM
+
+
+@cluster_template.before
+def cluster_circle(rules: RuleSet, weapon: ArtilleryWeapon) -> float:
+    """In the first printing a radius of 4", 6" or 8", by the weapon."""
+    return 2 * _CLUSTER_RADII.get(weapon.word, 4)
 
 
 def worth(rules: RuleSet, munition: str, unit: Unit, value: float) -> float:

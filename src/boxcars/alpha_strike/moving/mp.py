@@ -17,7 +17,7 @@ from boxcars.alpha_strike.environment.wind import gale
 from boxcars.alpha_strike.unit import INFANTRY, Unit
 from boxcars.catalog.alpha_strike import Card
 from boxcars.catalog.alpha_strike.movement import tmm
-from boxcars.core.keys import Key
+from boxcars.core.keys import Key, ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally, What
 
@@ -55,8 +55,6 @@ FIVE_COUNTS_MORE = Key("reading:AS-038.2", now=True, before=False)
 """By the reading 5" of Move has the modifier of the next row, as in an example."""
 SPRINT_COUNTS_AS_RUN = Key("AS-063.1", now=True, before=False)
 """A sprint is as hard to hit as any ground movement; once its own Move counted, and it was easier by 1."""
-CLIMBS_BY_MOVE = Key("AS-062.1", now=True, before=False)
-"""The whole Move of a climber counts, and it is easier to hit by 1; once half its Move."""
 
 
 def ground_letter(card: Card) -> str:
@@ -284,7 +282,7 @@ def _jumping(battle: Battle, unit: Unit) -> tuple[Line, ...]:
 def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     """The modifier for a target that used its ground movement."""
     if unit.mode == "climb":
-        return _climbing(battle, unit)
+        return climbing(battle, unit)
     if unit.mode == "sprint" and not SPRINT_COUNTS_AS_RUN.of(battle.rules):
         sprint = available_move(battle, unit, "sprint").total
         return (_by_move(battle, sprint, "sprint"), Line("target sprints", -1, "ASB-21.1"))
@@ -292,13 +290,17 @@ def _going(battle: Battle, unit: Unit) -> tuple[Line, ...]:
     return (_by_move(battle, move, "Move"),)
 
 
-def _climbing(battle: Battle, unit: Unit) -> tuple[Line, ...]:
-    """A climber is easier to hit by 1; once, half its Move was looked up instead [AS-062.1]."""
-    move = available_move(battle, unit, "ground").total
-    if not CLIMBS_BY_MOVE.of(battle.rules):
-        return (_by_move(battle, move // 2, "half Move"),)
-    line = _by_move(battle, move, "Move")
+@ruled("AS-062.1")
+def climbing(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """The modifier for a target that climbs: that of its Move, and 1 less, but not below 0."""
+    line = _by_move(battle, available_move(battle, unit, "ground").total, "Move")
     return (line, Line("target climbs", -1, "AS-062.1")) if line.value else (line,)
+
+
+@climbing.before
+def climbing_at_half_move(battle: Battle, unit: Unit) -> tuple[Line, ...]:
+    """Before v2.2 that of half its Move."""
+    return (_by_move(battle, available_move(battle, unit, "ground").total // 2, "half Move"),)
 
 
 _ROWS = ("AS-037.8", "AS-037.9", "AS-037.10", "AS-037.11", "AS-037.12", "AS-037.13")

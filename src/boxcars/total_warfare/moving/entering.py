@@ -6,7 +6,7 @@ import msgspec
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.core.keys import Key
+from boxcars.core.keys import Key, ruled
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.board import BUILDINGS, Footing, Terrain
 from boxcars.hexes.steps import footing_at
@@ -25,8 +25,6 @@ _WATER = (0, -1, 0, 1)
 BUILDING_MODIFIERS = (0, 0, 1, 2, 5, 5)
 """What the kind of a building adds to the roll to come into it unharmed."""
 _JUNGLE = (0, 1, 2, 2)
-LEAVES_UNHARMED = Key("TW-060.3", now=True, before=False)
-"""Nobody rolls to leave a building."""
 DISPLACED_UNSHAKEN = Key("TW-151.4", now=True, before=False)
 """Who is displaced into a building fares as who walked in and failed its roll; it does not charge it."""
 
@@ -66,15 +64,22 @@ def building_roll(terrain: Terrain, footing: Footing, hexes_moved: int) -> Due |
     return Due(f"entering a {BUILDINGS[kind]}", modifier, "QR-psr-building.1")
 
 
+@ruled("TW-060.3")
 def leaving_roll(rules: RuleSet, left: Terrain, foot: int, hexes_moved: int) -> Due | None:
-    """The roll to leave a building hex unharmed: none, but before printing 8 the same as to enter it [TW-060.3].
+    """The roll to leave a building hex unharmed: there is none.
 
     >>> from boxcars.hexes import Building
     >>> hall = Terrain(building=Building(type=3, height=2, cf=60))
     >>> leaving_roll(RuleSet(), hall, 0, 0), leaving_roll(RuleSet(printing=7), hall, 0, 0).modifier
     (None, 2)
     """
-    if left.building is None or LEAVES_UNHARMED.of(rules):
+    return None
+
+
+@leaving_roll.before
+def leaving_as_entering(rules: RuleSet, left: Terrain, foot: int, hexes_moved: int) -> Due | None:
+    """Before printing 8 the same as to enter it."""
+    if left.building is None:
         return None
     due = building_roll(left, footing_at(left, foot), hexes_moved)
     return due and msgspec.structs.replace(due, cause=due.cause.replace("entering", "leaving"), cite="TWB-22.1")
