@@ -45,8 +45,10 @@ version, dice, setup, one line an action with its dice and a link of a hash chai
 **Rulings.** `rulings/*.jsonl` are the ledgers: one ruling a line, in our words, with its source, printing, what held
 before and a check. The `*-base.jsonl` files have the base rules by section (`TWB-12.3`, `ASB-6.2`), which code cites
 where no ruling speaks. `RuleSet.has(id)` is the only switch. Where a correction changed an outcome and the older
-reading is known, the rule asks it; `rulings/unswitched.json` says why not of all others. `switches` tells which are
-switched, `editions` which editions each game has. `pytest --prove` writes the ids whose tests passed to
+reading is known, a key beside the rule (`keys.Key`) holds the value of now and the one before, or the rule has its
+older one beside it (`keys.ruled`); `rulings/unswitched.json` says why not of all others. Options and readings are keys
+too. A rule book that is no later printing (`books.Book`) gives keys and rules what it says. `switches` tells which
+rulings are switched, `editions` which editions each game has. `pytest --prove` writes the ids whose tests passed to
 `rulings/proven.json`, and `python -m tests.reached` notes which rulings random battles have met; `coverage` counts
 both.
 """
