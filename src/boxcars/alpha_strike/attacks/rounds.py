@@ -14,10 +14,14 @@ from boxcars.alpha_strike.advanced import minefields
 from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 
-MISSILES, AUTOCANNONS = "missile-munitions", "autocannon-munitions"
-"""The options."""
-MISSILES_PLAYED = Key(MISSILES, now=True, before=False)
-AUTOCANNONS_PLAYED = Key(AUTOCANNONS, now=True, before=False)
+MISSILES = Key("missile-munitions", now=True, before=False)
+AUTOCANNONS = Key("autocannon-munitions", now=True, before=False)
+HEAT_SEEKERS = Key("reading:as-heat-seeking", now=False, before=True)
+"""There are heat-seeking missiles; by the reading there are none."""
+SWARMS = Key("reading:as-swarm", now=False, before=True)
+"""There are swarm missiles; by the reading there are none."""
+FLAK_ROUNDS = Key("reading:as-flak-entry", now=False, before=True)
+"""Flak is a round of autocannons; by the reading it is one of artillery."""
 IN_STANDARD = Key("reading:as-ammo-form", now=False, before=True)
 """Autocannon rounds are fired in standard attacks; by the reading they are not."""
 
@@ -28,9 +32,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     word: str
     codes: tuple[str, ...]
     """The specials whose weapons fire it."""
-    option: str
-    needs: str = ""
-    """Another option without which it does nothing."""
+    played: tuple[Key[bool], ...]
+    """What must hold for it to be fired: its option, another without which it does nothing, a reading."""
     standard: bool = False
     """Whether a unit with such weapons may also fire it in a standard attack."""
     alone: tuple[str, ...] = ()
@@ -41,25 +44,23 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is fired only at what TAG has designated."""
 
 
-SEMI_GUIDED = Round(word="semi-guided", codes=("LRM",), option=MISSILES, tagged=True)
-HEAT_SEEKING = Round(word="heat-seeking", codes=("LRM", "SRM"), option=MISSILES)
-SWARM = Round(word="swarm", codes=("LRM",), option=MISSILES)
-INFERNO = Round(word="inferno", codes=("SRM",), option=MISSILES)
-TANDEM_CHARGE = Round(word="tandem-charge", codes=("SRM",), option=MISSILES, standard=True)
-SMOKE = Round(word="smoke", codes=("LRM", "SRM"), option=MISSILES, place=True)
-THUNDER = Round(word="thunder", codes=("LRM",), option=MISSILES, needs=minefields.OPTION, place=True)
-MINE_CLEARANCE = Round(
-    word="mine-clearance", codes=("LRM", "SRM"), option=MISSILES, needs=minefields.OPTION, place=True
-)
-ARMOR_PIERCING = Round(word="armor-piercing", codes=("AC",), option=AUTOCANNONS, standard=True)
-PRECISION = Round(word="precision", codes=("AC",), option=AUTOCANNONS, standard=True)
-FLECHETTE = Round(word="flechette", codes=("AC",), option=AUTOCANNONS)
-TRACER = Round(word="tracer", codes=("AC",), option=AUTOCANNONS, standard=True)
-FLAK = Round(word="flak", codes=("AC",), option=AUTOCANNONS)
+SEMI_GUIDED = Round(word="semi-guided", codes=("LRM",), played=(MISSILES,), tagged=True)
+HEAT_SEEKING = Round(word="heat-seeking", codes=("LRM", "SRM"), played=(MISSILES, HEAT_SEEKERS))
+SWARM = Round(word="swarm", codes=("LRM",), played=(MISSILES, SWARMS))
+INFERNO = Round(word="inferno", codes=("SRM",), played=(MISSILES,))
+TANDEM_CHARGE = Round(word="tandem-charge", codes=("SRM",), played=(MISSILES,), standard=True)
+SMOKE = Round(word="smoke", codes=("LRM", "SRM"), played=(MISSILES,), place=True)
+THUNDER = Round(word="thunder", codes=("LRM",), played=(MISSILES, minefields.PLAYED), place=True)
+MINE_CLEARANCE = Round(word="mine-clearance", codes=("LRM", "SRM"), played=(MISSILES, minefields.PLAYED), place=True)
+ARMOR_PIERCING = Round(word="armor-piercing", codes=("AC",), played=(AUTOCANNONS,), standard=True)
+PRECISION = Round(word="precision", codes=("AC",), played=(AUTOCANNONS,), standard=True)
+FLECHETTE = Round(word="flechette", codes=("AC",), played=(AUTOCANNONS,))
+TRACER = Round(word="tracer", codes=("AC",), played=(AUTOCANNONS,), standard=True)
+FLAK = Round(word="flak", codes=("AC",), played=(AUTOCANNONS, FLAK_ROUNDS))
 
-IMPROVED_INFERNO = Round(word="improved-inferno", codes=("IATM",), option=MISSILES, standard=True)
+IMPROVED_INFERNO = Round(word="improved-inferno", codes=("IATM",), played=(MISSILES,), standard=True)
 MAGNETIC_PULSE = Round(
-    word="magnetic-pulse", codes=("IATM", "LRM", "SRM"), option=MISSILES, standard=True, alone=("LRM", "SRM")
+    word="magnetic-pulse", codes=("IATM", "LRM", "SRM"), played=(MISSILES,), standard=True, alone=("LRM", "SRM")
 )
 
 ROUNDS = {
@@ -85,14 +86,6 @@ ROUNDS = {
 """All of them by word. Artillery has a list of its own, without flak: that entry is the autocannons' [AS-078.1]."""
 
 
-NOT_OFFERED = {
-    "reading:as-heat-seeking": HEAT_SEEKING,
-    "reading:as-swarm": SWARM,
-    "reading:as-flak-entry": FLAK,
-}
-"""The readings by which a round does not exist."""
-
-
 def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Round]:
     """The rounds for some weapons: those of a special such as `lrm`, or the standard ones of a unit with these codes.
 
@@ -102,7 +95,7 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
     >>> [each.word for each in loaded(rules, "standard", ["SRM", "TAG"])]
     ['tandem-charge']
     """
-    if not (MISSILES_PLAYED.of(rules) or AUTOCANNONS_PLAYED.of(rules)):
+    if not (MISSILES.of(rules) or AUTOCANNONS.of(rules)):
         return
     code = weapons.removeprefix("turret-").upper()
     for each in ROUNDS.values():
@@ -113,13 +106,11 @@ def loaded(rules: RuleSet, weapons: str, codes: Collection[str]) -> Iterator[Rou
 
 
 def _in_standard(rules: RuleSet, each: Round) -> bool:
-    return each.standard and (each.option != AUTOCANNONS or IN_STANDARD.of(rules))
+    return each.standard and (AUTOCANNONS not in each.played or IN_STANDARD.of(rules))
 
 
 def _is_played(rules: RuleSet, each: Round) -> bool:
-    options = (each.option, each.needs) if each.needs else (each.option,)
-    missing = (other is each and rules.has(word) for word, other in NOT_OFFERED.items())
-    return all(map(rules.has, options)) and not any(missing)
+    return all(key.of(rules) for key in each.played)
 
 
 def is_for_places(weapon: str) -> bool:

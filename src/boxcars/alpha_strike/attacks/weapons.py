@@ -202,10 +202,10 @@ def munitions(specials: Sequence[Special], rules: RuleSet) -> tuple[str, ...]:
     The first printing had no semi-guided missiles for indirect fire [AS-080.4, AS-080.5].
 
     >>> both = (Special("IF", 2), Special("LRM", bands=(1, 1, 1)))
-    >>> munitions(both, RuleSet(options=(rounds.MISSILES,))), munitions(both, RuleSet())
+    >>> munitions(both, RuleSet(options=(rounds.MISSILES.ruling,))), munitions(both, RuleSet())
     (('semi-guided', 'semi-guided-accurate'), ())
     """
-    if not rounds.MISSILES_PLAYED.of(rules) or not {"IF", "LRM"} <= {special.code for special in specials}:
+    if not rounds.MISSILES.of(rules) or not {"IF", "LRM"} <= {special.code for special in specials}:
         return ()
     return tuple(munition for munition, is_known in COVERED.items() if is_known.of(rules))
 
