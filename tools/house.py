@@ -20,7 +20,7 @@ from typing import NamedTuple
 from starlette.testclient import TestClient
 
 from boxcars.serve.app import create_app
-from boxcars.total_warfare.units.kind import Kind
+from boxcars.total_warfare.units.base.kind import Kind
 from tests.serve.client import Table
 
 SOURCE = Path(__file__).parent.parent / "src" / "boxcars"

@@ -43,7 +43,7 @@ def fast_modes(battle: Battle, unit: Unit) -> tuple[str, ...]:
 
 def stopped_lines(target: Unit) -> list[Line]:
     """OD-29: the way that an immobile target came counts beside its being immobile."""
-    return mp.movement_lines(target) if kind_of(target).is_immobile(target) else []
+    return mp.movement_lines(target) if target.is_immobile else []
 
 
 def _put_together(board: Board, attacker: Viewer, target: Viewer) -> Survey:

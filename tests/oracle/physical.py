@@ -107,7 +107,7 @@ def ours(designs: Designs, board: Board, row: Row, *, with_departures: bool) -> 
         harm = departures_physical.dry(blow.harm) if blow.harm else None
     if isinstance(target, Platoon) and harm is not None and row["attack"] != "thrash":  # its points are troopers
         harm = departures_physical.troopers(harm) if with_departures else ceil(harm / 10)
-    certain = row["attack"] == "thrash" or kind_of(target).sure_line(target, attacker)
+    certain = row["attack"] == "thrash" or target.sure_line(attacker)
     value = AUTOMATIC if certain else tally.total
     return IMPOSSIBLE if against else (value, harm, blow.back.total if blow.back else None)
 

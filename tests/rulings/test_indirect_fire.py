@@ -10,7 +10,6 @@ from boxcars.hexes import Board
 from boxcars.total_warfare.actions import Assault, Fire, parse_action
 from boxcars.total_warfare.battle import Battle, Declaration, Shot
 from boxcars.total_warfare.events.unit_events import CoverStruck, DamageTaken, ShotFired
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
 from boxcars.total_warfare.weapons.aim import Aim
@@ -68,12 +67,12 @@ def test_vessels_and_guns_on_a_roof_are_no_ground_units_and_spot_by_tag_alone() 
     tanks = [tank("red-2", design=built(motion=motion), hex="0710") for motion in ("tracked", "wheeled", "hover")]
     vessels = [tank("red-2", design=built(motion=motion), hex="0710") for motion in ("naval", "hydrofoil")]
     for unit, spots in [*((each, True) for each in tanks), *((each, False) for each in vessels)]:
-        assert kind_of(unit).can_spot(unit) is spots, unit.design
+        assert unit.can_spot is spots, unit.design
     others = (battle["red-1"], proto(id="red-2"), platoon("red-2"), squad("red-2"))
-    assert all(kind_of(unit).can_spot(unit) for unit in others), "'Mechs, ProtoMechs and both kinds of infantry"
+    assert all(unit.can_spot for unit in others), "'Mechs, ProtoMechs and both kinds of infantry"
     for motion in ("tracked", "wheeled", "hover", "vtol", "wige"):
         support = tank("red-2", design=built(motion=motion, variety="support"), hex="0710")
-        assert kind_of(support).can_spot(support), motion
+        assert support.can_spot, motion
     for outsider in (vessels[0], guns("red-2", "0710")):
         battle.units["red-2"] = outsider
         assert cites(battle, INDIRECT) == ["TW-111.3"]

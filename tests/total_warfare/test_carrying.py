@@ -24,7 +24,6 @@ from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.previews.preview import moves
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.battle_armor.state import Squad
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -406,7 +405,7 @@ def test_suits_ride_through_deep_water_and_sink_where_their_carrier_dies(printin
     suits = battle["red-1"]
     assert isinstance(suits, Squad)
     assert (suits.host, suits.foot, suits.destroyed) == ("", -2, "")
-    assert is_immobile(suits)
+    assert suits.is_immobile
     suits.mode, suits.idle = "", False
     assert options(battle, "red-1") == ["move red-1 stay"]
     cite = battle.rules.cite("TW-057.2", "TWB-34.4")
@@ -428,7 +427,7 @@ def test_suits_are_carried_into_water_and_sink_where_a_fall_throws_them_off(prin
     assert (suits.host, suits.hex, suits.foot, suits.destroyed) == ("red-2", "0506", -1, "")
     events = falling.fall(battle, walker, Due("kicked", 0, "TWB-7"), script(two(12), 1, *[two(7)] * 20))
     swarming.after(battle, events, script())
-    assert (suits.host, suits.foot, suits.destroyed, is_immobile(suits)) == ("", -1, "", True)
+    assert (suits.host, suits.foot, suits.destroyed, suits.is_immobile) == ("", -1, "", True)
 
 
 def test_a_platoon_that_loses_its_ferry_drowns_and_suits_sink_from_the_surface() -> None:

@@ -75,7 +75,7 @@ def test_each_wound_has_one_roll_of_each_who_lives() -> None:
 def test_the_second_may_die_first() -> None:
     battle, mech = led()
     criticals.break_slot(battle, mech, "HD", 3, script())
-    assert (mech.can_act, kind_of(mech).is_led(mech)) == (True, False)
+    assert (mech.can_act, mech.is_led) == (True, False)
     pilot.hurt(battle, mech, 6, "fall", script())
     assert mech.destroyed
 

@@ -14,7 +14,6 @@ from boxcars.total_warfare.boarding import holding, swarming
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.setup.skirmish import new_battle
 from boxcars.total_warfare.units.battle_armor.state import Squad
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from tests.total_warfare.field import script
@@ -119,7 +118,7 @@ def test_suits_with_umu_get_off_an_omni_under_water_and_onto_it_again() -> None:
     battle = riding(NOW)
     assert options(battle, "red-1") == ["move red-1 stay", "move red-1 dismount"]
     moved(battle, "move red-1 dismount")
-    assert (battle["red-1"].host, battle["red-1"].foot, is_immobile(battle["red-1"])) == ("", -3, False)
+    assert (battle["red-1"].host, battle["red-1"].foot, battle["red-1"].is_immobile) == ("", -3, False)
     battle["red-1"].mode = ""
     assert "move red-1 mount red-2" in options(battle, "red-1")
     moved(battle, "move red-1 mount red-2")
@@ -144,7 +143,7 @@ def test_suits_with_umu_that_lose_their_omni_swim_since_printing_10(rules: RuleS
     swarming.after(battle, [], script(1))
     suits = battle["red-1"]
     suits.mode = ""
-    assert (suits.host, suits.foot, is_immobile(suits)) == ("", -3, sunk)
+    assert (suits.host, suits.foot, suits.is_immobile) == ("", -3, sunk)
     assert any("swim" in move for move in options(battle, "red-1")) is not sunk
 
 
@@ -157,7 +156,7 @@ def test_who_loses_the_ship_that_he_was_inside_of_swims_under_all_printings(rule
     holding.board(suits, boat, "inside")
     boat.destroyed = "it burns"
     events: list[Event] = swarming.after(battle, [], script(1))
-    assert (len(events), suits.foot, is_immobile(suits)) == (1, -1, False)
+    assert (len(events), suits.foot, suits.is_immobile) == (1, -1, False)
 
 
 @pytest.mark.ruling("TW-057.6")

@@ -13,7 +13,6 @@ from boxcars.total_warfare.events.electronic_events import LinkChanged
 from boxcars.total_warfare.physical import physical
 from boxcars.total_warfare.piloting import falling, psr
 from boxcars.total_warfare.turn import end_phase
-from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.field import field, join, of_kind, plan, rearmed, script
@@ -77,7 +76,7 @@ def test_enemy_ecm_cuts_it_off_until_it_is_out_of_it() -> None:
     mech = battle.mech("red-1")
     assert mech.can_act, "until the End Phase"
     assert [event.text for event in end_turn(battle)] == ["red-1 is cut off from its operator"]
-    assert (mech.can_act, condition.is_immobile(mech)) == (False, True)
+    assert (mech.can_act, mech.is_immobile) == (False, True)
     assert end_turn(battle) == []
     battle["blue-1"].hex = FAR
     assert [event.text for event in end_turn(battle)] == ["red-1 obeys its operator again"]

@@ -72,12 +72,12 @@ def test_only_infantry_comes_into_their_hex() -> None:
 def test_a_turret_turns_to_any_hexside_and_fires_straight_ahead_of_itself() -> None:
     unit = guns()
     gun = find_mount(unit, "ac5-gun")
-    assert len(kind_of(unit).twists(unit)) == 6
+    assert len(unit.twists) == 6
     assert [arcs.bears_on(unit, gun, "0513", torso, False) for torso in range(6)] == [False] * 3 + [True, False, False]
     assert arcs.bears_on(unit, gun, "0608", 0, False), "30 degrees to either hand"
     assert not arcs.bears_on(unit, gun, "0709", 0, False)
     fixed = guns(turret=False)
-    assert kind_of(fixed).twists(fixed) == {}
+    assert fixed.twists == {}
     assert arcs.bears_on(fixed, gun, "0709", 0, False)
 
 

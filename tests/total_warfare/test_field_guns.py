@@ -60,7 +60,7 @@ def test_guns_are_fired_only_where_the_platoon_stays_and_never_with_small_arms()
 def test_guns_fire_ahead_of_where_they_were_pointed_and_take_several_targets() -> None:
     battle = facing(battery())
     battle.units["red-2"] = mech("red-2", "Locust LCT-1V", "0708", 3)
-    assert set(kind_of(battle["blue-1"]).twists(battle["blue-1"])) == set(DIRECTIONS)
+    assert set(battle["blue-1"].twists) == set(DIRECTIONS)
     fire.declare(battle, Twist("blue-1", "S"))
     with pytest.raises(Illegal, match="arc"):
         fire.verify(battle, Fire("blue-1", "ac5-field", "red-1"))

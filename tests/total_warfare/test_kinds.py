@@ -10,15 +10,16 @@ from random import Random
 import pytest
 
 import boxcars
-from boxcars.catalog import Bin, Design, Fitting, Mount, ammo, weapon
+from boxcars.catalog import Bin, Fitting, Mount, ammo, weapon
 from boxcars.catalog import Vehicle as VehicleDesign
 from boxcars.core.dice import SeededDice
 from boxcars.core.game import Game
 from boxcars.total_warfare import RULEBOOK, replay, skirmish
 from boxcars.total_warfare.battle import Setup, UnitSetup
+from boxcars.total_warfare.units.base.kind import Kind
+from boxcars.total_warfare.units.design import FieldedDesign
 from boxcars.total_warfare.units.kind import KINDS
-from boxcars.total_warfare.units.plain import PlainKind
-from boxcars.total_warfare.units.unit import FieldedDesign, Unit
+from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import PLAIN
 
@@ -68,13 +69,15 @@ class Bunker(Unit, kw_only=True):
         return location
 
 
-class BunkerKind(PlainKind[Bunker]):
+class BunkerKind(Kind[Bunker, VehicleDesign]):
     """Light tanks, dug in."""
 
-    def plays(self, design: Design) -> bool:
-        return isinstance(design, VehicleDesign) and design.name == NAME
+    designs = (VehicleDesign,)
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
+    def fits(self, design: VehicleDesign) -> bool:
+        return design.name == NAME
+
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         dug_in: FieldedDesign = BunkerDesign()
         return Bunker(
             id=id,

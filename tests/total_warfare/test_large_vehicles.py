@@ -65,7 +65,7 @@ def fresh(name: str, id: str, hex: str) -> Unit:
 def test_it_is_a_kind_of_its_own_and_two_levels_tall() -> None:
     kind = kind_for(hauler())
     assert kind is not None
-    assert (kind.stacks_as, large().height, kind.mover(large()).height) == ("large", 2, 2)
+    assert (large().stacks_as, large().height, kind.mover(large()).height) == ("large", 2, 2)
 
 
 def test_an_attack_strikes_the_side_of_its_hexside() -> None:

@@ -18,7 +18,6 @@ from boxcars.total_warfare.damage.plating import blunted, share
 from boxcars.total_warfare.events.unit_events import ArmorWorked, CriticalRolled, DamageTaken, MotiveRolled, RollMade
 from boxcars.total_warfare.previews.shot_odds import odds
 from boxcars.total_warfare.setup.skirmish import can_fight
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.state import Vehicle, fresh_vehicle
 from boxcars.total_warfare.weapons import shooting
@@ -263,7 +262,7 @@ def _felt(battle: Battle, unit: Unit, weapon: str, amount: int, dice: Dice) -> i
         structure = min(unit.structure[location], left - armor)
         unit.structure[location] -= structure
         left -= armor + structure
-        location = kind_of(unit).inward(unit, location) or ""
+        location = unit.inward(location) or ""
     return points
 
 

@@ -14,7 +14,6 @@ from boxcars.total_warfare.electronics import ecm
 from boxcars.total_warfare.events.unit_events import EngineState, Fell, RollMade
 from boxcars.total_warfare.piloting import driving_rolls, psr
 from boxcars.total_warfare.turn import end_phase, heat
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.unit import Due
 from tests.total_warfare.field import field, of_kind, script, two
 from tests.total_warfare.scenes import rolls
@@ -38,7 +37,7 @@ def test_a_mech_goes_off_without_a_roll_and_on_again_an_end_phase_later() -> Non
     mech = battle.mech("red-1")
     mech.heat = 5
     assert ended(battle, "off", "on") == [EngineState(unit="red-1", running=False, cause="by choice")]
-    assert (mech.can_act, mech.prone, is_immobile(mech)) == (False, False, True)
+    assert (mech.can_act, mech.prone, mech.is_immobile) == (False, False, True)
     battle.turn += 1
     heat.resolve(battle, script())
     assert mech.shutdown, "it does not start by itself, however cool it is"
@@ -79,9 +78,9 @@ def test_a_tank_can_be_powered_down_and_infantry_cannot() -> None:
     battle = table(("red-1", TANK, "0505"), ("red-2", RIFLES, "0506"), ("blue-1", LOCUST, "0101"))
     tank = battle["red-1"]
     ended(battle, "off", "on")
-    assert (tank.can_act, is_immobile(tank)) == (False, True)
+    assert (tank.can_act, tank.is_immobile) == (False, True)
     ended(battle, "on", "on")
-    assert (tank.can_act, is_immobile(tank)) == (True, False)
+    assert (tank.can_act, tank.is_immobile) == (True, False)
 
 
 def test_what_has_no_power_jams_nobody() -> None:

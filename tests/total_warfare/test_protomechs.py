@@ -423,7 +423,7 @@ def test_a_dead_pilot_is_the_end_and_an_unconscious_one_wakes() -> None:
     sleeper = proto(GORGON, pilot_hits=1, awake=False, out_since=1)
     battle = scene(sleeper)
     battle.turn = 2
-    assert kind_of(sleeper).is_immobile(sleeper)
+    assert sleeper.is_immobile
     kind_of(sleeper).end_phase(battle, sleeper, script((2, 2)))
     assert sleeper.awake
 

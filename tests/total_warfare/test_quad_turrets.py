@@ -47,7 +47,7 @@ def duel(red: Mech, at: str = "0511") -> Battle:
 @pytest.mark.ruling("TWB-17.79")
 def test_a_turret_turns_to_any_hexside_and_its_weapons_with_it() -> None:
     unit = ox()
-    assert dict(kind_of(unit).twists(unit)) == {name: side for side, name in enumerate(DIRECTIONS)}
+    assert dict(unit.twists) == {name: side for side, name in enumerate(DIRECTIONS)}
     ahead = {"0407", "0507", "0607"}
     assert borne(unit, 0) == (ahead, ahead)
     assert borne(unit, 3) == ({"0408", "0509", "0608"}, ahead)
@@ -56,8 +56,8 @@ def test_a_turret_turns_to_any_hexside_and_its_weapons_with_it() -> None:
 @pytest.mark.ruling("TWB-17.79")
 def test_a_quad_without_a_turret_does_not_twist() -> None:
     plain = mech("red-1", "Ox OX-1", "0508")
-    assert not arcs.can_twist(plain)
-    assert dict(kind_of(plain).twists(plain)) == {}
+    assert not bool(plain.twists)
+    assert dict(plain.twists) == {}
 
 
 @pytest.mark.ruling("TWB-17.79")
@@ -75,8 +75,8 @@ def test_it_declares_where_the_turret_points_and_fires_what_is_in_it() -> None:
 def test_a_critical_hit_locks_the_turret_as_it_points() -> None:
     unit = broken(ox(torso=4), "LT", TURRET)
     kind = kind_of(unit)
-    assert not kind.can_twist(unit)
-    kind.turn(unit, 1, False)
+    assert not bool(unit.twists)
+    unit.turn(1, False)
     kind.start_clean(unit)
     assert unit.torso == 4
     assert borne(unit, unit.torso)[0] == {"0509", "0408", "0407"}

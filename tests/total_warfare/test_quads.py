@@ -21,7 +21,6 @@ from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.previews import preview
 from boxcars.total_warfare.sight import arcs
-from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.hit_location import location_of
@@ -157,7 +156,7 @@ def test_with_three_legs_gone_it_lies_for_good() -> None:
     events = damage.lose(battle, hurt, "RL", ScriptedDice([6, 6, 1, 3, 4]))
     assert any(isinstance(event, Fell) for event in events)
     assert mp.walking_mp(battle, hurt).total == 0
-    assert not condition.is_immobile(hurt)
+    assert not hurt.is_immobile
     with pytest.raises(Illegal, match="cannot stand without legs"):
         planned(battle, "move red-1 walk stand N")
 
@@ -193,8 +192,8 @@ def test_a_side_torso_takes_the_front_leg_with_it() -> None:
 def test_a_quad_has_a_hull() -> None:
     battle = duel(quad(), phase="fire")
     unit = battle["red-1"]
-    assert not arcs.can_twist(unit)
-    assert not arcs.can_flip(unit, battle.rules)
+    assert not bool(unit.twists)
+    assert not unit.can_flip(battle.rules)
     assert {arcs.weapon_arc(unit, mount) for mount in unit.design.mounts if not mount.rear} == {"forward"}
 
 

@@ -11,6 +11,7 @@ from boxcars.core.errors import BoxcarsError
 from boxcars.total_warfare.damage import criticals
 from boxcars.total_warfare.turn.initiative import roll_initiative
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.weapons.hit_location import random_side
 from tests.oracle.shots import SameDice
 from tests.total_warfare.field import field
 from tests.total_warfare.test_battle_armor import squad
@@ -24,7 +25,7 @@ def suit_struck(dice: Dice) -> object:
 
 def side_struck(dice: Dice) -> object:
     tank = vehicle("blue-1")
-    return kind_of(tank).random_side(tank, dice)
+    return random_side(tank, dice)
 
 
 def slot_struck(dice: Dice) -> object:

@@ -13,7 +13,6 @@ from boxcars.total_warfare.events.ground_events import BuildingHit
 from boxcars.total_warfare.events.unit_events import DamageTaken, Displaced, PhysicalMade
 from boxcars.total_warfare.moving import skidding
 from boxcars.total_warfare.scenario.ambush import point_blank_shots
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from tests.total_warfare.scenes import attacks_made, damage_to, fell, mech, moved, planned, rolls, scene, tough
 
@@ -225,7 +224,7 @@ def test_a_skid_ends_before_ground_that_nobody_may_enter_and_costs_a_fifth_of_th
     battle = scene(runner(), board=PAVED.with_terrain("0505", impassable=True))
     events = skidded(battle, *(FIVES * 2), *(FIVES * 3))
     assert (battle["red-1"].hex, damage_to(events, "red-1")) == ("0506", 6 + 11)
-    assert not kind_of(battle["red-1"]).is_immobile(battle["red-1"]), "it is not in there, and so not stuck"
+    assert not battle["red-1"].is_immobile, "it is not in there, and so not stuck"
 
 
 def test_a_skid_that_misses_stops_before_a_unit_with_no_room_behind_it() -> None:

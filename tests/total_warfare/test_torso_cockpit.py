@@ -18,7 +18,6 @@ from boxcars.total_warfare.piloting import psr
 from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, crippling
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Due
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -94,7 +93,7 @@ def test_the_loss_of_the_center_torso_kills_the_warrior() -> None:
     battle, mech = below()
     damage.lose(battle, mech, "CT", script())
     assert (mech.destroyed, mech.pilot_hits) == ("its MechWarrior is dead", 6)
-    assert [kind_of(mech).is_vital(mech, place) for place in ("HD", "CT", "LT")] == [False, True, False]
+    assert [mech.is_vital(place) for place in ("HD", "CT", "LT")] == [False, True, False]
 
 
 @pytest.mark.ruling("TWB-17.8")

@@ -20,7 +20,6 @@ from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.movement import units_to_move
 from boxcars.total_warfare.piloting import displacement
 from boxcars.total_warfare.scenario import leaving
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 from tests.total_warfare.field import PLAIN, script, two
@@ -64,18 +63,18 @@ def test_a_trailer_goes_where_its_tractor_goes_and_has_its_modifiers() -> None:
     assert (pulled.hex, pulled.facing, pulled.mode, pulled.hexes_moved) == ("0502", 0, "flank", 3)
     assert sum(line.value for line in mp.target_movement(pulled)) == 1
     assert sum(line.value for line in mp.attacker_movement(pulled)) == 2
-    assert not is_immobile(pulled)
+    assert not pulled.is_immobile
     assert "it goes where red-2 pulls it [TWB-33.4]" in why_not(battle, "move red-3 cruise 0501")
 
 
 def test_a_trailer_by_itself_is_an_immobile_target_and_fires() -> None:
     alone = together(tank("red-3", "0505", TRAILER))
-    assert is_immobile(alone["red-3"])
+    assert alone["red-3"].is_immobile
     assert options(alone, "red-3") == ["move red-3 stay"]
     battle = train()
     destruction.destroy(battle["red-2"], "for the test")
     towing.follow(battle)
-    assert (battle["red-3"].tractor, is_immobile(battle["red-3"])) == ("", True)
+    assert (battle["red-3"].tractor, battle["red-3"].is_immobile) == ("", True)
 
 
 def test_a_tractor_that_loses_its_trailer_is_as_fast_as_before() -> None:
@@ -101,7 +100,7 @@ def test_a_train_counts_as_one_unit_and_its_trailer_is_not_moved_alone() -> None
 @pytest.mark.ruling("TW-227.4")
 def test_tractor_and_trailer_carry_suits_apiece_and_the_hitch_takes_two_places() -> None:
     battle = train()
-    assert [len(kind_of(unit).ride_places(battle.rules, unit)) for unit in (battle["red-2"], battle["red-3"])] == [4, 6]
+    assert [len(unit.ride_places(battle.rules)) for unit in (battle["red-2"], battle["red-3"])] == [4, 6]
     for number, carrier in ((4, "red-2"), (5, "red-3")):
         battle.units[f"red-{number}"] = squad(f"red-{number}", LIMPET, "0505")
         battle[carrier].mode = "stay"

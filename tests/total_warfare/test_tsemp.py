@@ -17,7 +17,6 @@ from boxcars.total_warfare.events.electronic_events import PulseStruck
 from boxcars.total_warfare.events.unit_events import EngineState, Exploded, Fell
 from boxcars.total_warfare.previews.fire_preview import target_row
 from boxcars.total_warfare.turn import end_phase, heat
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.kinds import kind_for
 from boxcars.total_warfare.units.unit import WITHOUT_POWER
 from boxcars.total_warfare.units.vehicle.state import Vehicle
@@ -106,7 +105,7 @@ def test_a_mech_that_is_shut_down_may_fall_and_stays_dark_for_the_next_turn() ->
     assert next(each for each in events if isinstance(each, EngineState)).text == "blue-1 shuts down (a pulse)"
     assert sum(target.armor.values()) == sum(target.design.armor.values())
     assert not target.prone
-    assert kind_of(target).is_immobile(target)
+    assert target.is_immobile
     for _ in range(2):
         assert not target.can_act
         heat.adjust(battle, target, ScriptedDice([]))

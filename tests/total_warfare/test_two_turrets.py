@@ -92,7 +92,7 @@ def test_each_turret_turns_by_itself() -> None:
 def test_both_turrets_are_turned_when_shots_are_shown_and_return_with_the_turn() -> None:
     battle = duel()
     shooter = tank()
-    kind_of(shooter).turn(shooter, turn(battle, "SE", "front-S"), False)
+    shooter.turn(turn(battle, "SE", "front-S"), False)
     assert shooter.fore
     assert (shooter.turret, shooter.fore.turned, shooter.torso) == (2, 3, 20)
     assert shooter.torso_facing == 2, "targets ahead are counted from the rear turret"
@@ -114,8 +114,8 @@ def test_a_jammed_front_turret_stays_and_jams_for_good_the_second_time() -> None
     assert shooter.fore
     jam = vehicle_criticals.column_of(shooter, "FT").index("turret jam") + 6
     assert criticals(battle, "FT", jam) == "the front turret does not turn"
-    assert "S" in kind_of(shooter).twists(shooter)
-    assert "front-S" not in kind_of(shooter).twists(shooter)
+    assert "S" in shooter.twists
+    assert "front-S" not in shooter.twists
     with pytest.raises(Illegal):
         fire.verify(battle, Twist("red-1", "front-S"))
     kind_of(shooter).end_phase(battle, shooter, script())
@@ -132,12 +132,12 @@ def test_a_dead_engine_locks_both_turrets() -> None:
     shooter = battle["red-1"]
     assert isinstance(shooter, Vehicle)
     shooter.lock_turrets()
-    assert not kind_of(shooter).can_twist(shooter)
+    assert not bool(shooter.twists)
     assert kind_of(shooter).condition_words(shooter) == ["turret stuck", "front turret stuck"]
 
 
 def test_a_copy_has_turrets_of_its_own() -> None:
     one = tank()
     other = one.copy()
-    kind_of(other).turn(other, 8, False)
+    other.turn(8, False)
     assert (one.torso, other.torso) == (0, 8)

@@ -178,7 +178,7 @@ def test_sliding_into_closed_terrain_stops_a_vehicle_for_good_and_water_drowns_i
     battle = scene(hover, board=board)
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
     assert (hover.hex, damage_to(events, "red-1")) == ("0508", 10)
-    assert kind_of(hover).is_immobile(hover)
+    assert hover.is_immobile
     heavier = tank(name=SALADIN, design=built(SALADIN, cruise=8, tons=46), hex="0511")
     events, _ = moved(scene(heavier, board=board), "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
     assert damage_to(events, "red-1") == 10, "46 / 5, rounded up"
@@ -316,9 +316,9 @@ def test_motive_damage_counts_from_the_end_of_the_phase() -> None:
     hover = tank(name=SALADIN)
     battle = scene(hover, phase="fire")
     motive.roll_motive(hover, ScriptedDice([3, 4]), side="left")
-    assert not kind_of(hover).is_immobile(hover)
+    assert not hover.is_immobile
     psr.roll_due(battle, ScriptedDice([]))
-    assert kind_of(hover).is_immobile(hover)
+    assert hover.is_immobile
     assert not hover.destroyed, "on dry ground it only stands still"
 
 
@@ -374,7 +374,7 @@ def test_a_tank_slowed_to_a_halt_is_no_immobile_target() -> None:
     motive.roll_motive(unit, ScriptedDice([4, 4]))
     psr.roll_due(battle, ScriptedDice([]))
     assert driving.cruising_mp(unit).total == 0
-    assert not kind_of(unit).is_immobile(unit)
+    assert not unit.is_immobile
 
 
 # Critical hits
@@ -406,7 +406,7 @@ def test_fuel_explodes_and_a_fusion_engine_stops() -> None:
     assert petrol.destroyed == "its fuel explodes"
     assert fusion.engine_dead
     assert not fusion.destroyed
-    assert kind_of(fusion).is_immobile(fusion)
+    assert fusion.is_immobile
 
 
 def test_an_ammunition_hit_without_ammunition_destroys_a_weapon() -> None:
@@ -454,12 +454,12 @@ def test_a_turret_that_jams_twice_is_locked_and_a_crew_clears_the_first_jam() ->
     unit = tank()
     battle = scene(unit)
     crit(unit, "TU", 3, 4, battle=battle)
-    assert not kind_of(unit).can_twist(unit)
+    assert not bool(unit.twists)
     kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
-    assert not kind_of(unit).can_twist(unit), "it takes a turn without an attack"
+    assert not bool(unit.twists), "it takes a turn without an attack"
     battle.turn = 2
     kind_of(unit).end_phase(battle, unit, ScriptedDice([]))
-    assert kind_of(unit).can_twist(unit)
+    assert bool(unit.twists)
     crit(unit, "TU", 3, 4, battle=battle)
     assert unit.turret_locked
 

@@ -260,8 +260,8 @@ def test_a_location_is_found_by_side_and_roll(side: str, total: int, location: s
 @pytest.mark.ruling("TW-197.2", "TW-128.3")
 def test_rotors_take_a_tenth_of_a_weapon_and_all_of_a_fall_and_a_punch_destroys_them() -> None:
     unit, kind = vtol(), kind_of(vtol())
-    assert [kind.damage_to(unit, "RO", amount) for amount in (20, 5, 11)] == [2, 1, 2]
-    assert kind.damage_to(unit, "FR", 20) == 20
+    assert [unit.weapon_damage("RO", amount) for amount in (20, 5, 11)] == [2, 1, 2]
+    assert unit.weapon_damage("FR", 20) == 20
     hurt = kind.hit(scene(unit), unit, "RO", 5, ScriptedDice([1, 1]), source="fall")
     assert sum(event.amount for event in hurt if isinstance(event, DamageTaken)) == 5
     assert unit.destroyed
@@ -343,7 +343,7 @@ def test_engine_damage_lands_it_for_good_over_open_ground_and_destroys_it_elsewh
     paved = PLAIN.with_terrain("0510", pavement=1)
     lucky, unlucky, over_woods, landed = vtol(foot=3), vtol(foot=3), vtol(foot=3), vtol()
     crit(lucky, "LS", 5, 5, 4, 5, board=paved)
-    assert (lucky.foot, lucky.stopped, kind_of(lucky).is_immobile(lucky)) == (0, "its engine is destroyed", True)
+    assert (lucky.foot, lucky.stopped, lucky.is_immobile) == (0, "its engine is destroyed", True)
     crit(unlucky, "LS", 5, 5, 4, 4, board=paved)
     crit(over_woods, "LS", 5, 5, board=PLAIN.with_terrain("0510", woods=1))
     assert unlucky.destroyed == over_woods.destroyed == "it crashes"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -103,6 +103,18 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
         """The rolls that it tells of: who may not see it may not see those either."""
         values = (getattr(self, field) for field in self.__struct_fields__)
         return frozenset(roll for value in values for roll in _rolls_in(value))
+
+
+E = TypeVar("E", bound=Event)
+
+
+def of_kind(events: Iterable[Event], kind: type[E]) -> Iterator[E]:
+    """The events of one class among some.
+
+    >>> list(of_kind([], Event))
+    []
+    """
+    return (event for event in events if isinstance(event, kind))
 
 
 def event_kinds(room: str) -> Iterator[type[Event]]:

@@ -115,7 +115,7 @@ def _own_traits(unit: Unit) -> Traits:
     return Traits(
         gait=_GAITS.get(unit.design.motion, "") if isinstance(unit, Vehicle) else "",
         turret=unit.torso_facing if isinstance(unit, Vehicle) and unit.has_turret else None,
-        small=kind_of(unit).word in _SMALL,
+        small=unit.kind_word in _SMALL,
         faceless=kind_of(unit).mover(unit).faceless,
         count=str(unit.troopers) if isinstance(unit, Troops) else "",
         suits=tuple(bool(left) for left in unit.structure.values()) if isinstance(unit, Squad) else (),

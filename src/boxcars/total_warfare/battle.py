@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import msgspec
 
@@ -21,6 +21,9 @@ from boxcars.total_warfare.gunfire import Gunfire
 from boxcars.total_warfare.signals import Signals
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
+
+if TYPE_CHECKING:
+    from boxcars.total_warfare.units.flyer.state import Flyer
 
 Scale = Literal["ground", "low", "high", "space"]
 """What a board shows: the ground, low altitude in hexes as wide as a mapsheet, space beside a planet, or space."""
@@ -174,6 +177,11 @@ class Battle(BattleHead, kw_only=True):
         if not isinstance(unit, Mech):
             raise TypeError(f"{id} is no 'Mech")
         return unit
+
+    def craft(self, id: str) -> Flyer | None:
+        """A unit that flies by thrust; None where it is another, or none at all."""
+        unit = self.units.get(id)
+        return unit.craft if unit else None
 
     def in_play(self, side: str | None = None) -> list[Unit]:
         """The units still in the battle, of one side or of all."""

@@ -32,8 +32,6 @@ from boxcars.total_warfare.sight.kernels import sight_table
 from boxcars.total_warfare.sight.line_of_sight import viewer
 from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.sight.sight_table import ATTACKER, LEFT, RIGHT
-from boxcars.total_warfare.units.condition import is_immobile
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.weapons.ammunition import bins_for, choose_bin, loaded_mount
 from boxcars.total_warfare.weapons.shot_lines import (
@@ -147,8 +145,7 @@ def _gun_row(mech: Mech, mount: Mount, rules: RuleSet) -> tuple[int, ...]:
 
 def _fixed(mech: Mech, mount: Mount) -> int:
     """1 for the weapons of the legs, 2 for others that turn with neither torso nor turret, 0 for those that do."""
-    kind = kind_of(mech)
-    return 1 if kind.is_low(mech, mount.loc) else 0 if kind.turns_with_torso(mech, mount) else 2
+    return 1 if mech.is_low(mount.loc) else 0 if mech.turns_with_torso(mount) else 2
 
 
 @cache
@@ -193,7 +190,7 @@ def marks_of(battle: Battle, mechs: Sequence[Mech]) -> Marks:
 
 
 def _mark_modifier(battle: Battle, mech: Mech) -> int:
-    moved = [immobile_line("")] if is_immobile(mech) else mp.target_movement(mech)
+    moved = [immobile_line("")] if mech.is_immobile else mp.target_movement(mech)
     dark = (*conditions.glow_lines(battle.rules, mech.heat), *searchlights.shot_lines(battle, mech))
     return sum(line.value for line in (*moved, *dark))
 

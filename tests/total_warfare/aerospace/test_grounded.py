@@ -14,7 +14,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.core.errors import BadSetup
 from boxcars.hexes import Board, Terrain
 from boxcars.total_warfare.actions import Assault, Fire, Move
-from boxcars.total_warfare.aerospace import flying, grounded
+from boxcars.total_warfare.aerospace import flying
 from boxcars.total_warfare.aerospace.orders import Fly, Step
 from boxcars.total_warfare.battle import Battle, Declaration, Setup, Shot, UnitSetup
 from boxcars.total_warfare.boarding import carrying, holding, swarming
@@ -74,9 +74,9 @@ def planned(battle: Battle, key: str, target: str = "red-1", **how: Any) -> Any:
 @pytest.mark.ruling("TW-225.3")
 def test_nobody_gets_off_by_a_door_that_is_shut() -> None:
     ship = flyer(airfield(UNION))
-    whole = grounded.doors(ship)
+    whole = ship.working_doors
     ship.shut = [1]
-    assert grounded.doors(ship) == whole - 1
+    assert ship.working_doors == whole - 1
 
 
 # Setting up
@@ -450,7 +450,7 @@ def test_infantry_leaves_a_landed_craft_as_it_leaves_a_vehicle_and_a_dropship_by
     kind_of(troops).make_move(battle, troops, move, ScriptedDice([]))
     assert (troops.hex, troops.host, ship.let_out) == ("1008", "", 1)
     battle, troops = carried(UNION)
-    flyer(battle).let_out = grounded.doors(flyer(battle))
+    flyer(battle).let_out = flyer(battle).working_doors
     assert [reason.cite for reason in carrying.dismount_reasons(battle, troops, "1008")] == ["TW-225.3"]
     battle, troops = carried(UNION)
     flyer(battle).map, flyer(battle).altitude = "air", 1

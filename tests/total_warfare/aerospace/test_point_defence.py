@@ -71,8 +71,11 @@ def test_what_has_fired_or_is_broken_defends_no_more() -> None:
     broken = defended(broken=[*SYSTEMS, *(f"spl-{side}{n}" for side in ("ls", "rs") for n in ("", "-2", "-3"))])
     assert plan(broken, "lrm20").thins == ()
     landed = defended()
-    landed["blue-1"].map = ""
-    assert not point_defence.defends(landed["blue-1"])
+    ship = landed["blue-1"].craft
+    assert ship is not None
+    assert point_defence.defends(ship)
+    ship.map = ""
+    assert not point_defence.defends(ship)
 
 
 def test_its_owner_may_keep_it_for_another_attack() -> None:

@@ -72,7 +72,7 @@ def test_a_tank_breaks_into_a_heavy_building() -> None:
 @pytest.mark.parametrize(("above", "damage"), [(3, 16), (0, 4)])
 def test_a_building_of_four_floors_falls(above: int, damage: int) -> None:
     assert collapse.collapse_damage(RuleSet(), 40, above).total == damage
-    assert kind_of(unit(FOOT)).buried(unit(FOOT)) * 16 == 48
+    assert unit(FOOT).collapse_factor * 16 == 48
 
 
 @pytest.mark.example("TWG-090")

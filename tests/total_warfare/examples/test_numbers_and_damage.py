@@ -14,9 +14,8 @@ from boxcars.total_warfare.events.unit_events import DamageTaken, MotiveRolled, 
 from boxcars.total_warfare.moving import driving
 from boxcars.total_warfare.physical import blows, charge
 from boxcars.total_warfare.piloting import driving_rolls
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due, Unit, tenth
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.weapons.cluster import grouped
 from boxcars.total_warfare.weapons.hit_location import location_of, roll_location
@@ -129,7 +128,7 @@ def test_losses_of_cruising_mp(example: str, cruise: int, results: list[int], le
     tank = vehicle(design={"cruise": cruise}, pending=results)
     motive.apply_pending(table(tank), tank)
     assert (driving.cruising_mp(tank).total, driving.flanking_mp(tank).total, sum(tank.motive)) == left
-    assert not kind_of(tank).is_immobile(tank), "attackers take no 4 off"
+    assert not tank.is_immobile, "attackers take no 4 off"
 
 
 @pytest.mark.example("TWG-032")
@@ -195,9 +194,9 @@ def test_a_drop_costs_a_tenth_for_each_level_and_one_more() -> None:
 def test_a_rotor_takes_a_tenth_and_loses_a_point_a_hit() -> None:
     flyer = vehicle(VTOL, foot=3)
     kind = kind_of(flyer)
-    assert [kind.damage_to(flyer, "RO", points) for points in (20, 1)] == [2, 1]
+    assert [flyer.weapon_damage("RO", points) for points in (20, 1)] == [2, 1]
     cruise = driving.cruising_mp(flyer).total
-    kind.hit(table(flyer), flyer, "RO", kind.damage_to(flyer, "RO", 20), ScriptedDice([1] * 8))
+    kind.hit(table(flyer), flyer, "RO", flyer.weapon_damage("RO", 20), ScriptedDice([1] * 8))
     kind.end_of_phase(table(flyer), flyer, ScriptedDice([6] * 8))
     assert driving.cruising_mp(flyer).total == cruise - 1
 

@@ -97,7 +97,7 @@ def test_heavy_woods_stop_a_skid_for_good_and_water_drowns() -> None:
     car = vehicle(WHEELED, hex="0511", design={"cruise": 8, "tons": 60.0})
     battle = table(car, board=PAVED.with_terrain("0508", woods=2, pavement=0))
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, 1, 1, *(3, 4) * 3)
-    assert (car.hex, damage_to(events, "red-1"), kind_of(car).is_immobile(car)) == ("0508", 12, True)
+    assert (car.hex, damage_to(events, "red-1"), car.is_immobile) == ("0508", 12, True)
     wet = vehicle(WHEELED, hex="0511", design={"cruise": 8, "tons": 60.0})
     board = PAVED.with_terrain("0508", water=1, pavement=0)
     moved(table(wet, board=board), "move red-1 flank 0510 0509 0609", 1, 1, 1, 1)
@@ -109,7 +109,7 @@ def test_a_hovercraft_that_slips_into_woods() -> None:
     hover = vehicle(HOVER, hex="0511", design={"cruise": 8, "tons": 50.0})
     battle = table(hover, board=PLAIN.with_terrain("0508", woods=1))
     events, _ = moved(battle, "move red-1 flank 0510 0509 0609", 1, 1, *(3, 4), *(3, 4))
-    assert (hover.hex, damage_to(events, "red-1"), kind_of(hover).is_immobile(hover)) == ("0508", 10, True)
+    assert (hover.hex, damage_to(events, "red-1"), hover.is_immobile) == ("0508", 10, True)
 
 
 @pytest.mark.example("TWG-089")
@@ -263,7 +263,7 @@ def test_missiles_on_a_rotor() -> None:
     flyer.armor["RO"] = 2
     battle = table(flyer)
     for group in (5, 4):
-        kind_of(flyer).hit(battle, flyer, "RO", kind_of(flyer).damage_to(flyer, "RO", group), script())
+        kind_of(flyer).hit(battle, flyer, "RO", flyer.weapon_damage("RO", group), script())
     assert flyer.armor["RO"] == 0
     kind_of(flyer).end_of_phase(battle, flyer, script())
     assert [kind_of(flyer).movement_mp(battle, flyer, mode).total for mode in ("cruise", "flank")] == [11, 17]
@@ -291,7 +291,7 @@ def test_a_platoon_in_a_vtol_that_comes_down_hard() -> None:
     battle = table(flyer, men)
     holding.board(men, flyer, "inside")
     vehicle_criticals.check(battle, flyer, "RS", script(two(10), two(12), 4))
-    assert (flyer.foot, kind_of(flyer).is_immobile(flyer), flyer.destroyed) == (0, True, "")
+    assert (flyer.foot, flyer.is_immobile, flyer.destroyed) == (0, True, "")
     assert men.destroyed
 
 

@@ -29,10 +29,10 @@ from boxcars.draw.paper.tables import (
 from boxcars.total_warfare.damage.criticals import number_of_criticals
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting.pilot import CONSCIOUSNESS, DEADLY_HITS
-from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE, damage_lines
+from boxcars.total_warfare.piloting.psr import damage_lines
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units.mech.fresh import fresh_mech
-from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.mech.state import HEAVY_DAMAGE, Mech
 from boxcars.total_warfare.weapons.shot_lines import RANGE_MODIFIERS, arm_lines, immobile_line, secondary_lines
 
 _BODY: Final = Box(0, 32, WIDTH, HEIGHT - 32)

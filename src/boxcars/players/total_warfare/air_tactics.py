@@ -6,7 +6,7 @@ from typing import Final
 
 from boxcars.total_warfare.actions import AnyAction, Done, Fire, target_hex
 from boxcars.total_warfare.aerospace import bombs, flying, runs, screens, stores, strafing
-from boxcars.total_warfare.aerospace.air_heat import dissipation, tracks_heat
+from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.aerospace.crossing_ways import crossing_runs
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
 from boxcars.total_warfare.aerospace.orders import Fly
@@ -51,7 +51,7 @@ def _screens(unit: Flyer, shot: tuple[float, Fire]) -> bool:
 
 def _cool(unit: Flyer, shots: list[tuple[float, Fire]]) -> list[Fire]:
     """The shots that are worth most for their heat, as many as a craft can fire without harm."""
-    room = dissipation(unit) + COOL - unit.heat if tracks_heat(unit) else 999
+    room = dissipation(unit) + COOL - unit.heat if unit.tracks_heat else 999
     chosen: list[Fire] = []
     for hope, action in sorted(shots, key=lambda shot: shot[0], reverse=True):
         heat = unit.design.mount(action.mount).weapon.heat

@@ -5,8 +5,6 @@ from __future__ import annotations
 from boxcars.catalog.units.design import Mount
 from boxcars.total_warfare.actions import HEX, Fire
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.condition import is_immobile
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery, fire, hex_fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -38,7 +36,7 @@ def _shot(battle: Battle, unit: Unit, mount: Mount, hex: str) -> tuple[float, Fi
     plan = fire.preview(battle, shot)
     if plan.impossible:
         return 0.0, shot
-    heat = mount.weapon.heat if kind_of(unit).tracks_heat(unit) else 0
+    heat = mount.weapon.heat if unit.tracks_heat else 0
     spent = _PER_SHOT if mount.weapon.ammo else 0.0
     return float(plan.tally.chance) * _gain(battle, unit, plan, hex) - _PER_HEAT * heat - spent, shot
 
@@ -49,6 +47,6 @@ def _gain(battle: Battle, unit: Unit, plan: ShotPlan, hex: str) -> float:
     gain = 0.0
     for _, _, struck in shooting.blast_area(battle, plan, hex):
         for other, points in struck:
-            stays = _STAYS if early and not is_immobile(other) else 1.0
+            stays = _STAYS if early and not other.is_immobile else 1.0
             gain += stays * points if other.side != unit.side else -_PER_FRIEND * stays * points
     return gain

@@ -23,7 +23,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.missile.state import Missile
 
 TRIED: Final = 24
@@ -96,7 +95,7 @@ def _landing(battle: Battle, unit: Flyer, risky: float) -> Fly | None:
 
 def _home(battle: Battle, unit: Flyer, ways: FlightWays) -> Fly | None:
     """The flight into the bay of a carrier, for a craft that is short of fuel or badly damaged."""
-    if not thrift.is_low(unit) and kind_of(unit).worth(unit) > _SPENT:
+    if not thrift.is_low(unit) and unit.share_left > _SPENT:
         return None
     homes = recovery.flights(battle, unit, ways)
     return next((action for action in homes if danger(battle, action) < _RISKY), None)

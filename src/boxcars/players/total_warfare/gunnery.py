@@ -20,7 +20,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects.effect import POINT_OF_AIM, TURN_WITHOUT_POWER, effects_of
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.arcs import can_twist, weapon_arc
+from boxcars.total_warfare.sight.arcs import weapon_arc
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
@@ -95,8 +95,7 @@ def layout(mech: Mech) -> Layout:
     >>> layout(fresh_mech("red-1", "red", design("Hunchback HBK-4G"), "0508", 0))[1:3]
     (('forward', True), ('left_arm', True))
     """
-    turns = kind_of(mech).turns_with_torso
-    return tuple((weapon_arc(mech, mount), turns(mech, mount)) for mount in mech.design.mounts)
+    return tuple((weapon_arc(mech, mount), mech.turns_with_torso(mount)) for mount in mech.design.mounts)
 
 
 @lru_cache(maxsize=4096)
@@ -115,7 +114,7 @@ def _bearing(weapons: Layout, twist: int, mark: int) -> int:
 
 def bearings(mech: Mech) -> list[int]:
     """The weapons that bear on every mark for each twist, ahead first, from a unit that faces north."""
-    twists = TWISTS if can_twist(mech) else (0, 0, 0)
+    twists = TWISTS if mech.twists else (0, 0, 0)
     weapons = layout(mech)
     return [bits for twist in twists for bits in bearing_row(weapons, twist)]
 

@@ -14,7 +14,6 @@ from boxcars.players.total_warfare.outlook import Enemies, Scout, enemies_of
 from boxcars.players.total_warfare.tactics import knows, wait
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.scenario.standing import standing
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 
@@ -62,7 +61,7 @@ class TotalWarfareMind:
     def losses(self, state: Battle) -> dict[str, float]:
         """By the armor and structure that are gone."""
         units = state.everybody
-        return lost_by_side(standing(state).fates, lambda id: kind_of(units[id]).worth(units[id]))
+        return lost_by_side(standing(state).fates, lambda id: units[id].share_left)
 
 
 def _balance(battle: Battle, side: str) -> float:

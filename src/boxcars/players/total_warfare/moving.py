@@ -288,7 +288,7 @@ class Search:
             return self._jumps() if most > 0 and not mech.mode else _NOWHERE
         reached = board_reach(
             battle.board,
-            in_weather(kind_of(mech).mover_in(mech, mode), battle.rules, lit=searchlights.shines(battle, mech)),
+            in_weather(kind_of(mech).mover(mech, mode), battle.rules, lit=searchlights.shines(battle, mech)),
             mech.hex,
             mech.facing,
             mech.foot,

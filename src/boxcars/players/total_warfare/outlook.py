@@ -36,7 +36,7 @@ from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.board_sight import Places, sight_both_ways
-from boxcars.total_warfare.units.condition import is_immobile, lost_legs
+from boxcars.total_warfare.units.condition import lost_legs
 from boxcars.total_warfare.units.mech.state import Mech
 
 _CAUTION = 0.75
@@ -175,7 +175,7 @@ def attack_modifier(mech: Mech) -> int:
 def _evade(mech: Mech, prone: int) -> int:
     """The modifier to hit a unit for its movement and posture; one that has not moved yet is thought to walk."""
     lying = prone if mech.prone else 0
-    if is_immobile(mech):
+    if mech.is_immobile:
         return _IMMOBILE + lying
     if not mech.mode and not mech.prone:
         return mp.moved_modifier(mech.design.walk)

@@ -292,7 +292,7 @@ def volley(battle: Battle, unit: Unit) -> list[AnyAction]:
     by_hand = max(storms(battle, unit, target), key=lambda storm: storm[1], default=None)
     if by_hand and by_hand[1] > worth[torso]:
         return [Fire(unit.id, by_hand[0].key, target.id), Done(unit.id)]
-    words = {turned: word for word, turned in kind_of(unit).twists(unit).items()}
+    words = {turned: word for word, turned in unit.twists.items()}
     turns: list[AnyAction] = [Twist(unit.id, words[torso])] if torso and torso in words else []
     fired = (Fire(unit.id, mount, target.id) for mount in shots[torso])
     return [*turns, *fired, *area_shots(battle, unit), Done(unit.id)]

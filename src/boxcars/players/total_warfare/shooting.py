@@ -38,11 +38,9 @@ from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import c3, stealth
 from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.shot_odds import odds
-from boxcars.total_warfare.sight.arcs import bearing_torsos, can_twist, in_forward_arc, torsos
+from boxcars.total_warfare.sight.arcs import bearing_torsos, in_forward_arc, torsos
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.infantry.state import Platoon
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire
@@ -97,12 +95,12 @@ class Volley(msgspec.Struct, frozen=True):
 
 def _twist_word(mech: Mech, twist: int) -> str:
     """What a 'Mech calls so many hexsides to the right, of its torso or its turret."""
-    return next(word for word, turned in kind_of(mech).twists(mech).items() if (turned - twist) % 6 == 0)
+    return next(word for word, turned in mech.twists.items() if (turned - twist) % 6 == 0)
 
 
 def _aim(mech: Mech, key: str, target: Unit) -> str:
     """Shots at a 'Mech that cannot move are aimed at its middle."""
-    return "CT" if isinstance(target, Mech) and is_immobile(target) and can_aim(mech.design.mount(key).weapon) else ""
+    return "CT" if isinstance(target, Mech) and target.is_immobile and can_aim(mech.design.mount(key).weapon) else ""
 
 
 class Stand:
@@ -295,7 +293,7 @@ class Fired(NamedTuple):
 def choose_volley(battle: Battle, mech: Mech, enemies: Enemies) -> Volley:
     """The best of all twists and primary targets."""
     stand = Stand(battle, mech, enemies)
-    ways = [_turned(stand, twist) for twist in range(len(TWISTS) if can_twist(mech) else 1)]
+    ways = [_turned(stand, twist) for twist in range(len(TWISTS) if mech.twists else 1)]
     targets, usable = range(len(enemies.mechs)), _usable(mech)
     options = [_fired(stand, way, primary, arms) for way in ways for primary in targets for arms in usable]
     return _volley(stand, max(options, key=lambda option: (option.value, option.ahead)))

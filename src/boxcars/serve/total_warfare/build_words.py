@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.total_warfare.moving.mining import fields_left
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import artillery
@@ -53,7 +52,7 @@ def build_words(unit: Unit) -> list[str]:
     >>> build_words(battle["blue-1"]), build_words(battle["red-1"])
     (['reactive armor: half of missiles and blasts'], [])
     """
-    armor = kind_of(unit).plating(unit)
+    armor = unit.plating
     words = [f"{armor} armor: {_ARMOR[armor]}"] if armor in _ARMOR else []
     words += _frame_words(unit) if isinstance(unit, Mech) else []
     words += [meaning for part, meaning in _PARTS.items() if unit.design.carries_any((part,))]

@@ -13,7 +13,7 @@ from boxcars.catalog.units.locations import SI
 from boxcars.draw.flyer_armor import flyer_diagram_svg
 from boxcars.serve.shapes import tally_shape
 from boxcars.serve.total_warfare.heat_marks import avoided, scale_shape
-from boxcars.total_warfare.aerospace import air_damage, air_heat, attack_values, grounded, stores
+from boxcars.total_warfare.aerospace import air_damage, air_heat, attack_values, stores
 from boxcars.total_warfare.aerospace.air_range import BRACKETS
 from boxcars.total_warfare.aerospace.bays import bay_mount
 from boxcars.total_warfare.aerospace.thrust import engine_boxes
@@ -21,7 +21,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.boarding.holding import held_by
 from boxcars.total_warfare.units.flyer.state import BOXES, Flyer
-from boxcars.total_warfare.units.kind import kind_of
 
 _SHIPS_ONLY = ("left thruster", "right thruster", "collar", "boom")
 """Boxes that fighters do not have."""
@@ -38,14 +37,14 @@ def flyer_own_shape(battle: Battle, unit: Flyer, hit_now: set[str]) -> dict[str,
             (unit.integrity, design.structure[SI]),
             hit=hit_now,
         ),
-        "heat": _heat(unit) if air_heat.tracks_heat(unit) else None,
+        "heat": _heat(unit) if unit.tracks_heat else None,
         "flyer": {
             "boxes": _boxes(unit),
             "values": {mount.key: _values(mount.weapon) for mount in design.mounts},
             "arcs": [_weapon_bay(key, members) for key, members in design.bays.items()],
             "bays": _rooms(unit),
             "aboard": _aboard(battle, unit),
-            "doors": {"left": max(kind_of(unit).doors(unit), 0), "all": grounded.doors(unit), "hit": unit.hits("door")},
+            "doors": {"left": max(unit.doors, 0), "all": unit.working_doors, "hit": unit.hits("door")},
             "stores": [{"name": name, "count": count} for name, count in _stores(unit).items()],
             "slots": stores.slots(design.listed),
             "fuel": {"now": unit.fuel, "full": int(design.listed.fuel)},

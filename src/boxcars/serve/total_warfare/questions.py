@@ -217,7 +217,7 @@ def _arcs(battle: Battle, unit: Unit, torso: int) -> list[dict[str, Any]]:
     """The arcs of hull and turret of a vehicle that has weapons in both, as far as they reach."""
     reached: dict[str, list[str]] = {}
     for mount in unit.design.mounts if isinstance(unit, Vehicle) else ():
-        name = "turret" if kind_of(unit).turns_with_torso(unit, mount) else "hull"
+        name = "turret" if unit.turns_with_torso(mount) else "hull"
         near = (hex for hex in battle.board if 0 < distance(unit.hex, hex) <= mount.weapon.long)
         reached.setdefault(name, []).extend(hex for hex in near if arcs.bears_on(unit, mount, hex, torso, False))
     rows = [{"name": name, "hexes": sorted(set(hexes))} for name, hexes in reached.items()]

@@ -35,19 +35,19 @@ from boxcars.total_warfare.units.crew_value import skill_beside_gunnery
 from boxcars.total_warfare.units.emplacement.state import Emplacement
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.infantry.state import Platoon
-from boxcars.total_warfare.units.kind import KindWord, kind_of
+from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import LOCATION_NAMES, LOCATIONS, Mech
 from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.protomech.state import Proto
 from boxcars.total_warfare.units.troops.state import Troops
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.unit import KindWord, Unit
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 
 def sheet_shape(battle: Battle, unit: Unit, log: Sequence[Entry] = ()) -> dict[str, Any]:
     """Everything that the record sheet shows; the log tells which locations were hit this turn."""
     hit_now = locations_hit_now(log, unit.id)
-    return _common_shape(battle, unit, hit_now) | _OWN[kind_of(unit).word](battle, unit, hit_now)
+    return _common_shape(battle, unit, hit_now) | _OWN[unit.kind_word](battle, unit, hit_now)
 
 
 def _common_shape(battle: Battle, unit: Unit, hit_now: set[str]) -> dict[str, Any]:
@@ -224,7 +224,7 @@ def weapon_state(unit: Unit, mount: Mount) -> str:
     """Whether a weapon can be fired, in a word."""
     if kind_of(unit).is_broken(unit, mount):
         return "destroyed"
-    if mount.key in unit.jammed or kind_of(unit).is_stuck(unit, mount):
+    if mount.key in unit.jammed or unit.is_stuck(mount):
         return "jammed"
     if mount.key in unit.recharging and mount.key not in unit.fired:
         return "recharging"
@@ -260,7 +260,7 @@ def systems_shape(unit: Mech) -> dict[str, dict[str, int]]:
     most = {
         "engine": criticals.ENGINE_HITS,
         "gyro": condition.gyro_limit(unit.design.gyro),
-        "sensors": 2 if condition.sits_in_head(unit) else 3,
+        "sensors": 2 if unit.sits_in_head else 3,
         "life support": 2,
     }
     return {name: {"hits": min(condition.count_hits(unit, name), limit), "max": limit} for name, limit in most.items()}

@@ -106,7 +106,7 @@ def _identity(unit: Unit) -> dict[str, Any]:
         "id": unit.id,
         "side": unit.side,
         "name": design.name,
-        "kind": kind_of(unit).word,
+        "kind": unit.kind_word,
         "chassis": design.chassis,
         "model": design.model,
         "code": design.letters,
@@ -165,7 +165,7 @@ def _duty(battle: Battle, unit: Unit) -> dict[str, Any]:
         "gunnery": unit.gunnery,
         "piloting": skill_beside_gunnery(unit),
         **_speeds(battle, unit),
-        "twists": dict(kind_of(unit).twists(unit)),
+        "twists": dict(unit.twists),
         "assault": str(unit.assault or ""),
         "ready": _is_asked(battle, unit),
         "to_do": to_do(battle, unit),
@@ -189,7 +189,7 @@ def flight_shape(battle: Battle, unit: Unit) -> dict[str, Any]:
             "max_thrust": max_thrust(safe),
             "thrust_spent": unit.thrust_spent,
             "integrity": unit.integrity,
-            "tracks_heat": kind_of(unit).tracks_heat(unit),
+            "tracks_heat": unit.tracks_heat,
             "in_control": unit.in_control,
             "vector": vector(battle, unit),
             "fan": [[hex, float(chance)] for hex, chance in fan(battle, unit).items()],
@@ -245,7 +245,7 @@ def hold_words(battle: Battle, unit: Unit) -> list[str]:
 
 def masked(battle: Battle, carrier: Unit, troops: Troops) -> str:
     """The places whose weapons cannot fire because suits ride on them, in words; nothing for other passengers."""
-    seats = zip(kind_of(carrier).ride_places(battle.rules, carrier), troops.structure.values(), strict=False)
+    seats = zip(carrier.ride_places(battle.rules), troops.structure.values(), strict=False)
     taken = dict.fromkeys(f"{place}{' rear' if rear else ''}" for (place, rear), alive in seats if alive)
     return f", before the weapons of {', '.join(taken)}" if troops.hold == "ride" and taken else ""
 

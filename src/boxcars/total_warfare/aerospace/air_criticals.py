@@ -10,8 +10,6 @@ from fractions import Fraction
 from typing import Final
 
 from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
-from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.locations import SI
 from boxcars.core.choices import Question
@@ -211,7 +209,7 @@ class AirCritical:
     @property
     def is_ship(self) -> bool:
         """Whether it is a DropShip."""
-        return isinstance(self.flyer.design.listed, ShipDesign)
+        return self.flyer.craft_size == "DropShip"
 
     def nothing(self, result: str) -> Event:
         """The result finds nothing to break."""
@@ -278,7 +276,7 @@ def whole_weapons(flyer: Flyer) -> list[Mount]:
 
 def hurt_crew(battle: Battle, flyer: Flyer, cause: str, dice: Dice) -> list[Event]:
     """A hit on the pilot, who may lose consciousness, or on a crew, which the sixth disables (TWB-133)."""
-    if isinstance(flyer.design.listed, FighterDesign):
+    if flyer.craft_size == "fighter":
         return pilot.hurt(battle, flyer, 1, cause, dice)
     flyer.pilot_hits = min(flyer.pilot_hits + 1, pilot.DEADLY_HITS)
     if flyer.pilot_hits < pilot.DEADLY_HITS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.locations import SI
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
@@ -23,7 +22,7 @@ _LEAST_ARMOR: Final = 2
 
 def build_of(flyer: Flyer) -> Build:
     """The hit table of a craft."""
-    return "fighter" if isinstance(flyer.design.listed, FighterDesign) else "craft"
+    return "fighter" if flyer.craft_size == "fighter" else "craft"
 
 
 def threshold(flyer: Flyer, location: str) -> int:

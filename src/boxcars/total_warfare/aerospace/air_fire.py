@@ -44,14 +44,15 @@ def shot(
     aim: Aim,
 ) -> ShotPlan:
     """Plan an attack of or at a craft in flight, as `to_hit.shot` plans all others."""
-    if isinstance(attacker, Missile) and isinstance(target, Flyer):
-        return tele_missiles.shot(battle, attacker, mount, target)
-    if isinstance(attacker, Flyer) and isinstance(target, Flyer) and attacker.map and target.map:
-        return air_to_air.shot(battle, attacker, mount, target, aim)
-    if isinstance(target, Flyer) and not attacker.map:
-        return ground_to_air.shot(battle, attacker, mount, target, aim)
-    if isinstance(attacker, Flyer):
-        return air_to_ground.shot(battle, attacker, mount, target, aim)
+    craft, prey = attacker.craft, target.craft
+    if isinstance(attacker, Missile) and prey:
+        return tele_missiles.shot(battle, attacker, mount, prey)
+    if craft and prey and craft.map and prey.map:
+        return air_to_air.shot(battle, craft, mount, prey, aim)
+    if prey and not attacker.map:
+        return ground_to_air.shot(battle, attacker, mount, prey, aim)
+    if craft:
+        return air_to_ground.shot(battle, craft, mount, target, aim)
     return _refused(attacker, mount, target)
 
 
@@ -95,8 +96,8 @@ def hex_aims(battle: Battle, mount: Mount, hex: str) -> tuple[str, ...]:
 
 def other_aims(attacker: Unit, target: Unit) -> tuple[str, ...]:
     """The other hexes of a craft's flight path at which a unit on the ground may fire; none at anything else."""
-    if isinstance(target, Flyer) and target.map and not attacker.map:
-        return ground_to_air.other_hexes(attacker, target)
+    if target.craft and target.map and not attacker.map:
+        return ground_to_air.other_hexes(attacker, target.craft)
     return ()
 
 
@@ -117,12 +118,13 @@ def volley_reasons(battle: Battle, attacker: Unit, action: Fire, others: Sequenc
     From altitude two bombs fall on a hex at most; and who fires up fires at one craft, and at nothing on the ground.
     """
     bombed = sum(each.target == action.target for each in others)
-    if isinstance(attacker, Flyer) and attacker.run and attacker.run.how == "bomb" and bombed >= runs.BOMBED_TWICE:
+    run = attacker.craft.run if attacker.craft else None
+    if run and run.how == "bomb" and bombed >= runs.BOMBED_TWICE:
         yield Reason(f"two bombs fall on {target_hex(action.target)} already", "TWB-125")
     if attacker.map or not others:
         return
-    target = battle.units.get(action.target)
-    if isinstance(target, Flyer) and target.map:
+    target = battle.craft(action.target)
+    if target and target.map:
         aims = [each.aim for each in others if each.target == target.id]
         yield from ground_to_air.volley_reasons(attacker, target, action.aim, aims)
     targets = [action.target, *(each.target for each in others)]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
-from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Bin
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -41,22 +39,6 @@ LIMITS: Final = tuple(
 """The last heats before something worse, up to where shutdowns begin."""
 
 
-def tracks_heat(flyer: Flyer) -> bool:
-    """Whether heat is counted on a craft: on aerospace fighters and small craft.
-
-    >>> from boxcars.catalog import any_design
-    >>> from boxcars.total_warfare.units.fighter.state import Fighter
-    >>> from boxcars.total_warfare.units.flyer.state import built
-    >>> designs = (any_design("Slayer SL-15"), any_design("Mechbuster"))
-    >>> [tracks_heat(built(Fighter, "a", "a", design, hex="0508", facing=0)) for design in designs]
-    [True, False]
-    """
-    listed = flyer.design.listed
-    if isinstance(listed, FighterDesign):
-        return listed.variety == "aerospace"
-    return isinstance(listed, SmallCraftDesign)
-
-
 def heat_lines(flyer: Flyer) -> list[Line]:
     """What its heat adds to the numbers that a craft needs to hit."""
     modifier = step(TO_HIT, flyer.heat)
@@ -74,7 +56,7 @@ def build_up(flyer: Flyer) -> Tally:
     tally = Tally.of("heat", "heat before", flyer.heat, "TWB-124")
     tally = tally.extended([line for line in flyer.heat_lines if not is_from_outside(line)])
     hits = flyer.hits("engine")
-    if hits and isinstance(flyer.design.listed, FighterDesign):
+    if hits and flyer.craft_size == "fighter":
         tally = tally.plus(f"{hits} engine hit{'s' * (hits > 1)}", ENGINE_HEAT * hits, "TWB-123")
     outside = [line for line in flyer.heat_lines if is_from_outside(line)]
     tally = tally.extended(outside)
@@ -86,7 +68,7 @@ def build_up(flyer: Flyer) -> Tally:
 
 def adjust(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
     """The heat phase of one craft: the new heat, control, the engine, the ammunition, the pilot."""
-    if not tracks_heat(flyer):
+    if not flyer.tracks_heat:
         return []
     tally = build_up(flyer)
     changed = bool(flyer.heat or len(tally.lines) > 1)

@@ -21,8 +21,7 @@ from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.events.flight_events import RamAnnounced, RamMade
-from boxcars.total_warfare.units.dropship.state import DropShip
-from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 
 RAMMING: Final = "ramming"
 """The word of the rule set: craft may ram."""
@@ -43,8 +42,8 @@ def reasons(battle: Battle, flown: Flyer, target: str) -> Iterator[Reason]:
     """Why a craft that has flown so does not ram another."""
     if not battle.rules.has(RAMMING):
         yield Reason("nobody rams in this battle; the option is 'ramming'", CITE)
-    other = battle.units.get(target)
-    if not isinstance(other, Flyer) or other.side == flown.side or not other.in_play or other.landed or other.bay:
+    other = battle.craft(target)
+    if other is None or other.side == flown.side or not other.in_play or other.landed or other.bay:
         yield Reason(f"{target[:20]} is no enemy craft in flight", CITE)
         return
     if flown.guided or other.guided:
@@ -93,8 +92,8 @@ def _lines(unit: Flyer, target: Flyer) -> Iterator[Line]:
     yield Line("ramming", BASE, CITE)
     yield Line("piloting skill of the target", target.piloting, CITE)
     yield Line("own piloting skill", -unit.piloting, CITE)
-    yield Line("at a DropShip", 2, CITE) if isinstance(target, DropShip) else Line("at a smaller craft", 4, CITE)
-    yield Line("by a DropShip", -1, CITE) if isinstance(unit, DropShip) else Line("by a smaller craft", -2, CITE)
+    yield Line("at a DropShip", 2, CITE) if target.craft_size == "DropShip" else Line("at a smaller craft", 4, CITE)
+    yield Line("by a DropShip", -1, CITE) if unit.craft_size == "DropShip" else Line("by a smaller craft", -2, CITE)
     if is_helpless(target):
         yield Line("target cannot spend thrust", -2, CITE)
     if unit.hits("sensors"):
@@ -124,13 +123,9 @@ def announce(unit: Flyer, action: Fly) -> list[Event]:
 
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """Make all rams that were announced; their numbers and damage are taken before any of them."""
-    rammers = [unit for unit in battle.in_play() if isinstance(unit, Flyer) and unit.ramming and unit.can_act]
-    pairs = [(unit, battle[unit.ramming]) for unit in rammers]
-    rams = [
-        assess(unit, other)
-        for unit, other in pairs
-        if isinstance(other, Flyer) and other.in_play and _together(unit, other)
-    ]
+    rammers = [unit for unit in craft_among(battle.in_play()) if unit.ramming and unit.can_act]
+    pairs = [(unit, battle[unit.ramming].craft) for unit in rammers]
+    rams = [assess(unit, other) for unit, other in pairs if other and other.in_play and _together(unit, other)]
     events = [event for ram in rams for event in _make(battle, ram, dice)]
     return events + swarming.after(battle, events, dice)
 
@@ -147,7 +142,7 @@ def flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
     """The flights of least thrust that end with a ram."""
     if not battle.rules.has(RAMMING) or unit.guided:
         return []
-    near = [enemy for enemy in battle.enemies(unit.side, map=unit.map) if isinstance(enemy, Flyer)]
+    near = craft_among(battle.enemies(unit.side, map=unit.map))
     ready = [enemy for enemy in near if enemy.to_fly >= 0 and not enemy.guided]
     return [
         Fly(unit.id, way.steps, ram=enemy.id)

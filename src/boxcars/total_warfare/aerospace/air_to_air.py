@@ -11,9 +11,6 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
-from boxcars.catalog.units.aerospace import Ship as ShipDesign
-from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.links import STEERS
 from boxcars.core.errors import Reason
@@ -36,7 +33,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR, LOW, CraftSize, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
@@ -79,10 +76,12 @@ def _order(flyer: Flyer) -> tuple[int, int, str]:
     return class_of(flyer), flyer.velocity, flyer.id
 
 
+_CLASSES: Final[dict[CraftSize, int]] = {"DropShip": 0, "small craft": 1, "fighter": 2}
+
+
 def class_of(flyer: Flyer) -> int:
     """The class of a craft, the largest first: DropShips, small craft, then all others."""
-    listed = flyer.design.listed
-    return 2 if isinstance(listed, FighterDesign) else 1 if isinstance(listed, SmallCraftDesign) else 0
+    return _CLASSES[flyer.craft_size]
 
 
 def came_from(flyer: Flyer) -> str:
@@ -143,7 +142,7 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, aim: Aim)
         mode=full_rate(mount.weapon),
         bin=bin,
         breaks=warheads.breaks_on(bay_fire.fired(attacker, mount.key, aim.ammo)),
-        scorches=int(mount.weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
+        scorches=int(mount.weapon.heat_dice > 0 and not target.tracks_heat),
         thins=anti_missile.strengths(battle, target, mount.weapon, attacker.hex),
         thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
     )
@@ -275,7 +274,7 @@ def fighting_reasons(attacker: Flyer) -> Iterator[Reason]:
 
 def evading_reasons(attacker: Flyer) -> Iterator[Reason]:
     """What evading keeps a craft from: any attack, unless it is a DropShip."""
-    if attacker.evading and not isinstance(attacker.design.listed, ShipDesign):
+    if attacker.evading and attacker.craft_size != "DropShip":
         yield Reason(f"{attacker.id} evades and makes no attacks", "TW-237.4")
 
 

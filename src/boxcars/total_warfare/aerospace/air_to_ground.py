@@ -57,12 +57,12 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, aim: Aim) 
         cover=("water",) if water_state(battle, target) == "wading" else (),
         sight=OPEN_AIR,
         shelter=tenth_of_cf(battle.under(target)) if inside else 0,
-        whole=kind_of(target).takes_whole(attacker, weapon),
+        whole=target.takes_whole(attacker, weapon),
         aim=aim.at,
         mode=aim.mode,
         bin=bin,
         groups=bay_fire.groups(attacker, mount.key, "short", rules=battle.rules) if in_bay else (),
-        scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
+        scorches=int(weapon.heat_dice > 0 and not target.tracks_heat),
         thins=anti_missile.strengths(battle, target, weapon, origin),
     )
     lines = [*to_hit_lines(battle, plan, attacker), *_target_lines(battle, plan, attacker, target), *aim.others]
@@ -134,7 +134,7 @@ def _target_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit)
     """Its movement or that it cannot move, its size, the terrain around it, and the weapon."""
     kind, weapon, munition = kind_of(target), plan.weapon, plan.munition
     flak = shot_lines.is_flak(battle, target, weapon, munition)
-    if kind.is_immobile(target):
+    if target.is_immobile:
         yield shot_lines.immobile_line(plan.aim, target.called(plan.aim))
     else:
         moved = mp.target_movement(target)
@@ -186,7 +186,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim:
     if water_state(battle, target) == "submerged":
         yield Reason(f"{target.id} is under water", "TWB-125")
     yield from shot_reasons.wall_reasons(battle, attacker, target)
-    if plan.aim and not kind_of(target).is_immobile(target):
+    if plan.aim and not target.is_immobile:
         yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
     if aim.spotted:
         yield Reason("nobody spots for craft in flight", "TWB-117")

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
-from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import heat_lines
@@ -65,9 +63,8 @@ def low_flight_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:
     """An attacker nap of the earth finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
     if not is_low(battle, attacker) or not battle.rules.has("TW-237.3"):
         return
-    listed = attacker.design.listed
-    omni = isinstance(listed, FighterDesign) and listed.omni
-    yield Line("attacker flies nap of the earth", 1 if omni else 2, "TW-237.3")
+    fighter = attacker.design.fighter
+    yield Line("attacker flies nap of the earth", 1 if fighter and fighter.omni else 2, "TW-237.3")
 
 
 def angle_lines(target: Flyer, side: Side) -> Iterator[Line]:
@@ -88,11 +85,10 @@ def target_lines(battle: Battle, target: Flyer) -> Iterator[Line]:
 def evading_lines(target: Flyer) -> Iterator[Line]:
     """A target that evades is harder to hit, a fighter most [TW-237.4]."""
     if target.evading:
-        large = not isinstance(target.design.listed, FighterDesign)
-        yield Line("target evades", 2 if large else 3, "TW-237.4")
+        yield Line("target evades", 3 if target.craft_size == "fighter" else 2, "TW-237.4")
 
 
 def recoil_lines(attacker: Flyer, weapon: Weapon) -> Iterator[Line]:
     """A heavy Gauss rifle shakes fighters and small craft."""
-    if weapon.key in _HEAVY_GAUSS and not isinstance(attacker.design.listed, ShipDesign):
+    if weapon.key in _HEAVY_GAUSS and attacker.craft_size != "DropShip":
         yield Line(f"{weapon.name} on a small craft", 1, "TWB-120")

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.aerospace import air_criticals, air_damage
@@ -29,21 +30,21 @@ def break_in(battle: Battle, plan: ShotPlan, target: Unit, damage: Sequence[Even
 
     One that was steered there is gone with it.
     """
-    attacker = battle.units[plan.attacker]
-    if not (is_capital(plan.weapon) and isinstance(attacker, Flyer) and isinstance(target, Flyer)):
+    attacker, struck = battle.units[plan.attacker], target.craft
+    if not (is_capital(plan.weapon) and attacker.craft and struck):
         return []
-    hit = next((event for event in damage if isinstance(event, DamageTaken) and event.unit == target.id), None)
+    hit = next((event for event in of_kind(damage, DamageTaken) if event.unit == target.id), None)
     if hit is None or hit.roll is None:
         return []
     spent = destruction.destroy(attacker, SPENT) if attacker.guided else []
-    critical = air_damage.critical_at(battle, target, plan.side, hit.roll)
-    events = air_criticals.check(battle, target, critical, hit.location, dice, damage=hit.amount, needed=plan.breaks)
-    return [*spent, *events, *_melt(target, [*damage, *events])]
+    critical = air_damage.critical_at(battle, struck, plan.side, hit.roll)
+    events = air_criticals.check(battle, struck, critical, hit.location, dice, damage=hit.amount, needed=plan.breaks)
+    return [*spent, *events, *_melt(struck, [*damage, *events])]
 
 
 def _melt(target: Flyer, damage: Sequence[Event]) -> list[Event]:
     """Where a hit of capital scale breaks a heat sink, it breaks ten (TWB-123)."""
-    hits = [event for event in damage if isinstance(event, VehicleCritical) and event.unit == target.id]
+    hits = [event for event in of_kind(damage, VehicleCritical) if event.unit == target.id]
     sinks = [event for event in hits if event.result == "heat sink"]
     before, most = target.hits("heat sink"), target.design.listed.heat_sinks
     more = min((SINKS - 1) * len(sinks), most - before)

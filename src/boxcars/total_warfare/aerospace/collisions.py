@@ -14,8 +14,7 @@ from boxcars.total_warfare.aerospace.flight import Pilot, height_of
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.gun_effects import at_random
 from boxcars.total_warfare.events.flight_events import CollisionRolled
-from boxcars.total_warfare.units.dropship.state import DropShip
-from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 from boxcars.total_warfare.units.unit import Due
 
 AVOIDING: Final = Due("avoiding a collision", 0, "TWB-131.1")
@@ -31,13 +30,13 @@ def is_loose(unit: Flyer) -> bool:
 
 def in_the_way(battle: Battle, unit: Flyer) -> list[Flyer]:
     """The other craft that fly at the altitude of one on its map, wherever they are."""
-    others = (other for other in battle.in_play() if isinstance(other, Flyer) and other.id != unit.id)
+    others = (other for other in craft_among(battle.in_play()) if other.id != unit.id)
     return [each for each in others if (each.map, each.altitude) == (unit.map, unit.altitude) and not each.guided]
 
 
 def collision_roll(other: Flyer) -> Tally:
     """The number with which a craft out of control strikes another in whose hex it comes."""
-    large = isinstance(other, DropShip)
+    large = other.craft_size == "DropShip"
     words = "a DropShip in the way" if large else "a craft in the way"
     return Tally.of("collision", words, _LARGE if large else _SMALL, "TWB-131.1")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.ruling import RuleSet
@@ -26,8 +25,8 @@ RECOVERY: Final = Due("regaining control", 0, "TW-093.4")
 
 def brief(rules: RuleSet, unit: Unit) -> None:
     """Let a flyer know as a battle is set up how much the loss of its life support will weigh."""
-    if isinstance(unit, Flyer):
-        unit.hardy = rules.has(LIFE_SUPPORT_ONE)
+    if unit.craft:
+        unit.craft.hardy = rules.has(LIFE_SUPPORT_ONE)
 
 
 DAMAGED: Final = "TWB-122"
@@ -66,7 +65,7 @@ def damage_lines(unit: Flyer, *, systems: bool = True) -> Iterator[Line]:
     yield from system_lines(unit) if systems else ()
     if unit.pilot_hits:
         yield Line(f"{unit.warrior} hit", unit.pilot_hits, "TWB-111")
-    if isinstance(unit.design.listed, FighterDesign) and unit.design.listed.cockpit == "small":
+    if unit.design.fighter and unit.design.fighter.cockpit == "small":
         yield Line("small cockpit", 1, "TWB-111")
 
 

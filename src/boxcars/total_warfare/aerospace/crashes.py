@@ -16,7 +16,6 @@ from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.events.flight_events import Crashed
 from boxcars.total_warfare.piloting import displacement
-from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -59,7 +58,7 @@ def crash(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     Velocity 0 counts as 2 [TW-081.1]. Over the ground map the hex is rolled for [TW-081.2], where it falls on others; a
     DropShip needs all its seven on the map.
     """
-    ruined = isinstance(unit, DropShip) and bool(unit.out_of_control)
+    ruined = unit.craft_size == "DropShip" and bool(unit.out_of_control)
     over_ground = unit.map == AIR
     if ruined and not over_ground:
         return [Crashed(unit=unit.id, hex=unit.hex, damage=None), *destruction.destroy(unit, destruction.CRASH)]
@@ -146,7 +145,7 @@ def fall_on_others(battle: Battle, unit: Flyer, points: int, direction: int, dic
     near = {other.id: other for hex in _struck_hexes(unit) for other in battle.at(hex) if other.id != unit.id}
     below = [other for other in near.values() if not kind_of(other).is_aloft(other, battle.under(other))]
     for other in below:
-        if dice.d6(f"{unit.id} falls on {other.id}") > SPARED.get(kind_of(other).word, 2):
+        if dice.d6(f"{unit.id} falls on {other.id}") > SPARED.get(other.kind_word, 2):
             events += _crush(battle, unit, other, points // 2, dice)
         if not other.destroyed and other.hex == unit.hex:
             events += displacement.displace(battle, other, (direction + 3) % 6, "crash", dice)
@@ -154,13 +153,13 @@ def fall_on_others(battle: Battle, unit: Flyer, points: int, direction: int, dic
 
 
 def _struck_hexes(unit: Flyer) -> tuple[str, ...]:
-    return unit.footprint if isinstance(unit, DropShip) else (unit.hex,)
+    return unit.footprint if unit.craft_size == "DropShip" else (unit.hex,)
 
 
 def _crush(battle: Battle, unit: Flyer, other: Unit, points: int, dice: Dice) -> list[Event]:
     """Half of the damage in groups of five, to a 'Mech by the punch table; a DropShip destroys all but 'Mechs."""
-    is_mech = kind_of(other).word == "mech"
-    if isinstance(unit, DropShip) and not is_mech:
+    is_mech = other.kind_word == "mech"
+    if unit.craft_size == "DropShip" and not is_mech:
         return destruction.destroy(other, f"{unit.id} falls on it")
     table: Table = "punch" if is_mech else "full"
     return strikes.strike(battle, other, "front", groups(points, FALLING_GROUP), dice, table=table, source="crash")
@@ -172,6 +171,6 @@ def _plough(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     for hex in _struck_hexes(unit):
         if battle.board[hex].building:
             events += collapse.bring_down(battle, hex, f"{unit.id} crashes into it", dice)
-    if isinstance(unit, DropShip):
+    if unit.craft_size == "DropShip":
         return events + craters.by_crash(battle, unit)
     return events + (thin(battle, unit.hex) if battle.board[unit.hex].growth else [])

@@ -11,13 +11,13 @@ from boxcars.core.game import Event
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.ground_events import GroundSank
-from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
 
 CRASH_DEPTH: Final = 2
 """The levels that the ground under a crash sinks."""
 
 
-def by_landing(battle: Battle, ship: DropShip) -> list[Event]:
+def by_landing(battle: Battle, ship: Flyer) -> list[Event]:
     """A DropShip that lands on anything but pavement sinks its hexes below the middle, or to the lowest beside it."""
     board = battle.board
     if board[ship.hex].pavement:
@@ -26,7 +26,7 @@ def by_landing(battle: Battle, ship: DropShip) -> list[Event]:
     return _sink(battle, dict.fromkeys(ship.footprint, bottom))
 
 
-def by_crash(battle: Battle, ship: DropShip) -> list[Event]:
+def by_crash(battle: Battle, ship: Flyer) -> list[Event]:
     """One that crashes digs itself in, two levels deep."""
     return _sink(battle, {hex: battle.board[hex].level - CRASH_DEPTH for hex in ship.footprint})
 

@@ -13,7 +13,7 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import collapse
 from boxcars.total_warfare.damage import destruction, strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.units.dropship.state import DropShip
+from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 
 EXHAUST: Final = {1: 12, 2: 10, 3: 8, 4: 6, 5: 4, 6: 2}
@@ -24,10 +24,11 @@ _BESIDE: Final = 1
 _MENDED_ROW: Final = 5
 
 
-def reach_of(ship: DropShip, away: int) -> int:
+def reach_of(ship: Flyer, away: int) -> int:
     """The row of the table for a hex so far from the centre of a ship; of a spheroid counted from its ring.
 
     >>> from boxcars.catalog import any_design
+    >>> from boxcars.total_warfare.units.dropship.state import DropShip
     >>> from boxcars.total_warfare.units.flyer.state import built
     >>> union = built(DropShip, "red-1", "red", any_design("Union (2708)"), hex="0508", facing=0)
     >>> leopard = built(DropShip, "red-2", "red", any_design("Leopard (3056)"), hex="0508", facing=0)
@@ -43,7 +44,7 @@ def dice_of(battle: Battle, row: int) -> int:
     return EXHAUST[row] - (row == _MENDED_ROW and not battle.rules.has("TW-088.11"))
 
 
-def burn(battle: Battle, ship: DropShip, dice: Dice, *, aft_only: bool = False) -> list[Event]:
+def burn(battle: Battle, ship: Flyer, dice: Dice, *, aft_only: bool = False) -> list[Event]:
     """Burn all that is near: what stands under the ship and beside its centre is destroyed.
 
     Who hides lies open then, as after any blast [TW-259.7].

@@ -43,10 +43,7 @@ from boxcars.total_warfare.events.flight_events import (
 )
 from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units.dropship.state import DropShip
-from boxcars.total_warfare.units.fighter.state import Fighter
-from boxcars.total_warfare.units.flyer.state import Flyer, Leg, Waypoint
-from boxcars.total_warfare.units.small_craft.state import SmallCraft
+from boxcars.total_warfare.units.flyer.state import CraftSize, Flyer, Leg, Waypoint, craft_among
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
@@ -67,17 +64,21 @@ OFF_THE_MAP: Final = "flew off the map"
 
 def ships_to_fly(battle: Battle) -> list[Unit]:
     """The DropShips, which fly first."""
-    return [unit for unit in battle.units.values() if isinstance(unit, DropShip) and _is_ready(unit)]
+    return _ready(battle, "DropShip")
 
 
 def craft_to_fly(battle: Battle) -> list[Unit]:
     """The small craft, which fly next."""
-    return [unit for unit in battle.units.values() if isinstance(unit, SmallCraft) and _is_ready(unit)]
+    return _ready(battle, "small craft")
 
 
 def units_to_fly(battle: Battle) -> list[Unit]:
     """All others."""
-    return [unit for unit in battle.units.values() if isinstance(unit, Fighter) and _is_ready(unit)]
+    return _ready(battle, "fighter")
+
+
+def _ready(battle: Battle, size: CraftSize) -> list[Unit]:
+    return [unit for unit in craft_among(battle.units.values()) if unit.craft_size == size and _is_ready(unit)]
 
 
 def _is_ready(unit: Flyer) -> bool:
@@ -92,8 +93,8 @@ def is_flown(battle: Battle) -> bool:
 
 def flyer(battle: Battle, id: str) -> Flyer:
     """A unit that flies by thrust."""
-    unit = battle[id]
-    if not isinstance(unit, Flyer):
+    unit = battle[id].craft
+    if unit is None:
         raise Illegal(Reason(f"{id} does not fly by thrust", "TWB-103"))
     return unit
 
@@ -392,8 +393,8 @@ def leave(battle: Battle, unit: Flyer) -> list[Event]:
 def resolve(battle: Battle, dice: Dice) -> list[Event]:
     """The end of aerospace movement: units that nobody steers drift on, and who has no velocity stalls [TW-084.1]."""
     events: list[Event] = []
-    for unit in battle.in_play():
-        if isinstance(unit, Flyer) and unit.map and not unit.bay:
+    for unit in craft_among(battle.in_play()):
+        if unit.map and not unit.bay:
             if not unit.can_act and unit.to_fly < 0:
                 events += drift(battle, pilot_of(battle, unit), dice)
                 events += high_altitude.arrive(battle, unit, dice)

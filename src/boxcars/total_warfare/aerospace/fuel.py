@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.catalog.units.aerospace import AerospaceUnit
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
-from boxcars.total_warfare.units.airship.state import Airship
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.state import FUSION
@@ -25,9 +23,10 @@ _REACTORS: Final = FUSION | {"fission", "solar"}
 
 def fill(rules: RuleSet, unit: Unit, share: float) -> None:
     """Fill the tanks of a flyer to a share, where a battle counts fuel."""
-    if rules.has(FUEL) and isinstance(unit, Flyer):
-        unit.thirst = thirst_of(unit)
-        unit.fuel = int(unit.fuel * share)
+    craft = unit.craft
+    if rules.has(FUEL) and craft:
+        craft.thirst = thirst_of(craft)
+        craft.fuel = int(craft.fuel * share)
 
 
 def is_propelled(design: AerospaceUnit) -> bool:
@@ -54,9 +53,9 @@ def thirst_of(unit: Flyer) -> int:
     [2, 2, 1]
     """
     design = unit.design.listed
-    if isinstance(unit, Airship):
+    if unit.is_airship:
         return _NONE
-    if not isinstance(design, FighterDesign) or design.variety == "aerospace":
+    if unit.design.fighter is None or unit.design.fighter.variety == "aerospace":
         return _WHOLE
     if design.engine_kind in _REACTORS and is_propelled(design):
         return _NONE

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
@@ -76,7 +77,7 @@ def make(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> list[Event]:
     events = _make(battle, unit, msgspec.structs.replace(action, steps=steps), dice)
     if not unit.landed or not unit.in_play or not (events or met):
         return events
-    path = [hex for event in events if isinstance(event, UnitMoved) for hex in event.path]
+    path = [hex for event in of_kind(events, UnitMoved) for hex in event.path]
     return events + ambush.spring(battle, unit, path, dice, met=met)
 
 

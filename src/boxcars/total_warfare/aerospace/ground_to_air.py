@@ -19,6 +19,7 @@ from boxcars.hexes.sight import Viewer
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import air_arcs, air_to_hit
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import can_fire_at_craft
 from boxcars.total_warfare.electronics import searchlights, tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import look, viewer, water_state
@@ -111,7 +112,7 @@ def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, aim: Aim) 
         sight=seen_from(battle, attacker, target, point.hex),
         mode=aim.mode,
         bin=bin,
-        scorches=int(weapon.heat_dice > 0 and not kind_of(target).tracks_heat(target)),
+        scorches=int(weapon.heat_dice > 0 and not target.tracks_heat),
         thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
     lines = [*_lines(battle, plan, attacker, target, point), *aim.others]
@@ -127,7 +128,7 @@ def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point:
     kind, weapon, munition = kind_of(attacker), plan.weapon, plan.munition
     flak = shot_lines.is_flak(battle, target, weapon, munition)
     yield Line("gunnery", attacker.gunnery, "TWB-127")
-    yield from kind.upward_lines(attacker)
+    yield from kind.stance_lines(attacker, up=True)
     yield from shot_lines.vtol_lines(battle, attacker)
     yield from kind.condition_lines(attacker, plan.mount)
     yield from shot_lines.range_lines(battle, plan)
@@ -159,6 +160,11 @@ def _low_lines(attacker: Unit, target: Flyer) -> Iterator[Line]:
     yield Line("target nap of the earth", 1 if near else 3, "TWB-127")
 
 
+def _can_fire_up(attacker: Unit, mount: Mount) -> bool:
+    """Whether a weapon fires at craft in flight: all but what is not played at craft; of infantry only flak."""
+    return attacker.infantry.is_flak(mount) if attacker.infantry else can_fire_at_craft(mount.weapon)
+
+
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterator[Reason]:
     kind, weapon = kind_of(attacker), plan.weapon
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
@@ -171,7 +177,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim:
     if target.altitude > HIGHEST:
         yield Reason(f"{target.id} flies at Altitude {target.altitude}, above {HIGHEST}", "TW-247.3")
     yield from shot_reasons.infantry_reasons(battle, attacker)
-    if not kind.can_fire_up(attacker, plan.mount):
+    if not _can_fire_up(attacker, plan.mount):
         yield Reason(f"{attacker.id} cannot fire at craft in flight", "TW-111.1")
     if tag.is_tag(weapon):
         yield Reason("TAG does not mark craft in flight", "TWB-117")
@@ -180,7 +186,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim:
     if plan.sight.blocker:
         yield Reason(f"no line of sight to {target.id}: {plan.sight.blocker.label}", plan.sight.blocker.cite, "sight")
     yield from shot_reasons.range_reasons(plan)
-    yield from kind.range_reasons(attacker, plan.band)
+    yield from shot_reasons.far_reasons(attacker, plan)
     hex = nearest_point(attacker, target, aim.at).hex
     if aim.at not in ("", hex):
         yield from _aim_reasons(battle, target, aim.at)

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boxcars.catalog.units.aerospace import Ship as ShipDesign
-from boxcars.catalog.units.aerospace import SmallCraft as SmallCraftDesign
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
-from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.units.flyer.state import Flyer
 
 NOSE: Final = "NOS"
-HULLS: Final[dict[str, Side]] = {"left": "left hull", "right": "right hull"}
-"""The sides of a spheroid that blows from the ground strike, by the side that shots do."""
 _ROOMS: Final = ("troopspace", "cargobay")
 _FIGHTER, _LARGER = 2, -2
 _AS_TARGETS: Final = {"DropShip": -4, "small craft": -1}
@@ -37,9 +32,7 @@ def size_of(unit: Flyer) -> str:
     >>> size_of(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0))
     ''
     """
-    if isinstance(unit.design.listed, ShipDesign):
-        return "DropShip"
-    return "small craft" if isinstance(unit.design.listed, SmallCraftDesign) else ""
+    return "" if unit.craft_size == "fighter" else unit.craft_size
 
 
 def misfit(board: Board, unit: Flyer) -> str:
@@ -67,11 +60,6 @@ def room(unit: Flyer) -> float:
     return sum(bay.size for bay in unit.design.listed.bays if bay.kind in _ROOMS)
 
 
-def doors(unit: Flyer) -> int:
-    """The units that can get off it in a turn: one by each door [TW-225.3]."""
-    return max(sum(bay.doors for bay in unit.design.listed.bays), 1) - len(unit.shut)
-
-
 def own_lines(unit: Flyer, *, up: bool) -> Iterator[Line]:
     """What standing on the ground adds to a craft's attacks; `up` are those on craft in flight.
 
@@ -97,11 +85,6 @@ def bulk_lines(unit: Flyer, rules: RuleSet) -> Iterator[Line]:
     if unit.landed and (size := size_of(unit)):
         easier = _TO_BLOWS[size] if rules.has("TW-144.1") else _TO_BLOWS["small craft"]
         yield Line(f"{size} on the ground", easier, rules.cite("TW-144.1", "TWB-129"))
-
-
-def lobs_all_round(unit: Flyer, mount: Mount) -> bool:
-    """Whether a weapon fires indirectly into any arc: those in the nose of craft larger than fighters [TW-249.8]."""
-    return unit.landed and mount.loc == NOSE and bool(size_of(unit))
 
 
 def heat_reasons(ship: Flyer, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:

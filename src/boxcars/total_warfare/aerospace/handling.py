@@ -12,15 +12,12 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from boxcars.catalog.units.aerospace import DropShip as DropShipDesign
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.errors import Reason
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace import fuel, orders, rows
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
 from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
-from boxcars.total_warfare.units.airship.state import Airship
 from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, SPACE, Flyer
 
 HIGH_ALTITUDE: Final = "high-altitude"
@@ -369,14 +366,13 @@ def _cost(turn: Rotation) -> int:
 
 def build_of(unit: Flyer) -> Build:
     """What a unit is to the rules of flight."""
-    if isinstance(unit, Airship):
+    if unit.is_airship:
         return "airship"
-    listed = unit.design.listed
-    if isinstance(listed, FighterDesign):
-        return "fighter" if listed.variety == "aerospace" else listed.variety
-    if listed.shape == "spheroid":
+    if fighter := unit.design.fighter:
+        return "fighter" if fighter.variety == "aerospace" else fighter.variety
+    if unit.design.listed.shape == "spheroid":
         return "spheroid"
-    return "dropship" if isinstance(listed, DropShipDesign) else "small-craft"
+    return "dropship" if unit.craft_size == "DropShip" else "small-craft"
 
 
 READINGS: Final = frozenset(
@@ -405,14 +401,14 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
     ('fighter', 9)
     """
     build = build_of(unit)
-    vstol = build in _VSTOL or (isinstance(unit.design.listed, FighterDesign) and unit.design.listed.vstol)
+    vstol = build in _VSTOL or (unit.design.fighter is not None and unit.design.fighter.vstol)
     return Handling(
         build=build,
         map=unit.map,
         safe=safe_thrust(unit).total,
         left=unit.hits("left thruster"),
         right=unit.hits("right thruster"),
-        heavy=isinstance(unit.design.listed, DropShipDesign),
+        heavy=unit.craft_size == "DropShip",
         vstol=vstol,
         airless=unit.airless,
         guided=unit.guided,

@@ -116,7 +116,7 @@ def _occupied(battle: Battle, unit: Flyer, hex: str, ship: bool) -> str:
 
 def strip_length(unit: Flyer, handling: Handling) -> int:
     """The hexes that a unit needs to land along the ground."""
-    if isinstance(unit, DropShip):
+    if unit.craft_size == "DropShip":
         return SHIP_STRIP
     little = handling.build == "fighter" or (handling.build in ("conventional", "fixed-wing") and handling.vstol)
     return SHORT_STRIP if little else LONG_STRIP
@@ -165,7 +165,7 @@ def across(board: Board, unit: Flyer, hex: str) -> list[str]:
 
 def _beside(unit: Flyer, at: tuple[int, int]) -> list[tuple[int, int]]:
     """The cells that a DropShip needs to the left and right of one of its strip."""
-    return [cell_beside(*at, (unit.facing + side) % 6) for side in (2, 4)] if isinstance(unit, DropShip) else []
+    return [cell_beside(*at, (unit.facing + side) % 6) for side in (2, 4)] if unit.craft_size == "DropShip" else []
 
 
 def _is_obstructed(battle: Battle, unit: Flyer, hex: str, level: int) -> bool:
@@ -182,7 +182,7 @@ def _known_at(battle: Battle, unit: Flyer, hex: str) -> bool:
 def under_strip(board: Board, unit: Flyer, *, vertical: bool) -> list[str]:
     """The hexes whose ground counts: of a DropShip's strip also those beside it, upright those that it stands in."""
     if vertical:
-        here, ship = cell(unit.hex), isinstance(unit, DropShip)
+        here, ship = cell(unit.hex), unit.craft_size == "DropShip"
         return _named(board, [here, *(cell_beside(*here, direction) for direction in range(6) if ship)])
     line = _line(unit, strip_length(unit, handling_of(unit)))
     return _named(board, [*line, *(beside for at in line for beside in _beside(unit, at))])
@@ -323,11 +323,11 @@ def _come_down(battle: Battle, unit: Flyer, tally: Tally, strip: list[str], dice
     events.append(Landed(unit=unit.id, hex=unit.hex, facing=unit.facing))
     if margin:
         events += crashes.fall_on_ground(battle, unit, 10 * margin, dice, source="landing")
-    if battle.board[unit.hex].depth > (1 if isinstance(unit, DropShip) else 0):
+    if battle.board[unit.hex].depth > (1 if unit.craft_size == "DropShip" else 0):
         events += destruction.destroy(unit, "it sinks")
-    return events + (_scorch(battle, unit, dice) if isinstance(unit, DropShip) else [])
+    return events + (_scorch(battle, unit, dice) if unit.craft_size == "DropShip" else [])
 
 
-def _scorch(battle: Battle, ship: DropShip, dice: Dice) -> list[Event]:
+def _scorch(battle: Battle, ship: Flyer, dice: Dice) -> list[Event]:
     """What a DropShip that lands does to all around it, and to the ground."""
     return exhaust.burn(battle, ship, dice) + craters.by_landing(battle, ship)

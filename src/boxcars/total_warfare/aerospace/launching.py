@@ -19,7 +19,7 @@ from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.carrying_events import Launched
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Due
 
@@ -49,8 +49,8 @@ def check(battle: Battle, flown: Flyer, launches: tuple[Launch, ...]) -> None:
 
 def reasons(battle: Battle, flown: Flyer, launch: Launch) -> Iterator[Reason]:
     """Why a unit cannot be launched by a door."""
-    unit = battle.units.get(launch.unit)
-    if not isinstance(unit, Flyer) or unit.bay != flown.id:
+    unit = battle.craft(launch.unit)
+    if unit is None or unit.bay != flown.id:
         yield Reason(f"{launch.unit[:20]} is no craft in a bay of {flown.design.name}", "TWB-116")
         return
     if flown.has_left:
@@ -175,7 +175,7 @@ def is_rough(carrier: Flyer) -> bool:
 
 def ready(battle: Battle, carrier: Flyer) -> list[tuple[Flyer, list[int]]]:
     """The craft in the bays of another, and its missiles, that can be launched, and the doors open to each."""
-    crafts = [unit for unit in hangars.aboard(battle, carrier) if isinstance(unit, Flyer) and unit.can_act]
+    crafts = [unit for unit in craft_among(hangars.aboard(battle, carrier)) if unit.can_act]
     rested = (unit for unit in crafts if not is_resting(battle, unit))
     craft = [(unit, doors) for unit in rested if (doors := hangars.doors_for(carrier, unit))]
     return [*craft, *tele_missiles.next_up(battle, carrier)]
@@ -186,7 +186,7 @@ def with_launches(battle: Battle, carrier: Flyer, flights: Sequence[Fly]) -> lis
     safe = safe_launches(battle, carrier)
     if not safe or not flights:
         return []
-    by_doors = ((unit, doors) for unit, doors in ready(battle, carrier) if not isinstance(unit, Missile))
+    by_doors = ((unit, doors) for unit, doors in ready(battle, carrier) if not unit.guided)
     crowded = tuple(Launch(unit.id, doors[0]) for unit, doors in by_doors)
     ways = [way for way in dict.fromkeys((crowded[:1] or safe[:1], safe, crowded)) if way]
     chosen = [flights[at] for at in range(0, len(flights), max(1, len(flights) // OFFERED))]

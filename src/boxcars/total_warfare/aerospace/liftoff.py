@@ -18,7 +18,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.flight_events import LiftedOff
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
@@ -113,7 +112,7 @@ def liftoff_roll(battle: Battle, unit: Flyer) -> Tally:
 def lift(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """Leave the ground along a strip: at its end, Altitude 1 and Velocity 1, without a roll [TW-088.1]."""
     fuel.spend(unit, THRUST)
-    events = exhaust.burn(battle, unit, dice, aft_only=True) if isinstance(unit, DropShip) else []
+    events = exhaust.burn(battle, unit, dice, aft_only=True) if unit.craft_size == "DropShip" else []
     unit.hex = run(battle, unit)[-1]
     return [*events, *_take_off(unit, unit.facing)]
 
@@ -125,7 +124,7 @@ def rise(battle: Battle, unit: Flyer, facing: int, dice: Dice) -> list[Event]:
     roll = dice.two_d6(f"liftoff of {unit.id}")
     failed_by = max(tally.total - roll.total, 0)
     events: list[Event] = [RollMade(unit=unit.id, what="liftoff", tally=tally, roll=roll, success=not failed_by)]
-    events += exhaust.burn(battle, unit, dice) if isinstance(unit, DropShip) else []
+    events += exhaust.burn(battle, unit, dice) if unit.craft_size == "DropShip" else []
     if failed_by:
         unit.boxes["gear"] = max(unit.hits("gear"), _gear_after(battle, failed_by))
     if failed_by <= 2:

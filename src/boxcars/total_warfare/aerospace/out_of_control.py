@@ -11,7 +11,6 @@ from boxcars.total_warfare.aerospace import control, crashes
 from boxcars.total_warfare.aerospace.handling import HIGHEST
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.flight_events import AltitudeDrifted, AltitudeLost, ControlChanged
-from boxcars.total_warfare.units.airship.state import Airship
 from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
@@ -53,7 +52,7 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
 
 def _is_adrift(battle: Battle, unit: Flyer) -> bool:
     """Whether a unit out of control rises and sinks by chance, as airships do, and does not drop [TW-205.1]."""
-    return isinstance(unit, Airship) and battle.rules.has("TW-205.1")
+    return unit.is_airship and battle.rules.has("TW-205.1")
 
 
 def change_altitude(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
@@ -98,7 +97,7 @@ def recover(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """The roll for control in the End Phase, from the turn after it was lost [TW-093.4]."""
     if not unit.out_of_control or unit.out_of_control >= battle.turn:
         return []
-    drifts = isinstance(unit, Airship) and unit.map and battle.rules.has("TW-093.3")
+    drifts = unit.is_airship and unit.map and battle.rules.has("TW-093.3")
     drifted = change_altitude(battle, unit, dice) if drifts else []
     if drifted and (unit.destroyed or not unit.map):
         return drifted

@@ -20,7 +20,6 @@ from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.moving.leaping import can_land
 from boxcars.total_warfare.moving.marching import FLY
 from boxcars.total_warfare.moving.mp import PARADROP
-from boxcars.total_warfare.units.fighter.state import Fighter
 from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 from boxcars.total_warfare.units.troops.state import Troops
 
@@ -43,8 +42,8 @@ def check(battle: Battle, flown: Flyer, drops: tuple[Drop, ...]) -> None:
 
 def reasons(battle: Battle, flown: Flyer, drop: Drop) -> Iterator[Reason]:
     """Why troops cannot get off a craft over a hex of its flight."""
-    troops = battle.units.get(drop.unit)
-    if not isinstance(troops, Troops) or troops.host != flown.id or troops.hold != "inside":
+    troops = battle.units[drop.unit].infantry if drop.unit in battle.units else None
+    if troops is None or troops.host != flown.id or troops.hold != "inside":
         yield Reason(f"{drop.unit[:20]} is no infantry aboard {flown.id}", "TW-225.4")
         return
     yield from _who(flown, troops)
@@ -61,7 +60,7 @@ def reasons(battle: Battle, flown: Flyer, drop: Drop) -> Iterator[Reason]:
 
 def _who(carrier: Flyer, troops: Troops) -> Iterator[Reason]:
     """Jump and VTOL infantry alone gets off in flight, from fighters, and nothing is dropped aboard [TW-225.4]."""
-    if not isinstance(carrier, Fighter):
+    if carrier.craft_size != "fighter":
         yield Reason(f"nobody gets off {carrier.design.name} in flight", "TW-225.4")
     if not (troops.troop_mp.jump or troops.flies) and not troops.can_shed:
         yield Reason(f"{troops.id} has no Jumping or VTOL MP", "TW-225.4")

@@ -8,7 +8,6 @@ from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.units.design import Mount
 from boxcars.total_warfare.aerospace import attack_values, bay_fire
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.unit import Unit
 
 SYSTEM: Final = "ams"
 """What the equipment tables call an anti-missile system."""
@@ -18,9 +17,9 @@ _DEFENDS: Final = "point-defence"
 """What the equipment tables call weapons that can be turned on missiles."""
 
 
-def defends(unit: Unit) -> bool:
-    """Whether a unit defends itself by bays: a DropShip in flight."""
-    return isinstance(unit, Flyer) and bool(unit.map and unit.design.bays)
+def defends(craft: Flyer) -> bool:
+    """Whether a craft defends itself by bays: a DropShip in flight."""
+    return bool(craft.map and craft.design.bays)
 
 
 def bays(ship: Flyer) -> list[Mount]:

@@ -20,7 +20,7 @@ from boxcars.total_warfare.boarding import hangars
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.carrying_events import Recovered
 from boxcars.total_warfare.events.unit_events import RollMade
-from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 from boxcars.total_warfare.units.unit import IN_BAY, Due
 
 LOOSE: Final = "reading:aero-recovery-loose"
@@ -37,8 +37,8 @@ _WRECKED: Final = 2
 
 def reasons(battle: Battle, flown: Flyer, carrier: str) -> Iterator[Reason]:
     """Why a craft that has flown so is not recovered by another."""
-    ship = battle.units.get(carrier)
-    if not isinstance(ship, Flyer) or ship.side != flown.side or ship.id == flown.id or not ship.in_play or ship.bay:
+    ship = battle.craft(carrier)
+    if ship is None or ship.side != flown.side or ship.id == flown.id or not ship.in_play or ship.bay:
         yield Reason(f"{carrier[:20]} is no ship of its side in flight", "TWB-116")
         return
     if (flown.map, flown.hex, flown.altitude) != (ship.map, ship.hex, ship.altitude) or flown.landed:
@@ -68,8 +68,8 @@ def recovery_roll(unit: Flyer, ship: Flyer) -> Tally:
 
 def rolls(battle: Battle, flown: Flyer, action: Fly) -> list[Tally]:
     """The roll that a recovery calls for, if there is one."""
-    ship = battle.units.get(action.carrier)
-    return [recovery_roll(flown, ship)] if isinstance(ship, Flyer) else []
+    ship = battle.craft(action.carrier)
+    return [recovery_roll(flown, ship)] if ship else []
 
 
 def make(battle: Battle, unit: Flyer, carrier: str, dice: Dice) -> list[Event]:
@@ -91,7 +91,7 @@ def make(battle: Battle, unit: Flyer, carrier: str, dice: Dice) -> list[Event]:
 
 def flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
     """The flights of least thrust that end with a recovery."""
-    ships = [ship for ship in battle.in_play(unit.side) if isinstance(ship, Flyer) and ship.map == unit.map]
+    ships = [ship for ship in craft_among(battle.in_play(unit.side)) if ship.map == unit.map]
     near = [ship for ship in ships if ship.id != unit.id and hangars.has_room(battle, ship, unit)]
     open_to = [ship for ship in near if hangars.doors_for(ship, unit)]
     return [Fly(unit.id, way.steps, carrier=ship.id) for ship in open_to for way in _ends_there(battle, ship, ways)]

@@ -11,7 +11,6 @@ from typing import Final
 
 import msgspec
 
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -69,10 +68,9 @@ def kinds_for(flyer: Flyer) -> tuple[RunKind, ...]:
     >>> kinds_for(built(Fighter, "red-1", "red", any_design("Slayer SL-15"), hex="0508", facing=0))
     ('strike', 'strafe', 'dive', 'bomb', 'tag')
     """
-    listed = flyer.design.listed
-    if isinstance(listed, FighterDesign):
-        return ("strike", "strafe", "dive", "bomb", "tag") if slots(listed) else ("strike", "strafe", "tag")
-    return ("strike", "tag") if listed.shape == "spheroid" else ("strike", "strafe", "tag")
+    if fighter := flyer.design.fighter:
+        return ("strike", "strafe", "dive", "bomb", "tag") if slots(fighter) else ("strike", "strafe", "tag")
+    return ("strike", "tag") if flyer.design.listed.shape == "spheroid" else ("strike", "strafe", "tag")
 
 
 def most_hexes(rules: RuleSet, how: RunKind) -> int:

@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -107,7 +106,7 @@ def hexes_worth(battle: Battle, attacker: Flyer) -> list[str]:
 def lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
     """What screens on the line add, those in the hexes of both included; of two ways the target takes the thicker."""
     screens = battle.ground.screens
-    if not screens or not (isinstance(attacker, Flyer) and attacker.in_space):
+    if not screens or not attacker.in_space:
         return
     crossed = line(attacker.hex, target.hex)
     ends = {attacker.hex, target.hex}
@@ -131,8 +130,7 @@ def lay(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
 
 def groups_on(unit: Unit) -> list[int]:
     """The groups in which a screen strikes a unit: a DropShip at once."""
-    large = isinstance(unit, Flyer) and isinstance(unit.design.listed, ShipDesign)
-    return [DAMAGE] if large else grouped(DAMAGE)
+    return [DAMAGE] if unit.sprawls else grouped(DAMAGE)
 
 
 def scatter(battle: Battle, dice: Dice) -> list[Event]:

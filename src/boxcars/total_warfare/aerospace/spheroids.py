@@ -53,8 +53,7 @@ def settled(battle: Battle, plan: ShotPlan, dice: Dice) -> ShotPlan:
 
 def sides_by_die(battle: Battle, plan: ShotPlan) -> tuple[Side, ...]:
     """The side that each face of a die finds; none where the target is no spheroid, or in space."""
-    target, attacker = battle.units[plan.target], battle.units[plan.attacker]
-    if not isinstance(target, Flyer) or not is_spheroid_in_air(target):
+    target, attacker = battle.units[plan.target].craft, battle.units[plan.attacker]
+    if target is None or not is_spheroid_in_air(target):
         return ()
-    altitude = attacker.altitude if isinstance(attacker, Flyer) else 0
-    return tuple(struck(die, altitude - target.altitude, plan.side) for die in range(1, 7))
+    return tuple(struck(die, attacker.altitude - target.altitude, plan.side) for die in range(1, 7))

@@ -8,7 +8,6 @@ from boxcars.core.errors import BadSetup
 from boxcars.total_warfare.aerospace import high_altitude, stores
 from boxcars.total_warfare.aerospace.handling import HIGHEST, handling_of
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
-from boxcars.total_warfare.units.airship.state import Airship
 from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, SPACE, Flyer
 from boxcars.total_warfare.units.unit import Unit
 
@@ -53,7 +52,7 @@ def put_in_the_air(unit: Unit, scale: str, *, low: bool = False, aboard: bool = 
     if scale == "ground" and not (unit.altitude or unit.velocity or low):  # it stands there
         return
     unit.map = LOW if low else SCALES[scale]
-    if isinstance(unit, Airship) and unit.in_space:  # on the high-altitude map neither [TW-080.1]
+    if unit.is_airship and unit.in_space:  # on the high-altitude map neither [TW-080.1]
         raise BadSetup(f"{unit.id} cannot start in space: airships fly at low altitude only")
     handling = handling_of(unit)
     if unit.map == HIGH:

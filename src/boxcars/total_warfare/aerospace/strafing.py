@@ -44,20 +44,20 @@ def is_sweep(battle: Battle, plan: ShotPlan) -> bool:
 
 def _swept(attacker: Unit, target: str) -> tuple[str, ...]:
     """The hexes under the guns of a unit that fires at a target; none unless it strafes."""
-    if not isinstance(attacker, Flyer) or not attacker.map or not target_hex(target):
+    run = attacker.craft.run if attacker.craft else None
+    if run is None or not attacker.map or not target_hex(target):
         return ()
-    return attacker.run.hexes if attacker.run and attacker.run.how == "strafe" else ()
+    return run.hexes if run.how == "strafe" else ()
 
 
 def spread(battle: Battle, plan: ShotPlan) -> list[ShotPlan]:
     """The attacks that a declared shot comes to: one, or when it strafes one on each unit under the guns."""
-    attacker = battle.units[plan.attacker]
-    return _attacks_below(battle, attacker, plan.mount, plan.target) if is_sweep(battle, plan) else [plan]
+    craft = battle.units[plan.attacker].craft
+    return _attacks_below(battle, craft, plan.mount, plan.target) if craft and is_sweep(battle, plan) else [plan]
 
 
-def _attacks_below(battle: Battle, attacker: Unit, mount: Mount, target: str) -> list[ShotPlan]:
+def _attacks_below(battle: Battle, attacker: Flyer, mount: Mount, target: str) -> list[ShotPlan]:
     """The attacks of a weapon on everybody under the guns."""
-    assert isinstance(attacker, Flyer)
     below = [unit for hex in _swept(attacker, target) for unit in battle.at(hex)]
     plans = [air_to_ground.shot(battle, attacker, mount, unit, AS_IT_STANDS) for unit in below]
     return [each for each in plans if not _is_hidden(each)]
@@ -65,9 +65,10 @@ def _attacks_below(battle: Battle, attacker: Unit, mount: Mount, target: str) ->
 
 def times_heated(battle: Battle, attacker: Unit, mount: Mount, target: str) -> int:
     """How often a shot makes its heat: once; before printing 5 once for each unit that it strafes [TW-243.4]."""
-    if battle.rules.has("TW-243.4") or not _swept(attacker, target):
+    craft = attacker.craft
+    if craft is None or battle.rules.has("TW-243.4") or not _swept(craft, target):
         return 1
-    return max(len(_attacks_below(battle, attacker, mount, target)), 1)
+    return max(len(_attacks_below(battle, craft, mount, target)), 1)
 
 
 def _is_hidden(plan: ShotPlan) -> bool:

@@ -16,7 +16,7 @@ from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, warheads
 from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.sight import OPEN_AIR
-from boxcars.total_warfare.units.flyer.state import Flyer, built
+from boxcars.total_warfare.units.flyer.state import Flyer, built, craft_among
 from boxcars.total_warfare.units.missile.state import FieldedMissile, Missile
 from boxcars.total_warfare.units.unit import IN_BAY, Unit
 from boxcars.total_warfare.weapons import shot_reasons
@@ -34,7 +34,7 @@ def stock(battle: Battle) -> None:
     Those of a ship that has yet to come wait with it.
     """
     for units in (battle.units, battle.reserves):
-        for ship in [unit for unit in units.values() if isinstance(unit, Flyer)]:
+        for ship in list(craft_among(units.values())):
             for bin in ship.design.bins:
                 for _ in range(bin.shots if bin.ammo.weapon in warheads.WARHEADS else 0):
                     missile = _missile(f"{ship.side}-{_count(battle, ship.side) + 1}", ship, bin.key)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.unit import running_mp
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.units.flyer.state import BOXES, Flyer
@@ -38,12 +37,12 @@ def _engine_loss(unit: Flyer, hits: int) -> int:
     """Two points a hit of a fighter, one of a larger craft; the last box kills the engine."""
     if hits >= engine_boxes(unit):
         return unit.design.listed.thrust
-    return hits * (2 if isinstance(unit.design.listed, FighterDesign) else 1)
+    return hits * (2 if unit.craft_size == "fighter" else 1)
 
 
 def engine_boxes(flyer: Flyer) -> int:
     """The boxes of its engine: three of a fighter, six of a larger craft."""
-    return BOXES["engine"] if isinstance(flyer.design.listed, FighterDesign) else CRAFT_ENGINE
+    return BOXES["engine"] if flyer.craft_size == "fighter" else CRAFT_ENGINE
 
 
 def max_thrust(safe: int) -> int:

@@ -24,12 +24,10 @@ from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.fighter.state import Fighter
-from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint, on_one_map, span
-from boxcars.total_warfare.units.troops.state import Hold, Troops
-from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol.state import Vtol
+from boxcars.total_warfare.units.troops.state import Troops
+from boxcars.total_warfare.units.unit import Hold, Unit
 
 MOUNT: Final = "mount"
 DISMOUNT: Final = "dismount"
@@ -73,8 +71,8 @@ def _is_climbed(battle: Battle, troops: Troops, carrier: Unit) -> bool:
 
     Before printing 5 clamps held on to no VTOL [TW-227.1].
     """
-    slips = isinstance(carrier, Vtol) and CLAMPS_SLIP_OFF_VTOLS.of(battle.rules)
-    return kind_of(carrier).is_omni(battle.rules, carrier) or (troops.has_clamps and not slips)
+    slips = carrier.has_rotors and CLAMPS_SLIP_OFF_VTOLS.of(battle.rules)
+    return carrier.is_omni(battle.rules) or (troops.has_clamps and not slips)
 
 
 def _mount_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
@@ -105,7 +103,7 @@ def _inside_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
         yield Reason(
             f"{weigh}, and {carrier.id} has room for {room - taken:g}", battle.rules.cite("TW-223.4", "TWB-37.1")
         )
-    if isinstance(troops, Platoon) and troops.mechanized and not _takes_vehicles(battle, carrier):
+    if troops.mechanized and not _takes_vehicles(battle, carrier):
         yield Reason(
             f"vehicles of up to {_HEAVY_CARRIER} tons carry no mechanized infantry",
             battle.rules.cite("TW-223.5", "TWB-37.1"),
@@ -119,14 +117,14 @@ def _takes_vehicles(battle: Battle, carrier: Unit) -> bool:
     """
     if carrier.design.tons > _HEAVY_CARRIER and HEAVY_CARRIERS_TAKE_VEHICLES.of(battle.rules):
         return True
-    return kind_of(carrier).is_huge(carrier) or (carrier.flown and not isinstance(carrier, Fighter))
+    return carrier.is_huge or (carrier.flown and not isinstance(carrier, Fighter))
 
 
 def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[Reason]:
     """Suits with hands or magnetic clamps ride, one squad on each unit (TWB-37.2)."""
     if not isinstance(troops, Squad) or not (holds_on(troops.design.squad) or troops.has_clamps):
         yield Reason(f"{troops.id} cannot hold on to the outside of a unit", "TWB-37.2")
-    places = min(len(kind_of(carrier).ride_places(battle.rules, carrier)), _MOST_RIDERS)
+    places = min(len(carrier.ride_places(battle.rules)), _MOST_RIDERS)
     if held_by(battle, carrier, "ride") or troops.troopers > places:
         yield Reason(f"{carrier.id} has no place for them", "TWB-37.2")
     dives = troops.swims and is_in_deep_water(battle, troops)
@@ -138,7 +136,7 @@ def _riding_reasons(battle: Battle, troops: Troops, carrier: Unit) -> Iterator[R
 
 def _is_at_hand(troops: Troops, carrier: Unit) -> bool:
     """Whether troops are where they can mount a carrier: in its hex, or beside those of a DropShip on the ground."""
-    return on_one_map(troops, carrier) and span(troops, carrier) <= kind_of(carrier).is_unyielding(carrier)
+    return on_one_map(troops, carrier) and span(troops, carrier) <= carrier.is_unyielding
 
 
 def embark(battle: Battle, troops_id: str, carrier_id: str) -> str:
@@ -171,7 +169,7 @@ def refusals(battle: Battle, troops: Troops) -> list[tuple[Unit, list[Reason]]]:
 
 def _carries(battle: Battle, troops: Troops, unit: Unit) -> bool:
     """Whether a unit has room inside, or is one that suits like these ride on."""
-    return bool(kind_of(unit).room(battle, unit)) or (isinstance(troops, Squad) and _is_climbed(battle, troops, unit))
+    return bool(kind_of(unit).room(battle, unit)) or (troops.in_suits and _is_climbed(battle, troops, unit))
 
 
 def _at_hand(battle: Battle, troops: Troops) -> list[Unit]:
@@ -200,20 +198,31 @@ def still_reasons(battle: Battle, carrier: Unit) -> list[Reason]:
 # Getting off
 
 
+def has_finished_move(battle: Battle, carrier: Unit) -> bool:
+    """Whether a carrier has finished its move, so that others get off [TW-224.2].
+
+    A craft on the ground has: it does not move before infantry does.
+    """
+    if carrier.flown:
+        return carrier.landed
+    return bool(carrier.mode) and carrier.id != battle.acting and carrier.id not in battle.waiting
+
+
 def dismount_reasons(battle: Battle, troops: Troops, hex: str) -> list[Reason]:
     """Why troops cannot get off into a hex: the carrier's own, or one beside it where that is full [TW-057.6]."""
     carrier = battle.units.get(troops.host)
     if carrier is None or troops.hold not in ("inside", "ride"):
         return [Reason(f"{troops.id} is on no carrier", battle.rules.cite("TW-224.1", "TWB-37.3"))]
-    kind = kind_of(carrier)
-    reasons = [] if kind.is_steady(battle, carrier) else [Reason(f"{carrier.id} has not finished its move", "TW-224.2")]
-    if kind.doors(carrier) <= 0:
+    reasons: list[Reason] = []
+    if not has_finished_move(battle, carrier):
+        reasons.append(Reason(f"{carrier.id} has not finished its move", "TW-224.2"))
+    if carrier.doors <= 0:
         reasons.append(Reason(f"somebody has left {carrier.id} by each of its doors this turn", "TW-225.3"))
     if carrier.assault:
         reasons.append(Reason(f"{carrier.id} makes its {carrier.assault.kind}, so that nobody gets off", "TW-224.2"))
     if is_aloft(battle, carrier):
         reasons.append(Reason(f"{carrier.id} is in the air", "TWB-37.3"))
-    if kind.is_immobile(carrier) or carrier.skidded:
+    if carrier.is_immobile or carrier.skidded:
         reasons.append(Reason(f"nobody gets off {carrier.id} now", "TW-225.2"))
     if hex not in landings(battle, troops, carrier):
         cite = battle.rules.cite("TW-057.6", "TWB-37.3")
@@ -230,7 +239,7 @@ def landings(battle: Battle, troops: Troops, carrier: Unit) -> dict[str, int]:
     if not _stands_dry(battle, carrier.hex, carrier.foot) and not swims_off(battle, troops, troops.hold):
         return {}  # nobody gets off in deep water by choice who cannot swim [TW-057.2]
     here = _boarding_level(battle, troops, carrier)
-    if kind_of(carrier).is_unyielding(carrier):
+    if carrier.is_unyielding:
         return dict(_beside(battle, troops, carrier, here))
     if not stacking.is_full(battle, troops, carrier.hex, here):
         return {carrier.hex: here}
@@ -290,7 +299,7 @@ def riders_at(battle: Battle, carrier: Unit, location: str, *, rear: bool) -> li
     """The suits that ride on a location, on its front or its rear, that are alive."""
     riders: list[tuple[Squad, str]] = []
     for squad in held_by(battle, carrier, "ride"):
-        for number, seat in enumerate(kind_of(carrier).ride_places(battle.rules, carrier), start=1):
+        for number, seat in enumerate(carrier.ride_places(battle.rules), start=1):
             suit = f"Trooper {number}"
             if seat == (location, rear) and isinstance(squad, Squad) and squad.structure.get(suit):
                 riders.append((squad, suit))

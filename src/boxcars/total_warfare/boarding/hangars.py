@@ -16,7 +16,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.damage.gun_effects import at_random
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import IN_BAY, Unit
 
@@ -32,9 +31,10 @@ _SURVIVES: Final = 2
 
 def stow(battle: Battle, unit: Unit, carrier: Unit) -> str:
     """Put a unit into a bay as the battle is set up, or say why that cannot be."""
-    if not isinstance(carrier, Flyer) or carrier.side != unit.side:
+    craft = carrier.craft
+    if craft is None or craft.side != unit.side:
         return f"{carrier.id} has no bay for it"
-    if not has_room(battle, carrier, unit):
+    if not has_room(battle, craft, unit):
         return f"{carrier.design.name} has no free bay for {unit.design.name}"
     unit.bay, unit.map = carrier.id, IN_BAY
     follow(battle)
@@ -52,7 +52,7 @@ def _by_bay(carrier: Flyer, units: list[Unit]) -> list[list[Unit]]:
     bays = carrier.design.listed.bays
     stowed: list[list[Unit]] = [[] for _ in bays]
     for unit in units:
-        kinds = kind_of(unit).bay_kinds(unit)
+        kinds = unit.bay_kinds
         at = next((at for at, bay in enumerate(bays) if bay.kind in kinds and bay.size >= len(stowed[at]) + 1), None)
         if at is not None:
             stowed[at].append(unit)
@@ -62,7 +62,7 @@ def _by_bay(carrier: Flyer, units: list[Unit]) -> list[list[Unit]]:
 def aboard(battle: Battle, carrier: Unit) -> list[Unit]:
     """The units in the bays of a craft; missiles that it can launch are not in its bays."""
     stowed = (unit for unit in battle.units.values() if unit.bay == carrier.id and not unit.destroyed)
-    return [unit for unit in stowed if not isinstance(unit, Missile)]
+    return [unit for unit in stowed if not unit.guided]
 
 
 def doors_for(carrier: Flyer, unit: Unit) -> list[int]:
@@ -74,7 +74,7 @@ def doors_for(carrier: Flyer, unit: Unit) -> list[int]:
     for bay in carrier.design.listed.bays:
         numbers = range(number + 1, number + bay.doors + 1)
         number += bay.doors
-        if bay.kind in kind_of(unit).bay_kinds(unit):
+        if bay.kind in unit.bay_kinds:
             doors += [door for door in numbers if door not in carrier.shut]
     return doors
 

@@ -11,8 +11,8 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.infantry_events import Boarded, LeftHost
 from boxcars.total_warfare.moving.depths import DIVERS
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops.state import Hold, Troops
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.troops.state import Troops
+from boxcars.total_warfare.units.unit import Hold, Unit
 
 SWARMERS_SAFE = Key("TW-220.6", now=True, before=False)
 """Swarmers are no target of weapons."""
@@ -26,16 +26,16 @@ def held_by(battle: Battle, host: Unit, hold: Hold | None = None) -> list[Troops
     """The infantry on a unit, all or those who hold on in one way."""
     carrier = host.id
     return [
-        unit
+        troops
         for unit in battle.units.values()
-        if isinstance(unit, Troops) and unit.host == carrier and not unit.destroyed and hold in (None, unit.hold)
+        if (troops := unit.infantry) and troops.host == carrier and not troops.destroyed and hold in (None, troops.hold)
     ]
 
 
 def burden(battle: Battle, carrier: Unit) -> int:
     """The MP that riders cost their carrier: 1 where only magnetic clamps hold them, whatever it lifts [TW-227.3]."""
     clamped = any(troops.has_clamps for troops in held_by(battle, carrier, "ride"))
-    return int(clamped and not kind_of(carrier).is_omni(battle.rules, carrier))
+    return int(clamped and not carrier.is_omni(battle.rules))
 
 
 def is_aloft(battle: Battle, unit: Unit) -> bool:
@@ -50,7 +50,7 @@ def swarmers(battle: Battle, host: Unit) -> Troops | None:
 
 def sheltered(rules: RuleSet, unit: Unit) -> list[Reason]:
     """Why a unit on another is no target of weapons: riders never are, and swarmers since printing 4 [TW-220.6]."""
-    swarms = isinstance(unit, Troops) and unit.hold == "swarm"
+    swarms = unit.hold == "swarm"
     if not unit.host or (swarms and not SWARMERS_SAFE.of(rules)):
         return []
     return [Reason(f"{unit.id} is on {unit.host} and no target", "TW-220.6" if swarms else "TWB-37.2")]

@@ -54,9 +54,9 @@ def _ready(battle: Battle, troops: Troops, target: Unit, attack: str) -> Iterato
         if attack != LEG_ATTACK and mount.rear and not REAR_PODS_ANSWER.of(battle.rules):
             continue
         places = _BELOW if attack == LEG_ATTACK else _ABOVE
-        if mount.key not in target.jammed and (mount.loc in places or not kind_of(target).tracks_heat(target)):
+        if mount.key not in target.jammed and (mount.loc in places or not target.tracks_heat):
             yield B_POD, mount.key
-    if kind_of(troops).conventional:
+    if troops.conventional:
         for number, loc in enumerate(kind_of(target).working(target, A_POD)):
             if f"a-pod-{loc}-{number}" not in target.jammed:
                 yield A_POD, f"a-pod-{loc}-{number}"
@@ -87,7 +87,7 @@ def _go_off(battle: Battle, troops: Troops, target: Unit, pod: tuple[str, str], 
     target.jammed.append(key)
     name = "B-Pod" if word == B_POD else "A-Pod"
     groups = list(B_POD_GROUPS)
-    if kind_of(troops).conventional:
+    if troops.conventional:
         die = dice.d6(f"troopers that the {name} fells")
         groups = [die if word == B_POD else max(1, die - 1)]
     fired = ShotFired(
@@ -101,5 +101,5 @@ def _go_off(battle: Battle, troops: Troops, target: Unit, pod: tuple[str, str], 
         groups=tuple(groups),
     )
     source = f"{name} of {target.id}"
-    plain = kind_of(troops).conventional
+    plain = troops.conventional
     return [fired, *strikes.strike(battle, troops, "front", groups, dice, source=source, plain=plain)]

@@ -15,12 +15,10 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import holding
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.wige.state import Wige
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 _HOME_GROUND: Final = 2
@@ -73,15 +71,16 @@ def _lines(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Itera
     yield Line("anti-'Mech skill", attacker.storm_skill, "TWB-36.2")
     if more := number_modifier(attacker, attack):
         yield Line(f"{attacker.troopers} left", more, "TWB-36.2")
-    if is_immobile(target):
+    if target.is_immobile:
         yield Line("target immobile", -4, "TWB-36.2")
     else:
         yield from mp.target_movement(target)
         yield from kind_of(target).target_lines(battle, target)
-    yield from kind_of(target).storm_lines(target)
+    if target.climb_modifier:
+        yield Line("IndustrialMech", target.climb_modifier, "TWB-36.2")
     if target.prone:
         yield Line("target prone", -2, "TWB-36.2")
-    if attack == SWARM and kind_of(target).stacks_as != "mech":
+    if attack == SWARM and target.stacks_as != "mech":
         yield Line("vehicle", -2, "TWB-36.2")
     if attack == SWARM and attacker.has_magnets:
         yield Line("magnetic claws", -1, "TWB-36.2")
@@ -100,7 +99,7 @@ def _defence(attacker: Troops, holders: Sequence[Troops], cite: str) -> Iterator
 def relief(battle: Battle, troops: Troops, carrier: Unit) -> Tally | None:
     """What suits need to mount a friend that is swarmed, as if they swarmed it; None where nobody does [TW-221.2]."""
     foes = holding.held_by(battle, carrier, "swarm")
-    if not foes or kind_of(troops).conventional:
+    if not foes or troops.conventional:
         return None
     return Tally("boarding", (*_lines(battle, troops, SWARM, carrier), *_defence(troops, foes, "TW-221.2")))
 
@@ -115,7 +114,7 @@ def _reasons(battle: Battle, attacker: Troops, attack: str, target: Unit) -> Ite
         yield Reason(f"{target.id} is no enemy in play", "TWB-36.1")
     yield from _place_reasons(battle, attacker, attack, target)
     yield from kind_of(target).storm_reasons(target, attack)
-    if holding.is_aloft(battle, target) and (WIGES_ARE_ALOFT.of(battle.rules) or not isinstance(target, Wige)):
+    if holding.is_aloft(battle, target) and (WIGES_ARE_ALOFT.of(battle.rules) or not target.skims):
         yield Reason(f"{target.id} is in the air", "TW-220.7")
     if target.assault and target.assault.kind == "dfa":
         yield Reason(f"{target.id} is in the air, for a death from above", "TWB-36.2")

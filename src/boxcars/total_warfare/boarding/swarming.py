@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boxcars.catalog.units.by_hand import LEG_ATTACK, SWARM
+from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.keys import Key
@@ -144,7 +145,7 @@ def shield(
     if riders := carrying.riders_at(battle, host, location, rear=rear):
         return _strike_rider(battle, host, riders, amount, blow, dice)
     troops = swarmers(battle, host)
-    if troops is None or not kind_of(host).bears_swarm(host, location) or _is_on(blow.attacker, host):
+    if troops is None or not host.bears_swarm(location) or _is_on(blow.attacker, host):
         return [], amount
     check = _strikes_them(troops, host, dice)
     if not check.struck:
@@ -211,16 +212,16 @@ def _shaken(battle: Battle, troops: Troops, host: Unit, events: Sequence[Event],
         return _cast_down(battle, troops, host, why, dice) if is_aloft(battle, host) else leave(troops, why)
     if _is_submerged(battle, host):
         return [*leave(troops, "its host goes under water"), *destruction.destroy(troops, "it drowns")]
-    if any(isinstance(event, LiftedOff) for event in befell):
+    if any(of_kind(befell, LiftedOff)):
         return _blown_off(battle, troops, host, dice)
-    if any(isinstance(event, Fell) for event in befell):
+    if any(of_kind(befell, Fell)):
         return _crushed(battle, troops, dice)
-    fast = any(isinstance(event, UnitMoved) and event.mode in ("flank", "boost") for event in befell)
+    fast = any(event.mode in ("flank", "boost") for event in of_kind(befell, UnitMoved))
     if fast and kind_of(host).can_swerve(battle, host):
         return _swerved(battle, troops, host, dice)
-    if any(isinstance(event, UnitMoved) and event.mode == "jump" for event in befell):
+    if any(event.mode == "jump" for event in of_kind(befell, UnitMoved)):
         return _tossed(battle, troops, battle.mech(host.id), dice)
-    if any(isinstance(event, PostureChanged) and event.prone for event in befell):
+    if any(event.prone for event in of_kind(befell, PostureChanged)):
         return _rolled_over(battle, troops, battle.mech(host.id), dice)
     return []
 
@@ -245,7 +246,7 @@ def _blown_off(battle: Battle, troops: Troops, craft: Unit, dice: Dice) -> list[
 def _swerved(battle: Battle, troops: Troops, host: Unit, dice: Dice) -> list[Event]:
     """A vehicle at flank that spends no more than its cruising MP shakes them off on a driving roll [TW-222.3]."""
     due = Due(f"shaking off {troops.id}", SWERVE + troops.has_magnets, "TW-222.3")
-    events, success = kind_of(host).shake_off(battle, host, due, dice)
+    events, success = kind_of(host).roll_skill(battle, host, due, dice)
     if not success:
         return events
     if is_aloft(battle, host):
@@ -260,14 +261,14 @@ def _carried(battle: Battle, troops: Troops, carrier: Unit, befell: Sequence[Eve
     if troops.hold != "ride":
         return []
     events: list[Event] = []
-    for number, (location, _) in enumerate(kind_of(carrier).ride_places(battle.rules, carrier), start=1):
+    for number, (location, _) in enumerate(carrier.ride_places(battle.rules), start=1):
         suit = f"Trooper {number}"
         if not carrier.structure[location] and troops.structure.get(suit):
             whole = troops.armor[suit] + troops.structure[suit]
             events += kind_of(troops).hit(
                 battle, troops, suit, whole, dice, source=f"{location} of {carrier.id} is lost"
             )
-    if any(isinstance(event, Fell) for event in befell) and not troops.destroyed:
+    if any(of_kind(befell, Fell)) and not troops.destroyed:
         events += leave(troops, "its carrier falls", idle=True)
     return events
 

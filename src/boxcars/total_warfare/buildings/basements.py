@@ -60,7 +60,7 @@ def give_way(battle: Battle, hex: str, dice: Dice) -> list[Event]:
     events = [] if hex in battle.ground.basements else _look(battle, hex, terrain, dice)
     basement = battle.ground.basements[hex]
     for unit in _on_ground_floor(battle, hex) if depth(basement) else ():
-        if basement != SMALL or kind_of(unit).stacks_as == "infantry":
+        if basement != SMALL or unit.stacks_as == "infantry":
             events += _fall(battle, unit, depth(basement), dice)
     return events
 
@@ -84,7 +84,7 @@ def _fall(battle: Battle, unit: Unit, levels: int, dice: Dice) -> list[Event]:
     Before printing 5 all but 'Mechs were only displaced, so that one level did them no harm.
     """
     unit.foot -= levels
-    shifted = levels < FALL_LEVELS and not (kind_of(unit).stacks_as == "mech" or ALL_FALL.of(battle.rules))
+    shifted = levels < FALL_LEVELS and not (unit.stacks_as == "mech" or ALL_FALL.of(battle.rules))
     events = [] if shifted else kind_of(unit).drop(battle, unit, _FALLEN, dice, levels=levels)
     harm = int(unit.design.tons / 10 + 0.5) * levels
     return events + weaken(battle, unit.hex, harm, f"{unit.id} falls into the basement")

@@ -205,7 +205,7 @@ def _bury(battle: Battle, unit: Unit, terrain: Terrain, cf: int, dice: Dice) -> 
         return destruction.destroy(unit, "it is buried in a basement")
     amount = collapse_damage(battle.rules, cf, levels_above(terrain, unit.foot)).total
     table: Table = "full" if unit.foot >= terrain.roof else "punch"
-    groups = cluster.grouped(amount * kind_of(unit).buried(unit))
+    groups = cluster.grouped(amount * unit.collapse_factor)
     return strikes.strike(battle, unit, "front", groups, dice, table=table, source="collapsing building", plain=True)
 
 

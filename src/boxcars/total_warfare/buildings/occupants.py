@@ -11,7 +11,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.indoors import are_together
@@ -25,7 +24,7 @@ _ABSORBED: Final = {3: 25, 4: 50}
 
 def is_sheltered(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is infantry inside a building."""
-    return kind_of(unit).stacks_as == "infantry" and is_inside(battle.under(unit), unit.foot)
+    return unit.stacks_as == "infantry" and is_inside(battle.under(unit), unit.foot)
 
 
 def absorbed_percent(battle: Battle, attacker: Unit, target: Unit) -> int:

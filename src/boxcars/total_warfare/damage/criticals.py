@@ -199,7 +199,7 @@ def _explode(battle: Battle, mech: Mech, location: str, slot: int, dice: Dice) -
 
 
 def _effect(mech: Mech, kind: SlotKind, explosive: bool) -> str:
-    if kind == "sensors" and not condition.sits_in_head(mech):
+    if kind == "sensors" and not mech.sits_in_head:
         return "+2 to hit with weapons, +4 when hit again, and blind when hit three times"
     return "it explodes" if explosive else _EFFECTS[kind]
 

@@ -60,7 +60,7 @@ def hit(
     events = [*shielded, *taken]
     if pierced:
         events += criticals.check(battle, mech, first, dice)
-    if first == "HD" and condition.sits_in_head(mech):  # which has lost a point at least [TW-041.1]
+    if first == "HD" and mech.sits_in_head:  # which has lost a point at least [TW-041.1]
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     lucky = critical and first not in opened and (first == location or LUCK_ANYWHERE.of(battle.rules))
     modifier = plating.check_modifier(met, lucky=lucky)
@@ -83,7 +83,7 @@ def _armor_key(location: str, *, rear: bool) -> str:
 def _harmless_hit(battle: Battle, mech: Mech, location: str, critical: bool, dice: Dice) -> list[Event]:
     """A hit without damage does nothing; older printings let it hurt the warrior and check for critical hits."""
     events: list[Event] = []
-    if location == "HD" and condition.sits_in_head(mech) and HURTS_UNDAMAGED.of(battle.rules):
+    if location == "HD" and mech.sits_in_head and HURTS_UNDAMAGED.of(battle.rules):
         events += pilot.hurt(battle, mech, 1, "head hit", dice)
     if critical and CHECKS_UNDAMAGED.of(battle.rules):
         events += criticals.check(battle, mech, location, dice)
@@ -151,7 +151,7 @@ def _aftermath(battle: Battle, mech: Mech, opened: list[str], dice: Dice, modifi
         if mech.destroyed:
             break
         gone = condition.is_lost(mech, location)
-        holds = not gone or (not condition.is_vital(mech, location) and condition.holds_explosives(mech, location))
+        holds = not gone or (not mech.is_vital(location) and condition.holds_explosives(mech, location))
         if holds and location not in mech.searched:
             more = modifier if location == opened[0] else 0
             events += criticals.check(battle, mech, location, dice, explosive_only=gone, more=more)
@@ -170,9 +170,9 @@ def lose(battle: Battle, mech: Mech, location: str, dice: Dice, why: str = "dest
         if bin.loc == location:
             mech.shots[bin.key] = 0
     events: list[Event] = [LocationLost(unit=mech.id, location=location, called=mech.called(location), why=why)]
-    if location == "CT" and condition.sits_in_head(mech):
+    if location == "CT" and mech.sits_in_head:
         return events + destruction.destroy(mech, "its center torso is destroyed")
-    if condition.is_vital(mech, location):
+    if mech.is_vital(location):
         return events + pilot.kill(mech)
     if location in ARM_OF and not condition.is_lost(mech, ARM_OF[location]):
         events += lose(battle, mech, ARM_OF[location], dice, "lost with its side torso")

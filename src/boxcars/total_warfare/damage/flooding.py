@@ -44,7 +44,7 @@ def _is_at_risk(battle: Battle, mech: Mech, location: str) -> bool:
 def flood(mech: Mech, location: str) -> list[Event]:
     """Everything in a flooded location stops working; a flooded cockpit or center torso is the end of the 'Mech."""
     mech.flooded += (location,)
-    if location == "HD" and condition.sits_in_head(mech):
+    if location == "HD" and mech.sits_in_head:
         return pilot.kill(mech)
     if location == "CT":
         return destruction.destroy(mech, "its engine is flooded")

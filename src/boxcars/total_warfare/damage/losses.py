@@ -26,7 +26,6 @@ from boxcars.total_warfare.events.infantry_events import TroopersLost
 from boxcars.total_warfare.sight.sight import woods_at
 from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.infantry.state import Platoon
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons.cluster import RAPID, only_bursts
 
 MOWN = {
@@ -66,7 +65,7 @@ def casualty_groups(blow: Blow) -> list[Blow]:
     """The parts of an attack that are reckoned by themselves."""
     if blow.attacker is None or blow.weapon is None or blow.strikes_areas:
         return [blow]
-    parts = kind_of(blow.attacker).casualty_groups(blow.attacker, blow.weapon, blow.groups)
+    parts = blow.attacker.casualty_groups(blow.weapon, blow.groups)
     return [msgspec.structs.replace(blow, groups=part) for part in parts]
 
 
@@ -79,7 +78,7 @@ def suffer_group(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> li
     roll = burst_roll(battle.rules, blow, by_infantry, dice)
     lines = list(_base_lines(battle, platoon, blow, roll, by_infantry))
     soft = by_infantry or roll is not None
-    spared = isinstance(blow.attacker, Squad) and not SUITS_FELL_MECHANIZED.of(battle.rules)
+    spared = blow.attacker is not None and blow.attacker.in_suits and not SUITS_FELL_MECHANIZED.of(battle.rules)
     if platoon.mechanized and not soft and not spared:
         lines.append(Line("mechanized", _sum(lines), battle.rules.cite("TW-215.6", "TWB-34.3")))
     if not by_infantry and in_the_open(battle, platoon):
@@ -93,9 +92,11 @@ def suffer_group(battle: Battle, platoon: Platoon, blow: Blow, dice: Dice) -> li
 
 def _is_plain(battle: Battle, blow: Blow) -> bool:
     """Whether an attack does its listed damage to a platoon: by platoons, and once by suits too [TW-216.2]."""
-    if isinstance(blow.attacker, Squad):
+    if blow.attacker is None:
+        return False
+    if blow.attacker.in_suits:
         return SUITS_DO_LISTED_DAMAGE.of(battle.rules)
-    return isinstance(blow.attacker, Platoon) and not _is_field_gun(blow)
+    return blow.attacker.conventional and not _is_field_gun(blow)
 
 
 def _is_field_gun(blow: Blow) -> bool:

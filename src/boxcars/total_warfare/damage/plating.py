@@ -17,7 +17,6 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.damage import points as taking
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.events.unit_events import ArmorWorked, RollMade
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 LAMELLOR: Final = "ferro-lamellor"
@@ -95,7 +94,7 @@ def blunted(plating: str, blow: Blow, points: int) -> int:
 
 def reduce(unit: Unit, location: str, points: int, blow: Blow, *, rear: bool = False) -> tuple[int, list[Event]]:
     """What the armor of a unit leaves of a hit, and that it worked."""
-    plating = kind_of(unit).plating(unit)
+    plating = unit.plating
     if plating not in PLATINGS or not unit.armor.get(plate := plate_at(unit, location, rear=rear)):
         return points, []
     left = blunted(plating, blow, points)
@@ -108,13 +107,13 @@ def reduce(unit: Unit, location: str, points: int, blow: Blow, *, rear: bool = F
 
 def heat_felt(unit: Unit, weapon: Weapon, heat: int) -> int:
     """The heat that a hit brings: half of it from energy weapons through reflective armor (TWB-17.11)."""
-    shines = kind_of(unit).plating(unit) == REFLECTIVE and weapon.kind == "energy"
+    shines = unit.plating == REFLECTIVE and weapon.kind == "energy"
     return _half(heat) if shines else heat
 
 
 def armor_at(unit: Unit, plate: str) -> str:
     """The word for the armor of a plate, or nothing where none is left."""
-    return kind_of(unit).plating(unit) if unit.armor[plate] else ""
+    return unit.plating if unit.armor[plate] else ""
 
 
 def check_modifier(armor: str, *, lucky: bool) -> int:
@@ -130,31 +129,31 @@ def check_modifier(armor: str, *, lucky: bool) -> int:
 
 def stops_piercing(unit: Unit) -> bool:
     """Whether rounds that pierce armor are plain rounds to its armor (TWB-17.10, TWB-17.12, TWB-17.15)."""
-    return kind_of(unit).plating(unit) in (REACTIVE, LAMELLOR, HARDENED)
+    return unit.plating in (REACTIVE, LAMELLOR, HARDENED)
 
 
 def piercing_modifier(unit: Unit) -> int:
     """What its armor adds to the check for critical hits of rounds that pierce it (TWB-17.14, TWB-17.16)."""
-    armor = kind_of(unit).plating(unit)
+    armor = unit.plating
     return 1 if armor == IMPACT else _HARDER if armor == ABLATION else 0
 
 
 def breach_modifier(unit: Unit) -> int:
     """What its armor adds to the check for a breach under water (TWB-17.14)."""
-    return int(kind_of(unit).plating(unit) == IMPACT)
+    return int(unit.plating == IMPACT)
 
 
 def share(unit: Unit, weapon: Weapon) -> float:
     """How much of the damage of a weapon its armor lets through while it lasts, for those who compare weapons."""
     size = weapon.group or weapon.damage
-    plating = kind_of(unit).plating(unit)
+    plating = unit.plating
     return blunted(plating, Blow((), weapon=weapon), size) / size if size and plating in PLATINGS else 1.0
 
 
 def run_away(unit: Unit, location: str, dice: Dice) -> list[Event]:
     """A critical hit on reactive armor: on a 2 all that is left of it in the location goes off (TWB-17.10)."""
     plates = [plate for plate in (location, REAR.get(location, "")) if unit.armor.get(plate)]
-    if not plates or kind_of(unit).plating(unit) != REACTIVE:
+    if not plates or unit.plating != REACTIVE:
         return []
     roll = dice.two_d6(f"reactive armor of {unit.id}")
     tally = Tally.of("reactive armor holds", "critical hit", _HOLDS, "TWB-17.10")
@@ -168,6 +167,6 @@ def run_away(unit: Unit, location: str, dice: Dice) -> list[Event]:
 
 def plate_at(unit: Unit, location: str, *, rear: bool = False) -> str:
     """The armor that a hit strikes: that of the location, or where it is lost of the first one inward that is not."""
-    while not unit.structure.get(location) and (inner := kind_of(unit).inward(unit, location)):
+    while not unit.structure.get(location) and (inner := unit.inward(location)):
         location = inner
     return REAR[location] if rear and location in REAR else location

@@ -14,7 +14,7 @@ from boxcars.total_warfare.damage import one_check, plating
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons.hit_location import Table, roll_location
+from boxcars.total_warfare.weapons.hit_location import Table, roll_location, table_for
 
 
 def strike(
@@ -62,7 +62,7 @@ def strike_with(
     if absorbed is not None:
         return absorbed
     if blow.weapon is None and blow.attacker is None:
-        table = kind_of(unit).accident_table(unit, table)
+        table = "accident" if unit.has_accident_table else table
     events: list[Event] = []
     for amount in groups:
         if unit.destroyed:
@@ -70,7 +70,7 @@ def strike_with(
         swung, load = hoists.struck_load(battle, unit, dice) if blow.attacker else ([], None)
         events += swung
         if load:
-            events += strike_with(battle, load, blow, [amount], dice, side=side, table=kind_of(load).table(load, table))
+            events += strike_with(battle, load, blow, [amount], dice, side=side, table=table_for(load, table))
             continue
         one_check.remember(battle, unit, events)
         location, rear, critical, roll = roll_location(unit, side, dice, table)

@@ -57,7 +57,7 @@ def hit(
         return []
     if amount <= 0:
         shaken = _shake_drive(vehicle, roll, side, dice) if vehicle.design.armor_kind == plating.LAMELLOR else []
-        once = critical and isinstance(vehicle, Vtol) and ROTOR_CHECKED.of(battle.rules)
+        once = critical and vehicle.has_rotors and ROTOR_CHECKED.of(battle.rules)
         return shaken + (vehicle_criticals.check(battle, vehicle, location, dice) if once else [])
     events, amount = carried_bridge.shield(vehicle, location, vehicle.armor[location], amount)
     if not amount:

@@ -28,7 +28,7 @@ class ArmorPiercing(Effect):
         return munition == ARMOR_PIERCING
 
     def after_group(self, battle: Battle, plan: ShotPlan, target: Unit, group: Group, dice: Dice) -> list[Event]:
-        if group.armor <= 0 or not kind_of(target).pierceable or plating.stops_piercing(target):
+        if group.armor <= 0 or not target.pierceable or plating.stops_piercing(target):
             return []
         if target.destroyed or target.structure[group.location] < group.structure:
             return []

@@ -109,7 +109,7 @@ def _share(battle: Battle, platoon: Platoon) -> int:
 
 
 def _thin_skinned(battle: Battle, hex: str) -> list[Unit]:
-    return [unit for unit in battle.at(hex) if not isinstance(unit, Platoon) and unit.design.barrier < _PIERCED]
+    return [unit for unit in battle.at(hex) if not unit.conventional and unit.design.barrier < _PIERCED]
 
 
 class Grenades(Effect):

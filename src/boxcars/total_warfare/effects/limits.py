@@ -12,7 +12,6 @@ from boxcars.core.errors import Reason
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects.effect import Effect
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -27,7 +26,7 @@ class Harmless(Effect):
         return HARMLESS in weapon.types
 
     def reasons(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
-        if not kind_of(target).conventional:
+        if not target.conventional:
             yield Reason(f"{plan.weapon.name} of this kind hurt nobody but conventional infantry", "TW-215.2")
 
 

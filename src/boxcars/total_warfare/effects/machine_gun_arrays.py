@@ -19,7 +19,6 @@ from boxcars.core.game import Event
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects.effect import Effect, Group
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -94,6 +93,6 @@ class MachineGunArray(Effect):
         if group.location != "HD" or guns < 2 or target.destroyed:
             return []
         mech = battle.mech(target.id)
-        if not condition.sits_in_head(mech):
+        if not mech.sits_in_head:
             return []
         return pilot.hurt(battle, mech, guns - 1, "head hit by more guns", dice)

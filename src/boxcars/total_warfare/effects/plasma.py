@@ -10,7 +10,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.plating import heat_felt
 from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.turn.heat import from_outside
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import grouped
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -56,7 +55,7 @@ class HeatBeside(Effect):
         return weapon.heat_beside > 0
 
     def beside(self, battle: Battle, plan: ShotPlan, target: Unit, hits: int, dice: Dice) -> Sequence[str]:
-        if not (hits and kind_of(target).tracks_heat(target) and battle.rules.has("TW-305.3")):
+        if not (hits and target.tracks_heat and battle.rules.has("TW-305.3")):
             return ()
         return heat_up(target, plan.weapon, plan.weapon.heat_beside * hits)
 
@@ -64,5 +63,5 @@ class HeatBeside(Effect):
 def heat_up(target: Unit, weapon: Weapon, points: int) -> list[str]:
     """Raise a target's heat by what its armor lets through; gives it in words."""
     heat = heat_felt(target, weapon, points)
-    kind_of(target).gain_heat(target, from_outside(weapon.name, heat))
+    target.gain_heat(from_outside(weapon.name, heat))
     return [f"{heat} heat"]

@@ -41,7 +41,7 @@ class PopUpMine(Effect):
 
     def reasons(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
         """Men set off no mine."""
-        if kind_of(target).stacks_as == "infantry":
+        if target.stacks_as == "infantry":
             yield Reason(f"{target.id} is infantry, which sets off no mine", "TWB-35.5")
 
     def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:

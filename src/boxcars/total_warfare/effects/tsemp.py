@@ -42,7 +42,7 @@ def reasons(target: Unit) -> Iterator[Reason]:
     """Whom a pulse does nothing to: infantry without armor, and what is too heavy; craft are not played so far."""
     if target.flown:
         yield Reason(f"{target.id} is a craft, and what a pulse does to those has no rules yet", ROW)
-    elif kind_of(target).tsemp_numbers(target) is None:
+    elif target.tsemp_numbers is None:
         yield Reason(f"a pulse does nothing to {target.id}", ROW)
     elif target.design.tons >= _TOO_HEAVY:
         yield Reason(f"{target.id} weighs {target.design.tons:g} tons, too much for a pulse", ROW)
@@ -53,7 +53,7 @@ def roll_lines(target: Unit) -> Tally:
     tally = Tally("pulse", ())
     if target.design.tons >= _HEAVY:
         tally = tally.plus(f"{target.design.tons:g} tons", -2, ROW)
-    engine = kind_of(target).engine(target)
+    engine = target.engine_kind
     if engine in _ENGINES:
         tally = tally.plus(f"{engine} engine", _ENGINES[engine], ROW)
     earlier = min(target.lasting.get(PULSES, 0), _MOST_EARLIER)
@@ -69,7 +69,7 @@ def chances(target: Unit) -> tuple[Fraction, Fraction]:
     >>> [str(chance) for chance in chances(locust)]
     ['11/36', '5/18']
     """
-    numbers = kind_of(target).tsemp_numbers(target)
+    numbers = target.tsemp_numbers
     if numbers is None or any(reasons(target)):
         return Fraction(0), Fraction(0)
     added = roll_lines(target).total
@@ -79,7 +79,7 @@ def chances(target: Unit) -> tuple[Fraction, Fraction]:
 
 def strike(battle: Battle, plan: ShotPlan, target: Unit, dice: Dice) -> list[Event]:
     """Roll for what a pulse that hits does; a machine that it shuts down stops at the end of the phase."""
-    numbers = kind_of(target).tsemp_numbers(target)
+    numbers = target.tsemp_numbers
     if numbers is None:
         return []
     disturbs, stops = numbers
@@ -94,7 +94,7 @@ def strike(battle: Battle, plan: ShotPlan, target: Unit, dice: Dice) -> list[Eve
     elif effect and isinstance(target, Squad):
         return events + _kill_suit(battle, target, plan, dice)
     elif effect:
-        kind_of(target).owe_tsemp_shutdown(target)
+        target.note_power_loss()
         target.lasting[WITHOUT_POWER] = FRESH if WITHOUT_POWER in target.lasting else STRUCK
     return events
 
@@ -177,7 +177,7 @@ class WithoutPower(LastingEffect):
 
     def end_phase(self, battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
         """What has no heat to cool first starts up when the turn after the pulse is over."""
-        if unit.lasting[self.word] != FRESH - 1 or kind_of(unit).tracks_heat(unit):
+        if unit.lasting[self.word] != FRESH - 1 or unit.tracks_heat:
             return []
         return [EngineState(unit=unit.id, running=True, cause="the pulse has faded")]
 

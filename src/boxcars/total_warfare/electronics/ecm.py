@@ -12,8 +12,7 @@ from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc, power, stealth, surface
-from boxcars.total_warfare.units.battle_armor.state import Squad
-from boxcars.total_warfare.units.flyer.state import AIR, Flyer
+from boxcars.total_warfare.units.flyer.state import AIR
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -42,7 +41,7 @@ def radius(rules: RuleSet, unit: Unit) -> int:
     6
     """
     kind = kind_of(unit)
-    if isinstance(unit, Squad) and kind.working(unit, ANGEL) and not SUIT_ANGEL_SIX.of(rules):
+    if unit.in_suits and kind.working(unit, ANGEL) and not SUIT_ANGEL_SIX.of(rules):
         return _SUIT_ANGEL_RADIUS
     return 0 if kind.working(unit, SINGLE_HEX) else RADIUS
 
@@ -54,7 +53,7 @@ def reaches_ground(rules: RuleSet, unit: Unit) -> bool:
     """
     if not unit.map:
         return True
-    return isinstance(unit, Flyer) and unit.map == AIR and (unit.altitude == 1 or not ONLY_LOW_CRAFT.of(rules))
+    return unit.map == AIR and (unit.altitude == 1 or not ONLY_LOW_CRAFT.of(rules))
 
 
 def suites_against(battle: Battle, side: str, *, underwater: bool, by: str = power.ECM) -> Iterator[Unit]:

@@ -15,7 +15,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.events.electronic_events import PodsShed, PodStuck
 from boxcars.total_warfare.signals import Pod
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 HOMING: Final = "homing"
@@ -46,7 +45,7 @@ def family(weapon: Weapon) -> str:
 
 def target_reasons(battle: Battle, target: Unit) -> Iterator[Reason]:
     """Why a pod cannot stick to a target."""
-    if not kind_of(target).takes_marks:
+    if not target.takes_marks:
         yield Reason(f"no pod sticks to {target.design.name}", "TWB-41")
     if is_inside(battle.under(target), target.foot):
         yield Reason(f"{target.id} is inside a building, where no pod reaches it", "TWB-41")

@@ -64,7 +64,7 @@ def _switches(battle: Battle, unit: Unit) -> Iterator[tuple[str, QuestionKind]]:
         return
     if kind_of(unit).working(unit, ECM):
         yield ECM, questions.ECM
-    if kind_of(unit).has_stealth(unit):
+    if unit.has_stealth:
         yield STEALTH, questions.STEALTH
     if any(kind_of(unit).working(unit, word) for word in C3_GEAR):
         yield C3, questions.C3

@@ -61,8 +61,7 @@ def finds(battle: Battle, prober: Unit, hidden: Unit) -> bool:
 
 def _escapes(battle: Battle, hidden: Unit) -> bool:
     """Whether no probe finds a unit; stealthy suits did not escape in older printings [TW-129.1]."""
-    kind = kind_of(hidden)
-    return kind.escapes_probes(hidden) and (kind.conventional or SUITS_ESCAPE.of(battle.rules))
+    return hidden.escapes_probes and (hidden.conventional or SUITS_ESCAPE.of(battle.rules))
 
 
 def _searches(battle: Battle, prober: Unit, hidden: Unit, *, wet: bool) -> bool:

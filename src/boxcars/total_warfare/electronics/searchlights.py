@@ -15,7 +15,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import power
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 REACH: Final = 30
@@ -67,7 +66,7 @@ def shot_lines(battle: Battle, target: Unit) -> Iterator[Line]:
         return
     for night in nights:
         yield Line(night.label, night.weapons[conditions.ANY], "QR-weapon-weather.1")
-        yield from conditions.glow_of(night, kind_of(target).glow(target))
+        yield from conditions.glow_of(night, target.glow)
 
 
 def hex_lines(battle: Battle, hex: str) -> Iterator[Line]:

@@ -24,7 +24,7 @@ SUITE_SERVES_STEALTH = Key("TW-142.4", now=True, before=False)
 def is_engaged(battle: Battle, unit: Unit) -> bool:
     """Whether the stealth system of a unit works: it has one, it is on, and so is a suite that is not destroyed."""
     kind = kind_of(unit)
-    if not kind.has_stealth(unit) or not kind.working(unit, power.ECM):
+    if not unit.has_stealth or not kind.working(unit, power.ECM):
         return False
     return power.is_on(battle, unit, power.STEALTH) and power.is_on(battle, unit, power.ECM)
 
@@ -36,7 +36,7 @@ def range_lines(battle: Battle, attacker: Unit, target: Unit, band: RangeBracket
     """
     if not band or not MODIFIERS[band] or not is_engaged(battle, target):
         return ()
-    if kind_of(attacker).conventional and TROOPERS_NOT_DECEIVED.of(battle.rules):
+    if attacker.conventional and TROOPERS_NOT_DECEIVED.of(battle.rules):
         return ()
     return (Line(f"stealth armor at {band} range", MODIFIERS[band], "TWB-12.2"),)
 

@@ -14,7 +14,6 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.errors import Reason
 from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 PHASE = "tag"
@@ -56,7 +55,7 @@ def phase_reasons(battle: Battle, weapon: Weapon) -> Iterator[Reason]:
 
 def target_reasons(target: Unit) -> Iterator[Reason]:
     """Why a target cannot be marked."""
-    if not kind_of(target).takes_marks:
+    if not target.takes_marks:
         yield Reason(f"TAG does not mark {target.design.name}", "TWB-41")
 
 

@@ -15,7 +15,6 @@ from boxcars.core.telling import Counted, Either, OneOf
 from boxcars.core.text import Text
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Declaration
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import LOCATION_NAMES
 
 _FRONT: Final = {rear: front for front, rear in REAR.items()}
@@ -180,7 +179,7 @@ class FireRevealed(Event, frozen=True, tag="revealed"):
     def follow(self, battle: Any) -> list[Any]:
         """All turn as they have declared."""
         for id, declared in self.declarations.items():
-            kind_of(battle[id]).turn(battle[id], declared.torso, declared.flipped)
+            battle[id].turn(declared.torso, declared.flipped)
         return [battle[id] for id in self.declarations]
 
 

@@ -16,7 +16,6 @@ from boxcars.total_warfare.buildings.construction import tenth_of_cf, weaken
 from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import cluster
 
@@ -99,7 +98,7 @@ def break_in(battle: Battle, unit: Unit, side: str, dice: Dice, *, unharmed: boo
     if not unharmed:
         harm = tenth_of_cf(battle.under(unit))
         events += strikes.strike(battle, unit, side, [harm], dice, source="building")
-    events += weaken(battle, unit.hex, kind_of(unit).on_walls(unit), f"{unit.id} enters")
+    events += weaken(battle, unit.hex, unit.wall_damage, f"{unit.id} enters")
     return events + collapse.on_entry(battle, unit.hex, dice)
 
 
@@ -111,7 +110,7 @@ def break_out(battle: Battle, unit: Unit, direction: int, side: str, dice: Dice)
 
 def _charge_inside(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """What a charge over one hex into a building does to those inside: a tenth of the tonnage, as the walls take."""
-    groups = cluster.grouped(kind_of(unit).on_walls(unit))
+    groups = cluster.grouped(unit.wall_damage)
     return occupants.strike_all_inside(battle, unit.hex, groups, dice, f"{unit.id} charging the building")
 
 

@@ -459,7 +459,7 @@ def _change_carrier(battle: Battle, troops: Troops, move: Move, way: MovePlan, d
     troops.mode = move.mode
     if move.mode == carrying.MOUNT:
         return _get_on(battle, troops, battle[move.steps[0]], dice)
-    kind_of(battle[troops.host]).note_dismount(battle[troops.host])
+    battle[troops.host].note_dismount()
     events = leave(troops, "it gets off")
     troops.hex, troops.foot = way.hex, way.foot
     return events + collapse.on_entry(battle, troops.hex, dice)

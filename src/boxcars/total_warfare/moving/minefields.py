@@ -64,7 +64,7 @@ def needed(field: Minefield, unit: Unit) -> Tally:
     if kind_of(unit).mover(unit).floats:
         return Tally.of("mines", "on a cushion of air", FLOATS, ENTERING)
     tally = Tally.of("mines", f"density {field.density}", trigger(field.density), ENTERING)
-    return tally.plus("infantry", _MEN, ENTERING) if kind_of(unit).stacks_as == "infantry" else tally
+    return tally.plus("infantry", _MEN, ENTERING) if unit.stacks_as == "infantry" else tally
 
 
 def on_the_way(battle: Battle, unit: Unit, stages: Iterable[Place]) -> Iterator[int]:

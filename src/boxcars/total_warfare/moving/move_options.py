@@ -151,7 +151,7 @@ class Walks:
         """`mover` stands in for the unit's own, and `bonus` are the MP that going so adds."""
         self.battle, self.unit, self.mode = battle, unit, mode
         self.mover = in_weather(
-            mover or kind_of(unit).mover_in(unit, mode), battle.rules, lit=searchlights.shines(battle, unit)
+            mover or kind_of(unit).mover(unit, mode), battle.rules, lit=searchlights.shines(battle, unit)
         )
         self.backs = mode in mp.SLOW
         self.start: State = (unit.hex, unit.facing, unit.foot)

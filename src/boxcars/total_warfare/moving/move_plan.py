@@ -170,7 +170,7 @@ class Planner:
         self.hex, self.facing, self.foot, self.prone = unit.hex, unit.facing, unit.foot, unit.prone
         self.hexes, self.run_up = unit.hexes_moved, unit.run_up
         self.mover = in_weather(
-            kind_of(unit).mover_in(unit, move.mode), battle.rules, lit=searchlights.shines(battle, unit)
+            kind_of(unit).mover(unit, move.mode), battle.rules, lit=searchlights.shines(battle, unit)
         )
         self.stages: list[Stage] = []
         self.reasons: list[Reason] = []
@@ -414,7 +414,7 @@ class Planner:
         )
 
     def _collapses(self) -> tuple[GivesWay, ...]:
-        tons, wear = self.unit.design.tons, kind_of(self.unit).on_walls(self.unit)
+        tons, wear = self.unit.design.tons, self.unit.wall_damage
         arrives = [stage for stage in self.stages if stage.path or stage.kind in ("up", "down")]
         entered = [stage for stage in arrives if structure_of(self.board[stage.hex])]
         causes = ((stage.hex, would_give_way(self.board[stage.hex], stage.foot, tons, wear)) for stage in entered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import LEAVE, Move
@@ -102,7 +103,7 @@ def _make_way(battle: Battle, unit: Unit, move: Move, dice: Dice) -> tuple[list[
     events += swarming.after(battle, events, dice)
     if not done or not unit.in_play:
         return events, done
-    path = [hex for event in events if isinstance(event, UnitMoved) and event.unit == unit.id for hex in event.path]
+    path = [hex for event in of_kind(events, UnitMoved) if event.unit == unit.id for hex in event.path]
     met = cut[1] if cut and (not path or path[-1] == unit.hex) else None
     sprung = ambush.spring(battle, unit, path, dice, met=met)
     sprung += swarming.after(battle, sprung, dice)

@@ -246,7 +246,7 @@ def target_movement(unit: Unit) -> list[Line]:
 
     Nothing for one that can do nothing or is immobile by now, however far it came before (TWB-13.1).
     """
-    stopped = not unit.can_act or condition.is_immobile(unit)
+    stopped = not unit.can_act or unit.is_immobile
     return [] if stopped else movement_lines(unit)
 
 

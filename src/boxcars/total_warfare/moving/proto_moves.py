@@ -35,7 +35,6 @@ from boxcars.total_warfare.moving.move_plan import (
     plan,
 )
 from boxcars.total_warfare.moving.terrain_costs import PROTOMECH, GroundMover
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.protomech.state import BOXES, Proto
 from boxcars.total_warfare.units.unit import Due
 
@@ -248,7 +247,7 @@ def stride(battle: Battle, proto: Proto, move: Move, dice: Dice) -> tuple[list[E
         proto.hexes_moved, proto.run_up = stage.hexes, stage.run_up
         stages.append(stage)
         if stage.path and footing_at(battle.under(proto), proto.foot) == "floor":
-            walls += weaken(battle, proto.hex, kind_of(proto).on_walls(proto), f"{proto.id} enters")
+            walls += weaken(battle, proto.hex, proto.wall_damage, f"{proto.id} enters")
         if stage.path and collapse.weakness(battle, proto.hex):
             break
     moved = moved_event(proto, way, start, stages)

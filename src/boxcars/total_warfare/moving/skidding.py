@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.keys import Key
@@ -20,14 +21,13 @@ from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.physical import charge
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.piloting import displacement, dodging, falling, psr
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.sight import arcs
+from boxcars.total_warfare.sight.arcs import blow_side
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import footprint
-from boxcars.total_warfare.units.protomech.state import Proto
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due, Unit, tenth
 from boxcars.total_warfare.weapons import cluster
 
 _CHARGED = Due("charged by a skidding unit", 2, "QR-psr-physical.1")
@@ -188,10 +188,10 @@ class Slide:
         Infantry and ProtoMechs that have yet to move keep out of the way where there is room for both [TW-062.18].
         Before printing 11 no charge struck a ProtoMech [TW-148.4].
         """
-        if isinstance(other, Proto) and not CHARGES_PROTOMECHS.of(self.battle.rules):
+        if other.kind_word == "protomech" and not CHARGES_PROTOMECHS.of(self.battle.rules):
             return True
         is_soft = stacking.is_infantry(other)
-        if kind_of(other).evades and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
+        if other.evades and not other.mode and not stacking.is_full(self.battle, self.unit, hex, foot):
             return True
         self._take_damage()
         tons = self.unit.design.tons
@@ -240,7 +240,7 @@ class Slide:
         self.events += strikes.strike(
             self.battle,
             other,
-            kind_of(other).blow_side(self.battle, other, self.unit.hex),
+            blow_side(self.battle, other, self.unit.hex),
             cluster.grouped(amount),
             self.dice,
             table="full" if other.prone else "kick",
@@ -276,7 +276,7 @@ class _Skid(Slide):
         """Fall, slide until it ends, then take what damage is left."""
         self.mech.skidded = True
         self.events += falling.fall(self.battle, self.mech, due, self.dice, hurts=False)
-        fell = next(event for event in self.events if isinstance(event, Fell))
+        fell = next(of_kind(self.events, Fell))
         self.held_back.append((fell.column, fell.damage.total))
         if not HARM_AFTER_SKID.of(self.battle.rules):
             self._take_damage()

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.moving.jump_reach import landing_foot
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint, on_one_map
 from boxcars.total_warfare.units.unit import Unit
 
@@ -25,17 +24,17 @@ MOST = 4
 
 def is_mech(unit: Unit) -> bool:
     """Whether a unit counts as a 'Mech, of which a hex holds one."""
-    return kind_of(unit).stacks_as == "mech"
+    return unit.stacks_as == "mech"
 
 
 def is_large(unit: Unit) -> bool:
     """Whether a unit fills its hex, so that only infantry finds room beside it (TWB-33.3)."""
-    return kind_of(unit).stacks_as == "large"
+    return unit.stacks_as == "large"
 
 
 def is_infantry(unit: Unit) -> bool:
     """Whether a unit is infantry of any sort."""
-    return kind_of(unit).stacks_as == "infantry"
+    return unit.stacks_as == "infantry"
 
 
 # On the way
@@ -153,12 +152,12 @@ def closed_landings(battle: Battle, unit: Unit) -> frozenset[str]:
 
 def wall_in(battle: Battle, unit: Unit, hex: str, foot: int) -> Unit | None:
     """The unit in a hex that stops whoever is pushed or slides there as prohibited terrain does [TW-148.10]."""
-    return next((other for other in company(battle, unit, hex, foot) if kind_of(other).is_unyielding(other)), None)
+    return next((other for other in company(battle, unit, hex, foot) if other.is_unyielding), None)
 
 
 def raised_hexes(battle: Battle) -> dict[str, int]:
     """The hexes in which a unit stands like a cliff, and the level of its top, which jumps must clear [TW-059.1]."""
-    walls = (unit for unit in battle.in_play() if kind_of(unit).is_unyielding(unit))
+    walls = (unit for unit in battle.in_play() if unit.is_unyielding)
     return {hex: unit.foot + unit.height for unit in walls for hex in footprint(unit)}
 
 

@@ -13,6 +13,7 @@ from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import DIRECTIONS, direction_of
 from boxcars.total_warfare.actions import BOARDING, Move
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.boarding.carrying import has_finished_move
 from boxcars.total_warfare.events.carrying_events import Unloaded
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.piloting.displacement import direction_to
@@ -46,10 +47,9 @@ def heat(battle: Battle, unit: Unit) -> tuple[Line, ...]:
 def reasons(battle: Battle, unit: Unit, hex: str) -> Iterator[Reason]:
     """Why a unit in a bay cannot leave it into a hex now."""
     carrier = battle[unit.bay]
-    kind = kind_of(carrier)
-    if not kind.is_steady(battle, carrier):
+    if not has_finished_move(battle, carrier):
         yield Reason(f"{carrier.design.name} is in the air", "TWB-116")
-    elif kind.doors(carrier) <= 0:
+    elif carrier.doors <= 0:
         yield Reason(f"somebody has left {carrier.design.name} by each of its doors this turn", "TWB-116")
     if not slow_mode(battle, unit) or cost(battle, unit).total <= 0:
         yield Reason(f"{unit.design.name} has no MP to leave its carrier with", "TW-091.1")
@@ -105,7 +105,7 @@ def leave(battle: Battle, unit: Unit, move: Move) -> list[Event]:
     """Get out of the bay, at a walk."""
     hex, facing, foot = where(battle, unit, move)
     carrier, spent = battle[unit.bay], cost(battle, unit)
-    kind_of(carrier).note_dismount(carrier)
+    carrier.note_dismount()
     unit.mode, unit.mp_spent = slow_mode(battle, unit), spent.total
     unit.hex, unit.facing, unit.foot, unit.map, unit.bay = hex, facing, foot, "", ""
     return [Unloaded(unit=unit.id, carrier=carrier.id, hex=hex, facing=facing, mp=spent.total)]

@@ -10,13 +10,11 @@ from boxcars.total_warfare.physical import hand_weapons, sharp_limbs
 from boxcars.total_warfare.physical.blow_words import LIMBS, is_rear_kick, limb_of, type_of
 from boxcars.total_warfare.physical.close_combat import base_tally, target_lines
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.turn import heat
 from boxcars.total_warfare.units import condition, enhancement, industrial_myomer
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import ARMS, Mech
 from boxcars.total_warfare.units.place import span
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.unit import Unit, tenth
 
 _MODIFIERS = {"punch": 0, "kick": -2, "push": -1, **{word: weapon.to_hit for word, weapon in WEAPONS.items()}}
 _LABELS = {word: weapon.title for word, weapon in WEAPONS.items() if weapon.title}
@@ -34,7 +32,7 @@ WEAK_WITHOUT_ARM = Key("TWB-19.5", now=True, before=False)
 
 def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
     """The number an attack needs: Piloting, both movements, the attack's own modifier, broken actuators."""
-    if sure := kind_of(target).sure_line(target, mech):
+    if sure := target.sure_line(mech):
         return Tally("to hit", (sure,))
     kind = type_of(attack)
     cite = WEAPONS[kind].cite if kind in WEAPONS else "QR-physical-attacker.1"
@@ -49,7 +47,7 @@ def to_hit(battle: Battle, mech: Mech, attack: str, target: Unit) -> Tally:
         return tally.extended([Line("club in a claw", sharp_limbs.CLUB_IN_CLAWS, sharp_limbs.CLAWS)] * len(clawed))
     if kind == "punch":
         return tally.extended(_punch_lines(battle, mech, LIMBS[attack]))
-    if kind == "kick" and span(mech, target) == 0 and kind_of(target).stacks_as == "infantry":
+    if kind == "kick" and span(mech, target) == 0 and target.stacks_as == "infantry":
         tally = tally.plus("infantry underfoot", 3, "TWB-19.2")
     return tally.extended(_kick_lines(battle, mech, attack) if kind == "kick" else _push_lines(mech))
 

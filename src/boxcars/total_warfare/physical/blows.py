@@ -43,13 +43,9 @@ from boxcars.total_warfare.physical.close_combat import (
 )
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import ARMS, LEGS, LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.place import footprint, span
-from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle.state import Vehicle
-from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARM_ARC: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
@@ -174,7 +170,7 @@ def _assess_aimed(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     swing, aim = aim_of(attack)
     plain = assess_mech(battle, mech, swing, target)
     reasons = [reason for reason in plain.reasons if reason.what != "too-hard"]
-    if kind_of(target).stacks_as != "mech" or target.prone:
+    if target.stacks_as != "mech" or target.prone:
         reasons.append(Reason(f"{target.id} is no 'Mech that stands", "TWB-19.2"))
     elif target.foot != mech.foot:
         reasons.append(Reason(f"{target.id} is not on its level", "TWB-19.2"))
@@ -190,7 +186,7 @@ def _assess_from_the_ground(battle: Battle, mech: Mech, attack: str, target: Uni
     tally = to_hit(battle, mech, attack, target).plus("it lies prone", 2, "TWB-19.2")
     reasons = [reason for reason in _state_reasons(mech) if reason != _PRONE]
     reasons += [*_enemy_reasons(battle, mech, target), *_build_reasons(mech, attack)]
-    if not isinstance(target, Vehicle) or target.foot != mech.foot:
+    if target.kind_word != "vehicle" or target.foot != mech.foot:
         reasons.append(Reason(f"{target.id} is no vehicle on its level", "TWB-19.2"))
     if any(condition.is_lost(mech, each) for each in ARMS if each != arm):
         reasons.append(Reason("it needs its other arm to prop itself up", "TWB-19.2"))
@@ -205,7 +201,7 @@ def _assess_brush(battle: Battle, mech: Mech, attack: str, target: Unit) -> Atta
     tally = tally.extended(arm_lines(mech, arm))
     if mech.arms and lacks_hand(mech, arm):
         tally = tally.plus("no hand actuator", 1, "TWB-36.5")
-    if isinstance(target, Troops) and target.has_magnets:
+    if target.has_magnets:
         tally = tally.plus("magnetic claws", 1, "TWB-36.5")
     reasons = _state_reasons(mech)
     if target is mech and not narc.clinging(battle, mech):
@@ -423,7 +419,7 @@ def _rise(mech: Mech, target: Unit) -> int:
 def _level_reasons(battle: Battle, kind: str, mech: Mech, target: Unit) -> list[Reason]:
     rise = _rise(mech, target)
     possible = (kind, rise) in _TABLES
-    if isinstance(target, Vtol):
+    if target.has_rotors:
         above = rise if AT_FLIGHT_LEVEL.of(battle.rules) else rise - 1  # the level of the hex and one more, once
         possible = above in _AGAINST_FLYERS.get(kind, ())
     elif target.height == 1:  # a kick reaches it on the ground, an arm on a ledge, a club in a hand both

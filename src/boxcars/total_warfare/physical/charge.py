@@ -24,11 +24,11 @@ from boxcars.total_warfare.physical.close_combat import (
     target_of,
 )
 from boxcars.total_warfare.piloting import displacement
-from boxcars.total_warfare.piloting.falling import tenth
+from boxcars.total_warfare.sight.arcs import blow_side
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due, Unit, tenth
 from boxcars.total_warfare.units.vehicle.state import BLADE
 from boxcars.total_warfare.weapons import cluster
 from boxcars.total_warfare.weapons.hit_location import Table
@@ -46,7 +46,7 @@ def reasons(battle: Battle, unit: Unit, target: Unit, end: MoveEnd) -> list[Reas
     against = [*assault_target_reasons(battle, unit, target, "charge"), *move_reasons(battle, end)]
     if passes_over(unit, target):
         against.append(Reason(f"{target.id} is prone, and a 'Mech charges who stands", "TWB-19.2"))
-    if stacking.is_mech(unit) and not stacking.is_mech(target) and not kind_of(target).is_unyielding(target):
+    if stacking.is_mech(unit) and not stacking.is_mech(target) and not target.is_unyielding:
         against.append(Reason(f"a 'Mech charges 'Mechs, buildings and DropShips; {target.id} is none", "TWB-31.9"))
     if battle.board.neighbour(end.hex, end.facing) not in footprint(target):
         against.append(Reason(f"{target.id} is not directly ahead", "TW-148.2"))
@@ -106,7 +106,7 @@ def impact_on(charger: Unit, target: Unit) -> Tally:
     >>> impact_on(battle["red-1"], battle["blue-1"]).total
     5
     """
-    if not kind_of(target).is_unyielding(target):
+    if not target.is_unyielding:
         return damage_to_charger(target.design.tons)
     own = charger.design.tons
     return Tally.of("damage to the charger", f"{own:g} tons ÷ 10, on a DropShip", tenth(own), "TW-148.8")
@@ -165,7 +165,7 @@ def crash(battle: Battle, unit: Unit, target: Unit, amount: int, direction: int,
     """A charge that hit: damage to both, then positions; who is destroyed neither moves nor rolls [TW-151.5]."""
     back = behind_blade(unit, impact_on(unit, target)).total
     source = f"charge of {unit.id}"
-    side = kind_of(target).blow_side(battle, target, unit.hex)
+    side = blow_side(battle, target, unit.hex)
     table = struck_table(battle, unit, target)
     events = strikes.strike(battle, target, side, cluster.grouped(amount), dice, table=table, source=source)
     events += strikes.strike(battle, unit, "front", cluster.grouped(back), dice, source=source)

@@ -14,7 +14,6 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.physical.close_combat import on_host_reasons, terrain_lines
 from boxcars.total_warfare.units.battle_armor.state import Squad
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 
@@ -23,7 +22,7 @@ def attacks(battle: Battle, squad: Squad) -> Iterator[Attack]:
     """The attacks of suits with claws on the infantry in their hex."""
     if squad.design.claws:
         for enemy in battle.enemies(squad.side, map=squad.map):
-            if not span(squad, enemy) and kind_of(enemy).stacks_as == "infantry":
+            if not span(squad, enemy) and enemy.stacks_as == "infantry":
                 yield assess(battle, squad, CLAWS, enemy)
 
 
@@ -49,7 +48,7 @@ def _reasons(battle: Battle, squad: Squad, attack: str, target: Unit, tally: Tal
     if target.side == squad.side or target.destroyed:
         yield Reason(f"{target.id} is no enemy in play", "TWB-19.1")
     yield from on_host_reasons(battle.rules, squad, target)
-    if kind_of(target).stacks_as != "infantry":
+    if target.stacks_as != "infantry":
         yield Reason(f"{target.id} is no infantry", "TWB-35.6")
     if span(squad, target) or target.foot != squad.foot:
         yield Reason(f"{target.id} is not where the suits are", "TWB-35.6")

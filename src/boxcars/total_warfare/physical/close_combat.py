@@ -17,9 +17,7 @@ from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.events.unit_events import PhysicalMade
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import woods_around
-from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 
 SWARMERS_SAFE = Key("TW-220.8", now=True, before=False)
@@ -64,7 +62,7 @@ def state_lines(battle: Battle, target: Unit) -> list[Line]:
     lines += searchlights.blow_lines(battle, target)
     if target.prone:
         lines.append(Line("target prone", -2, "QR-attack-target.1"))
-    if condition.is_immobile(target):
+    if target.is_immobile:
         lines.append(Line("target immobile", -4, "QR-attack-target.1"))
     if kind_of(target).is_airborne(battle, target):
         lines.append(Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2")))
@@ -110,7 +108,7 @@ def on_host_reasons(rules: RuleSet, unit: Unit, target: Unit) -> list[Reason]:
 
     Since printing 4 swarmers are nobody's target [TW-220.8].
     """
-    swarms = isinstance(target, Troops) and target.hold == "swarm"
+    swarms = target.hold == "swarm"
     if not target.host or (swarms and target.host != unit.id and not SWARMERS_SAFE.of(rules)):
         return []
     cite = rules.cite("TW-220.8", "TWB-36.5") if swarms else "TWB-37.2"

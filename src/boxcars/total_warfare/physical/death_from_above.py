@@ -25,7 +25,7 @@ from boxcars.total_warfare.physical.close_combat import (
 )
 from boxcars.total_warfare.piloting import displacement, falling
 from boxcars.total_warfare.piloting.displacement import direction_to
-from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.sight.arcs import blow_side
 from boxcars.total_warfare.units.mech.state import Mech
 from boxcars.total_warfare.units.place import span, span_to
 from boxcars.total_warfare.units.unit import Due, Unit
@@ -66,9 +66,9 @@ def needed_mp(battle: Battle, mech: Mech, target: Unit) -> int:
 
     Older printings ask only for what a jump into that hex needs. Onto a DropShip it is all of its levels [TW-059.1].
     """
-    if kind_of(target).is_unyielding(target):
+    if target.is_unyielding:
         return target.foot + target.height - mech.foot
-    is_mech = kind_of(target).stacks_as == "mech"
+    is_mech = target.stacks_as == "mech"
     stands = is_mech and not target.prone and ONTO_ITS_HEAD.of(battle.rules)
     level = target.foot if target.flies else max(target.foot, battle.under(target).level)
     return level - mech.foot + (HEIGHT if stands else 0)
@@ -79,10 +79,10 @@ def to_hit(battle: Battle, mech: Mech, target: Unit) -> Tally:
 
     Infantry is hard to land on, guns on a roof are not. The first printing compares skills for charges only.
     """
-    if sure := kind_of(target).sure_line(target, msgspec.structs.replace(mech, hex=target.hex)):
+    if sure := target.sure_line(msgspec.structs.replace(mech, hex=target.hex)):
         return Tally("to hit", (sure,))
     tally = base_tally(mech).extended(target_lines(battle, target))
-    if kind_of(target).stacks_as == "infantry":
+    if target.stacks_as == "infantry":
         tally = tally.plus("infantry", 3, "TWB-19.4")
     return tally.extended([skill_line(mech, target)]) if SKILLS_COMPARED.of(battle.rules) else tally
 
@@ -147,7 +147,7 @@ def _hit(battle: Battle, mech: Mech, target: Unit, dice: Dice) -> list[Event]:
     if target.prone:
         events = strikes.strike(battle, target, "rear", harm, dice, source=source)
     else:
-        side = kind_of(target).blow_side(battle, target, mech.hex)
+        side = blow_side(battle, target, mech.hex)
         events = strikes.strike(battle, target, side, harm, dice, table="punch", source=source, attacker=mech)
     events += strikes.strike(battle, mech, "front", back, dice, table="kick", source=source)
     if not (mech.destroyed and ONLY_SURVIVORS_MOVE.of(battle.rules)):

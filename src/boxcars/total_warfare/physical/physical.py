@@ -23,10 +23,12 @@ from boxcars.total_warfare.physical.close_combat import (
 )
 from boxcars.total_warfare.physical.hand_weapons import WEAPONS
 from boxcars.total_warfare.piloting import displacement, psr
+from boxcars.total_warfare.sight.arcs import blow_side
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.cluster import cluster_hits
+from boxcars.total_warfare.weapons.hit_location import random_side
 
 DISPLACED_FIRST = Key("reading:displaced-first", now=True, before=False)
 """By this word attacks that displace a target are resolved before the blows of others at it."""
@@ -205,11 +207,10 @@ def _strike(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
     is_kick = attack.attack.startswith("kick")
     if hit and attack.damage:
         underfoot = (is_kick or mech.prone) and mech.hex in target.footprint
-        kind = kind_of(target)
-        side = kind.random_side(target, dice) if underfoot else kind.blow_side(battle, target, mech.hex)
+        side = random_side(target, dice) if underfoot else blow_side(battle, target, mech.hex)
         source = f"{attack.attack} of {mech.id}"
-        kind.note_impact(target, 0)
-        mown = _mows(battle.rules, attack) and kind.conventional
+        target.note_impact(0)
+        mown = _mows(battle.rules, attack) and target.conventional
         groups = [_fell_troopers(source, dice)] if mown else _groups(attack, dice)
         plain = mown or _is_as_from_infantry(battle.rules, attack)
         events += strikes.strike(

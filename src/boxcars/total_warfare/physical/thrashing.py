@@ -85,7 +85,7 @@ def carry_out(battle: Battle, attack: Attack, dice: Dice) -> list[Event]:
         damage=attack.damage,
     )
     amount = attack.damage.total if attack.damage else 0
-    groups = [amount] if kind_of(target).conventional else cluster.grouped(amount)
+    groups = [amount] if target.conventional else cluster.grouped(amount)
     source = f"{THRASH} of {mech.id}"
     events = strikes.strike(battle, target, "front", groups, dice, source=source, plain=True, attacker=mech)
     rolled, steady = psr.attempt(battle, mech, _THRASHED, dice)

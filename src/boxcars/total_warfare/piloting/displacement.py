@@ -20,10 +20,9 @@ from boxcars.total_warfare.moving import entering, mp, stacking
 from boxcars.total_warfare.moving.jump_reach import landing_foot
 from boxcars.total_warfare.physical.close_combat import terrain_lines
 from boxcars.total_warfare.piloting import psr
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import footprint
-from boxcars.total_warfare.units.unit import FALL_LEVELS, Due, Unit
+from boxcars.total_warfare.units.unit import FALL_LEVELS, Due, Unit, tenth
 from boxcars.total_warfare.weapons import cluster
 
 _STRUCK = Due("struck by a falling unit", 2, "TWB-20")
@@ -105,10 +104,10 @@ def displace(battle: Battle, unit: Unit, direction: int, cause: str, dice: Dice)
     return events + (push_out(battle, unit, other, direction, dice) if other else [])
 
 
-def _sprung(battle: Battle, mech: Unit, hex: str, dice: Dice) -> list[Event]:
+def _sprung(battle: Battle, intruder: Unit, hex: str, dice: Dice) -> list[Event]:
     """What enemies do that hide where a unit is forced to: their shots come before it does [TW-259.13]."""
-    hiding = [unit for unit in battle.at(hex, mech.map) if unit.hidden and unit.side != mech.side]
-    return [event for enemy in hiding for event in kind_of(enemy).reveal_and_fire(battle, enemy, mech, dice)]
+    hiding = [unit for unit in battle.at(hex, intruder.map) if unit.hidden and unit.side != intruder.side]
+    return [event for enemy in hiding for event in kind_of(enemy).reveal_and_fire(battle, enemy, intruder, dice)]
 
 
 def push_out(battle: Battle, unit: Unit, other: Unit, direction: int, dice: Dice) -> list[Event]:
@@ -138,7 +137,7 @@ def take_hex(battle: Battle, unit: Unit, target: Unit, direction: int, cause: st
     A destroyed target is not moved and holds nobody up; a destroyed attacker does not advance
     [TW-148.9, TW-150.1, TW-151.5]. A DropShip keeps its place, and the attacker his own [TW-148.10].
     """
-    if kind_of(target).is_unyielding(target):
+    if target.is_unyielding:
         return []
     hex, foot = target.hex, target.foot
     above = kind_of(target).is_aloft(target, battle.under(target)) and not unit.flies

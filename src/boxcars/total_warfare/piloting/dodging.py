@@ -11,7 +11,6 @@ from boxcars.total_warfare.actions import Move
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import mp, stacking
 from boxcars.total_warfare.moving.move_options import MoveOptions
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Due, Unit
 
@@ -57,7 +56,7 @@ def open_steps(battle: Battle, unit: Unit, direction: int) -> dict[str, Step]:
     flanking it does not step backward. One that has yet to move has not chosen how, and so no MP to step with.
     """
     struck_from = (direction + 3 - unit.facing) % 6
-    if struck_from in (_AHEAD, _BEHIND) or unit.prone or is_immobile(unit) or unit.mode in ("", "jump"):
+    if struck_from in (_AHEAD, _BEHIND) or unit.prone or unit.is_immobile or unit.mode in ("", "jump"):
         return {}
     slow = next(mode for mode in kind_of(unit).modes(battle, unit) if mode in mp.SLOW)
     mode = slow if unit.mode == "stay" else unit.mode
@@ -100,7 +99,7 @@ def move_away(battle: Battle, unit: Unit, skidder: Unit, dice: Dice) -> list[Eve
 def can_move_away(battle: Battle, unit: Unit) -> bool:
     """Whether a unit has yet to move in this phase and is able to; a large support vehicle never is [TW-062.17]."""
     unmoved = battle.phase == "movement" and unit.id in battle.waiting and not unit.mode
-    return unmoved and unit.can_act and not kind_of(unit).is_huge(unit)
+    return unmoved and unit.can_act and not unit.is_huge
 
 
 def _wants_to(unit: Unit, skidder: Unit, dice: Dice) -> bool:

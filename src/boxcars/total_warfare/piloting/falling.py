@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.keys import Key
@@ -14,9 +12,8 @@ from boxcars.total_warfare.damage import strikes
 from boxcars.total_warfare.events.unit_events import Fell, RollMade
 from boxcars.total_warfare.piloting import pilot, psr
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import Mech
-from boxcars.total_warfare.units.unit import Due
+from boxcars.total_warfare.units.unit import Due, tenth
 from boxcars.total_warfare.weapons import cluster
 
 FACING_AFTER_FALL = {1: (0, "front"), 2: (1, "right"), 3: (2, "right"), 4: (3, "rear"), 5: (4, "left"), 6: (5, "left")}
@@ -31,15 +28,6 @@ LEG_LOST = "TWB-17"
 """What the fall of a 'Mech cites that loses a leg, before printing 5 [TW-122.2]."""
 BRACES_ON_ONE_LEG = Key("TW-122.2", now=True, before=False)
 """The loss of a leg hurts the warrior only as other falls do."""
-
-
-def tenth(tons: float) -> int:
-    """A tenth of a tonnage, rounded up: the unit of falls, punches and charges.
-
-    >>> tenth(55), tenth(60)
-    (6, 6)
-    """
-    return ceil(tons / 10)
 
 
 def fall_damage(tons: int, levels: int = 0, *, wet_levels: int = 0, in_water: bool = False) -> Tally:
@@ -77,7 +65,7 @@ def fall(
         return []
     mech.prone = True
     mech.run_up = 0
-    kind_of(mech).note_impact(mech, levels)
+    mech.note_impact(levels)
     events = brace(battle, mech, cause, levels, dice)
     tumbled, side, amount = tumble(battle, mech, cause, dice, levels=levels, column=column)
     events.append(tumbled)

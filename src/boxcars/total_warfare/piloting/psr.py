@@ -16,13 +16,9 @@ from boxcars.total_warfare.gunfire import LANDING
 from boxcars.total_warfare.piloting import falling
 from boxcars.total_warfare.units import condition, drones, enhancement, industrial_myomer, torso_cockpit
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech.state import Mech
+from boxcars.total_warfare.units.mech.state import HEAVILY_DAMAGED, HEAVY_DAMAGE, Mech
 from boxcars.total_warfare.units.unit import Due, Unit
 
-HEAVY_DAMAGE = 20
-"""So much damage in one phase forces a roll."""
-
-_DAMAGE = Due("20 or more damage in the phase")
 _EARLIER = "QR-psr-preexisting.1"
 _CRAMPED = frozenset({"small", "torso-mounted"})
 _SOFT_GROUND = {"ice": 3, "mud": 1, "swamp": 1}
@@ -52,7 +48,7 @@ def damage_lines(mech: Mech) -> list[Line]:
     """What a 'Mech's damage adds to every roll; a hip takes the place of its leg's actuators."""
     lines = []
     if mech.damage_taken >= HEAVY_DAMAGE:
-        lines.append(Line(_DAMAGE.cause, 1, "QR-psr-damage.1"))
+        lines.append(Line(HEAVILY_DAMAGED.cause, 1, "QR-psr-damage.1"))
     lines += _gyro_lines(mech)
     spare = condition.lost_legs(mech) - condition.crippled_legs(mech)
     for leg in mech.legs:
@@ -129,7 +125,8 @@ def _lose_balance(battle: Battle, mech: Mech, due: Due, dice: Dice, levels: int)
     Before printing 11 only a roll for heavy damage spoiled a charge.
     """
     if battle.phase in (LANDING, "fire") and mech.assault:
-        mech.spoiled = due == _DAMAGE or mech.assault.kind == "dfa" or ANY_FALL_SPOILS.of(battle.rules) or mech.spoiled
+        by_now = due == HEAVILY_DAMAGED or mech.assault.kind == "dfa" or ANY_FALL_SPOILS.of(battle.rules)
+        mech.spoiled = by_now or mech.spoiled
         if mech.assault.kind == "dfa":
             return []
     return falling.fall(battle, mech, due, dice, levels=levels)
@@ -145,7 +142,7 @@ def roll_due(battle: Battle, dice: Dice) -> list[Event]:
     for unit in battle.units.values():
         if unit.flown:
             continue
-        for due in kind_of(unit).owed(unit):
+        for due in unit.owed:
             events += roll_at_once(battle, unit, due, dice)
         unit.due = []
     for unit in battle.units.values():
@@ -156,11 +153,6 @@ def roll_due(battle: Battle, dice: Dice) -> list[Event]:
 
 def settle_at_once(battle: Battle, unit: Unit, dice: Dice) -> list[Event]:
     """What follows from damage in the middle of a move: the rolls that a unit owes, and what else waits for the end."""
-    events = [event for due in kind_of(unit).owed(unit) for event in roll_at_once(battle, unit, due, dice)]
+    events = [event for due in unit.owed for event in roll_at_once(battle, unit, due, dice)]
     unit.due, unit.damage_taken = [], 0
     return events + kind_of(unit).end_of_phase(battle, unit, dice)
-
-
-def owed(mech: Mech) -> list[Due]:
-    """The rolls that a 'Mech owes at the end of a phase; heavy damage is one more."""
-    return [*mech.due, _DAMAGE] if mech.damage_taken >= HEAVY_DAMAGE else mech.due

@@ -31,7 +31,6 @@ from boxcars.total_warfare.sight.line_of_sight import line_of_sight, viewer
 from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight, sight
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.dropship.state import DropShip
-from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, artillery, fire, hex_fire, to_hit
@@ -180,27 +179,29 @@ def fire_table(battle: Battle, unit: str, declaration: Declaration, hexes: Seque
     Hexes are rows too: those that are asked for, those already declared at, the one that bombs would fall on, and those
     of enemies where artillery or grenades could strike them.
     """
-    mech = battle.units[unit]
-    guns = [mount for mount in mech.design.mounts if artillery.is_artillery(mount.weapon)]
-    bombs = any(mount.weapon.strikes_areas for mount in mech.design.mounts)
-    hexes = [*hexes, *([mech.hex] if bombs and is_aloft(battle, mech) else [])]
-    hexes += screens.hexes_worth(battle, mech) if isinstance(mech, Flyer) and screens.can_screen(mech) else []
-    throwers = [mount for mount in mech.design.mounts if any(effect.is_thrown for effect in effects_of(mount.weapon))]
-    hexes += [hex for gun in (*guns[:1], *throwers) for hex in hex_fire.blast_hexes(battle, mech, gun)]
+    attacker = battle.units[unit]
+    guns = [mount for mount in attacker.design.mounts if artillery.is_artillery(mount.weapon)]
+    bombs = any(mount.weapon.strikes_areas for mount in attacker.design.mounts)
+    hexes = [*hexes, *([attacker.hex] if bombs and is_aloft(battle, attacker) else [])]
+    hexes += screens.hexes_worth(battle, craft) if (craft := attacker.craft) and screens.can_screen(craft) else []
+    throwers = [
+        mount for mount in attacker.design.mounts if any(effect.is_thrown for effect in effects_of(mount.weapon))
+    ]
+    hexes += [hex for gun in (*guns[:1], *throwers) for hex in hex_fire.blast_hexes(battle, attacker, gun)]
     asked = trial(battle, unit, declaration)
-    enemies = [enemy.id for enemy in battle.enemies(mech.side)]
+    enemies = [enemy.id for enemy in battle.enemies(attacker.side)]
     wanted = [f"{HEX}{hex}" for hex in hexes] + [shot.target for shot in declaration.shots if target_hex(shot.target)]
     return FireTable(
         unit=unit,
         torso=declaration.torso,
         flipped=declaration.flipped,
         areas=bool(guns),
-        can_twist=arcs.can_twist(mech),
-        can_flip=arcs.can_flip(mech, battle.rules),
-        primary=fire.primary_target(battle, mech, declaration),
+        can_twist=bool(attacker.twists),
+        can_flip=attacker.can_flip(battle.rules),
+        primary=fire.primary_target(battle, attacker, declaration),
         declared=tuple(declaration.shots),
-        heat=heat_sum(battle, mech, declaration.shots),
-        targets=tuple(target_row(asked, mech, target, declaration) for target in dict.fromkeys(enemies + wanted)),
+        heat=heat_sum(battle, attacker, declaration.shots),
+        targets=tuple(target_row(asked, attacker, target, declaration) for target in dict.fromkeys(enemies + wanted)),
     )
 
 
@@ -229,8 +230,9 @@ def target_row(battle: Battle, unit: Unit, target: str, declaration: Declaration
 
 def _seen(battle: Battle, attacker: Unit, target: Unit) -> Sight:
     """What an attacker sees of a target: nothing stands in the way of craft in flight."""
-    if isinstance(target, Flyer) and target.map and not attacker.map:
-        return ground_to_air.seen_from(battle, attacker, target, ground_to_air.nearest_point(attacker, target).hex)
+    craft = target.craft
+    if craft and craft.map and not attacker.map:
+        return ground_to_air.seen_from(battle, attacker, craft, ground_to_air.nearest_point(attacker, craft).hex)
     return OPEN_AIR if attacker.map else line_of_sight(battle, attacker, target)
 
 
@@ -244,7 +246,7 @@ def _stands_in(battle: Battle, unit: Unit, hex: str) -> str:
 
     There is no terrain in space.
     """
-    if hex == unit.hex or (isinstance(unit, Flyer) and unit.in_space) or battle.phase == artillery.PHASE:
+    if hex == unit.hex or unit.in_space or battle.phase == artillery.PHASE:
         return ""
     return hex_fire.in_words(battle.board[hex])
 
@@ -317,12 +319,12 @@ def _weapon_row(battle: Battle, unit: Unit, mount: Mount, target: str, declarati
     )
 
 
-def _aims(battle: Battle, mech: Unit, target: str, plan: ShotPlan) -> tuple[str, ...]:
+def _aims(battle: Battle, attacker: Unit, target: str, plan: ShotPlan) -> tuple[str, ...]:
     """What a shot can be aimed at."""
     if hex := target_hex(target):
-        return air_fire.hex_aims(battle, plan.mount, hex) if mech.map else ()
+        return air_fire.hex_aims(battle, plan.mount, hex) if attacker.map else ()
     unit = battle.units[target]
-    return aim_locations(mech, unit, plan.weapon, plan.munition) + air_fire.other_aims(mech, unit)
+    return aim_locations(attacker, unit, plan.weapon, plan.munition) + air_fire.other_aims(attacker, unit)
 
 
 def _other_way(battle: Battle, unit: Unit, mount: Mount, target: str) -> Fire | None:
@@ -391,13 +393,13 @@ def quick_damage(plan: ShotPlan) -> float:
 
 def fire_odds(battle: Battle, unit: str, declaration: Declaration) -> FireOdds:
     """The exact odds of a whole declaration: any hit, and the damage to each target."""
-    mech = battle.units[unit]
+    attacker = battle.units[unit]
     plans = fire.planned(trial(battle, unit, declaration), unit)
     good = [plan for plan in plans if not plan.impossible]
     by_target: dict[str, list[ShotPlan]] = {}
     for plan in good:
         by_target.setdefault(plan.target, []).append(plan)
-    heats = heat_sum(battle, mech, declaration.shots)
+    heats = heat_sum(battle, attacker, declaration.shots)
     odds = {target: _target_odds(battle, group) for target, group in by_target.items()}
     return FireOdds(
         shots=len(plans),

@@ -39,8 +39,8 @@ class HeatSum(msgspec.Struct, frozen=True):
 
 def heat_sum(battle: Battle, unit: Unit, shots: Sequence[Shot]) -> HeatSum:
     """The heat of a unit if it fires these shots; only 'Mechs and some craft have any."""
-    if isinstance(unit, Flyer) and air_heat.tracks_heat(unit):
-        return _craft_heat(unit, [_heat_line(battle, unit, shot) for shot in shots])
+    if unit.craft and unit.tracks_heat:
+        return _craft_heat(unit.craft, [_heat_line(battle, unit, shot) for shot in shots])
     if not isinstance(unit, Mech):
         return HeatSum(0, 0, 0, 0, 0)
     fired = [_heat_line(battle, unit, shot) for shot in shots]

@@ -16,7 +16,6 @@ from boxcars.total_warfare.previews.fire_preview import quick_damage
 from boxcars.total_warfare.previews.preview import NO_WAY, after, leaps_any_way, reachable
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import to_hit
 from boxcars.total_warfare.weapons.aim import Aim
@@ -71,7 +70,7 @@ def _walks_to(battle: Battle, unit: Unit, mode: str) -> dict[str, Move]:
 
 def _standing_still(unit: Unit) -> Unit:
     there = msgspec.structs.replace(unit, mode=unit.mode or "stay")
-    kind_of(there).turn(there, 0, there.flipped)
+    there.turn(0, there.flipped)
     return there
 
 

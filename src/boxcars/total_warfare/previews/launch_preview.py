@@ -10,7 +10,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import launching, recovery, tele_missiles
 from boxcars.total_warfare.aerospace.orders import Fly, Launch
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 
 
 class LaunchWay(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class RecoveryRow(msgspec.Struct, frozen=True):
 
 def recovery_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RecoveryRow]:
     """The craft that could recover one that has flown so."""
-    ships = [ship for ship in battle.in_play(there.side) if isinstance(ship, Flyer) and ship.hex == there.hex]
+    ships = [ship for ship in craft_among(battle.in_play(there.side)) if ship.hex == there.hex]
     for ship in ships if not there.has_left and not fly.run else ():
         if not any(recovery.reasons(battle, there, ship.id)):
             action = msgspec.structs.replace(fly, carrier=ship.id, ram="")

@@ -308,7 +308,7 @@ def _stand_up(battle: Battle, unit: Unit) -> StandUp:
 
 def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
     """How infantry mounts and dismounts, and others leave the bay of a craft; what is closed comes last."""
-    if kind_of(unit).stacks_as != "infantry" and not unit.bay:
+    if unit.stacks_as != "infantry" and not unit.bay:
         return
     parts = [unloading.moves(battle, unit)] if unit.bay else kind_of(unit).move_options(battle, unit)
     gets_off = False
@@ -318,8 +318,8 @@ def _boarding(battle: Battle, unit: Unit) -> Iterator[BoardingRow]:
             gets_off |= not mounts
             to = unit.hex if mounts or not move.steps else move.steps[0]
             yield BoardingRow(str(move), move.mode, move.steps[0] if mounts else unit.host, to)
-    if isinstance(unit, Troops) and not gets_off:
-        yield from _closed_boarding(battle, unit)
+    if unit.infantry and not gets_off:
+        yield from _closed_boarding(battle, unit.infantry)
 
 
 def _closed_boarding(battle: Battle, troops: Troops) -> Iterator[BoardingRow]:
@@ -432,32 +432,32 @@ def after(unit: Unit, way: MovePlan) -> Unit:
         mp_spent=unit.mp_spent + way.cost.total,
         assault=way.assault,
     )
-    kind_of(there).turn(there, 0, False)
+    there.turn(0, False)
     return msgspec.structs.replace(there, prone=way.prone) if isinstance(there, Mech) else there
 
 
 def plan_preview(battle: Battle, move: Move) -> PlanPreview:
     """What a move would cost, ask for and bring."""
-    mech = battle.units[move.unit]
+    unit = battle.units[move.unit]
     try:
         way = plan(battle, move)
     except Illegal as error:
-        return PlanPreview(action=str(move), unit=mech.id, mode=move.mode, legal=False, reasons=error.reasons)
-    there = after(mech, way)
+        return PlanPreview(action=str(move), unit=unit.id, mode=move.mode, legal=False, reasons=error.reasons)
+    there = after(unit, way)
     target_lines = (*movement.target_movement(there), *kind_of(there).target_lines(battle, there))
     return PlanPreview(
         action=str(move),
-        unit=mech.id,
+        unit=unit.id,
         mode=move.mode,
         legal=True,
-        path=_path(mech, way),
+        path=_path(unit, way),
         cost=way.cost,
         mp=max(way.available.total, 0),
         hex=way.hex,
         facing=way.facing,
         prone=way.prone,
-        elevation=way.foot - battle.board[way.hex].level if _picks_level(battle, mech, way.hex) else 0,
-        elevations=_elevations(battle, mech, move.mode, way.hex),
+        elevation=way.foot - battle.board[way.hex].level if _picks_level(battle, unit, way.hex) else 0,
+        elevations=_elevations(battle, unit, move.mode, way.hex),
         roof=battle.board[way.hex].roof - battle.board[way.hex].level,
         hexes_moved=way.hexes,
         target_modifier=sum(line.value for line in target_lines),
@@ -468,7 +468,7 @@ def plan_preview(battle: Battle, move: Move) -> PlanPreview:
         collapses=way.collapses,
         mines=tuple(RollOnTheWay(roll.hex, roll.cause, roll.tally) for roll in way.mines),
         assault=assault_preview(battle_with(battle, there), there, move.assault) if move.assault else None,
-        from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(mech.side)),
+        from_there=tuple(outlook(battle, there, enemy) for enemy in battle.enemies(unit.side)),
     )
 
 

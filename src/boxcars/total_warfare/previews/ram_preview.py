@@ -10,7 +10,7 @@ from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import air_ramming
 from boxcars.total_warfare.aerospace.orders import Fly
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.flyer.state import Flyer
+from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 
 
 class RamRow(msgspec.Struct, frozen=True):
@@ -27,8 +27,8 @@ def ram_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RamRow]:
     """The craft that one that has flown so could ram."""
     if not battle.rules.has(air_ramming.RAMMING) or air_ramming.ends_otherwise(there, fly):
         return
-    for enemy in battle.enemies(there.side, map=there.map):
-        if isinstance(enemy, Flyer) and not any(air_ramming.reasons(battle, there, enemy.id)):
+    for enemy in craft_among(battle.enemies(there.side, map=there.map)):
+        if not any(air_ramming.reasons(battle, there, enemy.id)):
             ram = air_ramming.assess(there, enemy)
             action = str(msgspec.structs.replace(fly, ram=enemy.id))
             yield RamRow(enemy.id, ram.tally, ram.impact.deals, ram.impact.takes, action)

@@ -25,12 +25,11 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import PLATINGS
 from boxcars.total_warfare.effects.effect import Effect, effects_of
-from boxcars.total_warfare.piloting.psr import HEAVY_DAMAGE
 from boxcars.total_warfare.previews.platoon_losses import losses_to
 from boxcars.total_warfare.previews.walls import Hull, Walls
-from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
+from boxcars.total_warfare.units.mech.state import HEAVY_DAMAGE
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shooting
 from boxcars.total_warfare.weapons.anti_missile import CLUSTER_MODIFIER, STOPPED_ON, is_single, what_is_left
@@ -116,7 +115,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     def _parted(self, places: tuple[str, ...]) -> tuple[str, ...]:
         """A column in which each place stands as often as it is found, where rows stand for two places."""
-        faces = {each: kind_of(self.target).split_row(self.target, each, self.plan.side) for each in set(places)}
+        faces = {each: self.target.split_row(each, self.plan.side) for each in set(places)}
         if not any(faces.values()):
             return places
         rows = zip(places, WAYS_2D6[2:], strict=True)
@@ -130,7 +129,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
             location: chance
             for location, chance in self.locations.items()
             if (location in self.target.structure or location in self.target.armor)
-            and not (covered and kind_of(self.target).is_low(self.target, location))
+            and not (covered and self.target.is_low(location))
         }
 
     @cached_property
@@ -141,7 +140,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         """
         if self.whole_losses:
             return self.groups.map(sum)
-        if kind_of(self.target).plating(self.target) in PLATINGS:
+        if self.target.plating in PLATINGS:
             return self.groups.then(self._walls.dealt_by)
         sizes = {size for struck in self.groups for size in struck}
         points = {size: self._points(size) for size in sizes}
@@ -153,9 +152,9 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
 
     def _points(self, size: int) -> Distribution[int]:
         """What a group of some size takes of the target."""
-        kind, weights = kind_of(self.target), dict[int, Fraction]()
+        weights = dict[int, Fraction]()
         for location, chance in self.open_locations.items():
-            points = kind.damage_to(self.target, location, size)
+            points = self.target.weapon_damage(location, size)
             weights[points] = weights.get(points, Fraction(0)) + chance
         missing = 1 - sum(weights.values(), Fraction(0))
         return Distribution({**weights, 0: weights.get(0, Fraction(0)) + missing} if missing else weights)
@@ -205,7 +204,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     def _walls(self) -> Walls:
         """The target as the groups of this shot break it."""
         blow = Blow((), weapon=self.plan.weapon, munition=self.plan.munition, mode=self.plan.mode)
-        kept = Hull if isinstance(self.target, Flyer) else Walls
+        kept = Hull if self.target.flown else Walls
         most = max(map(sum, self.groups))
         return kept(self.target, self.open_locations, self.plan.side == "rear", most, blow, self.rules)
 

@@ -33,7 +33,7 @@ class Walls:
         self, target: Unit, chances: dict[str, Fraction], rear: bool, most: int, blow: Blow, rules: RuleSet = LATEST
     ) -> None:
         self._target, self._kind, self._blow, self._rules = target, kind_of(target), blow, rules
-        self._plating = self._kind.plating(target)
+        self._plating = target.plating
         self._weak, self._points = self._weaknesses(target, rear, most)
         self._whole = lcm(*(chance.denominator for chance in chances.values()))
         self._ways = [(location, int(chance * self._whole)) for location, chance in chances.items()]
@@ -77,7 +77,7 @@ class Walls:
 
     def _standing(self, location: str) -> str:
         """The location itself, or the first one inward that is not lost."""
-        while self._target.structure[location] == 0 and (inner := self._kind.inward(self._target, location)):
+        while self._target.structure[location] == 0 and (inner := self._target.inward(location)):
             location = inner
         return location
 
@@ -104,7 +104,7 @@ class Walls:
         here = self._standing(location)
         if here not in self._weak or left[2 * self._weak.index(here)]:
             amount = blunted(self._plating, self._blow, amount)
-        return self._kind.damage_to(self._target, location, amount)
+        return self._target.weapon_damage(location, amount)
 
     def _spent(self, left: Points, location: str, amount: int) -> tuple[Points, bool, bool]:
         """Take one group off, going inward: what is left, whether structure was damaged, whether it is the end."""
@@ -119,9 +119,9 @@ class Walls:
             points[at + 1] -= by_structure
             amount -= by_armor + by_structure
             pierced = pierced or by_structure > 0
-            if self._kind.is_vital(self._target, here) and points[at + 1] == 0:
+            if self._target.is_vital(here) and points[at + 1] == 0:
                 return tuple(points), True, True
-            here = self._kind.inward(self._target, here) if points[at + 1] == 0 else None
+            here = self._target.inward(here) if points[at + 1] == 0 else None
         return tuple(points), pierced, False
 
 

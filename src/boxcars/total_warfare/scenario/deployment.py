@@ -25,7 +25,6 @@ from boxcars.total_warfare.scenario import hiding
 from boxcars.total_warfare.scenario.standing import terrain_of
 from boxcars.total_warfare.setup.starting import can_deploy, no_room, starting_foot
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Unit
 
 RULE = "TWB-45.1"
@@ -90,7 +89,7 @@ def verify(battle: Battle, action: Deploy) -> None:
 
 def _place_reasons(battle: Battle, unit: Unit, action: Deploy) -> Iterator[Reason]:
     hex = action.hex
-    if isinstance(unit, Missile):
+    if unit.guided:
         yield Reason(f"{unit.id} comes with the ship that launches it", "TWB-130")
         return
     if hex not in battle.board:
@@ -132,7 +131,7 @@ def _floors(unit: Unit, building: Building) -> range:
     kind = kind_of(unit)
     if unit.flies or kind.mover(unit).building[building.type] is None:
         return range(0)
-    return range(building.height if kind.stacks_as == "infantry" else 1)
+    return range(building.height if unit.stacks_as == "infantry" else 1)
 
 
 def apply(battle: Battle, action: Deploy, dice: Dice) -> tuple[list[Event], bool]:

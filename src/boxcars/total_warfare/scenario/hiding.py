@@ -59,13 +59,13 @@ def hiding_reasons(battle: Battle, unit: Unit, terrain: Terrain, foot: int) -> I
         yield Reason(f"{unit.side} may hide no more units", "TW-259.1")
     if kind_of(unit).is_aloft(unit, terrain):
         yield Reason(f"{unit.id} hides only on the ground", "TW-259.6")
-    if kind_of(unit).is_unyielding(unit):
+    if unit.is_unyielding:
         yield Reason(f"nobody overlooks {unit.id}, a DropShip", "TW-259.6")
     if terrain.pavement or terrain.road or terrain.bridge:
         yield Reason("nobody hides on pavement, a road or a bridge", "TW-259.10")
     if terrain.depth and foot + unit.height > terrain.level:
         yield Reason(f"{unit.id} would not be under water", "TW-259.10")
-    if (kind_of(unit).stacks_as == "mech" or kind_of(unit).is_huge(unit)) and is_clear(terrain):
+    if (unit.stacks_as == "mech" or unit.is_huge) and is_clear(terrain):
         yield Reason("'Mechs and large support vehicles do not hide in the open", "TW-259.10")
 
 

@@ -11,9 +11,7 @@ from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import stacking
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 GUNNERY: Final = (7, 6, 5, 4, 4, 3, 2, 1, 0, 0)
 PILOTING: Final = (7, 7, 6, 6, 5, 4, 3, 2, 1, 0)
@@ -50,7 +48,7 @@ def row(level: str, total: int) -> int:
 def clan_adjustment(rules: RuleSet, unit: Unit) -> int:
     """What a Clan crew adds to its rolls: in a 'Mech 2, in a vehicle -2; before printing 4 1 and -1 [TW-271.1]."""
     points = CLAN_POINTS.of(rules)
-    return points if stacking.is_mech(unit) else -points if isinstance(unit, Vehicle) else 0
+    return points if stacking.is_mech(unit) else -points if unit.kind_word == "vehicle" else 0
 
 
 def roll_skills(battle: Battle, dice: Dice) -> list[Event]:
@@ -61,7 +59,7 @@ def roll_skills(battle: Battle, dice: Dice) -> list[Event]:
         rolls = dice.roll(1, f"gunnery of {id}"), dice.roll(1, f"piloting of {id}")
         extra = clan_adjustment(battle.rules, unit) if clan else 0
         unit.gunnery = GUNNERY[row(level, rolls[0].total + extra)]
-        unit.piloting = UNTRAINED if kind_of(unit).conventional else PILOTING[row(level, rolls[1].total + extra)]
+        unit.piloting = UNTRAINED if unit.conventional else PILOTING[row(level, rolls[1].total + extra)]
         events.append(SkillsRolled(unit=id, level=level, rolls=rolls, gunnery=unit.gunnery, piloting=unit.piloting))
     battle.experience = {}
     return events

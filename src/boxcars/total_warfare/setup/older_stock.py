@@ -14,7 +14,6 @@ from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.stores import LARGER_ROCKETS
 from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.small_craft.state import SmallCraft
 from boxcars.total_warfare.units.unit import Unit
 
 _ATM_12: Final = ("atm", 12)
@@ -52,8 +51,8 @@ def issue(rules: RuleSet, unit: Unit) -> None:
             raise BadSetup(f"{unit.id} cannot be loaded so: only launchers of LRMs fire {MULTI_PURPOSE} missiles")
         if (item.ammo, item.rack) == _ATM_12 and not ATM_12_FIVE_SHOTS.of(rules):
             unit.shots[bin.key] = unit.shots[bin.key] * _ONCE_A_TON // item.shots
-    if isinstance(unit, Flyer):
-        _arm_craft(rules, unit)
+    if unit.craft:
+        _arm_craft(rules, unit.craft)
     if isinstance(unit, Squad):
         _equip_squad(rules, unit)
 
@@ -79,6 +78,8 @@ def _arm_craft(rules: RuleSet, craft: Flyer) -> None:
     if too_large and SMALL_ROCKETS_ONLY.of(rules):
         raise BadSetup(f"{craft.id} cannot carry {too_large}: only a Rocket Launcher 10 fits a slot", cite="TW-246.3")
     plain = PLAIN_CRAFT.of(rules)
-    as_fighter = isinstance(craft, SmallCraft) and not (SMALL_CRAFT_ARCS.of(rules) and SMALL_CRAFT_AS_SHIPS.of(rules))
+    as_fighter = craft.craft_size == "small craft" and not (
+        SMALL_CRAFT_ARCS.of(rules) and SMALL_CRAFT_AS_SHIPS.of(rules)
+    )
     if plain or as_fighter:
         craft.design = msgspec.structs.replace(craft.design, plain=plain, fighter_arcs=as_fighter)

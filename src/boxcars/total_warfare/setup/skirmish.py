@@ -236,7 +236,8 @@ def obstacle(design: Design) -> str:
     kind = kind_for(design)
     if kind is None:
         return "the game has no rules yet for its kind of unit"
-    return kind.obstacle(design)
+    strange = kind.strange_parts(design)
+    return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
 
 
 def open_sky() -> SkySetup:

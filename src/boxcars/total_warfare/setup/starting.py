@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxcars.catalog import any_design
 from boxcars.hexes.board import Board
+from boxcars.total_warfare.aerospace import grounded
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.moving import stacking
 from boxcars.total_warfare.units.kind import kind_of
@@ -29,7 +30,7 @@ def no_room(battle: Battle, placed: Unit) -> str:
     """Why a unit cannot start where others are already: with enemies it cannot, with friends as stacking has it."""
     if placed.map:  # any number share the air
         return ""
-    if why := kind_of(placed).misfit(battle.board, placed):
+    if placed.craft and (why := grounded.misfit(battle.board, placed.craft)):
         return why
     for hex in footprint(placed):
         for other in battle.at(hex, placed.map):

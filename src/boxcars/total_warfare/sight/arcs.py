@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boxcars.catalog.units.design import Mount
-from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import Arc, Path, Side, in_arc, neighbour
+from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
@@ -55,7 +55,7 @@ def weapon_arc(unit: Unit, mount: Mount, flipped: bool = False) -> Arc:
 
 def arc_facing(unit: Unit, mount: Mount, torso: int) -> int:
     """The facing that a weapon's arc is counted from: the unit's own, or that of its twisted torso."""
-    return (unit.facing + kind_of(unit).swivel(unit, mount, torso)) % 6
+    return (unit.facing + unit.swivel(mount, torso)) % 6
 
 
 def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -> bool:
@@ -73,7 +73,7 @@ def bears_on(unit: Unit, mount: Mount, target: str, torso: int, flipped: bool) -
 def bears_on_unit(unit: Unit, mount: Mount, target: Unit, torso: int, flipped: bool) -> bool:
     """Whether any hex of a target lies in the arc of a weapon."""
     kind = kind_of(unit)
-    facing = (unit.facing + kind.swivel(unit, mount, torso)) % 6
+    facing = (unit.facing + unit.swivel(mount, torso)) % 6
     return is_toward(unit, target, facing, kind.arc(unit, mount, flipped))
 
 
@@ -87,8 +87,8 @@ def bearing_torsos(unit: Unit, mount: Mount, target: Unit, torsos: Sequence[int]
     >>> bearing_torsos(atlas, atlas.design.mount("ac20-rt"), locust, torsos(atlas))
     [1]
     """
-    kind, arc = kind_of(unit), weapon_arc(unit, mount, unit.flipped)
-    if not kind.turns_with_torso(unit, mount):
+    arc = weapon_arc(unit, mount, unit.flipped)
+    if not unit.turns_with_torso(mount):
         return torsos if is_toward(unit, target, unit.facing, arc) else []
     return [torso for torso in torsos if is_toward(unit, target, arc_facing(unit, mount, torso), arc)]
 
@@ -108,8 +108,8 @@ def _lies_in_arc(own: str, hex: str, facing: int, arc: Arc) -> bool:
 def in_forward_arc(unit: Unit, target: str, torso: int) -> bool:
     """Whether a hex lies in the forward arc of the torso, which decides the primary target (TWB-12.1)."""
     kind = kind_of(unit)
-    facing = (unit.facing + kind.turned(unit, torso)) % 6
-    return kind.mover(unit).faceless or in_arc(unit.hex, target, facing, kind.ahead)
+    facing = (unit.facing + unit.turned(torso)) % 6
+    return kind.mover(unit).faceless or in_arc(unit.hex, target, facing, unit.primary_arc)
 
 
 def side(target: Unit, attacker_hex: str, path: Path = "") -> Side:
@@ -117,15 +117,9 @@ def side(target: Unit, attacker_hex: str, path: Path = "") -> Side:
     return kind_of(target).side(target, attacker_hex, path)
 
 
-def can_twist(unit: Unit) -> bool:
-    """Whether a unit can turn its torso.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-    >>> can_twist(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
-    True
-    """
-    return kind_of(unit).can_twist(unit)
+def blow_side(battle: Battle, target: Unit, origin: str) -> Side:
+    """The side of a unit that a physical attack from a hex strikes."""
+    return target.blow_side(side(target, origin), battle.rules)
 
 
 def torsos(unit: Unit) -> tuple[int, ...]:
@@ -136,16 +130,4 @@ def torsos(unit: Unit) -> tuple[int, ...]:
     >>> torsos(fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0))
     (0, -1, 1)
     """
-    return tuple(sorted({0, *kind_of(unit).twists(unit).values()}, key=lambda torso: (abs(torso), torso)))
-
-
-def can_flip(unit: Unit, rules: RuleSet) -> bool:
-    """Whether a unit can flip its arms to the rear.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-    >>> rifleman = fresh_mech("red-1", "red", design("Rifleman RFL-3N"), "0508", 0)
-    >>> can_flip(rifleman, RuleSet())
-    True
-    """
-    return kind_of(unit).can_flip(unit, rules)
+    return tuple(sorted({0, *unit.twists.values()}, key=lambda torso: (abs(torso), torso)))

@@ -11,8 +11,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.sight.sight import Medium, Sight, both_hands, medium, sight, woods_at
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol.state import Vtol
-from boxcars.total_warfare.units.wige.state import Wige
 
 _OPEN_AIR = Sight(visible=True)
 SEEN_ABOVE_LEVEL = Key("TW-101.1", now=True, before=False)
@@ -28,7 +26,7 @@ def viewer(battle: Battle, unit: Unit) -> Viewer:
     declared, foot = unit.assault, unit.foot
     if declared and declared.kind == "dfa":
         foot = _height_of_leap(battle, unit, declared.target)
-    if foot > 0 and isinstance(unit, Vtol) and not SEEN_ABOVE_LEVEL.of(battle.rules):
+    if foot > 0 and unit.has_rotors and not SEEN_ABOVE_LEVEL.of(battle.rules):
         foot -= 1  # before printing 4 a VTOL was seen at the level it flies at, and not one above
     return Viewer(unit.hex, foot, unit.height, "craft" if unit.flown else "mech")
 
@@ -101,7 +99,7 @@ def _forget(known: Known, hexes: frozenset[str]) -> Known:
 
 def woods_around(battle: Battle, target: Unit, seen: Viewer) -> int:
     """What the woods of its hex add to attacks on a target, `seen` so; a WiGE once flew above them [TW-199.1]."""
-    above = isinstance(target, Wige) and kind_of(target).is_aloft(target, battle.under(target))
+    above = target.skims and kind_of(target).is_aloft(target, battle.under(target))
     if above and WIGES_ABOVE_WOODS.of(battle.rules):
         return 0
     return woods_at(battle.board, seen)

@@ -53,8 +53,8 @@ def flush(battle: Battle, mech: Mech, heat: int, sinks: int, dice: Dice) -> tupl
 
 def _pods(mech: Mech) -> Iterator[Bin]:
     """The pods that are whole and full."""
-    loaded = kind_of(mech).is_loaded_from
-    return (bin for bin in mech.design.bins if bin.ammo.key == _POD and mech.shots[bin.key] and loaded(mech, bin))
+    full = (bin for bin in mech.design.bins if bin.ammo.key == _POD and mech.shots[bin.key])
+    return filter(mech.is_loaded_from, full)
 
 
 def _pod_question(mech: Mech, heat: int, sinks: int) -> Question:

@@ -22,8 +22,8 @@ from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.turn import coolant
 from boxcars.total_warfare.units import condition, partial_wing
 from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.mech.state import Mech
-from boxcars.total_warfare.units.unit import LONGEST_WITHOUT_POWER, WITHOUT_POWER, Due
+from boxcars.total_warfare.units.mech.state import REACTOR_OFF, Mech
+from boxcars.total_warfare.units.unit import LONGEST_WITHOUT_POWER, WITHOUT_POWER
 
 Scale = tuple[tuple[int, int], ...]
 """Steps of the heat scale: from this heat on, this number."""
@@ -75,9 +75,6 @@ def is_from_outside(line: Line) -> bool:
     return line.what == _OUTSIDE
 
 
-REACTOR_OFF = Due(cause="reactor shut down", modifier=3, cite="QR-psr-damage.1")
-"""The roll that a reactor which fails asks for."""
-
 MYOMER_HEAT = 9
 """The heat from which on triple-strength myomer works."""
 
@@ -97,14 +94,12 @@ def step(scale: Scale, heat: int) -> int:
 def heat_to_hit(mech: Mech) -> Line | None:
     """What heat adds to the numbers that a 'Mech needs to hit with weapons.
 
-        >>> from typing import Final
-
-    from boxcars.catalog import design
-        >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-        >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-        >>> atlas.heat = 14
-        >>> print(heat_to_hit(atlas), movement_penalty(atlas))
-        +2 heat 14 −2 heat 14
+    >>> from boxcars.catalog import design
+    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
+    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
+    >>> atlas.heat = 14
+    >>> print(heat_to_hit(atlas), movement_penalty(atlas))
+    +2 heat 14 −2 heat 14
     """
     return _to_hit_line(mech.heat)
 

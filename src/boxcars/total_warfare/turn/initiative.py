@@ -11,7 +11,6 @@ from boxcars.core.tally import Line, Tally
 from boxcars.core.turn_events import InitiativeRolled
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.experience import roll_skills
-from boxcars.total_warfare.units.kind import kind_of
 
 
 def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
@@ -34,5 +33,5 @@ def roll_initiative(battle: Battle, dice: Dice) -> list[Event]:
 
 def _bonus(battle: Battle, side: str) -> Tally:
     """What a side adds to its roll: 2 for a 'Mech with a command console in which both warriors can act (TWB-17.25)."""
-    leads = any(kind_of(unit).is_led(unit) and not battle.is_hidden(unit) for unit in battle.in_play(side))
+    leads = any(unit.is_led and not battle.is_hidden(unit) for unit in battle.in_play(side))
     return Tally("initiative", (Line("command console", 2, "TWB-17.25"),) if leads else ())

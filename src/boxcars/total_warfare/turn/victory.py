@@ -7,7 +7,6 @@ from boxcars.core.scenario import ending
 from boxcars.core.turn_events import BattleEnded
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.scenario.standing import standing
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 
 
@@ -41,7 +40,7 @@ def value_left(battle: Battle, side: str) -> int:
 
 def condition_left(unit: Unit) -> float:
     """The share of a unit that is left."""
-    return kind_of(unit).worth(unit)
+    return unit.share_left
 
 
 def _end(battle: Battle, winner: str, why: str) -> list[Event]:

@@ -5,6 +5,11 @@ unit, `rules` its kind; `mech`, `crewed`, `vehicle`, `troops` and `flyer` also h
 is the only list of them: a new kind is a folder and a line there. Where a rule is truly for 'Mechs, `battle.mech(id)`
 narrows. The kinds call the rules, and the rules find the kinds by the table, so that no module leads back to itself.
 
+What follows from the state of a unit, such as its height, its armor or whether it tracks heat, is asked of the unit
+itself: `unit` has what holds for most, `turning` how torsos and turrets turn; `unit.craft` and `unit.infantry` are the
+unit where it flies by thrust, or is infantry. What takes a rule is a hook of its kind:
+`base` is their contract, split by subject, with a default for each hook; a kind overrides what differs.
+
 Where a unit is, is asked of `place`: `footprint(unit)` are the hexes that it covers, `span(a, b)` the hexes between
 two units, counted between the nearest of theirs. `unit.map` names the map it is on; the ground has the empty name.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from boxcars.catalog.gear.equipment import slot_kind
 from boxcars.catalog.units.construction import GyroKind
@@ -10,32 +10,13 @@ from boxcars.catalog.units.design import Bin, Item, Mount
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.fuel_tanks import is_fuel_tank
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import INWARD, Mech
 from boxcars.total_warfare.units.unit import Unit
-
-_VITAL = ("HD", "CT")
 
 LEG_ACTUATORS = ("upper leg", "lower leg", "foot")
 """The actuators of a leg below the hip."""
 
 _ACTUATORS = frozenset({"hip", "upper-leg", "lower-leg", "foot", "shoulder", "upper-arm", "lower-arm", "hand"})
-
-
-def sits_in_head(mech: Mech) -> bool:
-    """Whether the warrior sits in the head: all but those of torso-mounted cockpits do (TWB-17.8).
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-    >>> [sits_in_head(fresh_mech("red-1", "red", design(name), "0508", 0)) for name in ("Atlas AS7-D", "Archer BX-C")]
-    [True, False]
-    """
-    return mech.design.cockpit != "torso-mounted"
-
-
-def is_vital(mech: Mech, location: str) -> bool:
-    """Whether the loss of a location destroys the 'Mech: the center torso, and the head of a warrior who sits there."""
-    return location in _VITAL and (location == "CT" or sits_in_head(mech))
 
 
 def is_lost(mech: Mech, location: str) -> bool:
@@ -97,19 +78,6 @@ def stands_on_four(mech: Mech) -> bool:
     return len(mech.legs) == 4 and lost_legs(mech) == 0
 
 
-def is_immobile(unit: Unit) -> bool:
-    """Whether a unit is an immobile target.
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-    >>> atlas = fresh_mech("red-1", "red", design("Atlas AS7-D"), "0508", 0)
-    >>> atlas.structure |= {"LL": 0, "RL": 0}
-    >>> is_immobile(atlas)
-    False
-    """
-    return kind_of(unit).is_immobile(unit)
-
-
 def count_hits(mech: Mech, kind: str, location: str | None = None) -> int:
     """How many slots of a kind of component are destroyed, in one location or in all.
 
@@ -160,7 +128,7 @@ def is_blind(mech: Mech) -> bool:
     True
     """
     hits = sensor_hits(mech)
-    return hits > 1 and (hits > 2 or sits_in_head(mech))
+    return hits > 1 and (hits > 2 or mech.sits_in_head)
 
 
 def mark(mech: Mech, location: str, *slots: int) -> None:
@@ -181,19 +149,13 @@ def is_broken(mech: Mech, item: Item | Mount) -> bool:
 
     A weapon that is split breaks with either of its parts, and a PPC with its capacitor (TWB-17.35).
     """
-    if _is_spoiled(mech, item.loc, item.slots):
+    if mech.is_spoiled(item.loc, item.slots):
         return True
     if not isinstance(item, Mount):
         return False
-    if item.outer and _is_spoiled(mech, item.outer, item.outer_slots):
+    if item.outer and mech.is_spoiled(item.outer, item.outer_slots):
         return True
-    return item.control == capacitors.CONTROL and _is_spoiled(mech, item.loc, item.control_slots)
-
-
-def _is_spoiled(mech: Mech, location: str, slots: Iterable[int]) -> bool:
-    """Whether a location is lost, or any of some of its slots is hit."""
-    hits = mech.hits[location]
-    return mech.structure[location] == 0 or (bool(hits) and any(slot in hits for slot in slots))
+    return item.control == capacitors.CONTROL and mech.is_spoiled(item.loc, item.control_slots)
 
 
 def is_marked(mech: Mech, item: Item | Mount) -> bool:
@@ -277,17 +239,6 @@ def tracks_work(mech: Mech) -> bool:
     return _has_whole(mech, mech.design.pieces("Tracks"))
 
 
-def turret_turns(mech: Mech) -> bool:
-    """Whether a quad has a turret that no critical hit has locked (TWB-17.79).
-
-    >>> from boxcars.catalog import design
-    >>> from boxcars.total_warfare.units.mech.fresh import fresh_mech
-    >>> turret_turns(fresh_mech("red-1", "red", design("Ox OX-1T"), "0508", 0))
-    True
-    """
-    return _has_whole(mech, mech.design.gear("quad-turret"))
-
-
 def bin_damage(mech: Mech, bin: Bin) -> int:
     """What a bin would do now: shots left times damage per shot [QR-ammo-explosion.1].
 
@@ -333,7 +284,7 @@ def location_under_water(battle: Battle, unit: Unit, location: str) -> bool:
     terrain = battle.under(unit)
     if terrain.depth == 0 or unit.foot >= terrain.level:
         return False
-    return unit.foot + unit.height <= terrain.level or kind_of(unit).is_low(unit, location)
+    return unit.foot + unit.height <= terrain.level or unit.is_low(location)
 
 
 def armor_left(unit: Unit) -> float:

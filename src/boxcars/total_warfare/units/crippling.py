@@ -10,7 +10,7 @@ from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.condition import count_hits, is_blind, is_immobile, is_lost
+from boxcars.total_warfare.units.condition import count_hits, is_blind, is_lost
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import LIMBS, Mech
 from boxcars.total_warfare.units.unit import Unit
@@ -65,7 +65,7 @@ def losses_crippling(unit: Unit, left: int, full: int, share: float) -> Iterator
 
 def immobilized(battle: Battle, unit: Unit) -> Iterator[Reason]:
     """Being immobilized, which cripples nobody since printing 5 [TW-258.3]."""
-    if not battle.rules.has("TW-258.3") and is_immobile(unit):
+    if not battle.rules.has("TW-258.3") and unit.is_immobile:
         yield Reason(f"{unit.id} is immobilized", RULE)
 
 

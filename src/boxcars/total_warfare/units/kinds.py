@@ -7,6 +7,7 @@ from typing import Any
 from boxcars.catalog.units.design import Design
 from boxcars.total_warfare.units.airship.rules import AirshipKind
 from boxcars.total_warfare.units.airship.state import Airship
+from boxcars.total_warfare.units.base.kind import Kind
 from boxcars.total_warfare.units.battle_armor.rules import BattleArmorKind
 from boxcars.total_warfare.units.battle_armor.state import Squad
 from boxcars.total_warfare.units.dropship.rules import DropShipKind
@@ -19,7 +20,7 @@ from boxcars.total_warfare.units.industrial.rules import IndustrialKind, Industr
 from boxcars.total_warfare.units.industrial.state import IndustrialMech, IndustrialQuad
 from boxcars.total_warfare.units.infantry.rules import InfantryKind
 from boxcars.total_warfare.units.infantry.state import Platoon
-from boxcars.total_warfare.units.kind import KINDS, Kind
+from boxcars.total_warfare.units.kind import KINDS
 from boxcars.total_warfare.units.large_vehicle.rules import LargeVehicleKind
 from boxcars.total_warfare.units.large_vehicle.state import LargeVehicle
 from boxcars.total_warfare.units.mech.rules import BipedKind
@@ -61,11 +62,11 @@ KINDS[SmallCraft] = SmallCraftKind()
 KINDS[DropShip] = DropShipKind()
 
 
-def kind_for(design: Design) -> Kind[Any] | None:
+def kind_for(design: Design) -> Kind[Any, Any] | None:
     """The kind that plays a design, or None where there is none yet.
 
     >>> from boxcars.catalog import design
     >>> kind_for(design("Atlas AS7-D")) is not None, kind_for(design("Union (2708)")) is not None
     (True, True)
     """
-    return next((kind for kind in KINDS.values() if kind.plays(design)), None)
+    return next((kind for kind in KINDS.values() if isinstance(design, kind.designs) and kind.fits(design)), None)

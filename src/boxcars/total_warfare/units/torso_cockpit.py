@@ -22,13 +22,13 @@ def sensor_line(mech: Mech) -> Line:
     >>> str(sensor_line(archer))
     '+4 sensors hit'
     """
-    if condition.sensor_hits(mech) == 1 or condition.sits_in_head(mech):
+    if condition.sensor_hits(mech) == 1 or mech.sits_in_head:
         return Line("sensors hit", 2, "QR-weapon-attacker.1")
     return Line("sensors hit", 4, _ROW)
 
 
 def sight_lines(mech: Mech) -> tuple[Line, ...]:
     """What it costs to step and to strike without the sensors of the head, when the warrior sits below it."""
-    if condition.sits_in_head(mech) or condition.count_hits(mech, "sensors", "HD") < _HEAD_SENSORS:
+    if mech.sits_in_head or condition.count_hits(mech, "sensors", "HD") < _HEAD_SENSORS:
         return ()
     return (Line("no sensors in the head", 4, _ROW),)

@@ -7,7 +7,6 @@ import msgspec
 from boxcars.catalog.gear.munitions import MULTI_PURPOSE
 from boxcars.catalog.gear.weapons import Weapon, loaded
 from boxcars.catalog.units.design import Bin, Mount
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import INFERNO, RAPID
 
@@ -50,13 +49,12 @@ def bins_for(unit: Unit, weapon: Weapon) -> list[Bin]:
     >>> [bin.key for bin in bins_for(atlas, weapon("AC/20"))]
     ['ac20-rt-2', 'ac20-rt-1']
     """
-    works = kind_of(unit).is_loaded_from
     usable = [
         bin
         for bin in unit.design.bins
         if (weapon.key == bin.ammo.weapon or weapon.ammo == bin.ammo.key)
         and unit.shots[bin.key] > 0
-        and works(unit, bin)
+        and unit.is_loaded_from(bin)
     ]
     if len(usable) > 1:
         usable.sort(key=lambda bin: -unit.shots[bin.key])
@@ -115,7 +113,7 @@ def blunted(mount: Mount, target: Unit) -> Mount:
     weapon = mount.weapon
     if not weapon.key.endswith("rifle-cannon"):
         return mount
-    if kind_of(target).stacks_as == "infantry" or target.design.barrier < _THIN:
+    if target.stacks_as == "infantry" or target.design.barrier < _THIN:
         return mount
     weaker = msgspec.structs.replace(weapon, damage=max(weapon.damage - _BLUNT, 0))
     return msgspec.structs.replace(mount, weapon=weaker)

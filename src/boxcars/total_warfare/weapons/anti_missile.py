@@ -26,7 +26,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.questions import ANTI_MISSILE
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster
@@ -84,11 +83,12 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
     """
     if "M" not in weapon.types or not target.can_act:
         return []
-    if isinstance(target, Flyer) and point_defence.defends(target):
-        bays = [bay for bay in point_defence.bays(target) if arcs.bears_on(target, bay, origin, 0, False)]
+    ship = target.craft
+    if ship and point_defence.defends(ship):
+        bays = [bay for bay in point_defence.bays(ship) if arcs.bears_on(target, bay, origin, 0, False)]
         least = AGAINST_CAPITAL if is_capital(weapon) else 1
-        able = [bay for bay in bays if len(point_defence.ready(target, bay)) >= least]
-        return sorted(able, key=lambda bay: -point_defence.takes_off(target, bay))
+        able = [bay for bay in bays if len(point_defence.ready(ship, bay)) >= least]
+        return sorted(able, key=lambda bay: -point_defence.takes_off(ship, bay))
     if not target.design.places(_WORD):
         return []
     able = [
@@ -111,8 +111,8 @@ def strengths(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> tupl
 
 def strength(target: Unit, mount: Mount) -> int:
     """What a system or a bay takes off an Attack Value."""
-    if isinstance(target, Flyer) and mount.key in target.design.bays:
-        return point_defence.takes_off(target, mount)
+    if target.craft and mount.key in target.craft.design.bays:
+        return point_defence.takes_off(target.craft, mount)
     return AGAINST_VALUE
 
 
@@ -216,9 +216,9 @@ def _strength(plan: ShotPlan, met: int) -> str:
 
 
 def _use(unit: Unit, mount: Mount) -> None:
-    if isinstance(unit, Flyer) and mount.key in unit.design.bays:
-        bay_fire.spend(unit, mount.key)
+    if unit.craft and mount.key in unit.craft.design.bays:
+        bay_fire.spend(unit.craft, mount.key)
         return
     if mount.weapon.ammo:
         unit.shots[ammunition.bins_for(unit, mount.weapon)[0].key] -= 1
-    kind_of(unit).gain_heat(unit, Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))
+    unit.gain_heat(Line(mount.weapon.name, mount.weapon.heat, "TW-130.1"))

@@ -20,7 +20,6 @@ from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.sight import Sight
-from boxcars.total_warfare.units.emplacement.state import Emplacement
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
@@ -124,7 +123,7 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
     """
     terrain = battle.board[hex]
     level = level_struck(terrain) if named is None else named
-    targets = [unit for unit in battle.at(hex) if unit.id != dropper and not isinstance(unit, Emplacement)]
+    targets = [unit for unit in battle.at(hex) if unit.id != dropper and unit.kind_word != "emplacement"]
     targets += [load for unit in targets if (load := load_of(battle, unit))]
     if not battle.rules.has("TW-228.1"):
         targets += [rider for unit in targets for rider in held_by(battle, unit, "ride")]
@@ -158,5 +157,5 @@ def at_unit(plan: ShotPlan, unit: Unit, hex: str) -> ShotPlan:
     """The blast as it strikes one unit from the hex it fell on: by the table of accidents, where its kind has one."""
     side = plan.side if unit.hex == hex else kind_of(unit).side(unit, hex, "")
     return msgspec.structs.replace(
-        plan, target=unit.id, side=side, aim="", table=kind_of(unit).accident_table(unit, "full")
+        plan, target=unit.id, side=side, aim="", table="accident" if unit.has_accident_table else "full"
     )

@@ -51,7 +51,7 @@ def _charge(battle: Battle, unit: Unit, mount: Mount, dice: Dice) -> list[Event]
     if dice.choices.ask(_question(battle, unit, mount, held=held)) == "no":
         return [CapacitorCharged(unit=unit.id, weapon=mount.key, held=held, charged=False)] if held else []
     unit.charged += (mount.key,)
-    kind_of(unit).gain_heat(unit, Line(f"capacitor of {mount.key}", capacitors.HEAT, capacitors.ROW))
+    unit.gain_heat(Line(f"capacitor of {mount.key}", capacitors.HEAT, capacitors.ROW))
     return [CapacitorCharged(unit=unit.id, weapon=mount.key, held=held, charged=True)]
 
 
@@ -75,7 +75,7 @@ def _question(battle: Battle, unit: Unit, mount: Mount, *, held: bool) -> Questi
 
 def _stays_cool(battle: Battle, unit: Unit) -> bool:
     """Whether a charge costs a unit nothing: it counts no heat, or has sinks to spare."""
-    if not kind_of(unit).tracks_heat(unit):
+    if not unit.tracks_heat:
         return True
     mech, charging = battle.mech(unit.id), Line("", capacitors.HEAT, capacitors.ROW)
     return heat.build_up(battle, replace(mech, heat_lines=[*mech.heat_lines, charging])).total <= _COOL

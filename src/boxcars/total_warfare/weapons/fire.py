@@ -72,9 +72,9 @@ def declared(battle: Battle, unit: str) -> Declaration:
 
 def _undeclared(battle: Battle, unit: str) -> Declaration:
     """Nothing but where a unit has turned for its TAG, which stays so for its weapons [TW-142.6]."""
-    mech = battle.units[unit]
+    attacker = battle.units[unit]
     turned = unit in battle.signals.turned
-    return Declaration(torso=mech.torso, flipped=mech.flipped) if turned else Declaration()
+    return Declaration(torso=attacker.torso, flipped=attacker.flipped) if turned else Declaration()
 
 
 def planned(battle: Battle, unit: str, seen: Mapping[split_line.Pair, Sight] | None = None) -> list[ShotPlan]:
@@ -163,7 +163,7 @@ def primary_target(battle: Battle, unit: Unit, declaration: Declaration) -> str:
 
 def secondary_modifier(battle: Battle, unit: Unit, target: str, declaration: Declaration, primary: str) -> int:
     """What a target other than the primary one costs: +1 ahead, +2 elsewhere [QR-weapon-secondary-target.1]."""
-    if target == primary or kind_of(unit).splits_fire(unit, battle.rules):
+    if target == primary or unit.splits_fire(battle.rules):
         return 0
     return 1 if arcs.in_forward_arc(unit, place_of(battle, unit, target), declaration.torso) else 2
 
@@ -264,14 +264,14 @@ def _volley_reasons(battle: Battle, unit: Unit, action: Fire, declaration: Decla
 
 
 def _twist_reasons(battle: Battle, action: Twist) -> Iterator[Reason]:
-    mech = battle.units[action.unit]
-    yield from tag.turn_reasons(battle, mech)
+    unit = battle.units[action.unit]
+    yield from tag.turn_reasons(battle, unit)
     if declared(battle, action.unit).shots:
         yield Reason("the torso is fixed once a weapon is declared; hold it first", "TWB-11")
-    if action.to not in ("flip", "ahead", *kind_of(mech).twists(mech)):
-        yield Reason(f"{mech.id} cannot twist its torso", "TWB-11")
-    if action.to == "flip" and not arcs.can_flip(mech, battle.rules):
-        yield Reason(f"{mech.id} cannot flip its arms", "TW-106.1")
+    if action.to not in ("flip", "ahead", *unit.twists):
+        yield Reason(f"{unit.id} cannot twist its torso", "TWB-11")
+    if action.to == "flip" and not unit.can_flip(battle.rules):
+        yield Reason(f"{unit.id} cannot flip its arms", "TW-106.1")
 
 
 def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
@@ -282,7 +282,7 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
             declaration.flipped = not declaration.flipped
         case Twist():
             turning = battle.units[action.unit]
-            declaration.torso = kind_of(turning).twisted(turning, declaration.torso, action.to)
+            declaration.torso = turning.twisted(declaration.torso, action.to)
         case Fire():
             action = mounted(battle, action)
             declaration.shots.append(_made(battle, action))
@@ -312,9 +312,9 @@ def _options_of(battle: Battle, unit: Unit) -> Iterator[AnyAction]:
     declaration = declared(battle, unit.id)
     yield Done(unit.id)
     if not declaration.shots and not any(tag.turn_reasons(battle, unit)):
-        kind, now = kind_of(unit), declaration.torso
-        yield from (Twist(unit.id, to) for to in kind.twists(unit) if kind.twisted(unit, now, to) != now)
-        if arcs.can_flip(unit, battle.rules):
+        now = declaration.torso
+        yield from (Twist(unit.id, to) for to in unit.twists if unit.twisted(now, to) != now)
+        if unit.can_flip(battle.rules):
             yield Twist(unit.id, "flip")
     yield from (Hold(unit.id, each.mount) for each in declaration.shots)
     for target, mount in _bearing(battle, unit):
@@ -354,7 +354,7 @@ def _bearing(battle: Battle, unit: Unit) -> Iterator[tuple[Unit, Mount]]:
     for target in battle.enemies(unit.side):
         for mount in free:
             in_flight = bool(unit.map or target.map)  # what bears on a flight path, the plan says
-            lobs = kind_of(unit).lobs_all_round(unit, mount)
+            lobs = unit.lobs_all_round(mount)
             if in_flight or lobs or arcs.bears_on_unit(unit, mount, target, declaration.torso, declaration.flipped):
                 yield target, mount
 
@@ -441,7 +441,7 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
             shots = [pods.turned_aside(battle, plan) for plan in planned(battle, mech.id, seen)]
             plans += _on_corners(battle, shots, dice)
             declaration = battle.declarations[mech.id]
-            kind_of(mech).turn(mech, declaration.torso, declaration.flipped)
+            mech.turn(declaration.torso, declaration.flipped)
     note_spotters(battle, plans)
     for plan in plans:
         shooting.pay(battle, plan)

@@ -18,7 +18,6 @@ from boxcars.catalog.units.links import STEERS
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import ecm, narc, power, stealth, tag
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -81,14 +80,14 @@ def artemis(attacker: Unit, mount: Mount, munition: str) -> Artemis | None:
     if family(mount.weapon) == "atm":
         return BUILT_IN
     fitted = _FITTED.get(mount.control)
-    if fitted is None or munition != fitted.missiles or kind_of(attacker).is_control_broken(attacker, mount):
+    if fitted is None or munition != fitted.missiles or attacker.is_control_broken(mount):
         return None
     return fitted
 
 
 def has_apollo(plan: ShotPlan, attacker: Unit) -> bool:
     """Whether an Apollo system that works serves a launcher of medium-range missiles."""
-    return plan.mount.control == "apollo" and not kind_of(attacker).is_control_broken(attacker, plan.mount)
+    return plan.mount.control == "apollo" and not attacker.is_control_broken(plan.mount)
 
 
 def to_hit_lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterable[Line]:

@@ -82,7 +82,7 @@ def hex_shot(
             return planned
     gun = artillery.is_artillery(mount.weapon)
     plan = _prepared(battle, attacker, mount, hex, aim)
-    lobbed = aim.spotted and kind_of(attacker).lobs_all_round(attacker, plan.mount)
+    lobbed = aim.spotted and attacker.lobs_all_round(plan.mount)
     reasons = [
         *(artillery.reasons(battle, plan, attacker) if gun else _reasons(battle, plan, attacker)),
         *(() if lobbed else _arc_reasons(attacker, hex, plan.mount, aim.torso_of(attacker), aim.flips(attacker))),
@@ -163,7 +163,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
     if plan.sight.blocker:
         yield Reason(f"no line of sight to {hex}: {plan.sight.blocker.label}", plan.sight.blocker.cite, "sight")
-    if plan.sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
+    if plan.sight.attacker_cover and not plan.spotter and attacker.is_low(plan.mount.loc):
         yield Reason(f"the legs are behind {plan.sight.attacker_cover}", "TWB-10.7")
     if plan.wet:
         yield Reason(f"{plan.mount.key} is under water and {hex} is not", "QR-underwater.2")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from boxcars.core import rerolls
 from boxcars.core.dice import Dice, Roll
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
@@ -70,6 +71,19 @@ def location_of(unit: Unit, side: str, total: int, table: Table = "full") -> str
     return column(unit, side, table)[total - (1 if table in _ONE_DIE else 2)]
 
 
+def random_side(unit: Unit, dice: Dice) -> str:
+    """The side of a unit that something strikes that comes from no direction: a die, rolled again beyond its sides."""
+    if len(unit.sides) == 1:
+        return unit.sides[0]
+    *_, die = rerolls.until(lambda: dice.d6("side at random"), lambda die: die <= len(unit.sides), "the side struck")
+    return unit.sides[die - 1]
+
+
+def table_for(unit: Unit, table: Table) -> Table:
+    """The table by which a unit is hit where a 'Mech would be by this one."""
+    return "full" if unit.has_one_table and table != "accident" else table
+
+
 def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> tuple[str, bool, bool, Roll]:
     """Roll a location: where, whether on the rear armor, whether a critical hit is possible, and the roll.
 
@@ -83,11 +97,11 @@ def roll_location(unit: Unit, side: str, dice: Dice, table: Table = "full") -> t
     kind = kind_of(unit)
     if struck := kind.struck(unit, side, dice):
         return struck[0], False, False, struck[1]
-    table = kind.table(unit, table)
+    table = table_for(unit, table)
     roll = dice.roll(1 if table in _ONE_DIE else 2, "hit location")
     possible_critical = kind.is_critical(unit, side, roll.total, table)
     location = location_of(unit, side, roll.total, table)
-    if faces := kind.split_row(unit, location, side):
+    if faces := unit.split_row(location, side):
         location = faces[dice.d6("which of two places") - 1]
     return location, side == "rear", possible_critical, roll
 

@@ -6,8 +6,6 @@ from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.units.kind import kind_of
-from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import fire, shooting
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
@@ -19,7 +17,7 @@ def units_to_mark(battle: Battle) -> list[Unit]:
 
 
 def _reaches(battle: Battle, unit: Unit) -> bool:
-    turns = (0, *kind_of(unit).twists(unit).values())
+    turns = (0, *unit.twists.values())
     return any(_can_mark(battle, unit, torso) for torso in dict.fromkeys(turns))
 
 
@@ -34,11 +32,11 @@ def resolve(battle: Battle, dice: Dice) -> list[Event]:
     for id, declaration in battle.declarations.items():
         plans += fire.planned(battle, id)
         if declaration.torso or declaration.flipped:
-            kind_of(battle.units[id]).turn(battle.units[id], declaration.torso, declaration.flipped)
+            battle.units[id].turn(declaration.torso, declaration.flipped)
             battle.signals.turned.append(id)
     for plan in plans:
         events.append(_mark(battle, plan, dice))
-        if isinstance(unit := battle.units[plan.attacker], Troops):
+        if unit := battle.units[plan.attacker].infantry:
             unit.used_tag = True
     battle.declarations = {}
     return events

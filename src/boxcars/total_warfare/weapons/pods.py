@@ -10,7 +10,6 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.events.unit_events import CoverStruck, NearMiss
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.aim import Aim
@@ -61,7 +60,7 @@ def land(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     location, _, _, roll = roll_location(target, plan.side, dice, plan.table)
     if location == NEAR_MISS:
         return [NearMiss(unit=target.id, amount=0, roll=roll)]
-    if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
+    if plan.cover and plan.table == "full" and target.is_low(location):
         called = target.called(location)
         return [CoverStruck(unit=target.id, location=location, called=called, amount=0, roll=roll)]
     kind = narc.HOMING if plan.munition == "standard" else plan.munition

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from boxcars.catalog.units.design import Mount
+from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
@@ -95,7 +96,7 @@ def land(battle: Battle, dice: Dice) -> list[Event]:
 def _strike(battle: Battle, shell: Shell, dice: Dice) -> list[Event]:
     """A shell comes down on its hex, or beside it, and its gun ranges in."""
     events = shooting.attack(battle, _plan(battle, shell), dice)
-    hit = any(isinstance(event, ShotFired) and event.hit for event in events)
+    hit = any(event.hit for event in of_kind(events, ShotFired))
     gun = f"{shell.unit} {shell.mount}"
     known = battle.gunfire.ranged_in.get(gun)
     again = known and (known.hex, known.place) == (shell.hex, shell.place)
@@ -144,7 +145,7 @@ def _home_in(battle: Battle, shell: Shell, dice: Dice) -> list[Event]:
         side=kind_of(target).side(target, shell.place, ""),
     )
     hex, events = target.hex, shooting.attack(battle, plan, dice)
-    if not any(isinstance(event, ShotFired) and event.hit for event in events):
+    if not any(event.hit for event in of_kind(events, ShotFired)):
         return events
     blast = replace(plan, mount=mount)
     for unit, points in blasts.struck(battle, "", hex, _SPLINTERS):

@@ -24,8 +24,6 @@ from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import from_outside
 from boxcars.total_warfare.units import capacitors
-from boxcars.total_warfare.units.battle_armor.state import Squad
-from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, artillery, blasts, cluster, hex_fire
@@ -57,7 +55,7 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         attacker.shots[plan.bin.key] = max(0, attacker.shots[plan.bin.key] - spent)
     if plan.weapon.heat:
         heat = plan.weapon.heat * shots * strafing.times_heated(battle, attacker, plan.mount, plan.target)
-        kind_of(attacker).gain_heat(attacker, Line(plan.weapon.name, heat, "QR-heat-points.1"))
+        attacker.gain_heat(Line(plan.weapon.name, heat, "QR-heat-points.1"))
     if attacker.charged:
         capacitors.discharge(attacker, plan.mount)
     for effect in effects_of(plan.weapon, plan.munition):
@@ -69,7 +67,7 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
 
 def _marks(battle: Battle, attacker: Unit, plan: ShotPlan) -> int:
     """What a salvo takes from each launcher of a squad: one shot, once a shot for each missile [TW-218.3]."""
-    if not isinstance(attacker, Squad) or plan.weapon.kind != "missile" or battle.rules.has("TW-218.3"):
+    if not attacker.in_suits or plan.weapon.kind != "missile" or battle.rules.has("TW-218.3"):
         return 1
     return max(attacker.design.mount(plan.mount.key).weapon.cluster, 1)
 
@@ -153,8 +151,8 @@ def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice
     attacker = battle.units[plan.attacker]
     if artillery.is_artillery(plan.weapon):
         return artillery.where_it_falls(battle, plan, roll, dice)
-    if isinstance(attacker, Flyer):
-        return bombs.where_it_falls(battle, attacker, hex, blasts.missed_by(plan, roll), dice)
+    if attacker.craft:
+        return bombs.where_it_falls(battle, attacker.craft, hex, blasts.missed_by(plan, roll), dice)
     return blasts.where_it_falls(battle, hex, dice)
 
 
@@ -199,7 +197,7 @@ def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Area:
 def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:
     """What a building takes of burst fire at a platoon inside: the weapon's ordinary damage [TW-175.3]."""
     target = battle.units[plan.target]
-    bursts = "AI" in plan.weapon.types and kind_of(target).takes_whole(battle.units[plan.attacker], plan.weapon)
+    bursts = "AI" in plan.weapon.types and target.takes_whole(battle.units[plan.attacker], plan.weapon)
     return sum(groups) if bursts and occupants.is_sheltered(battle, target) else 0
 
 
@@ -240,7 +238,7 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: anti_missile.Met |
         target, weapon = battle.units[plan.target], plan.weapon
         points = weapon.volley[hits] if weapon.volley else weapon.damage  # a platoon heats or burns [TW-213.1]
         points = plating.heat_felt(target, weapon, points)
-        kind_of(target).gain_heat(target, from_outside(weapon.name, points))
+        target.gain_heat(from_outside(weapon.name, points))
     return cluster.groups(plan.weapon, hits, plan.band or "long", plan.munition, plan.mode), roll
 
 
@@ -294,7 +292,7 @@ def _deal_group(
             side = arcs.side(load, battle.units[plan.attacker].hex)
             return events + strikes.strike_with(battle, load, struck, [amount], dice, side=side)
     location, rear, critical, roll = _struck(plan, target, dice)
-    if plan.cover and plan.table == "full" and kind_of(target).is_low(target, location):
+    if plan.cover and plan.table == "full" and target.is_low(location):
         called = target.called(location)
         events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
         return events + construction.weaken(battle, covering_hex(plan, target), amount, "cover")
@@ -309,12 +307,12 @@ def _deal_group(
         battle,
         target,
         location,
-        kind_of(target).damage_to(target, location, points),
+        target.weapon_damage(location, points),
         dice,
         rear=rear,
         roll=roll,
         source=_source(plan),
-        critical=critical or (lucky and kind_of(target).lucky_hits),
+        critical=critical or (lucky and target.lucky_hits),
         side=plan.side,
     )
     for effect in effects_of(plan.weapon, plan.munition):

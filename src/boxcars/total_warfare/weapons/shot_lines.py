@@ -17,12 +17,9 @@ from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
-from boxcars.total_warfare.units.condition import is_immobile
-from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.mech.state import LOCATION_NAMES, Mech
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.units.vtol.state import Vtol
 from boxcars.total_warfare.weapons import guidance
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
@@ -37,7 +34,7 @@ def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, eff
     """
     kind, mount, munition = kind_of(attacker), plan.mount, plan.munition
     weapon = mount.weapon
-    aimed = bool(plan.aim) and not is_immobile(target)
+    aimed = bool(plan.aim) and not target.is_immobile
     flak = is_flak(battle, target, weapon, munition)
     return [
         Line("gunnery", attacker.gunnery, "TWB-12", "skill"),
@@ -72,7 +69,7 @@ def stance_lines(attacker: Unit) -> Iterable[Line]:
 
 def vtol_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
     """VTOL movement does not worsen a VTOL's own shots; before printing 6 it did so as a jump does [TW-054.2]."""
-    moved = mp.attacker_movement(attacker) if isinstance(attacker, Vtol) else []
+    moved = mp.attacker_movement(attacker) if attacker.has_rotors else []
     if moved and not battle.rules.has("TW-054.2"):
         yield Line("VTOL movement, as in a jump", mp.JUMPED - sum(line.value for line in moved), "TWB-12.1")
 
@@ -114,7 +111,7 @@ def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -
     """
     kind = kind_of(target)
     lines: list[Line] = []
-    if kind.is_immobile(target):
+    if target.is_immobile:
         lines.append(immobile_line(plan.aim, target.called(plan.aim)))
     elif not plan.homing and (moved := mp.target_movement(target)):
         lines += moved
@@ -243,7 +240,7 @@ def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool
     if "F" not in weapon.types:
         return False
     hyper = guidance.family(weapon) == "hag"
-    once = hyper and isinstance(target, Flyer) and target.in_space and not battle.rules.has("TW-136.1")
+    once = hyper and target.in_space and not battle.rules.has("TW-136.1")
     return (munition == "cluster" or hyper) and (once or kind_of(target).is_airborne(battle, target))
 
 
@@ -260,6 +257,6 @@ def secondary_lines(modifier: int) -> Iterator[Line]:
 def spotter_lines(spotter: Unit | None) -> Iterator[Line]:
     """Indirect fire costs +1, and the movement of a spotter that is no infantry (TWB-13.2)."""
     yield Line("indirect fire", 1, "QR-weapon-attacker.1")
-    hurries = spotter and kind_of(spotter).stacks_as != "infantry"
+    hurries = spotter and spotter.stacks_as != "infantry"
     for line in mp.attacker_movement(spotter, "spotter") if spotter and hurries else ():
         yield Line(line.label, line.value, "QR-weapon-attacker.1")

@@ -22,7 +22,6 @@ from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
 from boxcars.total_warfare.sight.sight import is_afloat
-from boxcars.total_warfare.units.condition import is_immobile
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import guidance
@@ -48,10 +47,16 @@ def plan_reasons(
         *sight_reasons(attacker, target, plan),
         *(water_reasons(battle, target, plan) if plan.wet or ground.depth else ()),
         *range_reasons(plan),
-        *kind.range_reasons(attacker, plan.band),
+        *far_reasons(attacker, plan),
         *(() if plan.range else same_hex_reasons(battle, attacker, target)),
         *(aim_reasons(battle, attacker, target, plan) if plan.aim else ()),
     ]
+
+
+def far_reasons(attacker: Unit, plan: ShotPlan) -> Iterator[Reason]:
+    """What keeps a unit from firing at long range (TWB-38.5)."""
+    if plan.band == "long" and attacker.no_long_range:
+        yield Reason(attacker.no_long_range, "TWB-38.5")
 
 
 def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> list[Reason]:
@@ -122,7 +127,7 @@ def sight_reasons(attacker: Unit, target: Unit, plan: ShotPlan) -> list[Reason]:
         reasons.append(Reason(f"no line of sight to {target.id}: {blocker.label}", blocker.cite, "sight"))
     elif not sight.visible:
         reasons.append(Reason(f"no line of sight to {target.id}", "TWB-10.3", "sight"))
-    if sight.attacker_cover and not plan.spotter and kind_of(attacker).is_low(attacker, plan.mount.loc):
+    if sight.attacker_cover and not plan.spotter and attacker.is_low(plan.mount.loc):
         reasons.append(Reason(f"the legs are behind {sight.attacker_cover}", "TWB-10.7"))
     return reasons
 
@@ -131,7 +136,7 @@ def arc_reasons(
     attacker: Unit, target: Unit, mount: Mount, torso: int, flipped: bool, *, indirect: bool = False
 ) -> Iterable[Reason]:
     """Whether the target is in the weapon's arc (TWB-11), or need not be, as for some `indirect` fire [TW-249.8]."""
-    if indirect and kind_of(attacker).lobs_all_round(attacker, mount):
+    if indirect and attacker.lobs_all_round(mount):
         return ()
     if arcs.bears_on_unit(attacker, mount, target, torso, flipped):
         return ()
@@ -179,22 +184,22 @@ def _beyond(range: int, longest: int) -> Reason:
 
 def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Reason]:
     """Who fires in his own hex: infantry, and anybody inside one building [TW-175.2]."""
-    soldiers = kind_of(attacker).stacks_as == "infantry"
+    soldiers = attacker.stacks_as == "infantry"
     if not soldiers and not all(is_inside(battle.under(unit), unit.foot) for unit in (attacker, target)):
         yield Reason(f"{target.id} is in its own hex, where only infantry fires", "TWB-12.3")
 
 
 def infantry_reasons(battle: Battle, attacker: Unit) -> Iterator[Reason]:
     """Infantry attacks what flies by thrust when it has landed; before printing 5 it never did [TW-111.1]."""
-    if kind_of(attacker).stacks_as == "infantry" and not battle.rules.has("TW-111.1"):
+    if attacker.stacks_as == "infantry" and not battle.rules.has("TW-111.1"):
         yield Reason(f"{attacker.id} is infantry, which does not attack aerospace units", "TWB-127")
 
 
 def aim_reasons(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """Aimed shots: at immobile targets or by computer, not with clusters or several shots [TW-110.2, TW-110.4]."""
-    if plan.aim not in kind_of(target).aims(target):
+    if plan.aim not in target.aims:
         yield Reason(f"{plan.aim} is no location", "TWB-13.1")
-    if not is_immobile(target):
+    if not target.is_immobile:
         if not kind_of(attacker).can_aim(attacker, plan.weapon, plan.munition):
             yield Reason(f"{target.id} is not immobile, so no shot at it can be aimed", "TW-110.2")
         elif plan.aim == "HD":
@@ -214,7 +219,7 @@ def _aimed_no_more(battle: Battle, plan: ShotPlan) -> str:
     if battle.rules.has("TW-110.4"):
         return "TW-110.4"
     if guidance.family(plan.weapon) == "hag":
-        by_computer = not is_immobile(battle[plan.target])
+        by_computer = not battle[plan.target].is_immobile
         return "TW-143.3" if by_computer and battle.rules.has("TW-143.3") else ""
     return "" if plan.mode in RAPID else "TW-110.2"
 
@@ -237,7 +242,7 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
 
 def _blind_by(rules: RuleSet, spotter: Unit) -> str:
     """The ruling by which a unit cannot spot: ground units do [TW-111.3], and spheroids that have landed [TW-111.8]."""
-    sees = kind_of(spotter).can_spot(spotter)
+    sees = spotter.can_spot
     if spotter.flown and rules.has("TW-111.8"):
         return "" if sees else "TW-111.8"
     return "TW-111.3" if rules.has("TW-111.3") and (spotter.flown or not sees) else ""
@@ -278,8 +283,8 @@ def aim_locations(attacker: Unit, target: Unit, weapon: Weapon, munition: str = 
     """
     if not can_aim(weapon, munition):
         return ()
-    places = kind_of(target).aims(target)
-    if is_immobile(target):
+    places = target.aims
+    if target.is_immobile:
         return places
     by_computer = kind_of(attacker).can_aim(attacker, weapon, munition)
     return tuple(place for place in places if place != "HD") if by_computer else ()

@@ -138,7 +138,7 @@ def _lines(
     battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim, effects: tuple[Effect, ...]
 ) -> tuple[Line, ...]:
     """What a shot needs, line by line; at a target that cannot be missed only that."""
-    if sure := kind_of(target).sure_line(target, attacker):
+    if sure := target.sure_line(attacker):
         return (sure,)
     return (
         *plan_lines(battle, plan, attacker, target, effects),
@@ -173,13 +173,13 @@ def _laid(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) 
         wet=wet,
         shelter=building_shelter(battle, attacker, target) if indoors else 0,
         absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
-        whole=theirs.takes_whole(attacker, weapon) and INFERNO not in (munition, aim.mode),
+        whole=target.takes_whole(attacker, weapon) and INFERNO not in (munition, aim.mode),
         table=_table(battle, attacker, target, wet=wet) if wet or indoors else "full",
         aim=aim.at,
         mode=aim.mode,
         bin=bin,
         spotter=aim.spotter.id if aim.spotter else "",
-        scorches=int(weapon.heat_dice > 0 and not theirs.tracks_heat(target)),
+        scorches=int(weapon.heat_dice > 0 and not target.tracks_heat),
         thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
     )
 
@@ -204,7 +204,7 @@ def _guided(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Sho
         plan,
         homing=guidance.follows_mark(battle, plan.bin, attacker, target),
         beacon=drawn and (bool(plan.spotter) or can_fire_indirectly(plan.weapon) or plan.sight.visible),
-        mows=plan.munition in MOWING and kind_of(target).conventional,
+        mows=plan.munition in MOWING and target.conventional,
     )
     return guidance.unlocked(battle, plan, attacker) if plan.weapon.streak else plan
 

@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
-from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.units.airship.state import Airship
@@ -56,14 +55,14 @@ def as_fighter(vehicle: VehicleDesign) -> FighterDesign:
     )
 
 
-class AirshipKind(FlyerKind[Airship]):
+class AirshipKind(FlyerKind[Airship, VehicleDesign]):
     """An airship."""
 
-    def plays(self, design: Design) -> bool:
-        """Vehicles that are airships."""
-        return isinstance(design, VehicleDesign) and design.motion == "airship"
+    designs = (VehicleDesign,)
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """An airship at its altitude and velocity."""
-        assert isinstance(design, VehicleDesign)
+    def fits(self, design: VehicleDesign) -> bool:
+        """Vehicles that are airships."""
+        return design.motion == "airship"
+
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         return built(Airship, id, side, as_fighter(design), **in_flight(setup, foot))

@@ -10,4 +10,5 @@ from boxcars.total_warfare.units.fighter.state import Fighter
 class Airship(Fighter, kw_only=True):
     """An airship, which flies with the fighters."""
 
+    is_airship: ClassVar[bool] = True
     climbs: ClassVar[bool] = False

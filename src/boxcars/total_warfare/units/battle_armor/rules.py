@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
 
 import msgspec
 
-from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.gear.weapons import RangeBracket
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.carried import has
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.suit_arms import scatters
 from boxcars.core import rerolls
 from boxcars.core.dice import Dice, Roll
@@ -25,10 +25,8 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.physical import claws
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.setup.known_gear import strange_suit_parts
-from boxcars.total_warfare.units.battle_armor.state import Squad, fresh_squad
+from boxcars.total_warfare.units.battle_armor.state import MIMICRY, Squad, fresh_squad
 from boxcars.total_warfare.units.crippling import losses_crippling
-from boxcars.total_warfare.units.infantry.state import Platoon
-from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.troops.rules import SoldierKind
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
@@ -42,34 +40,23 @@ _STEALTH: Final = {
 """What stealth armor adds at short, medium and long range."""
 
 _BANDS: Final[tuple[RangeBracket, ...]] = ("short", "medium", "long")
-_MIMICRY: Final = "ba-mimetic"
+
 _INFERNOS_A_SUIT: Final = 3
 _MIMETIC, _CAMO = (3, 2, 1), (2, 1)
 """What mimetic armor and a camouflage system add, by the hexes moved."""
 
 
-class BattleArmorKind(SoldierKind[Squad]):
+class BattleArmorKind(SoldierKind[Squad, BattleArmor]):
     """A squad of battle armor."""
-
-    @property
-    def word(self) -> KindWord:
-        """Battle armor."""
-        return "battle-armor"
 
     # Setting up
 
-    def plays(self, design: Design) -> bool:
-        """Every squad."""
-        return isinstance(design, BattleArmor)
+    designs = (BattleArmor,)
 
-    def obstacle(self, design: Design) -> str:
-        """The parts that have no rules yet."""
-        strange = strange_suit_parts(design) if isinstance(design, BattleArmor) else []
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+    def strange_parts(self, design: BattleArmor) -> Sequence[str]:
+        return strange_suit_parts(design)
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A squad with all its suits whole."""
-        assert isinstance(design, BattleArmor)
+    def fresh(self, id: str, side: str, design: BattleArmor, setup: UnitSetup, foot: int) -> Unit:
         squad = fresh_squad(id, side, design, setup.hex, gunnery=setup.gunnery, piloting=setup.piloting)
         squad.facing, squad.foot = setup.facing, foot
         return squad
@@ -79,12 +66,7 @@ class BattleArmorKind(SoldierKind[Squad]):
         return self.hurt_each(battle, unit, ceil(levels / 2) if levels > 1 else 0, dice, "fall")
 
     def crippling(self, battle: Battle, unit: Squad) -> Iterator[Reason]:
-        """Under half of its suits."""
         return losses_crippling(unit, len(unit.suits), len(unit.design.structure), 0.5)
-
-    def buried(self, unit: Squad) -> int:
-        """Twice (TWB-22.5)."""
-        return 2
 
     def hurt_each(self, battle: Battle, unit: Squad, points: int, dice: Dice, source: str) -> list[Event]:
         """To every suit that is left."""
@@ -112,24 +94,15 @@ class BattleArmorKind(SoldierKind[Squad]):
 
     # Being hit
 
-    def plating(self, unit: Squad) -> str:
-        """That of its suits."""
-        return unit.design.squad.armor_kind.removeprefix("ba-")
-
-    def escapes_probes(self, unit: Squad) -> bool:
-        """In stealth armor of any kind."""
-        kind = unit.design.squad.armor_kind
-        return "stealth" in kind or kind == _MIMICRY
-
     def hiding_lines(self, unit: Squad, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Suits are small, but not to infantry; and stealth, which platoons ignore [TW-215.5]."""
         design = unit.design.squad
-        if not isinstance(attacker, Squad | Platoon):
+        if attacker is None or attacker.stacks_as != "infantry":
             yield Line("battle armor", 1, "TWB-35.2")
         stealth = _STEALTH.get(design.armor_kind, (0, 0, 0))[_BANDS.index(band)] if band else 0
-        if stealth and not isinstance(attacker, Platoon) and not has(design, "masc"):
+        if stealth and not (attacker and attacker.conventional) and not has(design, "masc"):
             yield Line("stealth armor", stealth, "TWB-35.2")
-        mimics = design.armor_kind == _MIMICRY
+        mimics = design.armor_kind == MIMICRY
         table = _MIMETIC if mimics else _CAMO if has(design, "visual-camo") else ()
         if unit.hexes_moved < len(table):
             yield Line("mimetic armor" if mimics else "camouflage", table[unit.hexes_moved], "TWB-35.2")
@@ -163,10 +136,6 @@ class BattleArmorKind(SoldierKind[Squad]):
                 events += self.hit(battle, unit, location, points, dice, roll=roll, source="infernos")
         return events
 
-    def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
-        """It is hit by as many as find it."""
-        return False
-
     def absorb(self, battle: Battle, unit: Squad, blow: Blow, dice: Dice) -> list[Event] | None:
         """A blast strikes every suit in full (TWB-35.2)."""
         if not blow.strikes_areas:
@@ -182,23 +151,4 @@ class BattleArmorKind(SoldierKind[Squad]):
         return claws.attacks(battle, unit)
 
     def assess(self, battle: Battle, unit: Squad, attack: str, target: Unit) -> Attack:
-        """One of them."""
         return claws.assess(battle, unit, attack, target)
-
-    def is_immobile(self, unit: Squad) -> bool:
-        """On the bottom of deep water [TW-057.2]."""
-        return unit.sunk
-
-    def tsemp_numbers(self, unit: Squad) -> tuple[int, int] | None:
-        """Those of suits, one of which it stops (TWB-17.110)."""
-        return (6, 8)
-
-    def is_vital(self, unit: Squad, location: str) -> bool:
-        """The squad is gone with its last suit."""
-        return unit.suits in ([location], [])
-
-    def casualty_groups(self, unit: Squad, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Against a platoon each hit counts by itself, and the missiles of each suit together (TWB-34.3)."""
-        if weapon.kind == "missile" and weapon.cluster >= unit.troopers > 0:
-            return [(sum(groups) // unit.troopers,)] * unit.troopers
-        return [groups] if weapon.volley else [(group,) for group in groups]

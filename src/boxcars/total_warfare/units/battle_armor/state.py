@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from boxcars.catalog.gear.equipment_table import equipment
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.battle_armor import SQUAD, BattleArmor
 from boxcars.catalog.units.by_hand import attacks_by_hand, is_by_hand
 from boxcars.catalog.units.carried import count, has
@@ -16,10 +17,15 @@ from boxcars.catalog.units.platoon import TroopMP
 from boxcars.catalog.units.suit_arms import suit_bins, suit_mounts
 from boxcars.catalog.units.suits import climbs, has_clamps, suit_mp
 from boxcars.total_warfare.units.troops.state import FieldedTroops, StormRow, Troops
+from boxcars.total_warfare.units.unit import KindWord
 
 _STORM: Final[tuple[StormRow, ...]] = ((4, 0, 2), (3, 2, 5), (2, 5, 5), (1, 7, 5))
 _PACK_COSTS: Final = {"medium": 3, "heavy": 2, "assault": 2}
 """The ground MP that a detachable weapon pack costs, by the weight of the suit."""
+
+
+MIMICRY: Final = "ba-mimetic"
+"""The word for mimetic armor."""
 
 
 class FieldedSquad(FieldedTroops, frozen=True):
@@ -97,11 +103,50 @@ def _lightened(mount: Mount) -> Mount:
 class Squad(Troops, kw_only=True):
     """One squad in a battle."""
 
+    kind_word: ClassVar[KindWord] = "battle-armor"
+    in_suits: ClassVar[bool] = True
+
     design: FieldedSquad
     shed: bool = False
     """Whether it has dropped its missile launchers or weapon packs."""
     burning: int = 0
     """The infernos that struck it in this phase."""
+
+    @property
+    def is_immobile(self) -> bool:
+        """On the bottom of deep water [TW-057.2]."""
+        return self.sunk
+
+    @property
+    def plating(self) -> str:
+        """That of its suits."""
+        return self.design.squad.armor_kind.removeprefix("ba-")
+
+    def is_vital(self, location: str) -> bool:
+        """The squad is gone with its last suit."""
+        return self.suits in ([location], [])
+
+    def casualty_groups(self, weapon: Weapon, groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Against a platoon each hit counts by itself, and the missiles of each suit together (TWB-34.3)."""
+        if weapon.kind == "missile" and weapon.cluster >= self.troopers > 0:
+            return [(sum(groups) // self.troopers,)] * self.troopers
+        return [groups] if weapon.volley else [(group,) for group in groups]
+
+    @property
+    def escapes_probes(self) -> bool:
+        """In stealth armor of any kind."""
+        kind = self.design.squad.armor_kind
+        return "stealth" in kind or kind == MIMICRY
+
+    @property
+    def collapse_factor(self) -> int:
+        """Twice (TWB-22.5)."""
+        return 2
+
+    @property
+    def tsemp_numbers(self) -> tuple[int, int] | None:
+        """Those of suits, one of which it stops (TWB-17.110)."""
+        return (6, 8)
 
     @property
     def suits(self) -> list[str]:

@@ -2,53 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypeVar
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
-from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.base.kind import D_contra, Kind
 from boxcars.total_warfare.units.crewed.state import Crewed
-from boxcars.total_warfare.units.plain import PlainKind
 
 C_contra = TypeVar("C_contra", bound=Crewed, contravariant=True)
 
 
-class CrewedKind(PlainKind[C_contra]):
+class CrewedKind(Kind[C_contra, D_contra]):
     """What holds for all that a crew serves."""
 
-    def can_twist(self, unit: C_contra) -> bool:
-        """With a turret that turns."""
-        return unit.turret_turns
-
-    def twists(self, unit: C_contra) -> Mapping[str, int]:
-        """To any hexside."""
-        if not unit.turret_turns:
-            return {}
-        return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
-
-    def turned(self, unit: C_contra, torso: int) -> int:
-        """A turret that is stuck stays as it is."""
-        return torso if unit.turret_turns else unit.turret
-
-    def turn(self, unit: C_contra, torso: int, flipped: bool) -> None:
-        """Turn the turret."""
-        unit.turret = self.turned(unit, torso)
-
-    def is_stuck(self, unit: C_contra, mount: Mount) -> bool:
-        """With a malfunction."""
-        return mount.key in unit.malfunctions
-
     def is_broken(self, unit: C_contra, mount: Mount) -> bool:
-        """With a critical hit."""
         return mount.key in unit.broken
 
     def weapon_reasons(self, unit: C_contra, mount: Mount) -> Iterator[Reason]:
         """A stunned crew, and what has jammed."""
         if unit.stunned:
             yield Reason("its crew is stunned", "TWB-31.8")
-        if self.is_stuck(unit, mount):
+        if unit.is_stuck(mount):
             yield Reason(f"{mount.key} has to be cleared first", "TWB-31.8")
 
     def can_clear(self, unit: C_contra) -> bool:

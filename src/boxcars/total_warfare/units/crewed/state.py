@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Self
 
+from boxcars.catalog.units.design import Mount
+from boxcars.total_warfare.units.turning import to_any_hexside
 from boxcars.total_warfare.units.unit import Unit
 
 
@@ -38,6 +41,23 @@ class Crewed(Unit, kw_only=True):
     def turret_turns(self) -> bool:
         """Whether it has a turret that turns."""
         return self.has_turret and not self.turret_locked and not self.jammed_turret
+
+    @property
+    def twists(self) -> Mapping[str, int]:
+        """A turret turns to any hexside."""
+        return to_any_hexside(self.facing) if self.turret_turns else {}
+
+    def turned(self, torso: int) -> int:
+        """A turret that is stuck stays as it is."""
+        return torso if self.turret_turns else self.turret
+
+    def turn(self, torso: int, flipped: bool) -> None:
+        """Turn the turret."""
+        self.turret = self.turned(torso)
+
+    def is_stuck(self, mount: Mount) -> bool:
+        """With a malfunction."""
+        return mount.key in self.malfunctions
 
     def copy(self) -> Self:
         """An independent copy that shares the design."""

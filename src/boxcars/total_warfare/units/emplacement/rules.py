@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.emplacement import Emplacement as EmplacementDesign
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
@@ -22,58 +22,36 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.setup.known_gear import strange_gun_parts
 from boxcars.total_warfare.units.crewed.rules import CrewedKind
 from boxcars.total_warfare.units.emplacement.state import Emplacement, fresh_emplacement
-from boxcars.total_warfare.units.kind import KindWord
-from boxcars.total_warfare.units.kind_moving import Stacking
-from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import targeting_computer
 
 _NOBODY: Final = "stands on a roof, where nobody"
 
 
-class EmplacementKind(CrewedKind[Emplacement]):
+class EmplacementKind(CrewedKind[Emplacement, EmplacementDesign]):
     """Guns on a roof."""
 
-    @property
-    def word(self) -> KindWord:
-        """A gun emplacement."""
-        return "emplacement"
-
     def condition_words(self, unit: Emplacement) -> list[str]:
-        """Its gunners and its turret."""
         stuck = unit.turret_locked or unit.jammed_turret
         return [*(["gunners stunned"] if unit.stunned else []), *(["turret stuck"] if stuck else [])]
 
     # Setting up
 
-    def plays(self, design: Design) -> bool:
-        """Every gun emplacement."""
-        return isinstance(design, EmplacementDesign)
+    designs = (EmplacementDesign,)
 
-    def obstacle(self, design: Design) -> str:
-        """The parts that have no rules yet."""
-        strange = strange_gun_parts(design) if isinstance(design, EmplacementDesign) else []
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+    def strange_parts(self, design: EmplacementDesign) -> Sequence[str]:
+        return strange_gun_parts(design)
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
-        """On a building."""
+    def can_start(self, design: EmplacementDesign, terrain: Terrain) -> bool:
         return terrain.building is not None
 
-    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
-        """On its roof."""
+    def start_foot(self, design: EmplacementDesign, terrain: Terrain, elevation: int) -> int | None:
         return terrain.roof if terrain.building and not elevation else None
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A gun emplacement with all its guns."""
-        assert isinstance(design, EmplacementDesign)
+    def fresh(self, id: str, side: str, design: EmplacementDesign, setup: UnitSetup, foot: int) -> Unit:
         return fresh_emplacement(id, side, design, setup.hex, setup.facing, foot=foot, gunnery=setup.gunnery)
 
     # Standing
-
-    @property
-    def stacks_as(self) -> Stacking:
-        """Only infantry comes into its hex."""
-        return "large"
 
     def drop(
         self, battle: Battle, unit: Emplacement, due: Due, dice: Dice, *, levels: int, column: str = ""
@@ -81,49 +59,19 @@ class EmplacementKind(CrewedKind[Emplacement]):
         """It is destroyed with its building."""
         return destruction.destroy(unit, "its building collapses")
 
-    def buried(self, unit: Emplacement) -> int:
-        """It falls on the others."""
-        return 0
-
     # Firing
 
     def arc(self, unit: Emplacement, mount: Mount, flipped: bool) -> Arc:
         """A turret fires straight ahead of itself and turns to every side; what is fixed fires ahead."""
         return "narrow" if unit.has_turret else "forward"
 
-    def turns_with_torso(self, unit: Emplacement, mount: Mount) -> bool:
-        """All its guns."""
-        return unit.has_turret
-
     def equipment_lines(self, unit: Emplacement, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
-        """Its targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 
     def can_aim(self, unit: Emplacement, weapon: Weapon, munition: str) -> bool:
-        """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
 
-    def can_spot(self, unit: Emplacement) -> bool:
-        """It is not named among the ground units [TW-020.1]."""
-        return False
-
     # Being hit
-
-    def is_immobile(self, unit: Emplacement) -> bool:
-        """It never moves."""
-        return True
-
-    def tsemp_numbers(self, unit: Emplacement) -> tuple[int, int] | None:
-        """As those of a combat vehicle (TWB-17.110)."""
-        return (6, 8)
-
-    def sure_line(self, unit: Emplacement, attacker: Unit) -> Line | None:
-        """From beside it nobody misses the building."""
-        return Line("guns on a roof beside it", 2, "TWB-39") if span(unit, attacker) <= 1 else None
-
-    def aims(self, unit: Emplacement) -> tuple[str, ...]:
-        """There is nothing to aim at but the building."""
-        return ()
 
     def absorb(self, battle: Battle, unit: Emplacement, blow: Blow, dice: Dice) -> list[Event] | None:
         """The building takes it, and a heavy blow is felt at the guns."""
@@ -142,11 +90,9 @@ class EmplacementKind(CrewedKind[Emplacement]):
             yield Reason(f"{unit.id} {_NOBODY} charges it", "TWB-39")
 
     def storm_reasons(self, unit: Emplacement, attack: str) -> Iterator[Reason]:
-        """Nobody climbs it."""
         yield Reason(f"{unit.id} {_NOBODY} swarms it", "TWB-36.4")
 
     def movement_mp(self, battle: Battle, unit: Emplacement, mode: str) -> Tally:
-        """It has none."""
         return Tally.of("MP", "built into its roof", 0, "TWB-39")
 
     # The turn

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.catalog.units.emplacement import Emplacement as EmplacementDesign
+from boxcars.core.tally import Line
 from boxcars.total_warfare.units.crewed.state import Crewed
 from boxcars.total_warfare.units.fielded import Fielded
+from boxcars.total_warfare.units.place import span
+from boxcars.total_warfare.units.unit import KindWord, Stacking, Unit
 
 GUN: Final = "GUN"
 """The one location."""
@@ -59,12 +62,48 @@ class FieldedGuns(Fielded, frozen=True):
 class Emplacement(Crewed, kw_only=True):
     """One gun emplacement in a battle; it stands on the roof of its building hex."""
 
+    kind_word: ClassVar[KindWord] = "emplacement"
+    stacks_as: ClassVar[Stacking] = "large"
+
     design: FieldedGuns
+
+    @property
+    def is_immobile(self) -> bool:
+        """It never moves."""
+        return True
+
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """There is nothing to aim at but the building."""
+        return ()
+
+    def sure_line(self, attacker: Unit) -> Line | None:
+        """From beside it nobody misses the building."""
+        return Line("guns on a roof beside it", 2, "TWB-39") if span(self, attacker) <= 1 else None
+
+    @property
+    def can_spot(self) -> bool:
+        """It is not named among the ground units [TW-020.1]."""
+        return False
+
+    @property
+    def tsemp_numbers(self) -> tuple[int, int] | None:
+        """As those of a combat vehicle (TWB-17.110)."""
+        return (6, 8)
+
+    @property
+    def collapse_factor(self) -> int:
+        """It falls on the others."""
+        return 0
 
     @property
     def has_turret(self) -> bool:
         """As it was built."""
         return self.design.listed.turret
+
+    def turns_with_torso(self, mount: Mount) -> bool:
+        """All its guns."""
+        return self.has_turret
 
     def called(self, location: str) -> str:
         """Its guns."""

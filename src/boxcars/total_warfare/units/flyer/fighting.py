@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
@@ -25,8 +24,8 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.aerospace.air_hit_location import hand_of, struck
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.units.base.kind import D_contra, Kind
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.plain import PlainKind
 from boxcars.total_warfare.weapons import targeting_computer
 from boxcars.total_warfare.weapons.hit_location import Table
 
@@ -35,15 +34,10 @@ F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
 _ROLLS = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 
 
-class ArmedFlyerKind(PlainKind[F_contra]):
+class ArmedFlyerKind(Kind[F_contra, D_contra]):
     """How craft that fly by thrust fight."""
 
     # Firing
-
-    @property
-    def ahead(self) -> Arc:
-        """Its primary target is ahead of its nose."""
-        return "nose"
 
     def arc(self, unit: F_contra, mount: Mount, flipped: bool) -> Arc:
         """By the place of the weapon; of a spheroid by the map it is on, too [TW-249.6, TW-249.7]."""
@@ -51,39 +45,20 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         spheroid = (unit.map or "ground") if unit.design.listed.shape == "spheroid" and not as_fighter else ""
         return air_arcs.weapon_arc(mount.loc, aft=mount.rear, spheroid=spheroid, rolled=unit.rolled)
 
-    def lobs_all_round(self, unit: F_contra, mount: Mount) -> bool:
-        """From the nose of larger craft on the ground [TW-249.8]."""
-        return grounded.lobs_all_round(unit, mount)
-
-    def stance_lines(self, unit: F_contra) -> Iterable[Line]:
+    def stance_lines(self, unit: F_contra, *, up: bool = False) -> Iterable[Line]:
         """On the ground its size; its flight adds lines of its own in each kind of attack."""
-        return (*super().stance_lines(unit), *grounded.own_lines(unit, up=False))
-
-    def upward_lines(self, unit: F_contra) -> Iterable[Line]:
-        """That a fighter stands on the ground; larger craft fire up as well as anybody."""
-        return (*super().stance_lines(unit), *grounded.own_lines(unit, up=True))
+        return (*super().stance_lines(unit, up=up), *grounded.own_lines(unit, up=up))
 
     def condition_lines(self, unit: F_contra, mount: Mount) -> Iterable[Line]:
         """Its crew, sensors, fire control and heat."""
         return air_to_hit.condition_lines(unit)
 
     def equipment_lines(self, unit: F_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
-        """A targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 
     def weapon_reasons(self, unit: F_contra, mount: Mount) -> Iterator[Reason]:
-        """Without fire control nothing fires."""
         if unit.hits("fcs") >= len(air_to_hit.FIRE_CONTROL) - 1:
             yield Reason(f"{unit.id} has no fire control left", "TWB-123")
-
-    def can_spot(self, unit: F_contra) -> bool:
-        """Only a spheroid DropShip on the ground [TW-111.8]."""
-        listed = unit.design.listed
-        return unit.landed and isinstance(listed, ShipDesign) and listed.shape == "spheroid"
-
-    def splits_fire(self, unit: F_contra, rules: RuleSet) -> bool:
-        """DropShips have gunners for all targets."""
-        return isinstance(unit.design.listed, ShipDesign)
 
     def is_broken(self, unit: F_contra, mount: Mount) -> bool:
         """A weapon is destroyed by itself; a store is there until it is dropped."""
@@ -98,24 +73,7 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         if mount.key in unit.stores:
             unit.stores.remove(mount.key)
 
-    def tracks_heat(self, unit: F_contra) -> bool:
-        """Aerospace fighters and small craft do."""
-        return air_heat.tracks_heat(unit)
-
-    def gain_heat(self, unit: F_contra, line: Line) -> None:
-        """Note it, where heat is counted."""
-        if air_heat.tracks_heat(unit):
-            unit.heat_lines.append(line)
-
     # Being hit
-
-    def has_stealth(self, unit: F_contra) -> bool:
-        """By its armor."""
-        return unit.design.listed.armor_kind in ("stealth", "vehicular-stealth")
-
-    def plating(self, unit: F_contra) -> str:
-        """That of its design, which does to hits what it does on the ground (TWB-122.1)."""
-        return unit.design.listed.armor_kind
 
     def target_lines(self, battle: Battle, unit: F_contra) -> Iterable[Line]:
         """The size of one that stands on the ground."""
@@ -138,10 +96,6 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         """Every angle belongs to one side."""
         return None
 
-    def aims(self, unit: F_contra) -> tuple[str, ...]:
-        """At the arcs of its armor, while it stands on the ground and is no DropShip [TW-110.3]."""
-        return tuple(unit.armor) if unit.landed and grounded.size_of(unit) != "DropShip" else ()
-
     def column(self, unit: F_contra, side: str, table: Table) -> tuple[str, ...]:
         """The column of a side; from above and below every place as often as its dice and the die for the wing say."""
         build = air_damage.build_of(unit)
@@ -152,18 +106,12 @@ class ArmedFlyerKind(PlainKind[F_contra]):
         )
 
     def struck(self, unit: F_contra, side: str, dice: Dice) -> tuple[str, Roll] | None:
-        """By its own tables."""
         return air_damage.roll_place(unit, side, dice)
 
     def swarmed_place(self, unit: F_contra, dice: Dice) -> tuple[str, bool, Roll]:
         """The column of a side, left or right at random [TW-223.1]."""
         location, roll = air_damage.roll_place(unit, hand_of(dice.d6("side swarmed")), dice)
         return location, False, roll
-
-    @property
-    def lucky_hits(self) -> bool:
-        """A natural 12 may break something."""
-        return True
 
     def is_critical(self, unit: F_contra, side: str, total: int, table: Table) -> bool:
         """No location roll is critical by itself."""
@@ -189,7 +137,6 @@ class ArmedFlyerKind(PlainKind[F_contra]):
     # The turn
 
     def heat_phase(self, battle: Battle, unit: F_contra, dice: Dice) -> list[Event]:
-        """Its own heat scale."""
         return air_heat.adjust(battle, unit, dice)
 
     def condition_words(self, unit: F_contra) -> list[str]:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from boxcars.catalog.units.design import Design
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Tally
-from boxcars.hexes.board import Board, Terrain
+from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import AssaultKind
 from boxcars.total_warfare.aerospace import grounded, taxiing, turn_end
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.effects.effect import can_fire_at_craft
 from boxcars.total_warfare.setup.known_gear import COOLANT_POD, strange_craft_armor
+from boxcars.total_warfare.units.base.kind import D_contra
 from boxcars.total_warfare.units.flyer.fighting import ArmedFlyerKind
 from boxcars.total_warfare.units.flyer.state import Flyer
-from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.troops.state import Troops
 
 F_contra = TypeVar("F_contra", bound=Flyer, contravariant=True)
@@ -31,13 +30,8 @@ def in_flight(setup: UnitSetup, foot: int) -> dict[str, Any]:
     return {"hex": setup.hex, "facing": setup.facing, "foot": foot, **skills, **flight}
 
 
-class FlyerKind(ArmedFlyerKind[F_contra]):
+class FlyerKind(ArmedFlyerKind[F_contra, D_contra]):
     """What holds for all that flies by thrust."""
-
-    @property
-    def word(self) -> KindWord:
-        """Aerospace."""
-        return "aerospace"
 
     def condition_words(self, unit: F_contra) -> list[str]:
         """Whether it is out of control, too."""
@@ -45,28 +39,20 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
 
     # Setting up
 
-    def obstacle(self, design: Design) -> str:
-        """Weapons and armor without rules yet: artillery and pulses in flight; coolant pods cool 'Mechs alone."""
+    def strange_parts(self, design: D_contra) -> Sequence[str]:
         weapons = {mount.weapon for mount in design.mounts}
         guns = {each.name for each in weapons if each.strikes_areas or not can_fire_at_craft(each)}
         pods = {each.name for each in design.equipment if each.name == COOLANT_POD}
-        strange = sorted({*design.unplayed, *guns, *pods, *strange_craft_armor(design)})
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+        return sorted({*design.unplayed, *guns, *pods, *strange_craft_armor(design)})
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
-        """Above everything."""
+    def can_start(self, design: D_contra, terrain: Terrain) -> bool:
         return True
 
-    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+    def start_foot(self, design: D_contra, terrain: Terrain, elevation: int) -> int | None:
         """The ground is far below; its altitude is no elevation."""
         return None if elevation else terrain.level
 
-    def misfit(self, board: Board, unit: F_contra) -> str:
-        """Where craft cannot stand."""
-        return grounded.misfit(board, unit)
-
     def is_aloft(self, unit: F_contra, terrain: Terrain) -> bool:
-        """In flight."""
         return not unit.landed
 
     def modes(self, battle: Battle, unit: F_contra) -> tuple[str, ...]:
@@ -83,20 +69,7 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
     # Carrying others
 
     def room(self, battle: Battle, unit: F_contra) -> float:
-        """That of its cargo bays."""
         return grounded.room(unit)
-
-    def doors(self, unit: F_contra) -> int:
-        """What its doors let out [TW-225.3]."""
-        return grounded.doors(unit) - unit.let_out
-
-    def is_steady(self, battle: Battle, unit: F_contra) -> bool:
-        """While it stands on the ground, where it does not move before infantry does."""
-        return unit.landed
-
-    def note_dismount(self, unit: F_contra) -> None:
-        """It counts them."""
-        unit.let_out += 1
 
     def survival(self, battle: Battle, unit: F_contra, troops: Troops) -> int:
         """One in six on the ground, nobody in the air."""
@@ -111,7 +84,6 @@ class FlyerKind(ArmedFlyerKind[F_contra]):
         yield from super().storm_reasons(unit, attack)
 
     def assault_reasons(self, unit: F_contra, how: AssaultKind) -> Iterator[Reason]:
-        """Nobody reaches what flies."""
         if unit.map:
             yield Reason(f"{unit.id} is in flight, where nobody reaches it", "TWB-127")
 

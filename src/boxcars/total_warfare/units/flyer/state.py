@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 import msgspec
 
@@ -15,11 +16,13 @@ from boxcars.catalog.units.aerospace import Ship as ShipDesign
 from boxcars.catalog.units.design import Bin, Fitting, Mount
 from boxcars.catalog.units.locations import SI
 from boxcars.core.tally import Line
+from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.aerospace import orders, rows, stores
 from boxcars.total_warfare.aerospace.bays import bay_mount, bays_of
 from boxcars.total_warfare.aerospace.orders import Run
 from boxcars.total_warfare.units.fielded import Fielded
 from boxcars.total_warfare.units.piloted import Piloted
+from boxcars.total_warfare.units.unit import STEALTH_ARMOR, KindWord, Unit
 
 LOCATION_NAMES: Final = {
     "NOS": "nose",
@@ -112,6 +115,11 @@ class FieldedFlyer(Fielded, frozen=True):
         """The weapon bays of a DropShip by key; none of smaller craft, which fire each weapon by itself."""
         return bays_of(self._weapons) if isinstance(self.listed, ShipDesign) else {}
 
+    @property
+    def fighter(self) -> FighterDesign | None:
+        """The design of the catalog where it is that of a fighter, else None."""
+        return self.listed if isinstance(self.listed, FighterDesign) else None
+
     @cached_property
     def racks(self) -> tuple[Mount, ...]:
         """The stores that it began with, each in its slot."""
@@ -147,6 +155,9 @@ def _loaded_as(ammo: Ammo, munition: str) -> Ammo:
     return next(each for each in all_ammo() if each.weapon == ammo.weapon and each.munition == munition)
 
 
+CraftSize = Literal["fighter", "small craft", "DropShip"]
+
+
 class Waypoint(msgspec.Struct, frozen=True):
     """One hex of a flight path: how the unit faced there, how high it was, and the thrust it spent there."""
 
@@ -166,9 +177,13 @@ class Leg(msgspec.Struct, frozen=True):
 class Flyer(Piloted, kw_only=True):
     """One unit that flies by thrust. Its altitude is apart from the levels of the ground."""
 
+    kind_word: ClassVar[KindWord] = "aerospace"
+    is_airship: ClassVar[bool] = False
+    craft_size: ClassVar[CraftSize] = "fighter"
+    """How large it is: the rules of fighters, of small craft or of DropShips hold for it."""
     flown: ClassVar[bool] = True
-    guided: ClassVar[bool] = False
-    """Whether it is steered from elsewhere: it cannot slow down, and nobody aboard feels its thrust."""
+    primary_arc: ClassVar[Arc] = "nose"
+    lucky_hits: ClassVar[bool] = True
     climbs: ClassVar[bool] = True
     """Whether it can climb to the high-altitude map [TW-080.1]."""
     warrior: ClassVar[str] = "pilot"
@@ -252,9 +267,57 @@ class Flyer(Piloted, kw_only=True):
     """The craft that it has announced to ram this turn (TWB-131)."""
 
     @property
+    def craft(self) -> Flyer:
+        """Itself."""
+        return self
+
+    @property
     def can_act(self) -> bool:
         """Whether its crew and engine allow it to do anything."""
         return super().can_act and not self.shutdown
+
+    @property
+    def can_spot(self) -> bool:
+        """Only a spheroid DropShip on the ground [TW-111.8]."""
+        return False
+
+    @property
+    def plating(self) -> str:
+        """That of its design, which does to hits what it does on the ground (TWB-122.1)."""
+        return self.design.listed.armor_kind
+
+    @property
+    def has_stealth(self) -> bool:
+        """By its armor."""
+        return self.plating in STEALTH_ARMOR
+
+    def gain_heat(self, line: Line) -> None:
+        """Until the heat phase, where heat is counted."""
+        if self.tracks_heat:
+            self.heat_lines.append(line)
+
+    @property
+    def working_doors(self) -> int:
+        """The doors of its bays that can be opened; one without bays has one."""
+        return max(sum(bay.doors for bay in self.design.listed.bays), 1) - len(self.shut)
+
+    @property
+    def doors(self) -> int:
+        """What its doors let out, less those who have got off this turn [TW-225.3]."""
+        return self.working_doors - self.let_out
+
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """At the arcs of its armor, while it stands on the ground and is no DropShip [TW-110.3]."""
+        return tuple(self.armor) if self.landed else ()
+
+    def lobs_all_round(self, mount: Mount) -> bool:
+        """From the nose of craft larger than fighters, on the ground [TW-249.8]."""
+        return self.landed and mount.loc == "NOS" and self.craft_size != "fighter"
+
+    def note_dismount(self) -> None:
+        """Its doors let out so many in a turn [TW-225.3]."""
+        self.let_out += 1
 
     @property
     def in_control(self) -> bool:
@@ -321,6 +384,11 @@ class Flyer(Piloted, kw_only=True):
         twin.shut = self.shut.copy()
         twin.heat_lines = self.heat_lines.copy()
         return twin
+
+
+def craft_among(units: Iterable[Unit]) -> Iterator[Flyer]:
+    """Those of some units that fly by thrust."""
+    return (craft for unit in units if (craft := unit.craft))
 
 
 def built(struct: type[Flyer], id: str, side: str, design: FighterDesign | CraftDesign, **state: Any) -> Flyer:

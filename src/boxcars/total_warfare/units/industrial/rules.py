@@ -38,22 +38,10 @@ class IndustrialKind(BipedKind):
         if line := _FIRE_CONTROL.get(unit.design.cockpit):
             yield line
 
-    def tsemp_numbers(self, unit: Mech) -> tuple[int, int] | None:
-        """It is less well shielded."""
-        return (6, 8)
-
-    def storm_lines(self, unit: Mech) -> Iterator[Line]:
-        """It is easier to climb (TWB-36.2)."""
-        yield Line("IndustrialMech", -1, "TWB-36.2")
-
     def weapon_reasons(self, unit: Mech, mount: Mount) -> Iterator[Reason]:
         """One hit on its sensors blinds it."""
         if condition.sensor_hits(unit):
             yield Reason("its sensors are destroyed", "TWB-40")
-
-    def note_impact(self, unit: Mech, levels: int) -> None:
-        """Something inside may break, which shows in the End Phase."""
-        unit.shaken = max(unit.shaken, levels + 1)
 
     def end_phase(self, battle: Battle, unit: Mech, dice: Dice) -> list[Event]:
         """What a fall or a blow has shaken loose breaks, and water gets into what is not sealed."""

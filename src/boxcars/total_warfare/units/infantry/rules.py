@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
-from boxcars.catalog.gear.weapons import RangeBracket, Weapon
+from boxcars.catalog.gear.weapons import RangeBracket
 from boxcars.catalog.units.arsenal import unplayed
 from boxcars.catalog.units.beasts import beast_of
 from boxcars.catalog.units.by_hand import is_by_hand
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.infantry import FIELD_GUNS, Infantry
 from boxcars.catalog.units.platoon import main_weapon
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
-from boxcars.hexes.coords import DIRECTIONS, Arc
+from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import losses
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.moving import marching
 from boxcars.total_warfare.units.crippling import losses_crippling
 from boxcars.total_warfare.units.infantry.state import Platoon, fresh_platoon
-from boxcars.total_warfare.units.kind import KindWord
 from boxcars.total_warfare.units.troops.rules import SoldierKind
-from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
-from boxcars.total_warfare.weapons.hit_location import Table
 
 _UNPLAYED: Final = {"submarine": "divers in vessels of their own"}
 
@@ -38,28 +34,17 @@ _CAMO: Final = (3, 2, 1)
 """What camouflage adds, by the hexes moved."""
 
 
-class InfantryKind(SoldierKind[Platoon]):
+class InfantryKind(SoldierKind[Platoon, Infantry]):
     """A platoon of conventional infantry."""
-
-    @property
-    def word(self) -> KindWord:
-        """Infantry."""
-        return "infantry"
 
     # Setting up
 
-    def plays(self, design: Design) -> bool:
-        """Every platoon."""
-        return isinstance(design, Infantry)
+    designs = (Infantry,)
 
-    def obstacle(self, design: Design) -> str:
-        """Divers with vessels of their own have no rules yet."""
-        strange = sorted(set(_strange_parts(design))) if isinstance(design, Infantry) else []
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+    def strange_parts(self, design: Infantry) -> Sequence[str]:
+        return sorted(set(_strange_parts(design)))
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A platoon at full strength."""
-        assert isinstance(design, Infantry)
+    def fresh(self, id: str, side: str, design: Infantry, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return fresh_platoon(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
@@ -76,10 +61,6 @@ class InfantryKind(SoldierKind[Platoon]):
     def crippling(self, battle: Battle, unit: Platoon) -> Iterator[Reason]:
         """Under a quarter of its troopers."""
         return losses_crippling(unit, unit.troopers, sum(unit.design.structure.values()), 0.25)
-
-    def buried(self, unit: Platoon) -> int:
-        """Three times, or twice with vehicles around them (TWB-22.5)."""
-        return 2 if unit.mechanized else 3
 
     def hurt_each(self, battle: Battle, unit: Platoon, points: int, dice: Dice, source: str) -> list[Event]:
         """One is enough for each of them."""
@@ -109,51 +90,18 @@ class InfantryKind(SoldierKind[Platoon]):
         if len({each.loc == FIELD_GUNS for each in (mount, *others)}) > 1:
             yield Reason(f"{unit.id} fires its field guns or what its men carry", "TWB-34.6")
 
-    def splits_fire(self, unit: Platoon, rules: RuleSet) -> bool:
-        """Field guns fire at several targets as well as at one."""
-        return True
-
-    def can_fire_up(self, unit: Platoon, mount: Mount) -> bool:
-        """With field guns too, which are vehicles' guns."""
-        return mount.loc == FIELD_GUNS or super().can_fire_up(unit, mount)
-
-    def can_twist(self, unit: Platoon) -> bool:
-        """With field guns."""
-        return bool(unit.crewed_guns)
-
-    def twists(self, unit: Platoon) -> Mapping[str, int]:
-        """Field guns are pointed to any hexside."""
-        return {name: (side - unit.facing) % 6 for side, name in enumerate(DIRECTIONS)} if self.can_twist(unit) else {}
-
-    def turn(self, unit: Platoon, torso: int, flipped: bool) -> None:
-        """Point the field guns."""
-        unit.gun_facing = torso
-
     def arc(self, unit: Platoon, mount: Mount, flipped: bool) -> Arc:
         """All round, but field guns fire ahead of where they point."""
         return "forward" if mount.loc == FIELD_GUNS else "any"
 
-    def turns_with_torso(self, unit: Platoon, mount: Mount) -> bool:
-        """Its field guns."""
-        return mount.loc == FIELD_GUNS
-
     # Being hit
-
-    @property
-    def conventional(self) -> bool:
-        """Troopers without suits."""
-        return True
-
-    def escapes_probes(self, unit: Platoon) -> bool:
-        """Troopers carry too little."""
-        return True
 
     def hiding_lines(self, unit: Platoon, attacker: Unit | None, band: RangeBracket | None) -> Iterator[Line]:
         """Sneak suits, by the range and by the hexes moved; not from a fist (TWB-34.5)."""
         suits = unit.design.suits
         if not suits or attacker is None:
             return
-        if suits & {"dest", "sneak-ir"} and band and not isinstance(attacker, Troops):
+        if suits & {"dest", "sneak-ir"} and band and attacker.stacks_as != "infantry":
             yield Line("infrared suits", 2 if band == "long" else 1, "TWB-34.5")
         if "sneak-camo" in suits and unit.hexes_moved < len(_CAMO):
             yield Line("camouflage", _CAMO[unit.hexes_moved], "TWB-34.5")
@@ -165,19 +113,9 @@ class InfantryKind(SoldierKind[Platoon]):
         tally = Tally.of("troopers lost", f"{missiles} infernos, 3 each", 3 * missiles, "TW-141.8")
         return losses.lose(unit, tally.total, tally, None, "infernos") if missiles else []
 
-    def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
-        """The full Damage Value counts, but other platoons and what suits fire by hand have to hit [TW-216.7]."""
-        if isinstance(attacker, Platoon):
-            return not weapon.volley  # field guns count as guns
-        return not isinstance(attacker, Troops) or weapon.kind == "missile"
-
     def absorb(self, battle: Battle, unit: Platoon, blow: Blow, dice: Dice) -> list[Event] | None:
         """Troopers fall, by what kind of weapon it was."""
         return losses.suffer(battle, unit, blow, dice)
-
-    def column(self, unit: Platoon, side: str, table: Table) -> tuple[str, ...]:
-        """Its ranks, whatever is rolled."""
-        return super().column(unit, side, table)
 
     def hit(
         self,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from math import ceil
-from typing import Final
+from typing import ClassVar, Final
 
+from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units import arsenal
 from boxcars.catalog.units.by_hand import attacks_by_hand
 from boxcars.catalog.units.design import Bin, Mount
@@ -21,7 +23,10 @@ from boxcars.catalog.units.platoon import (
 )
 from boxcars.catalog.units.second_skill import second_skill
 from boxcars.catalog.units.small_arms import GROUP, small_arms
+from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.units.troops.state import FieldedTroops, StormRow, Troops
+from boxcars.total_warfare.units.turning import to_any_hexside
+from boxcars.total_warfare.units.unit import KindWord, Unit
 
 RANKS: Final = "ranks"
 """What the one location of a platoon is called."""
@@ -97,11 +102,51 @@ class FieldedPlatoon(FieldedTroops, frozen=True):
 class Platoon(Troops, kw_only=True):
     """One platoon in a battle."""
 
+    kind_word: ClassVar[KindWord] = "infantry"
+    conventional: ClassVar[bool] = True
+
     design: FieldedPlatoon
     scratched: bool = False
     """Whether one trooper of a mechanized platoon has taken the first of the two points he bears [TW-216.3]."""
     gun_facing: int = 0
     """Where its field guns point, in hexsides from north."""
+
+    @property
+    def twists(self) -> Mapping[str, int]:
+        """Field guns are pointed to any hexside."""
+        return to_any_hexside(self.facing) if self.crewed_guns else {}
+
+    def turn(self, torso: int, flipped: bool) -> None:
+        """Point the field guns."""
+        self.gun_facing = torso
+
+    def turns_with_torso(self, mount: Mount) -> bool:
+        """Its field guns."""
+        return mount.loc == FIELD_GUNS
+
+    def takes_whole(self, attacker: Unit, weapon: Weapon) -> bool:
+        """The full Damage Value counts, but other platoons and what suits fire by hand have to hit [TW-216.7]."""
+        if attacker.conventional:
+            return not weapon.volley  # field guns count as guns
+        return attacker.stacks_as != "infantry" or weapon.kind == "missile"
+
+    def is_flak(self, mount: Mount) -> bool:
+        """Field guns too, which are vehicles' guns."""
+        return mount.loc == FIELD_GUNS or super().is_flak(mount)
+
+    def splits_fire(self, rules: RuleSet) -> bool:
+        """Field guns fire at several targets as well as at one."""
+        return True
+
+    @property
+    def escapes_probes(self) -> bool:
+        """Troopers carry too little."""
+        return True
+
+    @property
+    def collapse_factor(self) -> int:
+        """Three times, or twice with vehicles around them (TWB-22.5)."""
+        return 2 if self.mechanized else 3
 
     @property
     def torso(self) -> int:

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 import msgspec
 
-from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
-from boxcars.core.dice import Dice
 from boxcars.hexes.coords import Path, Side
 from boxcars.total_warfare.battle import UnitSetup
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
-from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.large_vehicle.state import LargeVehicle
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.rules import GroundVehicleKind
 from boxcars.total_warfare.units.vehicle.state import built
 from boxcars.total_warfare.weapons import vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table
-
-_SIDES: Final = tuple(vehicle_locations.SIX_SIDED)
 
 
 @lru_cache(maxsize=64)
@@ -32,41 +26,24 @@ def _tall(mover: GroundMover) -> GroundMover:
 class LargeVehicleKind(GroundVehicleKind[LargeVehicle]):
     """A large support vehicle, or a superheavy combat vehicle."""
 
-    def plays(self, design: Design) -> bool:
+    def fits(self, design: VehicleDesign) -> bool:
         """Those of these motive types that have six sides."""
-        return isinstance(design, VehicleDesign) and design.motion in self.motions and design.superheavy
+        return design.motion in self.motions and design.superheavy
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A vehicle as it leaves the bay."""
-        assert isinstance(design, VehicleDesign)
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return built(LargeVehicle, id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
-    @property
-    def stacks_as(self) -> Stacking:
-        """As one that fills its hex."""
-        return "large"
-
-    def mover(self, unit: LargeVehicle) -> GroundMover:
+    def mover(self, unit: LargeVehicle, mode: str = "") -> GroundMover:
         """As others of its motive type, but two levels tall."""
-        return _tall(super().mover(unit))
-
-    def on_walls(self, unit: LargeVehicle) -> int:
-        """Twice what others take (TWB-33.3)."""
-        return 2 * super().on_walls(unit)
+        return _tall(super().mover(unit, mode))
 
     def side(self, unit: LargeVehicle, origin: str, path: Path) -> Side:
-        """One of six."""
         return vehicle_locations.six_side_of(unit.hex, unit.facing, origin, path)
 
     def corner(self, unit: LargeVehicle, origin: str) -> tuple[Side, Side] | None:
-        """Those of six sides."""
         return vehicle_locations.six_corner(unit.hex, unit.facing, origin)
 
     def column(self, unit: LargeVehicle, side: str, table: Table) -> tuple[str, ...]:
         """The column of the side struck."""
         return vehicle_locations.six_sided_column(side, unit.has_turret)
-
-    def random_side(self, unit: LargeVehicle, dice: Dice) -> str:
-        """A die for its six sides."""
-        return _SIDES[dice.d6("side at random") - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxcars.catalog.units.design import Design
+from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
@@ -16,15 +16,10 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.hit_location import Table
 
 
-class MissileKind(FlyerKind[Missile]):
+class MissileKind(FlyerKind[Missile, FighterDesign]):
     """A tele-operated missile; no design of the catalog is one."""
 
-    def plays(self, design: Design) -> bool:
-        """None: ships bring them along."""
-        return False
-
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """No setup has one."""
+    def fresh(self, id: str, side: str, design: FighterDesign, setup: UnitSetup, foot: int) -> Unit:
         raise BadSetup(f"{design.name} comes with the ship that launches it")
 
     def column(self, unit: Missile, side: str, table: Table) -> tuple[str, ...]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from boxcars.catalog.gear.weapons import RangeBracket
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
-from boxcars.total_warfare.actions import TWISTS, AssaultKind, Move
+from boxcars.total_warfare.actions import AssaultKind, Move
 from boxcars.total_warfare.battle import Battle, UnitSetup
 from boxcars.total_warfare.damage import proto_damage, strikes
 from boxcars.total_warfare.effects import lasting, machine_gun_arrays
@@ -24,29 +23,20 @@ from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import frenzy
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import pilot
-from boxcars.total_warfare.piloting.falling import tenth
 from boxcars.total_warfare.setup.known_gear import strange_proto_parts
 from boxcars.total_warfare.units import crippling
-from boxcars.total_warfare.units.kind import KindWord
-from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.base.kind import Kind
 from boxcars.total_warfare.units.protomech.state import Proto, fresh_proto
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due, Unit, tenth
 from boxcars.total_warfare.weapons import cluster, proto_locations
 from boxcars.total_warfare.weapons.hit_location import Table
 
 _ARCS: Final[dict[str, Arc]] = {"LA": "left_arm", "RA": "right_arm", "MG": "both_arms"}
 _ARMS: Final = ("LA", "RA")
-_BLIND_HEAD: Final = 2
-"""The boxes of a head that leave a ProtoMech without long range."""
 
 
-class ProtoMechKind(PlainKind[Proto]):
+class ProtoMechKind(Kind[Proto, ProtoMech]):
     """A ProtoMech."""
-
-    @property
-    def word(self) -> KindWord:
-        """A ProtoMech."""
-        return "protomech"
 
     def condition_words(self, unit: Proto) -> list[str]:
         """The locations with boxes crossed off."""
@@ -55,34 +45,18 @@ class ProtoMechKind(PlainKind[Proto]):
 
     # Setting up
 
-    def plays(self, design: Design) -> bool:
-        """Those that walk; gliders fly."""
-        return isinstance(design, ProtoMech)
+    designs = (ProtoMech,)
 
-    def obstacle(self, design: Design) -> str:
-        """The parts that have no rules yet."""
-        strange = strange_proto_parts(design) if isinstance(design, ProtoMech) else []
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+    def strange_parts(self, design: ProtoMech) -> Sequence[str]:
+        return strange_proto_parts(design)
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A ProtoMech as it leaves the bay."""
-        assert isinstance(design, ProtoMech)
+    def fresh(self, id: str, side: str, design: ProtoMech, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting, "point": setup.point}
         return fresh_proto(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
     # Moving
 
-    @property
-    def evades(self) -> bool:
-        """It is nimble."""
-        return True
-
-    def bay_kinds(self, unit: Proto) -> tuple[str, ...]:
-        """Bays for ProtoMechs."""
-        return ("protomechbay",)
-
-    def mover(self, unit: Proto) -> GroundMover:
-        """As a small 'Mech."""
+    def mover(self, unit: Proto, mode: str = "") -> GroundMover:
         return proto_moves.STRIDES
 
     def modes(self, battle: Battle, unit: Proto) -> tuple[str, ...]:
@@ -90,11 +64,9 @@ class ProtoMechKind(PlainKind[Proto]):
         return proto_moves.modes(battle, unit)
 
     def movement_mp(self, battle: Battle, unit: Proto, mode: str) -> Tally:
-        """Walking, running or jumping MP."""
         return proto_moves.movement_mp(battle, unit, mode)
 
     def move_options(self, battle: Battle, unit: Proto) -> Iterator[Sequence[Move]]:
-        """Walks, runs and jumps."""
         return proto_moves.strides(battle, unit)
 
     def ways(self, battle: Battle, unit: Proto, mode: str) -> Ways:
@@ -116,27 +88,11 @@ class ProtoMechKind(PlainKind[Proto]):
 
     # Firing
 
-    def can_twist(self, unit: Proto) -> bool:
-        """Always."""
-        return True
-
-    def twists(self, unit: Proto) -> Mapping[str, int]:
-        """One hexside to either hand."""
-        return TWISTS
-
-    def turn(self, unit: Proto, torso: int, flipped: bool) -> None:
-        """Twist the torso."""
-        unit.torso = torso
-
     def arc(self, unit: Proto, mount: Mount, flipped: bool) -> Arc:
         """Ahead, or where its arm points; a main gun covers what both arms do, an array only what is ahead."""
         if mount.rear:
             return "rear"
         return "forward" if machine_gun_arrays.is_array(mount.weapon) else _ARCS.get(mount.loc, "forward")
-
-    def turns_with_torso(self, unit: Proto, mount: Mount) -> bool:
-        """All but what its legs carry."""
-        return mount.loc != "L"
 
     def condition_lines(self, unit: Proto, mount: Mount) -> Iterator[Line]:
         """Boxes of its head, and of the arms that hold the weapon (TWB-38.5), and what lasts."""
@@ -146,15 +102,6 @@ class ProtoMechKind(PlainKind[Proto]):
         holding = _ARMS if mount.loc == "MG" else (mount.loc,) if mount.loc in _ARMS else ()
         if hits := sum(unit.boxes[arm] for arm in holding):
             yield Line("arm hit", hits, "TWB-38.5")
-
-    def tsemp_numbers(self, unit: Proto) -> tuple[int, int] | None:
-        """Those of ProtoMechs (TWB-17.110)."""
-        return (6, 9)
-
-    def range_reasons(self, unit: Proto, band: RangeBracket | None) -> Iterator[Reason]:
-        """A broken head sees nothing at long range."""
-        if band == "long" and unit.boxes["HD"] >= _BLIND_HEAD:
-            yield Reason("with its head destroyed it fires at no long range", "TWB-38.5")
 
     def volley_reasons(self, unit: Proto, mount: Mount, others: Sequence[Mount]) -> Iterator[Reason]:
         """It holds its main gun with both arms, which then fire nothing else (TWB-38.2)."""
@@ -168,24 +115,10 @@ class ProtoMechKind(PlainKind[Proto]):
 
     # Being hit
 
-    def aims(self, unit: Proto) -> tuple[str, ...]:
-        """Everywhere that it has something."""
-        return tuple(place for place, points in unit.design.structure.items() if points)
-
     def column(self, unit: Proto, side: str, table: Table) -> tuple[str, ...]:
-        """One for all sides."""
         return proto_locations.column(unit, accident=table == "accident")
 
-    def table(self, unit: Proto, table: Table) -> Table:
-        """It has one table for every attack, and one for what befalls it."""
-        return "accident" if table == "accident" else "full"
-
-    def accident_table(self, unit: Proto, table: Table) -> Table:
-        """Nothing misses it there."""
-        return "accident"
-
     def is_critical(self, unit: Proto, side: str, total: int, table: Table) -> bool:
-        """Never through armor."""
         return False
 
     def hit(
@@ -209,22 +142,9 @@ class ProtoMechKind(PlainKind[Proto]):
         """Boxes that were crossed off cost its pilot a point [TW-185.2]."""
         return proto_damage.hurt_pilot(battle, unit, dice)
 
-    def inward(self, unit: Proto, location: str) -> str | None:
-        """To the torso."""
-        return None if location == "T" else "T"
-
-    def is_vital(self, unit: Proto, location: str) -> bool:
-        """The torso."""
-        return location == "T"
-
     def search(self, battle: Battle, unit: Proto, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
         """Where the location is not gone."""
         return proto_damage.check(unit, location, dice) if unit.structure.get(location) else []
-
-    @property
-    def pierceable(self) -> bool:
-        """Its critical boxes."""
-        return True
 
     def pierced(
         self, battle: Battle, unit: Proto, location: str, modifier: int, dice: Dice, *, damage: int = 0
@@ -243,25 +163,15 @@ class ProtoMechKind(PlainKind[Proto]):
 
     # Physical attacks, and the turn
 
-    def on_walls(self, unit: Proto) -> int:
-        """A point, whatever it weighs."""
-        return 1
-
     def assault_reasons(self, unit: Proto, how: AssaultKind) -> Iterator[Reason]:
         """Nobody charges it on purpose [TW-148.4]."""
         if how == "charge":
             yield Reason(f"{unit.id} is a ProtoMech, which nobody charges", "TW-148.4")
 
     def attacks(self, battle: Battle, unit: Proto) -> Iterable[Attack]:
-        """Frenzies."""
         return frenzy.attacks(battle, unit)
 
-    def random_side(self, unit: Proto, dice: Dice) -> str:
-        """All its sides are struck by one table."""
-        return "front"
-
     def assess(self, battle: Battle, unit: Proto, attack: str, target: Unit) -> Attack:
-        """A frenzy."""
         return frenzy.assess(battle, unit, attack, target)
 
     def end_of_phase(self, battle: Battle, unit: Proto, dice: Dice) -> list[Event]:
@@ -269,7 +179,6 @@ class ProtoMechKind(PlainKind[Proto]):
         return [] if unit.destroyed else proto_damage.burn_out(battle, unit, dice)
 
     def end_phase(self, battle: Battle, unit: Proto, dice: Dice) -> list[Event]:
-        """An unconscious pilot may wake."""
         return pilot.recover(battle, unit, dice)
 
     def crippling(self, battle: Battle, unit: Proto) -> Iterator[Reason]:
@@ -279,6 +188,5 @@ class ProtoMechKind(PlainKind[Proto]):
         yield from crippling.weapons_lost(battle, unit)
 
     def start_clean(self, unit: Proto) -> None:
-        """Look ahead again."""
         unit.torso = 0
         super().start_clean(unit)

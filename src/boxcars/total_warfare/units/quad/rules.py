@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
-from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
-from boxcars.hexes.coords import DIRECTIONS
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.moving.terrain_costs import MECH, QUAD, GroundMover
+from boxcars.total_warfare.moving.terrain_costs import QUAD, GroundMover
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.mech.rules import BipedKind
 from boxcars.total_warfare.units.mech.state import Mech
@@ -44,44 +42,18 @@ class QuadKind(BipedKind):
     config = "quad"
     swarm_column = hit_location.SWARM_QUAD
 
-    def mover(self, unit: Mech) -> GroundMover:
+    def mover(self, unit: Mech, mode: str = "") -> GroundMover:
         """It shifts sideways as long as it has all its legs [TW-122.4]."""
-        return QUAD if condition.stands_on_four(unit) else MECH
-
-    def can_twist(self, unit: Mech) -> bool:
-        """It has a hull instead of a torso; on some a turret turns (TWB-17.79)."""
-        return condition.turret_turns(unit)
-
-    def twists(self, unit: Mech) -> Mapping[str, int]:
-        """A turret turns to any hexside."""
-        if not self.can_twist(unit):
-            return {}
-        return {name: (facing - unit.facing) % 6 for facing, name in enumerate(DIRECTIONS)}
-
-    def turned(self, unit: Mech, torso: int) -> int:
-        """A turret that is hit stays as it is."""
-        locked = unit.design.gear("quad-turret") and not self.can_twist(unit)
-        return unit.torso if locked else torso
-
-    def turn(self, unit: Mech, torso: int, flipped: bool) -> None:
-        """Turn the turret."""
-        unit.torso = self.turned(unit, torso)
-
-    def turns_with_torso(self, unit: Mech, mount: Mount) -> bool:
-        """The weapons of its turret; a hull without one never turns, and would with all of them."""
-        return mount.turret == "mech" if unit.design.gear("quad-turret") else super().turns_with_torso(unit, mount)
+        shifts = condition.stands_on_four(unit) and mode != mp.TRACKS
+        return QUAD if shifts else super().mover(unit, mode)
 
     def start_clean(self, unit: Mech) -> None:
         """A turret that turns looks ahead again."""
-        points = self.turned(unit, 0)
+        points = unit.turned(0)
         super().start_clean(unit)
         unit.torso = points
 
-    def can_flip(self, unit: Mech, rules: RuleSet) -> bool:
-        """It has no arms."""
-        return False
-
-    def stance_lines(self, unit: Mech) -> Iterable[Line]:
+    def stance_lines(self, unit: Mech, *, up: bool = False) -> Iterable[Line]:
         """On four legs it fires as well when it lies; with a leg gone it is as a biped [TW-122.4]."""
         moved = mp.attacker_movement(unit)
         fallen = unit.prone and not condition.stands_on_four(unit)
@@ -96,5 +68,4 @@ class QuadKind(BipedKind):
         return ()
 
     def column(self, unit: Mech, side: str, table: Table) -> tuple[str, ...]:
-        """Blows strike the nearer legs."""
         return _TABLES[table][side] if table in _TABLES else super().column(unit, side, table)

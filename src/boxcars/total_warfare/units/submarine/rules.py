@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import Move
@@ -31,22 +30,19 @@ class SubmarineKind(GroundVehicleKind[Submarine]):
         """One in six of those who swim (TWB-37.5)."""
         return int(troops.troop_mp.umu > 0)
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
-        """In water."""
+    def can_start(self, design: VehicleDesign, terrain: Terrain) -> bool:
         return VESSELS.is_open(terrain, terrain.level)
 
-    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+    def start_foot(self, design: VehicleDesign, terrain: Terrain, elevation: int) -> int | None:
         """On the surface, or so deep below it as there is water."""
         foot = terrain.level + elevation
         return foot if VESSELS.is_open(terrain, foot) else None
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A submarine as it leaves the dock."""
-        assert isinstance(design, VehicleDesign)
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return built(Submarine, id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
-    def mover(self, unit: Submarine) -> GroundMover:
+    def mover(self, unit: Submarine, mode: str = "") -> GroundMover:
         """Only water is open to it."""
         return NAVAL
 
@@ -55,7 +51,6 @@ class SubmarineKind(GroundVehicleKind[Submarine]):
         return flying.flights(battle, unit, VESSELS)
 
     def ways(self, battle: Battle, unit: Submarine, mode: str) -> Ways:
-        """Through the water."""
         return Flights(battle, unit, mode, VESSELS)
 
     def plan_move(self, battle: Battle, unit: Submarine, move: Move) -> MovePlan:

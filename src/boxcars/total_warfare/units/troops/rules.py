@@ -8,9 +8,8 @@ from typing import TypeVar
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.beasts import beast_called
 from boxcars.catalog.units.by_hand import is_by_hand
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.infantry import Infantry
-from boxcars.catalog.units.small_arms import ANTI_AIRCRAFT
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
@@ -26,46 +25,31 @@ from boxcars.total_warfare.moving.march_ways import Leaps, Marches
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import GroundMover
 from boxcars.total_warfare.moving.ways import Ways
-from boxcars.total_warfare.units.kind_moving import Stacking
-from boxcars.total_warfare.units.plain import PlainKind
+from boxcars.total_warfare.units.base.kind import Kind
 from boxcars.total_warfare.units.troops.state import Troops
 
+S_contra = TypeVar("S_contra", bound=Infantry | BattleArmor, contravariant=True)
 T_contra = TypeVar("T_contra", bound=Troops, contravariant=True)
 
 
-class SoldierKind(PlainKind[T_contra]):
+class SoldierKind(Kind[T_contra, S_contra]):
     """A platoon or a squad."""
 
     def condition_words(self, unit: T_contra) -> list[str]:
-        """That it was thrown off."""
         return ["thrown off, does nothing more this turn"] if unit.idle else []
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
+    def can_start(self, design: S_contra, terrain: Terrain) -> bool:
         """On dry ground, and those with UMU in water too, or there alone on beasts that never leave it."""
-        motion = design.motion if isinstance(design, Infantry | BattleArmor) else ""
+        motion = design.motion
         if marching.mover_of(motion) is marching.IN_WATER and DIVERS.is_open(terrain, terrain.floor):
             return True
         beast = beast_called(motion)
         stranded = beast is not None and beast.moves == "submarine" and not beast.ground
         return not stranded and super().can_start(design, terrain)
 
-    def can_fire_up(self, unit: T_contra, mount: Mount) -> bool:
-        """With arms made for it, which suits have none of [TW-111.1]."""
-        return ANTI_AIRCRAFT in mount.weapon.types
-
     # Moving
 
-    @property
-    def stacks_as(self) -> Stacking:
-        """As infantry."""
-        return "infantry"
-
-    @property
-    def evades(self) -> bool:
-        """It takes cover."""
-        return True
-
-    def mover(self, unit: T_contra) -> GroundMover:
+    def mover(self, unit: T_contra, mode: str = "") -> GroundMover:
         """By how it gets about; riders go where men on foot do."""
         return marching.mover_of(unit.motion)
 
@@ -82,7 +66,6 @@ class SoldierKind(PlainKind[T_contra]):
         return () if unit.host else marching.modes(unit, battle.under(unit))
 
     def movement_mp(self, battle: Battle, unit: T_contra, mode: str) -> Tally:
-        """Ground or jumping MP."""
         return marching.movement_mp(unit, mode)
 
     def ways(self, battle: Battle, unit: T_contra, mode: str) -> Ways:
@@ -98,7 +81,6 @@ class SoldierKind(PlainKind[T_contra]):
         return marching.marches(battle, unit)
 
     def plan_move(self, battle: Battle, unit: T_contra, move: Move) -> MovePlan:
-        """Every step with its cost."""
         return marching.plan_march(battle, unit, move)
 
     def make_move(self, battle: Battle, unit: T_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
@@ -117,29 +99,11 @@ class SoldierKind(PlainKind[T_contra]):
             yield Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2"))
 
     def arc(self, unit: T_contra, mount: Mount, flipped: bool) -> Arc:
-        """All round."""
         return "any"
 
-    def stance_lines(self, unit: T_contra) -> Iterator[Line]:
+    def stance_lines(self, unit: T_contra, *, up: bool = False) -> Iterator[Line]:
         """Its movement adds nothing (TWB-34.2)."""
         yield from ()
-
-    def random_side(self, unit: T_contra, dice: Dice) -> str:
-        """It has none."""
-        return "front"
-
-    @property
-    def takes_marks(self) -> bool:
-        """Soldiers are spread too wide."""
-        return False
-
-    def aims(self, unit: T_contra) -> tuple[str, ...]:
-        """There is nothing to aim at."""
-        return ()
-
-    def on_walls(self, unit: T_contra) -> int:
-        """Nothing: men use doors."""
-        return 0
 
     def assault_reasons(self, unit: T_contra, how: AssaultKind) -> Iterator[Reason]:
         """Nobody charges infantry (TWB-34.4)."""
@@ -147,7 +111,6 @@ class SoldierKind(PlainKind[T_contra]):
             yield Reason(f"{unit.id} is infantry, which nobody charges", "TWB-34.4")
 
     def storm_reasons(self, unit: T_contra, attack: str) -> Iterator[Reason]:
-        """Infantry is not climbed upon."""
         yield Reason(f"{unit.id} is infantry, which nobody climbs", "TWB-36.1")
 
     def weapon_reasons(self, unit: T_contra, mount: Mount) -> Iterator[Reason]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final, Literal
+from typing import ClassVar, Final
 
 from boxcars.catalog.units.battle_armor import BattleArmor
 from boxcars.catalog.units.beasts import beast_called
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.fitting import Fitting
 from boxcars.catalog.units.infantry import Infantry
 from boxcars.catalog.units.platoon import TroopMP
+from boxcars.catalog.units.small_arms import ANTI_AIRCRAFT
 from boxcars.total_warfare.units.fielded import Fielded
-from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.units.unit import Hold, Stacking, Unit
 
 
 class FieldedTroops(Fielded, frozen=True):
@@ -30,15 +32,17 @@ class FieldedTroops(Fielded, frozen=True):
 
 _FLYERS: Final = ("vtol", "microlite")
 
-Hold = Literal["", "swarm", "ride", "inside"]
-"""How infantry holds on to another unit."""
-
 StormRow = tuple[int, int | None, int | None]
 """The least number of those left, and what a leg attack and a swarm add with them."""
 
 
 class Troops(Unit, kw_only=True):
     """A platoon or a squad in a battle."""
+
+    stacks_as: ClassVar[Stacking] = "infantry"
+    sides: ClassVar[tuple[str, ...]] = ("front",)
+    evades: ClassVar[bool] = True
+    takes_marks: ClassVar[bool] = False
 
     design: FieldedTroops
     host: str = ""
@@ -53,9 +57,33 @@ class Troops(Unit, kw_only=True):
     """Whether they have used TAG this turn, and attack nobody by hand in it [TW-220.2]."""
 
     @property
+    def infantry(self) -> Troops:
+        """Itself."""
+        return self
+
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """There is nothing to aim at."""
+        return ()
+
+    def is_flak(self, mount: Mount) -> bool:
+        """Whether they can fire a weapon at craft in flight: one made for it, which suits have none of [TW-111.1]."""
+        return ANTI_AIRCRAFT in mount.weapon.types
+
+    @property
+    def wall_damage(self) -> int:
+        """Nothing: men use doors."""
+        return 0
+
+    @property
     @abstractmethod
     def storm_rows(self) -> tuple[StormRow, ...]:
         """What their number adds to attacks by hand, most first (TWB-36.2)."""
+
+    @property
+    def mechanized(self) -> bool:
+        """Whether they ride in vehicles of their own."""
+        return False
 
     @property
     def is_watertight(self) -> bool:
@@ -76,11 +104,6 @@ class Troops(Unit, kw_only=True):
     def cannot_storm(self) -> str:
         """Why they never attack by hand; empty where they do."""
         return ""
-
-    @property
-    def has_magnets(self) -> bool:
-        """Whether magnetic claws help them to hold on."""
-        return False
 
     @property
     def has_clamps(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
@@ -45,13 +45,13 @@ from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.physical import vehicle_tools
 from boxcars.total_warfare.physical.attack import Attack
 from boxcars.total_warfare.piloting import dodging, driving_rolls
-from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL, tenth
+from boxcars.total_warfare.piloting.falling import FACING_AFTER_FALL
 from boxcars.total_warfare.setup.known_gear import strange_vehicle_parts
 from boxcars.total_warfare.units import chassis, crippling
+from boxcars.total_warfare.units.crewed.rules import CrewedKind
 from boxcars.total_warfare.units.troops.state import Troops
-from boxcars.total_warfare.units.unit import Due, Unit
+from boxcars.total_warfare.units.unit import Due, Unit, tenth
 from boxcars.total_warfare.units.vehicle.state import BLADE, Vehicle, fresh_vehicle
-from boxcars.total_warfare.units.vehicle.turrets import TurretedKind
 from boxcars.total_warfare.weapons import cluster, targeting_computer, vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table, roll_location
 
@@ -73,29 +73,21 @@ _ARCS: Final[dict[str, Arc]] = {
 V_contra = TypeVar("V_contra", bound=Vehicle, contravariant=True)
 
 
-LARGE: Final = "large-support"
-"""The variety of large support vehicles."""
-
-_GROUND_MOTIONS: Final = ("hover", "tracked", "vtol", "wheeled", "wige")
-"""The motive systems of ground units."""
-
 _VESSELS: Final = ("naval", "hydrofoil")
 """How those go that leave their passengers in the water."""
 
-_BAYS: Final = {"lightvehiclebay": 50, "heavyvehiclebay": 100, "superheavyvehiclebay": 200}
-"""The bays of craft for vehicles, and the tons that they take."""
 _ROOMS: Final = ("troopspace", "cargobay")
 """The bays that infantry rides in."""
 
 
-class GroundVehicleKind(TurretedKind[V_contra]):
+class GroundVehicleKind(CrewedKind[V_contra, VehicleDesign]):
     """A vehicle on tracks, wheels or an air cushion, or on the surface of water."""
 
     motions: tuple[str, ...] = tuple(MOVERS)
 
     def condition_words(self, unit: V_contra) -> list[str]:
         """What its criticals and its crew suffer from."""
-        ails = {
+        states = {
             **dict.fromkeys(unit.handicaps, True),
             "crew stunned": unit.stunned,
             "turret stuck": unit.turret_locked or unit.jammed_turret,
@@ -105,44 +97,31 @@ class GroundVehicleKind(TurretedKind[V_contra]):
             f"sensors hit {unit.sensor_hits}": unit.sensor_hits,
             unit.stopped: unit.stopped,
         }
-        return [words for words, holds in ails.items() if holds]
+        return [words for words, holds in states.items() if holds]
 
-    def plays(self, design: Design) -> bool:
+    designs = (VehicleDesign,)
+
+    def fits(self, design: VehicleDesign) -> bool:
         """Combat and support vehicles of these motive types that have four sides."""
-        if not isinstance(design, VehicleDesign):
-            return False
         return design.motion in self.motions and not design.superheavy
 
-    def obstacle(self, design: Design) -> str:
-        """The parts that have no rules yet."""
-        strange = strange_vehicle_parts(design) if isinstance(design, VehicleDesign) else []
-        return f"the game has no rules yet for {', '.join(strange)}" if strange else ""
+    def strange_parts(self, design: VehicleDesign) -> Sequence[str]:
+        return strange_vehicle_parts(design)
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
+    def can_start(self, design: VehicleDesign, terrain: Terrain) -> bool:
         """Vessels in water, others where they can go."""
-        assert isinstance(design, VehicleDesign)
         if MOVERS[design.motion].clear is None:
             return terrain.depth > 0 and not terrain.bridge
         prices = MOVERS[design.motion].prices(terrain, "ground")
         return super().can_start(design, terrain) and all(price is not None for _, price, _ in prices)
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A vehicle as it leaves the bay."""
-        assert isinstance(design, VehicleDesign)
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return fresh_vehicle(id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
     # Moving
 
-    def is_huge(self, unit: V_contra) -> bool:
-        """A large support vehicle is."""
-        return unit.design.variety == LARGE
-
-    def can_spot(self, unit: V_contra) -> bool:
-        """By these motive systems it is a ground unit; vessels and trains are not named among them [TW-020.1]."""
-        return unit.design.motion in _GROUND_MOTIONS
-
-    def mover(self, unit: V_contra) -> GroundMover:
+    def mover(self, unit: V_contra, mode: str = "") -> GroundMover:
         """By its motive type; some chassis swim, and no rubble stops a bulldozer [TW-131.1]."""
         motion = unit.design.motion
         if motion == WHEELED.kind and self.working(unit, BLADE):
@@ -150,15 +129,12 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         return AMPHIBIOUS.get((motion, chassis.swimming_price(unit.design)), MOVERS[motion])
 
     def modes(self, battle: Battle, unit: V_contra) -> tuple[str, ...]:
-        """Cruising and flanking, and boosts."""
         return driving.modes(unit)
 
     def movement_mp(self, battle: Battle, unit: V_contra, mode: str) -> Tally:
-        """Cruising or flanking MP."""
         return driving.movement_mp(unit, mode, holding.burden(battle, unit))
 
     def move_options(self, battle: Battle, unit: V_contra) -> Iterator[Sequence[Move]]:
-        """Cruises, flanks and charges."""
         return driving.drives(battle, unit)
 
     def ways(self, battle: Battle, unit: V_contra, mode: str) -> Ways:
@@ -174,7 +150,6 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         return driving.drive(battle, unit, move, dice)
 
     def roll_skill(self, battle: Battle, unit: V_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
-        """Driving."""
         events, margin = driving_rolls.attempt(unit, due, dice)
         return events, not margin
 
@@ -222,26 +197,12 @@ class GroundVehicleKind(TurretedKind[V_contra]):
             yield Reason(f"{mount.key} has no power without the engine", "TWB-31.8")
 
     def equipment_lines(self, unit: V_contra, weapon: Weapon, munition: str, *, aimed: bool) -> Iterable[Line]:
-        """Its targeting computer."""
         return targeting_computer.lines(unit, weapon, munition, aimed=aimed)
 
     def can_aim(self, unit: V_contra, weapon: Weapon, munition: str) -> bool:
-        """With a targeting computer."""
         return targeting_computer.helps(unit, weapon, munition)
 
-    def splits_fire(self, unit: V_contra, rules: RuleSet) -> bool:
-        """A large support vehicle has gunners for every target, since printing 5 [TW-206.1]."""
-        return self.is_huge(unit) and rules.has("TW-206.1")
-
     # Being hit
-
-    def has_stealth(self, unit: V_contra) -> bool:
-        """By its armor."""
-        return unit.design.armor_kind in ("stealth", "vehicular-stealth")
-
-    def plating(self, unit: V_contra) -> str:
-        """That of its design."""
-        return unit.design.armor_kind
 
     def burn(self, battle: Battle, unit: V_contra, missiles: int, side: str, dice: Dice) -> list[Event]:
         """Each finds a location and may break something there, at −2 unless it is a support vehicle."""
@@ -252,11 +213,6 @@ class GroundVehicleKind(TurretedKind[V_contra]):
             events += vehicle_criticals.check(battle, unit, location, dice, modifier=modifier)
         return events
 
-    @property
-    def pierceable(self) -> bool:
-        """What its critical table names."""
-        return True
-
     def pierced(
         self, battle: Battle, unit: V_contra, location: str, modifier: int, dice: Dice, *, damage: int = 0
     ) -> list[Event]:
@@ -264,24 +220,9 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         weak = 2 if unit.design.barrier < vehicle_damage.BEST_BARRIER else 0
         return vehicle_criticals.check(battle, unit, location, dice, modifier=modifier + weak, damage=damage)
 
-    def is_immobile(self, unit: V_contra) -> bool:
-        """With its motive system or engine gone, or stuck; one that is only slowed to a halt is not (TWB-31.2).
-
-        Nor is a trailer that is pulled (TWB-33.4).
-        """
-        return bool(unit.stopped and not unit.tractor) or not unit.can_act
-
-    def engine(self, unit: V_contra) -> str:
-        """That of its design."""
-        return unit.design.engine_kind
-
-    def tsemp_numbers(self, unit: V_contra) -> tuple[int, int] | None:
-        """Those of combat vehicles; support vehicles are shielded worse (TWB-17.110)."""
-        return (5, 7) if unit.design.is_support else (6, 8)
-
     def target_lines(self, battle: Battle, unit: V_contra) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
-        if self.is_huge(unit):
+        if unit.is_huge:
             yield Line("large support vehicle", -1, "TWB-33.3")
 
     def side(self, unit: V_contra, origin: str, path: Path) -> Side:
@@ -289,42 +230,19 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         return vehicle_locations.side_of(unit.hex, unit.facing, origin, path)
 
     def corner(self, unit: V_contra, origin: str) -> tuple[Side, Side] | None:
-        """The sides of a vehicle."""
         return vehicle_locations.corner(unit.hex, unit.facing, origin)
 
     def column(self, unit: V_contra, side: str, table: Table) -> tuple[str, ...]:
         """The column of the side struck."""
         return vehicle_locations.hull_column(side, unit.has_turret)
 
-    def table(self, unit: V_contra, table: Table) -> Table:
-        """It has one table for every attack."""
-        return "full"
-
     def is_critical(self, unit: V_contra, side: str, total: int, table: Table) -> bool:
         """Twos and twelves, and the eights of its sides."""
         return vehicle_locations.is_critical(side, total)
 
-    def bay_kinds(self, unit: V_contra) -> tuple[str, ...]:
-        """Bays for vehicles of its weight, or heavier ones."""
-        return tuple(bay for bay, most in _BAYS.items() if unit.design.tons <= most)
-
     def room(self, battle: Battle, unit: V_contra) -> float:
         """That of its troop compartments and cargo bays."""
         return sum(bay.size for bay in unit.design.bays if bay.kind in _ROOMS)
-
-    def is_omni(self, rules: RuleSet, unit: V_contra) -> bool:
-        """On OmniVehicles, but since printing 5 not on support vehicles [TW-227.5]."""
-        return unit.design.omni and (unit.design.variety == "combat" or not rules.has("TW-227.5"))
-
-    def ride_places(self, rules: RuleSet, unit: V_contra) -> tuple[tuple[str, bool], ...]:
-        """Two on each side and two on the rear (TWB-37.2); nowhere on Omni support vehicles [TW-227.5].
-
-        A trailer at the rear leaves no place there, since printing 5 [TW-227.4].
-        """
-        if unit.design.omni and not self.is_omni(rules, unit):
-            return ()
-        rear = () if unit.tows and rules.has("TW-227.4") else ("RR", "RR")
-        return tuple((place, False) for place in ("RS", "RS", "LS", "LS", *rear))
 
     def survival(self, battle: Battle, unit: V_contra, troops: Troops) -> int:
         """Four in six on the ground; from a vessel those who swim, fly or jump (TWB-37.5)."""
@@ -336,13 +254,7 @@ class GroundVehicleKind(TurretedKind[V_contra]):
         """At flank, with no more than its cruising MP spent (TWB-36.5)."""
         return unit.can_act and not unit.skidded and unit.mp_spent <= driving.cruising_mp(unit).total
 
-    def shake_off(self, battle: Battle, unit: V_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
-        """A driving roll."""
-        events, margin = driving_rolls.attempt(unit, due, dice)
-        return events, not margin
-
     def search(self, battle: Battle, unit: Vehicle, location: str, dice: Dice, *, damage: int = 0) -> list[Event]:
-        """By its own table."""
         return vehicle_criticals.check(battle, unit, location, dice, damage=damage)
 
     def hit(
@@ -374,23 +286,19 @@ class GroundVehicleKind(TurretedKind[V_contra]):
 
     def bulk_lines(self, unit: V_contra, rules: RuleSet) -> Iterator[Line]:
         """A large support vehicle is hard to miss."""
-        if self.is_huge(unit):
+        if unit.is_huge:
             yield Line("large support vehicle", -2, rules.cite("TW-144.1", "TWB-33.3"))
 
     def attacks(self, battle: Battle, unit: V_contra) -> Iterable[Attack]:
-        """With its tools."""
         return vehicle_tools.attacks(battle, unit)
 
     def assess(self, battle: Battle, unit: V_contra, attack: str, target: Unit) -> Attack:
-        """One of them."""
         return vehicle_tools.assess(battle, unit, attack, target)
 
     def after_charge(self, battle: Battle, unit: V_contra, side: str, dice: Dice) -> list[Event]:
-        """Its motive system may break."""
         return motive.roll_motive(unit, dice, side=side)
 
     def end_of_phase(self, battle: Battle, unit: V_contra, dice: Dice) -> list[Event]:
-        """Motive damage takes effect."""
         return [] if unit.destroyed else motive.apply_pending(battle, unit)
 
     def saw_arcs(self, unit: V_contra) -> tuple[tuple[int, Arc], ...]:
@@ -417,8 +325,16 @@ class GroundVehicleKind(TurretedKind[V_contra]):
             return events + destruction.destroy(unit, "it sinks")
         return events
 
+    def clear(self, battle: Battle, unit: V_contra) -> None:
+        """The front one of two turrets is cleared as the other is."""
+        if unit.fore and unit.fore.jammed != battle.turn and self.can_clear(unit):
+            unit.fore.jammed = 0
+        super().clear(battle, unit)
+
     def start_clean(self, unit: V_contra) -> None:
-        """An engine that was boosted recovers."""
+        """An engine that was boosted recovers, and turrets that are free return to the front."""
+        if unit.fore and unit.fore.turns:
+            unit.fore.turned = 0
         unit.overdrive = strain.after(unit.overdrive, used=unit.mode == vehicle_boosts.BOOST)
         super().start_clean(unit)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count
 
-from boxcars.catalog.units.design import Design, Mount
+from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
@@ -21,7 +21,6 @@ from boxcars.total_warfare.moving.flight_ways import Flights
 from boxcars.total_warfare.moving.move_plan import MovePlan
 from boxcars.total_warfare.moving.terrain_costs import AIRBORNE, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
-from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.rules import GroundVehicleKind
@@ -36,35 +35,30 @@ class VtolKind(GroundVehicleKind[Vtol]):
 
     motions = ("vtol",)
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
+    def can_start(self, design: VehicleDesign, terrain: Terrain) -> bool:
         """Where it could have landed, but on no roof."""
         return not terrain.building and not terrain.bridge and air.is_landing(terrain, terrain.level)
 
-    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+    def start_foot(self, design: VehicleDesign, terrain: Terrain, elevation: int) -> int | None:
         """In the air or landed, where there is room for it; unless told otherwise as low as can be."""
         foot = terrain.level + elevation
         if elevation:
             return foot if air.is_free(terrain, foot) or air.is_landing(terrain, foot) else None
         return next(level for level in count(foot) if air.is_landing(terrain, level) or air.is_free(terrain, level))
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A VTOL as it leaves the bay."""
-        assert isinstance(design, VehicleDesign)
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return built(Vtol, id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
     def condition_words(self, unit: Vtol) -> list[str]:
-        """Its co-pilot too."""
         return [*(["co-pilot hit"] if unit.copilot_hit else []), *super().condition_words(unit)]
 
     # Moving
 
-    def mover(self, unit: Vtol) -> GroundMover:
-        """Ground is nothing to it."""
+    def mover(self, unit: Vtol, mode: str = "") -> GroundMover:
         return AIRBORNE
 
     def is_aloft(self, unit: Vtol, terrain: Terrain) -> bool:
-        """Above ground, roof or deck."""
         return air.is_aloft(terrain, unit.foot)
 
     def flight_level(self, unit: Vtol, terrain: Terrain) -> int | None:
@@ -72,11 +66,9 @@ class VtolKind(GroundVehicleKind[Vtol]):
         return unit.foot if air.is_free(terrain, unit.foot) else None
 
     def move_options(self, battle: Battle, unit: Vtol) -> Iterator[Sequence[Move]]:
-        """Flights at both speeds."""
         return flying.flights(battle, unit)
 
     def ways(self, battle: Battle, unit: Vtol, mode: str) -> Ways:
-        """Through the air."""
         return Flights(battle, unit, mode)
 
     def plan_move(self, battle: Battle, unit: Vtol, move: Move) -> MovePlan:
@@ -117,13 +109,9 @@ class VtolKind(GroundVehicleKind[Vtol]):
         """The column of the side struck."""
         return vehicle_locations.rotorcraft_column(side, unit.has_turret)
 
-    def damage_to(self, unit: Vtol, location: str, amount: int) -> int:
-        """A tenth of a weapon's damage, rounded up, where it strikes the rotors."""
-        return -(-amount // 10) if location == ROTOR else amount
-
     def absorb(self, battle: Battle, unit: Vtol, blow: Blow, dice: Dice) -> list[Event] | None:
         """Any blow of a 'Mech destroys the rotors, and with them the VTOL [TW-197.2]."""
-        by_hand = blow.weapon is None and blow.attacker and kind_of(blow.attacker).stacks_as == "mech"
+        by_hand = blow.weapon is None and blow.attacker and blow.attacker.stacks_as == "mech"
         if by_hand and battle.rules.has("TW-197.2"):
             return destruction.destroy(unit, "its rotors are destroyed")
         return None

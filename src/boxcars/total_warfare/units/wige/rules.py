@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boxcars.catalog.units.design import Design
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
@@ -30,30 +29,27 @@ class WigeKind(GroundVehicleKind[Wige]):
 
     motions = ("wige",)
 
-    def can_start(self, design: Design, terrain: Terrain) -> bool:
+    def can_start(self, design: VehicleDesign, terrain: Terrain) -> bool:
         """Where it could have landed on dry ground."""
         return low_flight.is_landing(terrain) and not terrain.depth
 
-    def start_foot(self, design: Design, terrain: Terrain, elevation: int) -> int | None:
+    def start_foot(self, design: VehicleDesign, terrain: Terrain, elevation: int) -> int | None:
         """One level above the ground, or landed."""
         foot = low_flight.ground(terrain) + elevation
         possible = low_flight.is_open(terrain, foot) if elevation == 1 else elevation == 0
         return foot if possible else None
 
-    def fresh(self, id: str, side: str, design: Design, setup: UnitSetup, foot: int) -> Unit:
-        """A WiGE as it leaves the bay."""
-        assert isinstance(design, VehicleDesign)
+    def fresh(self, id: str, side: str, design: VehicleDesign, setup: UnitSetup, foot: int) -> Unit:
         skills = {"gunnery": setup.gunnery, "piloting": setup.piloting}
         return built(Wige, id, side, design, setup.hex, setup.facing, foot=foot, **skills)
 
     # Moving
 
-    def mover(self, unit: Wige) -> GroundMover:
+    def mover(self, unit: Wige, mode: str = "") -> GroundMover:
         """On the ground it is as a hovercraft."""
         return HOVER
 
     def is_aloft(self, unit: Wige, terrain: Terrain) -> bool:
-        """Above the ground."""
         return low_flight.is_aloft(terrain, unit.foot)
 
     def flight_level(self, unit: Wige, terrain: Terrain) -> int | None:
@@ -62,11 +58,9 @@ class WigeKind(GroundVehicleKind[Wige]):
         return low if low <= unit.foot + 1 and low_flight.is_open(terrain, low) else None
 
     def move_options(self, battle: Battle, unit: Wige) -> Iterator[Sequence[Move]]:
-        """Flights at both speeds."""
         return skimming.skims(battle, unit)
 
     def ways(self, battle: Battle, unit: Wige, mode: str) -> Ways:
-        """Close above the ground."""
         return Skims(battle, unit, mode)
 
     def plan_move(self, battle: Battle, unit: Wige, move: Move) -> MovePlan:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 
 
 class Wige(Vehicle, kw_only=True):
     """One WiGE in a battle; its foot level is one above the ground while it flies."""
+
+    skims: ClassVar[bool] = True
 
     flew: bool = False
     """Whether it was in the air this turn."""

@@ -1,14 +1,13 @@
-"""How a unit moves, and carries, that has nothing of its own: it stands where it is."""
+"""What a kind of unit brings to the rules of movement, and of carrying others; by default it stands where it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Generic
 
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
-from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.hexes.steps import Step
@@ -20,57 +19,43 @@ from boxcars.total_warfare.moving.move_plan import MovePlan, cost_tally
 from boxcars.total_warfare.moving.terrain_costs import MECH, GroundMover
 from boxcars.total_warfare.moving.ways import Ways
 from boxcars.total_warfare.scenario import ambush
-from boxcars.total_warfare.units.kind import Kind
-from boxcars.total_warfare.units.kind_moving import Stacking
 from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, U_contra, Unit
 
-ANYBODY: Final = 99
-"""More units than get off anything in a turn."""
 
+class Moving(Generic[U_contra]):
+    """How it moves, stacks, keeps its balance and carries others."""
 
-class PlainMoving(Kind[U_contra]):
-    """It stands where it is, makes no piloting rolls and carries nobody."""
-
-    @property
-    def stacks_as(self) -> Stacking:
-        """As neither a 'Mech nor infantry."""
-        return "other"
-
-    def mover(self, unit: U_contra) -> GroundMover:
-        """Ground is to it what it is to a 'Mech."""
+    def mover(self, unit: U_contra, mode: str = "") -> GroundMover:
+        """What ground costs it in a way of moving, and where it cannot go."""
         return MECH
 
-    def mover_in(self, unit: U_contra, mode: str) -> GroundMover:
-        """It moves in one way over the ground."""
-        return self.mover(unit)
-
     def is_aloft(self, unit: U_contra, terrain: Terrain) -> bool:
-        """It does not fly."""
+        """Whether it is in the air above the terrain of its hex."""
         return False
 
     def flight_level(self, unit: U_contra, terrain: Terrain) -> int | None:
-        """It does not fly."""
+        """The level at which it would be in another hex, carried there through the air; None where it would crash."""
         return None
 
     def modes(self, battle: Battle, unit: U_contra) -> tuple[str, ...]:
-        """None."""
+        """The ways of moving that it can begin with."""
         return ()
 
     def movement_mp(self, battle: Battle, unit: U_contra, mode: str) -> Tally:
-        """It has none."""
+        """The movement points of a way of moving."""
         return Tally.of("MP", "standing still", 0, "TWB-3")
 
     def move_options(self, battle: Battle, unit: U_contra) -> Iterator[Sequence[Move]]:
-        """It can only stand still."""
+        """Everything it can do in the movement phase, part by part."""
         yield [Move(unit.id, "stay")]
 
     def ways(self, battle: Battle, unit: U_contra, mode: str) -> Ways:
-        """On its own feet."""
+        """Where it can get to in a way of moving that is no jump."""
         return Walks(battle, unit, mode)
 
     def plan_move(self, battle: Battle, unit: U_contra, move: Move) -> MovePlan:
-        """Stand still."""
+        """What a move would do and cost; raises `Illegal` with every reason against it."""
         if not unit.can_act:
             raise Illegal(Reason(f"{unit.id} can do nothing now", "TWB-2"))
         if move != Move(unit.id, "stay"):
@@ -80,7 +65,7 @@ class PlainMoving(Kind[U_contra]):
         return MovePlan(unit.id, "stay", (), still, cost_tally(()), (unit.hex,), *where, prone=False, hexes=0)
 
     def make_move(self, battle: Battle, unit: U_contra, move: Move, dice: Dice) -> tuple[list[Event], bool]:
-        """Stand still."""
+        """Carry a move out; false if the unit may still go on."""
         unit.mode = "stay"
         moved = UnitMoved(
             unit=unit.id, mode="stay", path=(unit.hex,), facing=unit.facing, cost=cost_tally(()), hexes=0, assault=""
@@ -88,77 +73,37 @@ class PlainMoving(Kind[U_contra]):
         return [moved], True
 
     def keep_balance(self, battle: Battle, unit: U_contra, due: Due, dice: Dice, levels: int) -> list[Event]:
-        """It makes no piloting rolls."""
+        """Settle one piloting roll at once, with what failure brings."""
         return []
-
-    def owed(self, unit: U_contra) -> list[Due]:
-        """It owes none."""
-        return []
-
-    def is_huge(self, unit: U_contra) -> bool:
-        """It is not."""
-        return False
-
-    def is_unyielding(self, unit: U_contra) -> bool:
-        """It can be moved."""
-        return False
-
-    @property
-    def evades(self) -> bool:
-        """It does not."""
-        return False
 
     def roll_skill(self, battle: Battle, unit: U_contra, due: Due, dice: Dice) -> tuple[list[Event], bool]:
-        """It has no such skill."""
+        """One roll against its Piloting or Driving skill, which changes nothing by itself; no events if it has none."""
         return [], False
 
     def dodge(
         self, battle: Battle, unit: U_contra, due: Due, direction: int, dice: Dice
     ) -> tuple[list[Event], Step | None]:
-        """It does not get out of the way."""
+        """Let it step out of the way of a unit that is pushed into it; the step is None where it stays."""
         return [], None
 
     def reveal_and_fire(self, battle: Battle, unit: U_contra, intruder: Unit, dice: Dice) -> list[Event]:
-        """It is revealed, and fires."""
+        """Reveal it, and let it fire, before an enemy is forced into the hex where it hides [TW-259.13]."""
         return ambush.reveal_and_fire(battle, unit, intruder, dice)
 
     def drop(
         self, battle: Battle, unit: U_contra, due: Due, dice: Dice, *, levels: int, column: str = ""
     ) -> list[Event]:
-        """It takes no harm."""
+        """What it suffers when moved over an edge, some levels down; `column` is the side struck, where it is fixed."""
         return []
 
     def movement_heat(self, battle: Battle, unit: U_contra, mode: str, cost: int) -> tuple[Line, ...]:
-        """None."""
-        return ()
-
-    def bay_kinds(self, unit: U_contra) -> tuple[str, ...]:
-        """None."""
+        """The heat of a move of so many MP; none for who builds none up."""
         return ()
 
     def room(self, battle: Battle, unit: U_contra) -> float:
-        """None."""
+        """The tons of infantry that fit into it."""
         return 0.0
 
-    def doors(self, unit: U_contra) -> int:
-        """As many as it holds."""
-        return ANYBODY
-
-    def is_steady(self, battle: Battle, unit: U_contra) -> bool:
-        """After its own move."""
-        return bool(unit.mode) and unit.id != battle.acting and unit.id not in battle.waiting
-
-    def note_dismount(self, unit: U_contra) -> None:
-        """It does not count them."""
-
-    def is_omni(self, rules: RuleSet, unit: U_contra) -> bool:
-        """It does not."""
-        return False
-
-    def ride_places(self, rules: RuleSet, unit: U_contra) -> tuple[tuple[str, bool], ...]:
-        """Nowhere."""
-        return ()
-
     def survival(self, battle: Battle, unit: U_contra, troops: Troops) -> int:
-        """None of them."""
+        """The highest roll of one die with which infantry aboard survives when it is destroyed."""
         return 0
