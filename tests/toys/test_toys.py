@@ -54,6 +54,21 @@ TRACERS = Toy(
         ),
     ),
 )
+RAIL_CARS = Toy(
+    "a kind of unit on rails",
+    (
+        Change("total_warfare/units/rail_car/__init__.py", '"""Rail cars."""\n'),
+        Change("total_warfare/units/rail_car/state.py", shown("Add a kind of unit", "python")),
+        Change("total_warfare/units/rail_car/rules.py", shown("Add a kind of unit", "py")),
+        Change(
+            "total_warfare/units/kinds.py",
+            "from boxcars.total_warfare.units.rail_car.rules import RailCarKind\n"
+            "from boxcars.total_warfare.units.rail_car.state import RailCar\n",
+            before="from boxcars.total_warfare.units.small_craft.rules import",
+        ),
+        Change("total_warfare/units/kinds.py", "KINDS[RailCar] = RailCarKind()\n", before="KINDS[Vtol] = VtolKind()\n"),
+    ),
+)
 VENTS = Toy(
     "an ability that vents heat",
     (
@@ -80,7 +95,20 @@ CARRIER = Toy(
         ),
     ),
 )
-MOST = {NET_GUN: 3, TRACERS: 3, VENTS: 3}
+GUN_CAR = Toy(
+    "a rail car of the catalog",
+    (
+        Change(
+            "catalog/data/vehicles/gun-car.json",
+            (SOURCE / "catalog/data/vehicles/scorpion-light-tank.json")
+            .read_text(encoding="utf-8")
+            .replace('"Scorpion Light Tank"', '"Gun Car"')
+            .replace('"mul_id": 2847,', "")
+            .replace('"tracked"', '"rail"'),
+        ),
+    ),
+)
+MOST = {NET_GUN: 3, TRACERS: 3, VENTS: 3, RAIL_CARS: 8}
 """The most files of the source that each may take, by the plan."""
 
 
@@ -90,6 +118,6 @@ def test_a_new_thing_takes_few_files(toy: Toy) -> None:
 
 
 def test_toys_play_through_declaration_odds_bots_log_page_and_record(tmp_path: Path) -> None:
-    tree = build(tmp_path / "src", *MOST, CARRIER)
-    done = run_tests(tree, "play_net_gun.py", "play_tracers.py", "play_vents.py")
+    tree = build(tmp_path / "src", *MOST, CARRIER, GUN_CAR)
+    done = run_tests(tree, "play_net_gun.py", "play_tracers.py", "play_vents.py", "play_rail_car.py")
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
