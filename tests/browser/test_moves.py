@@ -119,3 +119,20 @@ def test_the_torso_of_a_prone_mech_cannot_be_twisted(table: Table, posture: str,
     torso = table.wait("[aria-label='Torso twist']").locator("button")
     assert torso.all_inner_texts() == ["◁ left", "ahead", "right ▷"]
     assert [each.is_enabled() for each in torso.all()] == [may_twist, True, may_twist]
+
+
+def test_a_tap_on_its_own_hex_stays_there_and_a_hexside_then_turns_it(table: Table) -> None:
+    table.begin(DUEL)
+    table.pass_until("movement")
+    table.open_seat()
+    unit = table.view()["decision"]["units"][0]
+    hex = next(each["hex"] for each in table.view()["units"] if each["id"] == unit)
+    table.click_hex("0803")
+    table.wait("#bar .summary >> text=cannot end in 0803")
+    table.click_hex(hex)
+    table.wait(f"#bar .summary b:has-text('Stays at {hex}')")
+    assert "to be hit" in table.text("#bar .summary"), "what was said before has made room"
+    table.click_hex(hex, 24, -12)
+    table.wait("#bar .summary >> text=1 of ")
+    table.answered()
+    assert not table.page.query_selector("#bar .refusal")

@@ -156,7 +156,7 @@ def test_people_can_roll_their_own_dice(table: Table) -> None:
         table.page.click("#panel .button.primary")
         table.page.wait_for_function("was => document.querySelector('#panel h2')?.innerText !== was", arg=asked)
     table.settle()
-    assert "(red 8, blue 10)" in table.text("#log")
+    assert "(Red 8, Blue 10)" in table.text("#log")
 
 
 def test_the_replay_goes_through_the_game_and_the_dice_are_checked(table: Table) -> None:

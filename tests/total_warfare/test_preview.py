@@ -173,6 +173,13 @@ def test_a_jump_costs_its_hexes_along_the_path(duel: Battle) -> None:
     assert (shown.facing, shown.hexes_moved, shown.target_modifier, shown.heat) == (0, 3, 2, 3)
 
 
+def test_a_route_to_its_own_hex_stays_and_with_another_facing_turns(duel: Battle) -> None:
+    mech = duel.mech("red-1")
+    assert str(preview.route(duel, mech, "walk", mech.hex)) == "move red-1 stay"
+    assert str(preview.route(duel, mech, "run", mech.hex, mech.facing)) == "move red-1 stay"
+    assert preview.route(duel, mech, "walk", mech.hex, (mech.facing + 1) % 6).mode == "walk"
+
+
 def test_a_route_goes_through_its_hexes(duel: Battle) -> None:
     move = preview.route(duel, duel.mech("red-1"), "run", "0811", None, via=["0909"])
     assert "0909" in move.steps

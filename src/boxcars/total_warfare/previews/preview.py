@@ -357,7 +357,10 @@ def route(
     via: Sequence[str] = (),
     elevation: int | None = None,
 ) -> Move:
-    """The cheapest move to a hex, through the given hexes in their order, at an elevation where one is asked for."""
+    """The cheapest move to a hex, through the given hexes in their order, at an elevation where one is asked for.
+
+    To its own hex without a turn it stays.
+    """
     if mode not in MODES[1:]:
         raise BadAction(f"'{mode[:20]}' is no way to go somewhere; there are {', '.join(MODES[1:])}")
     if mode not in ("jump", unit.mode, *kind_of(unit).modes(battle, unit)):
@@ -371,6 +374,8 @@ def route(
         moved = battle_with(battle, here)
         here = after(here, plan(moved, part))
     last = _way(battle, here, mode, to, facing, elevation)
+    if not (steps or last.steps or unit.prone) and mode != "jump" and last.facing in ("", DIRECTIONS[unit.facing]):
+        return Move(unit.id, "stay")
     return Move(unit.id, mode, (*steps, *_turned_first(last, turned)), last.facing)
 
 

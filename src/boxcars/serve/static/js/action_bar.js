@@ -105,6 +105,11 @@ export class ActionBar {
     this.draw();
   }
 
+  /** Something else is done: a word about what was before would hide what comes of it. */
+  hush() {
+    this.said = "";
+  }
+
   /** @param {string} text */
   notice(text) {
     this.said = text;

@@ -72,6 +72,7 @@ export class Following {
   /** Act, and show what came of it; then what others did meanwhile. @param {() => Promise<import("./types").Answer>} act */
   async send(act) {
     this.table.bar.refusal = null;
+    this.table.bar.hush();
     await this.during(async () => this.update(await act()));
   }
 

@@ -43,6 +43,7 @@ export class Pointing {
   /** @param {string} place @param {Point} point @param {PointerEvent} event */
   clicked(place, point, event) {
     const { table } = this;
+    table.bar.hush();
     if (table.playback.running) return table.playback.next();
     const objective = event && objectiveAt(event);
     if (objective) return table.shell.showMission(objective);

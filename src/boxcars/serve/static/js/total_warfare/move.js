@@ -196,16 +196,23 @@ export class MoveControl {
     else await this.plan(this.unit.hex, this.modes[0], facing, true);
   }
 
+  /** The way in which a plan is turned: its own, and of one that stays that which a turn takes. */
+  turning({ mode, hex }) {
+    return mode === "stay" ? this.modeFor(hex) : mode;
+  }
+
   async face(facing) {
     const plan = this.chosen;
-    if (plan && this.place(plan.mode, plan.hex)?.facings[facing] >= 0)
-      await this.plan(plan.hex, plan.mode, facing, true, heightsOf(plan).length ? plan.elevation : null);
+    if (!plan) return;
+    const mode = this.turning(plan);
+    if (this.place(mode, plan.hex)?.facings[facing] >= 0)
+      await this.plan(plan.hex, mode, facing, true, heightsOf(plan).length ? plan.elevation : null);
   }
 
   async turn(by) {
     if (!this.chosen) return this.isProne ? this.turnProne(this.unit.facing) : undefined;
     if (standsUp(this.chosen)) return this.turnProne((this.chosen.facing + by + 6) % 6);
-    const facings = this.place(this.chosen.mode, this.chosen.hex)?.facings ?? [];
+    const facings = this.place(this.turning(this.chosen), this.chosen.hex)?.facings ?? [];
     for (let step = 1; step <= 6; step++) {
       const facing = (this.chosen.facing + by * step + 12) % 6;
       if (facings[facing] >= 0) return this.face(facing);
@@ -376,7 +383,7 @@ export class MoveControl {
 
   planDrawing(plan) {
     const faceless = isFaceless(this.unit);
-    const facings = faceless ? [] : (this.place(plan.mode, plan.hex)?.facings ?? []);
+    const facings = faceless ? [] : (this.place(this.turning(plan), plan.hex)?.facings ?? []);
     return [
       movePath(plan.path, !this.chosen),
       destination(plan.hex, plan.cost?.total ?? 0, facings, faceless ? null : plan.facing, !this.chosen),

@@ -197,7 +197,7 @@ export const isFaceless = ({ kind }) => kind === "infantry" || kind === "battle-
 
 /** @param {MoveControl} control */
 function facingBlock(control) {
-  const facings = control.place(control.chosen.mode, control.chosen.hex)?.facings;
+  const facings = control.place(control.turning(control.chosen), control.chosen.hex)?.facings;
   if (!facings || control.chosen.assault || isFaceless(control.unit)) return null;
   return h(
     "div",
