@@ -11,7 +11,7 @@ NODE := node_modules/.installed
 # Each worker and each program that a test starts reads the same modules: they are compiled once and kept, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test checks lint types imports page page-checks pytest soak bench docs lock clean
+.PHONY: play test checks lint types imports page page-checks pytest soak api bench docs lock clean
 
 play: $(STAMP)
 	$(BIN)/boxcars play
@@ -54,6 +54,10 @@ GAMES ?= 300
 soak: $(STAMP)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --soak -m soak
 	for game in total_warfare alpha_strike clix; do $(BIN)/python -m tests.random_play $$game --games $(GAMES) || exit 1; done
+
+# What is made of the structs that the server answers with: the API document and the types of the page.
+api: $(STAMP)
+	$(BIN)/python -m tools.api
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/kernels.py

@@ -57,7 +57,7 @@ def test_a_run_that_cannot_be_made_has_no_odds_but_a_reason(
 ) -> None:
     odds = odds_shape(with_friend(task, "36,12", "37,14", bombs=bombs), action)
     assert (odds["legal"], odds["tally"], odds["caught"]) == (False, None, [])
-    assert any(reason in each["text"] for each in odds["reasons"]), odds["reasons"]
+    assert any(reason in each.text for each in odds["reasons"]), odds["reasons"]
 
 
 def test_a_strafing_run_tells_whom_it_strikes_and_counts_friends_against_it() -> None:

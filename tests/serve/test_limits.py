@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.requests import Request
 
@@ -132,7 +133,7 @@ def test_whoever_is_asked_for_has_the_seat_and_the_last_side_a_bot_where_nobody_
     ],
 )
 def test_every_error_has_a_status_and_tells_that_nothing_was_changed(error: BoxcarsError, status: int) -> None:
-    body = error_body(error)
+    body = msgspec.to_builtins(error_body(error))
     assert (status_of(error), body["error"], body["unchanged"]) == (status, str(error), True)
     assert body["reasons"][0].keys() == {"text", "cite"}
     assert body.get("line") == (7 if isinstance(error, BadRecord) else None)

@@ -50,7 +50,7 @@ def test_a_vehicle_s_sheet_has_its_motive_damage_its_crew_and_its_critical_hits(
     own = sheet_shape(battle, tank)["vehicle"]
     assert [step["name"] for step in own["motive"] if step["on"]] == ["moderate"]
     assert own["cruise"] == {"full": tank.design.cruise, "now": tank.design.cruise - 1}
-    assert own["driving"]["total"] == tank.piloting + 2 + 2
+    assert own["driving"].total == tank.piloting + 2 + 2
     hits = {row["name"]: [mark["name"] for mark in row["marks"] if mark["hit"]] for row in own["criticals"]}
     assert hits == {"sensors": ["+1"], "stabilizers": ["front"], "engine": [], "turret": []}
 

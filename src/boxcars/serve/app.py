@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -21,6 +22,7 @@ from starlette.routing import BaseRoute, Route
 from boxcars import games
 from boxcars.core.errors import BoxcarsError
 from boxcars.serve import (
+    answers,
     catalog_api,
     chat,
     forces_api,
@@ -30,6 +32,7 @@ from boxcars.serve import (
     import_api,
     lessons_api,
     odds_api,
+    openapi,
     play_api,
     print_api,
     questions_api,
@@ -61,6 +64,18 @@ MOST_TRYING = 8
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
+
+def api_document() -> dict[str, Any]:
+    """What the server can be asked and what it answers, as an OpenAPI document."""
+    gets, posts = _handlers()
+    return openapi.document(gets, posts, answers.Error)
+
+
+def get_document(call: Call) -> Response:
+    """This document: what can be asked, and what is answered."""
+    return json_response(api_document())
+
+
 GETS: dict[str, Handler] = {
     "/api/boards": catalog_api.get_boards,
     "/api/boards/{name}": catalog_api.get_board,
@@ -78,6 +93,7 @@ GETS: dict[str, Handler] = {
     "/api/scenarios/{name}": scenarios_api.get_scenario,
     "/api/scenarios/{name}/briefing": scenarios_api.get_briefing,
     "/api/forces": games_api.get_forces,
+    "/api/openapi.json": get_document,
     "/api/house": house_api.get_house,
     "/api/house/games": house_api.get_house_games,
     "/api/games": games_api.get_games,
@@ -125,6 +141,15 @@ POSTS: dict[str, Handler] = {
     "/api/games/{id}/branch": play_api.post_branch,
     "/api/games/{id}/again": play_api.post_again,
 }
+
+
+def _handlers() -> tuple[dict[str, Handler], dict[str, Handler]]:
+    """All handlers, with those of the games."""
+    gets, posts = dict(GETS), dict(POSTS)
+    for row in games.rows():
+        gets |= row.load("routes") if row.routes else {}
+        posts |= row.load("posts") if row.posts else {}
+    return gets, posts
 
 
 def create_app(
@@ -178,10 +203,7 @@ def _routes(room: Room) -> list[BaseRoute]:
         Route("/table/{id}", _page(table_document)),
         Route("/api/games/{id}/stream", _stream(room)),
     ]
-    gets, posts = dict(GETS), dict(POSTS)
-    for row in games.rows():
-        gets |= row.load("routes") if row.routes else {}
-        posts |= row.load("posts") if row.posts else {}
+    gets, posts = _handlers()
     routes += [Route(path, _endpoint(room, handler), methods=["GET"]) for path, handler in gets.items()]
     routes += [Route(path, _endpoint(room, handler), methods=["POST"]) for path, handler in posts.items()]
     routes.append(Route("/static/{path:path}", Files(STATIC).answer))
@@ -193,13 +215,15 @@ def _routes(room: Room) -> list[BaseRoute]:
 
 def _endpoint(room: Room, handler: Handler) -> Endpoint:
     """A handler runs in a thread, because rules take their time."""
+    called = openapi.with_body(handler)
 
-    async def answer(request: Request) -> Response:
+    async def respond(request: Request) -> Response:
         most = LONG_BODIES.get(request.url.path, MAX_BODY)
         body = await read_body(request, most) if request.method == "POST" else b""
-        return await run_in_threadpool(handler, Call(room, request, body))
+        answer = await run_in_threadpool(called, Call(room, request, body))
+        return answer if isinstance(answer, Response) else json_response(answer)
 
-    return answer
+    return respond
 
 
 def _page(text: Callable[[], str]) -> Endpoint:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from starlette.responses import Response
 
+from boxcars.serve import answers
 from boxcars.serve.errors import Refused, bad_request, conflict
-from boxcars.serve.requests import Call, json_response
+from boxcars.serve.requests import Call
 from boxcars.serve.store import Said, now
 
 MOST_LETTERS = 300
@@ -23,17 +21,17 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     through: str = msgspec.field(name="as", default="")
 
 
-def get_chat(call: Call) -> Response:
+def get_chat(call: Call) -> answers.Chat:
     """What was said at a table, from a line on. Players and spectators see the same."""
     table, since = call.table(), max(call.number("since", 0), 0)
     call.viewer(table)
     lines = [_shape(n, said) for n, said in enumerate(table.store.chat(table.id, since), start=since)]
-    return json_response({"lines": lines, "total": since + len(lines)})
+    return answers.Chat(lines, since + len(lines))
 
 
-def post_chat(call: Call) -> Response:
+def post_chat(call: Call, asked: Say) -> answers.Chat:
     """Say something."""
-    asked, table = call.decoded(Say), call.table()
+    table = call.table()
     viewer = call.viewer(table, asked.through)
     if not viewer.side:
         raise Refused(403, "you have no seat at this table: spectators only listen")
@@ -46,7 +44,7 @@ def post_chat(call: Call) -> Response:
         table.hear(said)
         total = table.chat_total
     call.room.hub.changed(table.id)
-    return json_response({"lines": [_shape(total - 1, said)], "total": total})
+    return answers.Chat([_shape(total - 1, said)], total)
 
 
 def checked_words(text: str) -> str:
@@ -61,5 +59,5 @@ def checked_words(text: str) -> str:
     return text
 
 
-def _shape(n: int, said: Said) -> dict[str, Any]:
-    return {"n": n, **msgspec.structs.asdict(said)}
+def _shape(n: int, said: Said) -> answers.ChatLine:
+    return answers.ChatLine(n, said.side, said.name, said.text, said.at)

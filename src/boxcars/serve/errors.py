@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from boxcars.core.errors import BadRecord, BoxcarsError, NeedDice, Reason, Reasoned, UnknownRuling
+from boxcars.serve import answers
 from boxcars.serve.shapes import reason_shape
 from boxcars.serve.store import StoreError
 
@@ -60,17 +61,11 @@ def reasons_of(error: BoxcarsError) -> tuple[Reason, ...]:
     return error.reasons if isinstance(error, Reasoned) else (Reason(str(error)),)
 
 
-def error_body(error: BoxcarsError) -> dict[str, Any]:
+def error_body(error: BoxcarsError) -> answers.Error:
     """The one shape of every error.
 
-    >>> error_body(Reasoned("out of range", cite="TWB-12.3"))["reasons"]
-    [{'text': 'out of range', 'cite': 'TWB-12.3'}]
+    >>> error_body(Reasoned("out of range", cite="TWB-12.3")).reasons[0].text
+    'out of range'
     """
-    body: dict[str, Any] = {
-        "error": str(error),
-        "reasons": [reason_shape(reason) for reason in reasons_of(error)],
-        "unchanged": True,
-    }
-    if isinstance(error, BadRecord):
-        body["line"] = error.line
-    return body
+    line = error.line if isinstance(error, BadRecord) else msgspec.UNSET
+    return answers.Error(str(error), [reason_shape(reason) for reason in reasons_of(error)], line=line)

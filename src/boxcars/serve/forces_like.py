@@ -35,9 +35,8 @@ class Like(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tech: str = ""
 
 
-def post_like(call: Call) -> Response:
+def post_like(call: Call, asked: Like) -> Response:
     """A force like another: as many units of the same kinds, weights and roles, within two hundredths of its value."""
-    asked = call.decoded(Like)
     if not 1 <= len(asked.units) <= MOST_LIKE:
         raise bad_request(f"a force of 1 to {MOST_LIKE} units can be matched")
     if asked.points not in ("bv", "pv"):

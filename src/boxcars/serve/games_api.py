@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import msgspec
 from starlette.responses import Response
 
 from boxcars import games
 from boxcars.core.acts import Event, event_kinds
+from boxcars.serve import answers
 from boxcars.serve.games import game_asked, names
 from boxcars.serve.requests import Call, json_response
 from boxcars.serve.shapes import tag_of
 from boxcars.serve.tables import bots_of
 
 
-def get_games(call: Call) -> Response:
+def get_games(call: Call) -> answers.Games:
     """The games at this table, and where the page finds what is their own."""
     rows = [games.row(name) for name in names()]
-    return json_response({"games": [{part: getattr(row, part) for part in _TOLD} for row in rows]})
+    return answers.Games([answers.GameRow(row.name, row.title, row.kit, row.offer) for row in rows])
 
 
-_TOLD = ("name", "title", "kit", "offer")
-
-
-def get_events(call: Call) -> Response:
+def get_events(call: Call) -> answers.EventKinds:
     """How the page shows the kinds of events of a game, as far as a kind is shown in a way of its own."""
     game = game_asked(call.text("game", games.FIRST))
     kinds = event_kinds(type(game.rulebook).__module__.rpartition(".")[0])
-    shown = {tag_of(kind): msgspec.to_builtins(kind.shown) for kind in kinds if kind.shown != Event.shown}
-    return json_response({"events": shown})
+    return answers.EventKinds({tag_of(kind): kind.shown for kind in kinds if kind.shown != Event.shown})
 
 
 def get_rules(call: Call) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from boxcars.serve import lessons
+from boxcars.serve import answers, lessons
 from boxcars.serve.errors import bad_request, not_found
 from boxcars.serve.requests import Call, json_response
 
@@ -16,7 +16,7 @@ def get_lessons(call: Call) -> Response:
     return json_response({"lessons": shapes})
 
 
-def get_lesson(call: Call) -> Response:
+def get_lesson(call: Call) -> answers.LessonAtTable:
     """The steps of the lesson that is played at a table, and which of them are done."""
     name = call.text("name")
     if name not in lessons.names():
@@ -28,5 +28,5 @@ def get_lesson(call: Call) -> Response:
         viewer = call.viewer(table)
         lines = table.history(viewer.side).lines()
         sides = {unit.id: unit.side for unit in table.view(viewer.side).state.everybody.values()}
-    steps = [{"title": step.title, "text": step.text, "done": step.is_done(lines, sides)} for step in lesson.steps]
-    return json_response({"name": name, "title": lesson.title, "steps": steps})
+    steps = [answers.LessonStep(step.title, step.text, step.is_done(lines, sides)) for step in lesson.steps]
+    return answers.LessonAtTable(name, lesson.title, steps)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from starlette.responses import Response
 
 from boxcars.core.errors import BoxcarsError
 from boxcars.core.record import Record
 from boxcars.core.replay import replay
-from boxcars.serve import moments
+from boxcars.serve import answers, moments
 from boxcars.serve.battle_names import battle_name, own_first
 from boxcars.serve.boards import board_response
 from boxcars.serve.errors import Refused, bad_request, conflict, not_found
@@ -41,7 +42,7 @@ from boxcars.serve.view import decision_shape, dice_shape, thought_known, view_s
 MOST_OPTIONS = 400
 
 
-def post_game(call: Call) -> Response:
+def post_game(call: Call) -> Annotated[Response, answers.NewTable]:
     """Set up a new game."""
     call.room.limits.games.count(call.client)
     asked = game_asked(call.decoded(GameAsked).game).new_game
@@ -49,7 +50,7 @@ def post_game(call: Call) -> Response:
     return _new_table(call, table)
 
 
-def post_import(call: Call) -> Response:
+def post_import(call: Call) -> Annotated[Response, answers.NewTable]:
     """A game from a record."""
     call.room.limits.games.count(call.client)
     if call.request.headers.get("content-type", "").startswith("text/plain"):
@@ -66,10 +67,10 @@ def _new_table(call: Call, table: Table) -> Response:
     call.room.bots.wake(table)
     tokens = {side: seat.token or None for side, seat in table.seats.items()}
     links = {side: seat_link(table.id, seat.token) for side, seat in table.seats.items()}
-    return json_response({"id": table.id, "links": links, "seats": tokens}, 201)
+    return json_response(answers.NewTable(table.id, links, tokens), 201)
 
 
-def get_view(call: Call) -> Response:
+def get_view(call: Call) -> Annotated[Response, answers.View]:
     """The table as the viewer may see it."""
     table = call.table()
     with table.lock:
@@ -138,7 +139,7 @@ def get_sheet(call: Call) -> Response:
     return json_response(table.served.sheet(battle, unit, table.log))
 
 
-def get_log(call: Call) -> Response:
+def get_log(call: Call) -> Annotated[Response, answers.LogLines]:
     """What happened, from a line on."""
     table = call.table()
     with table.lock:
@@ -172,9 +173,9 @@ def get_options(call: Call) -> Response:
     return json_response({"count": len(options), "options": shown})
 
 
-def post_play(call: Call) -> Response:
+def post_play(call: Call, asked: Play) -> Annotated[Response, answers.Played]:
     """Play actions."""
-    asked, table = call.decoded(Play), call.table()
+    table = call.table()
     if len(asked.key) > 64:
         raise bad_request("a key has at most 64 characters")
     viewer = call.viewer(table, asked.through)
@@ -183,18 +184,18 @@ def post_play(call: Call) -> Response:
     return json_response(_after(call, table, viewer, span))
 
 
-def post_dice(call: Call) -> Response:
+def post_dice(call: Call, asked: GiveDice) -> Annotated[Response, answers.Played]:
     """Take people's dice."""
-    asked, table = call.decoded(GiveDice), call.table()
+    table = call.table()
     viewer = call.viewer(table, asked.through)
     if not viewer.side:
         raise Refused(403, "you have no seat at this table")
     return json_response(_after(call, table, viewer, table.give_dice(asked.dice, given=asked.given, by=viewer.sides)))
 
 
-def post_undo(call: Call) -> Response:
+def post_undo(call: Call, asked: Undo) -> Annotated[Response, answers.Played]:
     """Take an action back."""
-    asked, table = call.decoded(Undo), call.table()
+    table = call.table()
     viewer = call.viewer(table, asked.through)
     if asked.n is not None and asked.n != table.version(viewer.side)[0]:
         raise conflict("the game has moved on since you looked")
@@ -202,9 +203,9 @@ def post_undo(call: Call) -> Response:
     return json_response({"undone": undone, **_after(call, table, viewer, (0, 0))})
 
 
-def post_take_back(call: Call) -> Response:
+def post_take_back(call: Call, asked: TakeBack) -> Annotated[Response, answers.Played]:
     """Ask to take back what dice have closed, or answer one who asks."""
-    asked, table = call.decoded(TakeBack), call.table()
+    table = call.table()
     viewer = call.viewer(table, asked.through)
     if asked.n is not None and asked.n != table.version(viewer.side)[0]:
         raise conflict("the game has moved on since you looked")
@@ -215,9 +216,9 @@ def post_take_back(call: Call) -> Response:
     return json_response(_after(call, table, viewer, (0, 0)))
 
 
-def post_name(call: Call) -> Response:
+def post_name(call: Call, asked: Rename) -> Annotated[Response, answers.Played]:
     """Call a player by another name."""
-    asked, table = call.decoded(Rename), call.table()
+    table = call.table()
     viewer = call.viewer(table, asked.through)
     table.rename(viewer, asked.name)
     return json_response(_after(call, table, viewer, (0, 0)))
@@ -299,9 +300,9 @@ def get_replay(call: Call) -> Response:
         return json_response(answer)
 
 
-def post_branch(call: Call) -> Response:
+def post_branch(call: Call, asked: Branch) -> Response:
     """A new game that goes on from an entry of a finished one."""
-    asked, table = call.decoded(Branch), call.table()
+    table = call.table()
     viewer = call.viewer(table)
     numbers = table.history(viewer.side).numbers
     if not 0 <= asked.at < len(numbers):
@@ -325,14 +326,15 @@ def get_dice_check(call: Call) -> Response:
     """The dice of a finished game, played again and compared with the published hash."""
     table = call.table()
     with table.lock:
-        shape = dice_shape(table)
-        if not table.is_over or shape["seed"] is None:
-            return json_response(shape)
+        known = dice_shape(table)
+        if not table.is_over or known.seed is None:
+            return json_response(known)
         record = table.record("")
         try:
             replayed = replay(record, table.served.rulebook) is not None
         except BoxcarsError:
             replayed = False
         dice = sum(len(roll) for line in record.lines for roll in line.rolls)
-        matches = record.sealed().dice == f"commitment {shape['commitment']}"
-        return json_response({**shape, "matches": matches, "dice": dice, "replayed": replayed})
+        matches = record.sealed().dice == f"commitment {known.commitment}"
+        checked = {"matches": matches, "dice": dice, "replayed": replayed}
+        return json_response(msgspec.structs.asdict(known) | checked)

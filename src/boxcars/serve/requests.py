@@ -189,8 +189,10 @@ def unit_named(units: dict[str, U], id: str) -> U:
     return units[id]
 
 
-Handler = Callable[[Call], Response]
-"""What answers a request."""
+Answer = Response | msgspec.Struct
+Handler = Callable[[Call], Answer] | Callable[[Call, Any], Answer]
+"""What answers a request: with a struct of `answers`, or with a response of its own making. A second parameter is the
+struct that it reads from the body."""
 
 
 async def read_body(request: Request, most: int = MAX_BODY) -> bytes:

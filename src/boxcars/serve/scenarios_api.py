@@ -61,9 +61,8 @@ def post_even(call: Call) -> Response:
     return json_response(even_shape(_drawn(call)))
 
 
-def post_try(call: Call) -> Response:
+def post_try(call: Call, asked: Trial) -> Response:
     """One game of a scenario between greedy bots."""
-    asked = call.decoded(Trial)
     scenario = msgspec.json.encode({**asked.scenario, "format": FORMAT})
     call.room.limits.trials.count(call.client)
     result = call.room.ring.do(TryOut(scenario=scenario, seed=asked.seed), call.client)

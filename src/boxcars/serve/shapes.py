@@ -14,14 +14,15 @@ from boxcars.core.game import Event
 from boxcars.core.ledger import Ruling, ruling
 from boxcars.core.tally import Line, Tally, percent
 from boxcars.hexes.sight import Contribution
+from boxcars.serve import answers
 from boxcars.tabletop.price import Price, PriceLine
 
 
 def jsonable(value: Any) -> Any:
-    """Anything of ours as plain JSON data; tallies and rolls in their shapes.
+    """Anything of ours as data that is sent as JSON; tallies and reasons as the structs of `answers`.
 
     >>> jsonable({"roll": Roll((3, 4)), "why": (Reason("out of range", "TWB-12"),), "chance": Fraction(1, 4)})
-    {'roll': [3, 4], 'why': [{'text': 'out of range', 'cite': 'TWB-12'}], 'chance': 0.25}
+    {'roll': [3, 4], 'why': [Reason(text='out of range', cite='TWB-12', what=UNSET)], 'chance': 0.25}
     """
     match value:
         case Tally():
@@ -63,44 +64,42 @@ def tag_of(kind: type[Event]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def tally_shape(tally: Tally) -> dict[str, Any]:
+def tally_shape(tally: Tally) -> answers.Tally:
     """A number with its reasons.
 
-    >>> tally_shape(Tally.of("to hit", "gunnery", 4).plus("light woods", 4))["percent"]
+    >>> tally_shape(Tally.of("to hit", "gunnery", 4).plus("light woods", 4)).percent
     '41.7\u2009%'
     """
-    return {
-        "name": tally.name,
-        "total": tally.total,
-        "chance": round(float(tally.chance), 6),
-        "percent": percent(tally.chance),
-        "lines": [line_shape(line) for line in tally.lines],
-    }
+    return answers.Tally(
+        name=tally.name,
+        total=tally.total,
+        chance=round(float(tally.chance), 6),
+        percent=percent(tally.chance),
+        lines=[line_shape(line) for line in tally.lines],
+    )
 
 
-def reason_shape(reason: Reason) -> dict[str, Any]:
+def reason_shape(reason: Reason) -> answers.Reason:
     """Why something cannot be done, with its ruling, and what it is where a rule or the page asks.
 
     >>> reason_shape(Reason("out of range", "TWB-12.3", "range"))
-    {'text': 'out of range', 'cite': 'TWB-12.3', 'what': 'range'}
+    Reason(text='out of range', cite='TWB-12.3', what='range')
     """
-    shape = {"text": reason.text, "cite": reason.cite}
-    return shape if reason.what is msgspec.UNSET else shape | {"what": reason.what}
+    return answers.Reason(reason.text, reason.cite, reason.what)
 
 
-def price_shape(price: Price) -> dict[str, Any]:
+def price_shape(price: Price) -> answers.Price:
     """A cost in inches with its reasons.
 
-    >>> price_shape(Price("move", (PriceLine("clear", 4.0), PriceLine("up", 2.0)), length=4.0))["total"]
+    >>> price_shape(Price("move", (PriceLine("clear", 4.0), PriceLine("up", 2.0)), length=4.0)).total
     6.0
     """
-    lines = [line_shape(line) for line in price.lines]
-    return {"name": price.name, "total": price.total, "lines": lines}
+    return answers.Price(price.name, price.total, [line_shape(line) for line in price.lines])
 
 
-def line_shape(line: Line | PriceLine) -> dict[str, Any]:
+def line_shape(line: Line | PriceLine) -> answers.Line:
     """One line of a tally or a price, with the title of its ruling."""
-    return {"label": line.label, "value": line.value, "cite": line.cite, "title": _title(line.cite)}
+    return answers.Line(line.label, line.value, line.cite, _title(line.cite))
 
 
 def _title(cite: str) -> str:

@@ -18,15 +18,13 @@ class Waits(Protocol):
         """Wait for a change; False if none came in time."""
 
 
-async def news(
-    look: Callable[[], Awaitable[dict[str, Any]]], listener: Waits, clock: Callable[[], float]
-) -> AsyncIterator[bytes]:
+async def news(look: Callable[[], Awaitable[Any]], listener: Waits, clock: Callable[[], float]) -> AsyncIterator[bytes]:
     """One event whenever what the viewer may see has changed since he was told, and a beat every so often.
 
     `look` gives what he is told of, `clock` the time in seconds. The heart beats at times that are settled when the
     page comes. A beat that began to wait anew at each change would tell of changes that the viewer may not see.
     """
-    beat, sent = next_beat(clock(), clock()), dict[str, Any]()
+    beat, sent = next_beat(clock(), clock()), None
     while True:
         now = await look()
         if now != sent:

@@ -67,9 +67,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The unit by its key, or for `buy` by its name."""
 
 
-def post_campaign(call: Call) -> Response:
+def post_campaign(call: Call, step: Step) -> Response:
     """Do a step of a campaign: how it stands then, and the battle that is to be fought, if one is."""
-    step = call.decoded(Step)
     if step.do in ("new", "battle", "report"):
         call.room.limits.games.count(call.client)
     now = _done(step)
@@ -167,9 +166,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str = ""
 
 
-def post_units(call: Call) -> Response:
+def post_units(call: Call, wanted: Wanted) -> Response:
     """The units of the library that words describe and that can be played, each with its price; the first ones."""
-    wanted = call.decoded(Wanted)
     found = library().find(query_of(wanted.words[:80], limit=MOST_LOOKED_AT))
     offered = islice(filter(None, map(_offered, found.entries)), MOST_OFFERED)
     return json_response({"units": list(offered), "total": found.total})

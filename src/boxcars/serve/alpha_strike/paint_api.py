@@ -20,9 +20,8 @@ class PaintedTable(Stroke, frozen=True, forbid_unknown_fields=True, kw_only=True
     """The name of one of ours, or the text of a table."""
 
 
-def post_paint(call: Call) -> Response:
+def post_paint(call: Call, stroke: PaintedTable) -> Response:
     """The text of a table after a stroke."""
-    stroke = call.decoded(PaintedTable)
     if stroke.brush not in BRUSHES:
         raise bad_request(f"there is no brush {stroke.brush[:40]!r}; there are {', '.join(BRUSHES)}")
     return json_response({"table": paint(_table(stroke.table), stroke).to_text()})

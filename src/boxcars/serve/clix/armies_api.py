@@ -81,9 +81,9 @@ def get_cards(call: Call) -> Response:
     return json_response({"cards": shown})
 
 
-def post_army(call: Call) -> Response:
+def post_army(call: Call, asked: ArmyAsked) -> Response:
     """What an army costs, and everything that is wrong with it."""
-    return json_response(army_shape(call.decoded(ArmyAsked)))
+    return json_response(army_shape(asked))
 
 
 def post_figures(call: Call) -> Response:
@@ -92,9 +92,9 @@ def post_figures(call: Call) -> Response:
     return json_response({"figures": [figure_shape(each) | {"figure": each} for each in figures]})
 
 
-def post_figure(call: Call) -> Response:
+def post_figure(call: Call, asked: UnitSetup) -> Response:
     """The dials of one figure, by its name or as a figure of somebody's own."""
-    return json_response(figure_page(figure_of(call.decoded(UnitSetup))))
+    return json_response(figure_page(figure_of(asked)))
 
 
 class PrintAsked(ArmyAsked, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -106,9 +106,8 @@ class PrintAsked(ArmyAsked, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     page: int = 1
 
 
-def post_print(call: Call) -> Response:
+def post_print(call: Call, asked: PrintAsked) -> Response:
     """An army's list, dials or cards, as PDF or as one page of SVG."""
-    asked = call.decoded(PrintAsked)
     pages = _pages(asked)
     if not pages:
         raise bad_request(f"the army has no {asked.kind} to print")

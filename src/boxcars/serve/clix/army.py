@@ -61,7 +61,7 @@ def army_shape(asked: ArmyAsked) -> dict[str, Any]:
     """The points of units and cards, the orders of a turn, and every reason against the army.
 
     >>> shape = army_shape(ArmyAsked(units=["Warden", "Warden", "Warden"], build_total=300))
-    >>> shape["points"], shape["legal"], shape["reasons"][0]["text"]
+    >>> shape["points"], shape["legal"], shape["reasons"][0].text
     (384, False, 'the force costs 384 of 300 points')
     """
     keys, figures = Keys.of(asked.edition, asked.keys), asked.figures

@@ -29,9 +29,8 @@ def painted(board: Board, stroke: Stroke) -> Board:
     return paint(board, stroke)
 
 
-def post_paint(call: Call) -> Response:
+def post_paint(call: Call, stroke: PaintedBoard) -> Response:
     """The text of a board after a stroke."""
-    stroke = call.decoded(PaintedBoard)
     return json_response({"board": painted(setup_board(stroke.board), stroke).to_text()})
 
 

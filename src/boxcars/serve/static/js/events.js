@@ -1,9 +1,6 @@
 /** Kinds of events, as the log, the playback and the replay treat them. Each class of events says it, and the server hands it on. */
 
-/**
- * How one kind of events is shown, as far as that is its own: `boxcars.core.shown.Shown`.
- * @typedef {{pause?: number, attack?: boolean, rolled?: boolean, follows?: boolean, together?: boolean, stops?: boolean, ground?: boolean, sealed?: boolean, way?: string[]}} Shown
- */
+/** @typedef {import("./answers").Shown} Shown how one kind of events is shown, as far as that is its own */
 
 /**
  * How a game's kinds of events are shown.

@@ -1,5 +1,16 @@
 /** The shapes that the server answers with, and what a game brings to the table: its kit. */
 
+import type {
+  Decision,
+  LogLine as AnsweredLine,
+  NeedDice,
+  Played,
+  Question,
+  Reason,
+  StandingOrder,
+  Tally,
+  View as AnsweredView,
+} from "./answers.js";
 import type { BarContent } from "./bar.js";
 import type { Child } from "./dom.js";
 import type { EventKinds } from "./events.js";
@@ -8,23 +19,9 @@ import type { Hint } from "./hints.js";
 import type { GameMap } from "./map.js";
 import type { Table } from "./table.js";
 
+export type { Decision, NeedDice, Question, QuestionAnswer, Reason, StandingOrder, Tally } from "./answers.js";
+
 export type Point = [number, number];
-
-/** A number with its named lines and what they stand on. */
-export interface Tally {
-  name: string;
-  total: number;
-  lines: Array<{ label: string; value: number; cite: string; note?: string }>;
-  chance: number;
-  percent: string;
-}
-
-export interface Reason {
-  text: string;
-  cite: string;
-  /** What it is, where anything asks: `sight`, `range`, `arc`, `ammunition`. */
-  what?: string;
-}
 
 /** What the roster and the map know of a unit; a game adds its own. */
 export interface Unit extends Record<string, any> {
@@ -40,85 +37,14 @@ export interface Unit extends Record<string, any> {
   carrier?: string;
 }
 
-/** Who must decide what now. */
-export interface Decision {
-  side: string;
-  kind: string;
-  units: string[];
-  count: number;
-  yours: boolean;
-}
-
-/** One way to answer a question, and what follows from it. */
-export interface QuestionAnswer {
-  word: string;
-  label: string;
-  note: string;
-  default: boolean;
-}
-
-/** What your side is asked in the middle of an action. */
-export interface Question {
-  kind: string;
-  text: string;
-  unit: string;
-  cite: string;
-  side: string;
-  answers: QuestionAnswer[];
-}
-
-/** How your side's questions of one kind are answered, and all that could be ordered. */
-export interface StandingOrder {
-  kind: string;
-  text: string;
-  order: string;
-  orders: string[];
-  concerns: boolean;
-}
-
-/** Dice that somebody at a real table is to roll. */
-export interface NeedDice extends Record<string, any> {
-  count: number;
-  why: string;
-  given: number;
-  /** Who rolls; empty for anybody. */
-  side: string;
-  /** What the roll must reach, where there is a number. */
-  needed: Tally | null;
-}
-
-/** The game as one seat sees it: `GET /api/games/{id}`. */
-export interface View extends Record<string, any> {
-  game: string;
-  version: string;
-  n: number;
-  turn: number;
-  turns: number;
-  phase: string;
-  phases: string[];
-  sides: string[];
-  you: string[];
-  as: string;
-  seats: Record<string, { kind: string; name: string }>;
+/** The game as one seat sees it: `GET /api/games/{id}`. A game adds its own. */
+export interface View extends AnsweredView {
   board: { name: string; key: string };
   conditions?: { name: string; explains: string }[];
   units: Unit[];
-  decision: Decision | null;
-  question: Question | null;
-  orders: StandingOrder[];
-  outcome: { winner: string; reason: string } | null;
-  undo: { can: boolean; why: string } | null;
-  take_back: { can: boolean; asks: string; done: Array<{ at: number; side: string }> };
-  /** Who offers a draw, and what you can say about ending the game. */
-  draw: { offers: string; can_offer: boolean; can_accept: boolean; can_resign: boolean };
-  /** The next game with the same setup and seats, when there is one. */
-  again: string;
-  need_dice: NeedDice | null;
-  dice: { kind: string; seed?: string; known?: boolean };
-  bot?: Record<string, string>;
   points?: Record<string, number>;
-  read_only?: string;
   mission: Mission | null;
+  [own: string]: any;
 }
 
 /** What one side has of an objective, what it can still win, and the units it has points for. */
@@ -171,29 +97,15 @@ export interface Briefing {
 }
 
 /** One line of the log, with the fields of its event. */
-export interface LogLine extends Record<string, any> {
-  n: number;
-  at: number;
-  turn: number;
-  phase: string;
-  side: string;
-  action: string;
-  kind: string;
-  unit: string;
-  target: string;
-  text: string;
-  tally: Tally | null;
-  damage: Tally | null;
-  roll: number[] | null;
+export interface LogLine extends AnsweredLine {
+  [own: string]: any;
 }
 
 /** What came of an action: the lines of the log that are new, how many there are in all, and the view after it. */
-export interface Answer extends Record<string, any> {
-  n: number;
-  version: string;
-  total: number;
+export interface Answer extends Played {
   lines: LogLine[];
   view: View;
+  [own: string]: any;
 }
 
 /** What is drawn of a decision, and what pointing and keys do to it. */
