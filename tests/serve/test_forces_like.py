@@ -14,6 +14,7 @@ from tests.serve.client import http
 
 __all__ = ["http"]
 
+VESSELS = ("naval", "hydrofoil", "submarine")
 MIXED = ["Phoenix Hawk PXH-1", "Thunderbolt TDR-5S", "Patton Tank", "Foot Platoon (Rifle)"]
 
 
@@ -42,6 +43,14 @@ def test_the_same_seed_draws_the_same_force_and_another_seed_another(http: TestC
 def test_a_force_of_a_year_has_nothing_that_was_built_later(http: TestClient) -> None:
     names = [unit["unit"] for unit in like(http, year="3025", tech="is").json()["units"]]
     assert all(any_design(name).year <= 3025 and any_design(name).tech_base == "is" for name in names)
+
+
+@pytest.mark.parametrize(
+    ("unit", "afloat"), [("Patton Tank", False), ("Vedette Medium Tank", False), ("Manta Attack Submarine BX", True)]
+)
+def test_a_force_like_one_on_land_needs_no_water(http: TestClient, unit: str, afloat: bool) -> None:
+    drawn = {like(http, units=[{"unit": unit}], seed=seed).json()["units"][0]["unit"] for seed in range(8)}
+    assert {getattr(any_design(name), "motion", "") in VESSELS for name in drawn} == {afloat}
 
 
 def test_crews_keep_their_skills_in_a_force_that_is_like_another(http: TestClient) -> None:

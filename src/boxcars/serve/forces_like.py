@@ -22,6 +22,8 @@ from boxcars.serve.scenario_even import proposals, values_of
 MOST_LIKE: Final = 24
 """A force of more units is not matched."""
 _LOOKED_AT: Final = 1000
+_ON_WATER: Final = frozenset({"naval", "hydrofoil", "submarine"})
+"""Ways of moving by which a unit needs water to begin on."""
 
 
 class Like(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,12 +63,18 @@ def _model(member: Member, points: str) -> Model:
 
 
 def _others(asked: Like, model: Model, member: Member) -> list[Model]:
-    """The units of the library that the game plays and that are of the kind of a model, valued with its crew."""
+    """The units that the game plays, of the kind of a model, on land or on water as it is, valued with its crew."""
     game = game_asked(asked.game)
     found = library().find(query_of(kind=model.kind, year=asked.year, tech=asked.tech, limit=_LOOKED_AT))
     names = [entry.name for entry in found.entries if getattr(entry, asked.points)]
-    playable = (name for name in names if not game.facts(any_design(name))["obstacle"])
+    afloat = _needs_water(model.name)
+    beside = (name for name in names if _needs_water(name) == afloat)
+    playable = (name for name in beside if not game.facts(any_design(name))["obstacle"])
     return [_model(msgspec.structs.replace(member, unit=name), asked.points) for name in playable]
+
+
+def _needs_water(name: str) -> bool:
+    return getattr(any_design(name), "motion", "") in _ON_WATER
 
 
 def post_even(call: Call) -> Response:

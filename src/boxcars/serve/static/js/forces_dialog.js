@@ -34,7 +34,7 @@ export class ForcesDialog {
     this.game = game;
     this.now = now;
     this.done = done;
-    this.points = game.points.toUpperCase();
+    this.points = game.points === "points" ? "Points" : game.points.toUpperCase();
     this.options = now.options ?? [];
     this.forces = { blue: [...now.forces.blue], red: [...now.forces.red] };
     this.side = now.side;
