@@ -42,8 +42,12 @@ def _kernels() -> ModuleType | None:
 
 
 def load_kernels() -> None:
-    """Load the compiled functions and their libraries now, in the thread that asks, if they are installed."""
-    _kernels()
+    """Load the compiled functions and their libraries now, in the thread that asks, if they are installed.
+
+    One is called, for Numba loads parts of its own with the first call, and two threads that do so at once fail.
+    """
+    if kernels := _kernels():
+        kernels.lines_of(1, 1)
 
 
 class Ends(msgspec.Struct, frozen=True):
