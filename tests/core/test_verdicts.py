@@ -63,6 +63,15 @@ def test_after_a_step_back_it_is_known_what_was_legal_there() -> None:
     assert rules.asked == 1
 
 
+def test_what_is_forgotten_is_judged_again() -> None:
+    rules = CountingToy()
+    game = new_game(rules)
+    for _ in range(2):
+        assert game.can("hide red-1 3")
+        game.verdicts.forget()
+    assert rules.asked == 2
+
+
 def test_only_the_last_verdicts_are_kept() -> None:
     rules = CountingToy()
     state = Game(rules, ToySetup({"red": KEPT + 1}), SeededDice("7")).state

@@ -9,8 +9,8 @@ from boxcars.core.contract import Rulebook
 
 S = TypeVar("S")
 
-KEPT: Final = 64
-"""So many verdicts are kept, as many as there are actions in one request to a table."""
+KEPT: Final = 16
+"""So many verdicts are kept: a unit's whole declaration fits easily."""
 
 
 class Verdicts(Generic[S]):
@@ -32,3 +32,7 @@ class Verdicts(Generic[S]):
         self._legal[action] = state
         if len(self._legal) > KEPT:
             del self._legal[next(iter(self._legal))]
+
+    def forget(self) -> None:
+        """Let go of all that is kept, as when a request has been answered."""
+        self._legal.clear()

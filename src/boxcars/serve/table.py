@@ -149,6 +149,7 @@ class Table(KeptGame):
                 if thought:
                     self.thoughts[side] = msgspec.structs.replace(thought, at=len(game.log) - 1)
                 self._save(first, side, key)
+            game.verdicts.forget()
             return first, len(game.log)
 
     def _goes_on(self, game: Game[Any], side: str, action: str, key: str, first: int) -> bool:
