@@ -25,8 +25,8 @@ from tests.serve.client import Table
 
 SOURCE = Path(__file__).parent.parent / "src" / "boxcars"
 HEX = "total_warfare"
-PLAN = "boxcars.total_warfare.weapons.to_hit", "shot"
-"""The function that plans a shot."""
+PLAN = "boxcars.total_warfare.weapons.way", "plan"
+"""The method that plans a shot: its number, and what speaks against it."""
 REQUEST = "boxcars.serve.table", "play"
 """The function that plays what is declared."""
 MOST_STEPS = 200

@@ -109,13 +109,13 @@ def _is_waived(battle: Battle, target: Unit, plan: ShotPlan, reason: Reason) -> 
         return are_together(battle, battle.units[plan.spotter], target)
     if reason.cite == "TWB-13.2" and plan.weapon.name.startswith("Streak LRM"):
         return True  # no Streak launcher has the property `indirect` (Alpha Strike conversion: IF, "not Streak LRM")
-    return plan.point_blank and reason.cite == "TWB-11"
+    return plan.walls.point_blank and reason.cite == "TWB-11"
 
 
 def _lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> Iterator[Line]:
     if isinstance(attacker, Squad) and (becomes := _becomes_primary(battle, attacker, plan)):
         yield becomes
-    if isinstance(target, Squad) and plan.weapon.by_hex and plan.band and not plan.point_blank:
+    if isinstance(target, Squad) and plan.weapon.by_hex and plan.band and not plan.walls.point_blank:
         usual, theirs = (_hiding(attacker, target, band) for band in (plan.band, _bracket_by_modifier(plan)))
         yield Line("bracket of an infantry weapon", theirs - usual, "OD-23")
     if "Mortar" in plan.weapon.name and not plan.spotter:

@@ -24,6 +24,7 @@ from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.units.vehicle.state import Vehicle
 from boxcars.total_warfare.units.vtol.state import Vtol
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 from tests.oracle import air_hits, departures, departures_shots, hit_locations, platoon_losses
 from tests.oracle.damage_words import hurt
@@ -207,7 +208,7 @@ def _by_hand(designs: Designs, board: Board, row: Row, with_departures: bool) ->
     troops.drop_load()
     attack = "leg-attack" if row["attack"] == "leg" else "swarm"
     [mount] = (each for each in attacks_by_hand(TROOPS) if each.key == attack)
-    plan = storming.storm(battle_of(PLAIN, troops, target), troops, mount, target)
+    plan = storming.BY_HAND.plan(battle_of(PLAIN, troops, target), troops, mount, target, AS_IT_STANDS)
     hands = f"{troops.id} {troops.cannot_storm}"
     if any(reason.text != hands or not with_departures or not _lists_attacks(troops) for reason in plan.reasons):
         return "IMPOSSIBLE"

@@ -73,14 +73,14 @@ def test_a_line_that_crosses_a_bubble_does_no_harm() -> None:
     join(battle, "blue-2", ECM, "0510")
     assert not ecm.is_jammed(battle, battle["red-1"])
     assert not ecm.is_jammed(battle, battle["red-2"])
-    assert plan(battle, long_weapon(battle)).member == "red-2"
+    assert plan(battle, long_weapon(battle)).help.member == "red-2"
 
 
 @pytest.mark.ruling("TW-131.5")
 def test_indirect_fire_does_not_profit() -> None:
     battle = pair()
     weapon = long_weapon(battle)
-    assert plan(battle, weapon, spotter=battle["red-2"]).member == ""
+    assert plan(battle, weapon, spotter=battle["red-2"]).help.member == ""
 
 
 def test_minimum_range_is_that_of_the_shooter() -> None:
@@ -114,16 +114,16 @@ def lance(*members: str) -> Battle:
 def test_a_slave_fires_from_another_slave_over_their_master() -> None:
     battle = lance("0502", "0514")
     weapon = long_weapon(lance("0502"))
-    assert plan(battle, weapon).member == "red-3"
+    assert plan(battle, weapon).help.member == "red-3"
     far = max(battle["red-2"].design.mounts, key=lambda mount: mount.weapon.long).key
-    assert plan(battle, far, by="red-2").member == "red-3"
+    assert plan(battle, far, by="red-2").help.member == "red-3"
 
 
 def test_without_their_master_slaves_are_alone() -> None:
     battle = lance("0502", "0514")
     weapon = max(battle["red-2"].design.mounts, key=lambda mount: mount.weapon.long).key
     battle.mech("red-1").shutdown = True
-    assert plan(battle, weapon, by="red-2").member == ""
+    assert plan(battle, weapon, by="red-2").help.member == ""
 
 
 def test_a_master_has_three_below_it_and_a_chain_twelve() -> None:
@@ -151,10 +151,10 @@ def test_who_could_be_both_is_what_it_was_set_up_as() -> None:
     battle = both("0514")
     weapon = long_weapon(battle)
     assert c3.role(battle, battle["red-1"]) == "master"
-    assert plan(battle, weapon).member == "red-2"
+    assert plan(battle, weapon).help.member == "red-2"
     battle.signals.slaves.append("red-1")
     assert c3.role(battle, battle["red-1"]) == "slave"
-    assert plan(battle, weapon).member == "", "two slaves, and no master"
+    assert plan(battle, weapon).help.member == "", "two slaves, and no master"
     setup = Setup(
         board="open-plain",
         forces={"red": (UnitSetup(MASTER, "0508", 0, link="slave"),), "blue": (UnitSetup(SLAVE, "1008", 3),)},

@@ -36,7 +36,7 @@ def lance() -> Battle:
 
 def member(battle: Battle, by: str = "red-3") -> str:
     weapon = max(battle[by].design.mounts, key=lambda mount: mount.weapon.long).key
-    return plan(battle, weapon, by=by).member
+    return plan(battle, weapon, by=by).help.member
 
 
 def end_turn(battle: Battle) -> list[Switched]:

@@ -158,7 +158,7 @@ def test_a_building_takes_its_share_of_each_group_from_outside() -> None:
     house = Terrain(building=Building(type=2, height=4, cf=40, exits=0b001001))
     battle = field("Archer ARC-2R", board=PLAIN.with_hexes(dict.fromkeys(("0512", "0513"), house)), blue_hex="0512")
     made = plan(battle, "lrm20-lt")
-    assert made.shelter == 4
+    assert made.walls.shelter == 4
     assert odds(battle, made).damage.mean() == Fraction(869, 432), "1 of each whole group of 5"
     battle.declarations["red-1"] = Declaration(shots=[Shot("lrm20-lt", "blue-1", ammo="lrm20-lt-1")])
     no_basement = two(7)
@@ -168,9 +168,9 @@ def test_a_building_takes_its_share_of_each_group_from_outside() -> None:
         "the building takes 10",
     )
     battle.mech("red-1").hex = "0513"
-    assert plan(battle, "lrm20-lt").shelter == 0, "on the same level of the same building"
+    assert plan(battle, "lrm20-lt").walls.shelter == 0, "on the same level of the same building"
     battle.mech("blue-1").foot = 4
-    assert plan(battle, "lrm20-lt").shelter == 0, "on the roof"
+    assert plan(battle, "lrm20-lt").walls.shelter == 0, "on the roof"
 
 
 def test_ammunition_and_heat_are_spent() -> None:

@@ -44,8 +44,11 @@ def test_fire_from_another_floor_strikes_by_a_table_of_one_die(foot: int, table:
     battle = scene(attacker, target, board=HALL, phase="fire")
     attacker.foot, target.foot = (0, foot) if foot >= 0 else (-foot, 0)
     plan = explain_shot(battle, "red-1", "AC/20", "blue-1")
-    assert plan.table == table
+    assert plan.places.table == table
     rolls = range(1, 7) if table != "full" else [7]
-    assert [location_of(target, plan.side, roll, plan.table) for roll in rolls] == struck.split()
+    assert [location_of(target, plan.side, roll, plan.places.table) for roll in rolls] == struck.split()
     outside = mech("red-1", "Atlas AS7-D", "0301", 3)
-    assert explain_shot(scene(outside, target, board=HALL, phase="fire"), "red-1", "AC/20", "blue-1").table == "full"
+    assert (
+        explain_shot(scene(outside, target, board=HALL, phase="fire"), "red-1", "AC/20", "blue-1").places.table
+        == "full"
+    )

@@ -84,10 +84,10 @@ def test_missiles_made_for_it_add_two_to_the_cluster_roll() -> None:
 def test_a_pod_goes_with_its_location_and_ecm_drowns_it_out() -> None:
     battle = homed()
     battle["blue-1"].structure["CT"] = 0
-    assert not missiles(battle).beacon
+    assert not missiles(battle).help.beacon
     jammed = homed()
     join(jammed, "blue-2", ECM, "0412")
-    assert not missiles(jammed).beacon
+    assert not missiles(jammed).help.beacon
 
 
 @pytest.mark.ruling("TW-141.4")

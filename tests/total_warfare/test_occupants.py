@@ -97,9 +97,9 @@ def test_a_heavy_building_keeps_a_quarter_off_infantry_on_another_floor(type: in
     assert (fired.groups, cf(battle)) == ((8 - absorbed,), 90 - absorbed)
     assert battle["blue-1"].structure[TROOPS] == 27
     battle["red-1"].foot = 0
-    assert plan(battle, "ll", at="blue-1").absorbed == 0, "nothing on the same floor"
+    assert plan(battle, "ll", at="blue-1").walls.absorbed == 0, "nothing on the same floor"
     join(battle, "blue-2", "Locust LCT-1V", "0508").foot = 2
-    assert plan(battle, "ll", at="blue-2").absorbed == 0, "and nothing off a 'Mech"
+    assert plan(battle, "ll", at="blue-2").walls.absorbed == 0, "and nothing off a 'Mech"
 
 
 @pytest.mark.example("TWG-094")

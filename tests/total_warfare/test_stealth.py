@@ -92,7 +92,7 @@ def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> Non
     assert (alone.band, stealth_line(alone)) == ("medium", 1)
     join(battle, "red-2", LINKED, "0514")
     near = plan(battle, weapon)
-    assert near.member == "red-2"
+    assert near.help.member == "red-2"
     assert stealth_line(near) == 0
     lines = [(line.label, line.value) for line in near.tally.lines if "range" in line.label]
     assert lines == [("short range, 2 from red-2 by C3", 0)], "its own range counts for nothing"
@@ -100,7 +100,7 @@ def test_a_c3_member_near_it_sets_the_range_that_counts_for_stealth_too() -> Non
     gunner = field(rearmed(LINKED, RA=(*arm[:9], "PPC", "PPC", "PPC")), RAVEN, blue_hex="0507")
     join(gunner, "red-2", LINKED, "0508")
     close = plan(gunner, "ppc-ra")
-    assert close.member == "red-2"
+    assert close.help.member == "red-2"
     assert [line.value for line in close.tally.lines if "minimum" in line.label] == [2], "but for its minimum range"
 
 

@@ -82,7 +82,7 @@ def test_semi_guided_missiles_ignore_how_a_marked_target_moved() -> None:
     marked(battle, two(12))
     straight = plan(battle, "lrm20-lt", by="red-2", ammo=semi)
     assert "target moved 7" not in " ".join(labels(straight))
-    assert straight.homing
+    assert straight.help.homing
     battle.change_ground({"0516": Terrain(woods=1)})
     wooded = plan(battle, "lrm20-lt", by="red-2", ammo=semi)
     assert wooded.tally.total == straight.tally.total + 1, "woods count where the launcher sees its target"
@@ -170,8 +170,8 @@ def test_a_mark_profits_from_c3_and_indirect_fire_does_not() -> None:
     battle = field(with_tag, blue_hex="0516")
     join(battle, "red-2", linked, "0514")
     battle.phase = tag.PHASE
-    assert plan(battle, "tag-ll").member == "red-2"
-    assert plan(battle, "tag-ll", spotter=battle["red-2"]).member == ""
+    assert plan(battle, "tag-ll").help.member == "red-2"
+    assert plan(battle, "tag-ll", spotter=battle["red-2"]).help.member == ""
 
 
 def test_the_phase_is_passed_over_where_nobody_carries_it() -> None:

@@ -275,7 +275,7 @@ def test_walls_and_water_shelter_those_below_from_a_strike() -> None:
         atlas = below()
         atlas.foot = board[BELOW].floor
         found = plan(over(flown(Run("strike", (BELOW,))), atlas, board=board), "ac10")
-        assert (found.shelter, found.cover) == (shelter, cover)
+        assert (found.walls.shelter, found.cover) == (shelter, cover)
 
 
 def test_a_strike_at_a_craft_on_the_ground_is_one_on_the_ground() -> None:

@@ -13,6 +13,7 @@ from boxcars.core.dice import ScriptedDice
 from boxcars.total_warfare.actions import Fire
 from boxcars.total_warfare.aerospace import bay_fire
 from boxcars.total_warfare.aerospace.orders import Run
+from boxcars.total_warfare.aerospace.warheads import BREAKS_ON
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.setup.skirmish import can_fight, obstacle
 from boxcars.total_warfare.units.dropship.state import DropShip
@@ -166,7 +167,12 @@ def test_an_ar10_hits_strikes_and_breaks_as_the_missile_that_it_fires(lot: str) 
     each, modifier, breaks = LOTS[lot]
     battle = against(manta())
     found = fire.preview(battle, fire_of(battle, lot))
-    assert (found.reasons, found.groups, found.breaks, found.bin and found.bin.key) == ((), (2 * each,), breaks, lot)
+    assert (found.reasons, found.groups, found.notes.get(BREAKS_ON, 0), found.bin and found.bin.key) == (
+        (),
+        (2 * each,),
+        breaks,
+        lot,
+    )
     assert found.tally.total == 4 + 4 + 1 + modifier, "long range, the nose"
     battle.phase = "fire"
     fire.declare(battle, fire_of(battle, lot))
@@ -184,7 +190,7 @@ def test_ar10s_fire_the_first_lot_and_what_is_left_where_it_runs_out() -> None:
     assert fire.preview(battle, fire_of(battle)).bin == battle["red-1"].design.bins[0]
     battle["red-1"].shots["ar10b-nos-1"] = 1
     mixed = fire.preview(battle, fire_of(battle))
-    assert (mixed.groups, mixed.breaks, lines(mixed).get("attack on the nose")) == ((20 + 30,), 9, 1)
+    assert (mixed.groups, mixed.notes[BREAKS_ON], lines(mixed).get("attack on the nose")) == ((20 + 30,), 9, 1)
     assert mixed.tally.total == 4 + 4 + 1, "a Barracuda helps only if all are"
     offered = {
         action.ammo for action in fire.options(battle, ["red-1"]) if isinstance(action, Fire) and action.mount == BAY

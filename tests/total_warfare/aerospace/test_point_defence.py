@@ -14,6 +14,7 @@ from boxcars.total_warfare.previews.shot_odds import odds, total_damage
 from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.flyer.state import SPACE
 from boxcars.total_warfare.weapons import anti_missile, fire
+from boxcars.total_warfare.weapons.shot_plan import UNMET
 from tests.total_warfare.aerospace.skies import declare, fighter, fired, plan, sky
 from tests.total_warfare.aerospace.test_capital_missiles import BAY, manta, warship
 
@@ -50,16 +51,16 @@ def test_a_bay_of_anti_missile_systems_takes_three_points_for_each_and_one_of_la
         (LASERS, 5),
         ("bay9-rs", 5),
     ]
-    assert plan(ahead, "lrm20").thins == (6, 5, 5), "all arcs that bear ahead"
+    assert plan(ahead, "lrm20").interception.strengths == (6, 5, 5), "all arcs that bear ahead"
     chances = odds(ahead, plan(ahead, "lrm20")).groups
     assert struck(ahead) == ((5, 1), "met by an anti-missile system")
     assert set(chances) == {(), (5, 1)}
     assert ship.shots["ams-nos-1"] == 24 - 2, "a shot for each"
     without = defended(broken=SYSTEMS)
-    assert plan(without, "lrm20").thins == (5, 5), "nine points of lasers"
+    assert plan(without, "lrm20").interception.strengths == (5, 5), "nine points of lasers"
     assert struck(without) == ((5, 2), "met by point defence")
     astern = defended("0530", 0)
-    assert plan(astern, "lrm20").thins == (), "not in their arcs"
+    assert plan(astern, "lrm20").interception.strengths == (), "not in their arcs"
 
 
 def test_what_has_fired_or_is_broken_defends_no_more() -> None:
@@ -69,7 +70,7 @@ def test_what_has_fired_or_is_broken_defends_no_more() -> None:
     shots = fired(fire.resolve(busy, ScriptedDice([5, 6, *[3, 4, 1, 1] * 2, 1, 1, 1, 1])))
     assert [(sum(shot.groups), shot.note) for shot in shots if shot.unit == "red-1"] == [(12, "")]
     broken = defended(broken=[*SYSTEMS, *(f"spl-{side}{n}" for side in ("ls", "rs") for n in ("", "-2", "-3"))])
-    assert plan(broken, "lrm20").thins == ()
+    assert plan(broken, "lrm20").interception.strengths == ()
     landed = defended()
     ship = landed["blue-1"].craft
     assert ship is not None
@@ -106,13 +107,13 @@ def test_each_bay_meets_one_attack_and_the_best_meets_the_first() -> None:
         12 - 6: 2 * hit * (1 - hit),
         0: (1 - hit) ** 2,
     }
-    assert anti_missile.strengths(battle, battle["blue-1"], plans[0].weapon, "0522") == (6, 5, 5)
+    assert anti_missile.interception(battle, battle["blue-1"], plans[0].weapon, "0522").strengths == (6, 5, 5)
 
 
 def test_systems_without_ammunition_and_ships_that_cannot_act_meet_nothing() -> None:
     battle = defended()
     battle["blue-1"].shots["ams-nos-1"] = 0
-    assert plan(battle, "lrm20").thins == (5, 5), "its lasers are left"
+    assert plan(battle, "lrm20").interception.strengths == (5, 5), "its lasers are left"
     stunned = defended()
     stunned["blue-1"].destroyed = "gone"
-    assert anti_missile.strengths(stunned, stunned["blue-1"], plan(battle, "lrm20").weapon, "0522") == ()
+    assert anti_missile.interception(stunned, stunned["blue-1"], plan(battle, "lrm20").weapon, "0522") == UNMET

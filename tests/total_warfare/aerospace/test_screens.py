@@ -18,6 +18,7 @@ from boxcars.total_warfare.turn import end_phase
 from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.flyer.state import SPACE
 from boxcars.total_warfare.weapons import fire
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
 from tests.total_warfare.aerospace.skies import fighter, fired, lines, plan
 from tests.total_warfare.aerospace.sky import setup_of
 from tests.total_warfare.aerospace.test_capital_missiles import against, manta
@@ -130,9 +131,12 @@ def test_of_two_ways_along_hexsides_the_thicker_counts() -> None:
     ways = [set(line("0605", "0802").along(hand)) for hand in ("left", "right")]
     only = min(ways[0] - ways[1])
     battle.ground.screens = {only: 1}
-    assert [each.value for each in screens.lines(battle, battle["red-1"], battle["blue-1"])] == [2]
-    battle["red-1"].map = "low"
-    assert not list(screens.lines(battle, battle["red-1"], battle["blue-1"])), "those in space hide nothing below"
+    shot, ship = plan(battle, "bay4-nos"), battle["red-1"]
+    assert isinstance(ship, DropShip)
+    assert [each.value for each in screens.lines(battle, shot, ship, battle["blue-1"], AS_IT_STANDS)] == [2]
+    ship.map = "low"
+    below = screens.lines(battle, shot, ship, battle["blue-1"], AS_IT_STANDS)
+    assert not list(below), "those in space hide nothing below"
 
 
 def test_a_ship_may_screen_its_own_hex_and_is_offered_no_hex_out_of_reach() -> None:

@@ -20,6 +20,7 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import cluster
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
 from boxcars.total_warfare.weapons.cluster import cluster_hits
 from boxcars.total_warfare.weapons.to_hit import find_mount
 from tests.total_warfare.examples.table import FOOT, PROTO, SUITS, TRACKED, TRACKED_PLATOON, table, unit
@@ -145,7 +146,7 @@ def test_a_die_that_shows_no_suit_is_rolled_again_and_what_a_suit_cannot_hold_is
 def number(troops: Unit, target: Unit, attack: str) -> int:
     assert isinstance(troops, Troops)
     battle = table(troops, target)
-    return storming.storm(battle, troops, find_mount(troops, attack), target).tally.total
+    return storming.BY_HAND.plan(battle, troops, find_mount(troops, attack), target, AS_IT_STANDS).tally.total
 
 
 @pytest.mark.example("TWG-071", "TWG-072")

@@ -6,7 +6,8 @@ air-to-ground [TW-242.1]; and it fires back from the ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
@@ -32,44 +33,21 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.ammunition import bins_for
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
-__all__ = ["hex_aims", "hex_options", "hex_shot", "other_aims", "other_loads", "shot", "volley_reasons"]
-
-
-def shot(
-    battle: Battle,
-    attacker: Unit,
-    mount: Mount,
-    target: Unit,
-    aim: Aim,
-) -> ShotPlan:
-    """Plan an attack of or at a craft in flight, as `to_hit.shot` plans all others."""
-    craft, prey = attacker.craft, target.craft
-    if isinstance(attacker, Missile) and prey:
-        return tele_missiles.shot(battle, attacker, mount, prey)
-    if craft and prey and craft.map and prey.map:
-        return air_to_air.shot(battle, craft, mount, prey, aim)
-    if prey and not attacker.map:
-        return ground_to_air.shot(battle, attacker, mount, prey, aim)
-    if craft:
-        return air_to_ground.shot(battle, craft, mount, target, aim)
-    return _refused(attacker, mount, target)
+__all__ = ["hex_aims", "hex_options", "other_aims", "other_loads", "volley_reasons", "way_at", "way_at_hex"]
 
 
-def hex_shot(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan | None:
-    """Plan an attack of a craft in flight on a hex: screens, a bomb, strafing, or a strike; None for all others.
+def way_at(attacker: Unit, target: Unit) -> Way:
+    """The way of attacking where one of two units, or both, are craft in flight."""
+    return next(way for fits, way in WAYS if fits(attacker, target))
 
-    A bomb may be aimed at a level of the building there.
-    """
+
+def way_at_hex(attacker: Unit, mount: Mount) -> Way | None:
+    """The way in which a craft in flight attacks a hex; None for all others."""
     if not isinstance(attacker, Flyer):
         return None
-    if screens.is_launcher(mount.weapon):
-        return screens.shot(battle, attacker, mount, hex)
-    if stores.is_bomb(mount.weapon):
-        return bombs.drop(battle, attacker, mount, hex, aim.at)
-    if attacker.run and attacker.run.how == "strafe":
-        return strafing.sweep(battle, attacker, mount, hex)
-    return air_to_ground.hex_shot(battle, attacker, mount, hex)
+    return next(way for fits, way in WAYS_AT_HEXES if fits(attacker, mount))
 
 
 def hex_options(battle: Battle, attacker: Unit, mounts: Iterable[Mount]) -> Iterator[Fire]:
@@ -138,17 +116,83 @@ def _has_many_gunners(attacker: Unit) -> bool:
     return isinstance(attacker, DropShip) and attacker.design.listed.shape == "spheroid"
 
 
-def _refused(attacker: Unit, mount: Mount, target: Unit) -> ShotPlan:
+def _lay_nothing(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
     """An attack that cannot be made."""
-    who = attacker if attacker.map else target
     return ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=mount,
-        reasons=(Reason(f"{who.id} is in flight", "TWB-117"),),
         range=0,
         band=None,
         side="front",
         cover=(),
         sight=OPEN_AIR,
     )
+
+
+def _refusal(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim) -> Iterator[Reason]:
+    who = attacker if attacker.map else target
+    yield Reason(f"{who.id} is in flight", "TWB-117")
+
+
+REFUSED: Final = Way(lay=_lay_nothing, reasons=_refusal, leaves_out=all_but("it cannot be made: TWB-117"))
+"""An attack between a craft in flight and what has no way to attack it."""
+
+
+def _is_craft_in_flight(unit: Unit) -> bool:
+    return unit.craft is not None and bool(unit.map)
+
+
+def _by_missile(attacker: Unit, target: Unit) -> bool:
+    return isinstance(attacker, Missile) and target.craft is not None
+
+
+def _in_flight(attacker: Unit, target: Unit) -> bool:
+    return _is_craft_in_flight(attacker) and _is_craft_in_flight(target)
+
+
+def _from_below(attacker: Unit, target: Unit) -> bool:
+    return target.craft is not None and not attacker.map
+
+
+def _from_above(attacker: Unit, target: Unit) -> bool:
+    return attacker.craft is not None
+
+
+def _anybody(attacker: Unit, target: Unit) -> bool:
+    return True
+
+
+WAYS: Final[tuple[tuple[Callable[[Unit, Unit], bool], Way], ...]] = (
+    (_by_missile, tele_missiles.STEERED),
+    (_in_flight, air_to_air.IN_FLIGHT),
+    (_from_below, ground_to_air.FROM_BELOW),
+    (_from_above, air_to_ground.STRIKE),
+    (_anybody, REFUSED),
+)
+"""The ways of attacking of and at craft in flight, by who attacks whom: the first that fits."""
+
+
+def _screens(attacker: Flyer, mount: Mount) -> bool:
+    return screens.is_launcher(mount.weapon)
+
+
+def _bombs(attacker: Flyer, mount: Mount) -> bool:
+    return stores.is_bomb(mount.weapon)
+
+
+def _strafes(attacker: Flyer, mount: Mount) -> bool:
+    return attacker.run is not None and attacker.run.how == "strafe"
+
+
+def _strikes(attacker: Flyer, mount: Mount) -> bool:
+    return True
+
+
+WAYS_AT_HEXES: Final[tuple[tuple[Callable[[Flyer, Mount], bool], Way], ...]] = (
+    (_screens, screens.SCREENING),
+    (_bombs, bombs.BOMBING),
+    (_strafes, strafing.SWEEP),
+    (_strikes, air_to_ground.AT_HEX),
+)
+"""The ways in which craft in flight attack hexes, by who attacks with what: the first that fits."""

@@ -1,11 +1,11 @@
 """Attacks of craft in flight on craft in flight (TWB-117 to TWB-120).
 
-`shot` plans one as `to_hit.shot` does for everybody else: what it needs, what it does, and all that speaks against it.
+`IN_FLIGHT` is their way of attacking: what one needs, what it does, and all that speaks against it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.links import STEERS
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side, distance, in_arc
 from boxcars.total_warfare.aerospace import (
     air_arcs,
@@ -30,14 +30,15 @@ from boxcars.total_warfare.aerospace import (
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.aerospace.crossing import Sky
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import stealth
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer.state import AIR, LOW, CraftSize, Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.line_sources import Source, skill_in_flight, weapon_at_any_range
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import NOT_STATED, Way, without
 
 ULTRA_DOWN: Final = "reading:aero-ultra-down"
 """The reading by which both halves of an odd Attack Value of an Ultra autocannon are rounded down."""
@@ -116,49 +117,42 @@ def full_rate(weapon: Weapon) -> str:
     return str(weapon.rate) if weapon.rate > 1 else ""
 
 
-def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
-    """Plan an attack between craft: the number needed with all its lines, its damage, and all reasons against it.
-
-    A craft over the ground map is to one on the low-altitude map beside it in the hex that the ground map is.
-    """
+def _on_one_map(battle: Battle, attacker: Flyer, target: Flyer) -> tuple[Flyer, Flyer]:
+    """Two craft as they are to each other: one over the ground map is on the low-altitude map in the hex that it is."""
     if battle.sky and attacker.map != target.map:
-        attacker, target = on_low_map(battle.sky, attacker), on_low_map(battle.sky, target)
+        return on_low_map(battle.sky, attacker), on_low_map(battle.sky, target)
+    return attacker, target
+
+
+def _lay(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
+    """An attack between craft, with its damage."""
     altitudes, hexes = altitudes_between(attacker, target), hexes_between(attacker, target)
     hexes += thick_air.farther(battle, attacker, target)
     band = air_range.bracket(hexes + altitudes, capital=is_capital(mount.weapon))
     bin = best_bin(attacker, mount, aim, band)
     mount = kind_of(attacker).manned(attacker, bay_fire.as_loaded(attacker, mount, aim.ammo))
-    angle = side_of(attacker, target)
     plan = ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=mount,
         range=hexes + altitudes,
         band=band,
-        side=_struck_side(target, angle, altitudes),
+        side=_struck_side(target, side_of(attacker, target), altitudes),
         cover=(),
         sight=OPEN_AIR,
         aim=aim.at,
         mode=full_rate(mount.weapon),
         bin=bin,
-        breaks=warheads.breaks_on(bay_fire.fired(attacker, mount.key, aim.ammo)),
-        scorches=int(mount.weapon.heat_dice > 0 and not target.tracks_heat),
-        thins=anti_missile.strengths(battle, target, mount.weapon, attacker.hex),
-        thinned_by_roll=battle.rules.has(anti_missile.AMS_CLUSTER),
+        notes=warheads.notes(bay_fire.fired(attacker, mount.key, aim.ammo)),
+        interception=anti_missile.interception(battle, target, mount.weapon, attacker.hex),
     )
-    plan = msgspec.structs.replace(plan, groups=_groups(battle, plan, attacker, aim.ammo))
-    lines = (*_lines(battle, plan, attacker, target, angle), *aim.others, *_secondary_lines(battle, aim))
-    return msgspec.structs.replace(
-        plan,
-        reasons=tuple(_reasons(battle, plan, attacker, target, aim)),
-        tally=Tally("to hit", lines),
-    )
+    return msgspec.structs.replace(plan, groups=_groups(battle, plan, attacker, aim.ammo))
 
 
-def _secondary_lines(battle: Battle, aim: Aim) -> list[Line]:
+def _secondary_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterable[Line]:
     """What a secondary target costs a craft; before printing 5 it cost nothing [TW-237.1]."""
     if not aim.secondary or not battle.rules.has("TW-237.1"):
-        return []
+        return ()
     lines = shot_lines.secondary_lines(aim.secondary)
     return [msgspec.structs.replace(line, cite="TW-237.1") for line in lines]
 
@@ -200,27 +194,16 @@ def _groups(battle: Battle, plan: ShotPlan, attacker: Flyer, lot: str) -> tuple[
     return attack_values.value_groups(mount.weapon, value, ultra_down=ultra_down)
 
 
-def _lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, angle: Side) -> Iterator[Line]:
-    weapon, munition = plan.weapon, plan.munition
-    flak = shot_lines.is_flak(battle, target, weapon, munition)
-    yield Line("gunnery", attacker.gunnery, "TWB-120")
-    yield from air_to_hit.attacker_lines(battle, attacker, weapon)
-    yield from air_to_hit.low_flight_lines(battle, attacker)
-    yield from air_to_hit.condition_lines(attacker)
-    if plan.band:
-        yield Line(f"{plan.band} range, {plan.range}", shot_lines.RANGE_MODIFIERS[plan.band], "TWB-119")
-    yield from air_to_hit.angle_lines(target, angle)
-    yield from air_to_hit.target_lines(battle, target)
-    yield from screens.lines(battle, attacker, target)
-    yield from thick_air.lines(battle, attacker, target)
-    yield from stealth.range_lines(battle, attacker, target, plan.band)
-    yield from shot_lines.weapon_lines(weapon, munition)
-    yield from shot_lines.effect_lines(battle, plan, attacker, target)
-    yield from air_to_hit.recoil_lines(attacker, weapon)
-    yield from guidance.to_hit_lines(battle, plan, attacker)
-    if flak:
-        yield shot_lines.flak_line(battle.rules, weapon)
-    yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
+def _range_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterable[Line]:
+    """The range, of which none is too short."""
+    if not plan.band:
+        return ()
+    return (Line(f"{plan.band} range, {plan.range}", shot_lines.RANGE_MODIFIERS[plan.band], "TWB-119"),)
+
+
+def _angle_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterable[Line]:
+    """The angle of attack."""
+    return air_to_hit.angle_lines(target, side_of(attacker, target))
 
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterator[Reason]:
@@ -282,3 +265,32 @@ def munition_reasons(plan: ShotPlan) -> Iterator[Reason]:
     """Craft fire no special munitions [TW-238.2]."""
     if plan.munition not in _MUNITIONS:
         yield Reason(f"craft fire no {plan.munition} ammunition", "TW-238.2")
+
+
+IN_FLIGHT: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    meeting=_on_one_map,
+    instead={
+        Source.SKILL: skill_in_flight("TWB-120"),
+        Source.FLIGHT: air_to_hit.flight_lines,
+        Source.LOW_FLIGHT: air_to_hit.low_flight_lines,
+        Source.RANGE: _range_lines,
+        Source.ANGLE: _angle_lines,
+        Source.CRAFT: air_to_hit.target_lines,
+        Source.SCREENS: screens.lines,
+        Source.AIR: thick_air.lines,
+        Source.WEAPON: weapon_at_any_range,
+        Source.RECOIL: air_to_hit.recoil_lines,
+        Source.SECONDARY: _secondary_lines,
+    },
+    leaves_out={
+        **without("craft add their flight instead: TWB-120", Source.STANCE, Source.ROTOR, Source.MOVEMENT, Source.SIZE),
+        **without("a craft in flight does not lie on the ground", Source.PRONE),
+        **without("no terrain lies between craft in flight: TWB-120", Source.TERRAIN),
+        **without("nobody spots for craft in flight: TWB-117", Source.SPOTTER),
+        **without("craft fire no special munitions: TW-238.2", Source.PODS),
+        **without(f"{NOT_STATED}: TWB-120", Source.LIGHT_ON_UNIT, Source.HIDING, Source.WEATHER),
+    },
+)
+"""An attack between craft in flight."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
 from boxcars.total_warfare.aerospace.air_to_air import chosen_bin, fighting_reasons, munition_reasons
@@ -18,16 +16,17 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, structure_of, tenth_of_cf
 from boxcars.total_warfare.electronics import tag
-from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.sight.sight import OPEN_AIR, Sight
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, anti_missile, blasts, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, anti_missile, blasts, shot_lines, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
-from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.line_sources import LineSource, Source, equipment_at_hex, skill_in_flight
+from boxcars.total_warfare.weapons.shot_plan import NO_WALLS, ShotPlan, Walls
+from boxcars.total_warfare.weapons.way import NO_UNIT, NOT_STATED, Way, without
 
 LOW_STRAFE: Final = 2
 """What strafing nap of the earth costs more."""
@@ -37,17 +36,14 @@ _BLIND_SPOT: Final = 2
 """The levels that the hex before a target may stand above it and not hide it from a low craft."""
 
 
-def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
-    """Plan an attack of a craft on a unit that is on the ground, or flies by a rotor or on a cushion [TW-242.1].
-
-    Ground damage and clusters count, and what varies with range as at short range [TW-245.3].
-    """
+def _lay(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
+    """An attack on a unit on the ground: ground damage and clusters, and what varies as at short range [TW-245.3]."""
     bin, in_bay = chosen_bin(attacker, mount, aim), mount.key in attacker.design.bays
     mount = mount if in_bay else kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     weapon = mount.weapon
     origin = runs.hex_before(attacker, target.hex)
     inside = is_inside(battle.under(target), target.foot) and not occupants.is_sheltered(battle, target)
-    plan = ShotPlan(
+    return ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=mount,
@@ -56,53 +52,36 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, target: Unit, aim: Aim) 
         side=arcs.side(target, origin),
         cover=("water",) if water_state(battle, target) == "wading" else (),
         sight=OPEN_AIR,
-        shelter=tenth_of_cf(battle.under(target)) if inside else 0,
+        walls=Walls(shelter=tenth_of_cf(battle.under(target))) if inside else NO_WALLS,
         whole=target.takes_whole(attacker, weapon),
         aim=aim.at,
         mode=aim.mode,
         bin=bin,
         groups=bay_fire.groups(attacker, mount.key, "short", rules=battle.rules) if in_bay else (),
-        scorches=int(weapon.heat_dice > 0 and not target.tracks_heat),
-        thins=anti_missile.strengths(battle, target, weapon, origin),
-    )
-    lines = [*to_hit_lines(battle, plan, attacker), *_target_lines(battle, plan, attacker, target), *aim.others]
-    return msgspec.structs.replace(
-        plan,
-        reasons=tuple(_reasons(battle, plan, attacker, target, aim)),
-        tally=Tally("to hit", tuple(lines)),
-        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if weapon.cluster else (),
+        interception=anti_missile.interception(battle, target, weapon, origin),
     )
 
 
-def hex_shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
-    """Plan a strike at the woods, the building or the bridge in a hex, which cannot get out of the way."""
+def _lay_at_hex(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """An attack on what stands in a hex, which cannot get out of the way."""
     bin = ammunition.choose_bin(attacker, mount.weapon)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
-    plan = plan_at_hex(attacker, mount, hex, bin)
-    lines = [
-        *to_hit_lines(battle, plan, attacker),
-        Line("a hex", -4, "TWB-13.3"),
-        *shot_lines.weapon_lines(mount.weapon, plan.munition, "short"),
-        *air_to_hit.recoil_lines(attacker, mount.weapon),
-        *kind_of(attacker).equipment_lines(attacker, mount.weapon, plan.munition, aimed=False),
-    ]
-    reasons = [
-        *shot_reasons.weapon_reasons(attacker, mount, bin),
-        *run_reasons(attacker, hex),
-        *munition_reasons(plan),
-        *aft_reasons(attacker, mount),
-    ]
+    return plan_at_hex(attacker, mount, hex, bin)
+
+
+def _hex_reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin)
+    yield from run_reasons(attacker, hex)
+    yield from munition_reasons(plan)
+    yield from aft_reasons(attacker, plan.mount)
     if attacker.run and attacker.run.how != "strike":
-        reasons.append(
-            Reason(
-                f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}",
-                battle.rules.cite("TW-242.3", "TWB-125"),
-            )
+        yield Reason(
+            f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}",
+            battle.rules.cite("TW-242.3", "TWB-125"),
         )
     terrain = battle.board[hex]
     if not (terrain.growth or structure_of(terrain)):
-        reasons.append(Reason(f"nothing in {hex} can be shot down", "TWB-13.3"))
-    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=Tally("to hit", tuple(lines)))
+        yield Reason(f"nothing in {hex} can be shot down", "TWB-13.3")
 
 
 def plan_at_hex(attacker: Flyer, mount: Mount, hex: str, bin: Bin | None = None) -> ShotPlan:
@@ -120,40 +99,21 @@ def plan_at_hex(attacker: Flyer, mount: Mount, hex: str, bin: Bin | None = None)
     )
 
 
-def to_hit_lines(battle: Battle, plan: ShotPlan, attacker: Flyer) -> Iterator[Line]:
-    """What every attack of a run needs: Gunnery, the way it is made, and the state of the craft."""
-    yield Line("gunnery", attacker.gunnery, "TWB-125")
+def run_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: object, aim: Aim) -> Iterator[Line]:
+    """The way in which a craft attacks the ground."""
     if attacker.run:
         rule = runs.RULES[attacker.run.how]
         yield Line(rule.called, rule.to_hit, "TWB-125")
-    yield from air_to_hit.attacker_lines(battle, attacker, plan.weapon)
-    yield from air_to_hit.condition_lines(attacker)
 
 
-def _target_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit) -> Iterator[Line]:
-    """Its movement or that it cannot move, its size, the terrain around it, and the weapon."""
-    kind, weapon, munition = kind_of(target), plan.weapon, plan.munition
-    flak = shot_lines.is_flak(battle, target, weapon, munition)
-    if target.is_immobile:
-        yield shot_lines.immobile_line(plan.aim, target.called(plan.aim))
-    else:
-        moved = mp.target_movement(target)
-        yield from moved
-    yield from kind.target_lines(battle, target)
-    yield from kind.hiding_lines(target, attacker, "short")
+def _hex_line(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> tuple[Line, ...]:
+    """A hex is an immobile target."""
+    return (Line("a hex", -4, "TWB-13.3"),)
+
+
+def _terrain_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim: Aim) -> Iterator[Line]:
+    """What grows around the target; strafing nap of the earth is harder, and through the woods of the hex before."""
     yield from shot_lines.terrain_lines(battle, target, Sight(visible=True))
-    yield from _low_lines(battle, attacker, target)
-    yield from shot_lines.weapon_lines(weapon, munition, "short")
-    yield from shot_lines.effect_lines(battle, plan, attacker, target)
-    yield from air_to_hit.recoil_lines(attacker, weapon)
-    yield from guidance.to_hit_lines(battle, plan, attacker)
-    if flak:
-        yield shot_lines.flak_line(battle.rules, weapon)
-    yield from kind_of(attacker).equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
-
-
-def _low_lines(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Line]:
-    """Strafing nap of the earth: harder, and through the woods of the hex before the target's."""
     if not attacker.run or attacker.run.how != "strafe" or attacker.altitude != air_to_hit.NOE:
         return
     yield Line("strafing nap of the earth", LOW_STRAFE, "TWB-125")
@@ -171,6 +131,7 @@ def _ground_before(battle: Battle, attacker: Flyer, target: Unit) -> Terrain | N
 
 
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim: Aim) -> Iterator[Reason]:
+    """Every reason against an attack on a unit that is on the ground, or flies by a rotor or on a cushion."""
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.target_reasons(battle, attacker, target)
     yield from run_reasons(attacker, target.hex)
@@ -230,3 +191,41 @@ def _blind_reasons(battle: Battle, attacker: Flyer, target: Unit) -> Iterator[Re
     before = _ground_before(battle, attacker, target)
     if before and before.level > target.foot + target.height + _BLIND_SPOT:
         yield Reason(f"{target.id} is behind higher ground", "TWB-125")
+
+
+OF_A_RUN: Final[dict[Source, LineSource]] = {
+    Source.SKILL: skill_in_flight("TWB-125"),
+    Source.RUN: run_lines,
+    Source.FLIGHT: air_to_hit.flight_lines,
+}
+"""What every attack on the ground asks besides the state of the craft."""
+_OF_CRAFT: Final = {
+    **without("a craft adds its run and its flight instead: TWB-125", Source.STANCE, Source.ROTOR),
+    **without("no range counts: TW-245.3", Source.RANGE),
+    **without("craft fire no special munitions: TW-238.2", Source.PODS),
+    **without("nobody spots for craft in flight: TWB-125", Source.SPOTTER),
+    **without(f"{NOT_STATED}: TWB-125", Source.WEATHER, Source.SECONDARY),
+}
+STRIKE: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    steers=True,
+    instead=OF_A_RUN | {Source.TERRAIN: _terrain_lines, Source.RECOIL: air_to_hit.recoil_lines},
+    leaves_out=_OF_CRAFT | without(f"{NOT_STATED}: TWB-125", Source.PRONE, Source.LIGHT_ON_UNIT),
+)
+"""An attack of a craft on a unit that is on the ground, or flies by a rotor or on a cushion [TW-242.1]."""
+AT_HEX: Final = Way(
+    lay=_lay_at_hex,
+    reasons=_hex_reasons,
+    instead=OF_A_RUN
+    | {
+        Source.MOVEMENT: _hex_line,
+        Source.RECOIL: air_to_hit.recoil_lines,
+        Source.EQUIPMENT: equipment_at_hex,
+    },
+    leaves_out=_OF_CRAFT
+    | NO_UNIT
+    | without("what stands there is the target itself: TWB-13.3", Source.TERRAIN)
+    | without(f"{NOT_STATED}: TWB-125", Source.EFFECTS, Source.GUIDANCE, Source.OTHERS),
+)
+"""A strike at the woods, the building or the bridge in a hex."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import heat_lines
@@ -14,6 +13,9 @@ from boxcars.total_warfare.aerospace.flight import height_of
 from boxcars.total_warfare.aerospace.thrust import exceeds_safe
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer.state import LOW, Flyer
+from boxcars.total_warfare.units.unit import Unit
+from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 FREE_FIRE: Final = "reading:aero-thrust-free-fire"
 """The reading by which thrust above what is safe does not disturb a craft's fire."""
@@ -32,13 +34,13 @@ def is_spheroid_in_air(flyer: Flyer) -> bool:
     return flyer.design.listed.shape == "spheroid" and not flyer.in_space
 
 
-def attacker_lines(battle: Battle, attacker: Flyer, weapon: Weapon) -> Iterator[Line]:
+def flight_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: object, aim: Aim) -> Iterator[Line]:
     """What its flight adds to every attack of a craft, on the ground too; capital missiles find their way evading."""
     if exceeds_safe(attacker) and not battle.rules.has(FREE_FIRE):
         yield Line("safe thrust exceeded", 2, "TWB-120")
     if attacker.out_of_control:
         yield Line("out of control", 2, "TWB-120")
-    if attacker.evading and not is_capital(weapon):
+    if attacker.evading and not is_capital(plan.weapon):
         yield Line("attacker evades", 2, "TW-237.4")
 
 
@@ -59,7 +61,7 @@ def is_low(battle: Battle, flyer: Flyer) -> bool:
     return flyer.at_altitude and flyer.altitude <= ground + NOE
 
 
-def low_flight_lines(battle: Battle, attacker: Flyer) -> Iterator[Line]:
+def low_flight_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: object, aim: Aim) -> Iterator[Line]:
     """An attacker nap of the earth finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
     if not is_low(battle, attacker) or not battle.rules.has("TW-237.3"):
         return
@@ -73,7 +75,7 @@ def angle_lines(target: Flyer, side: Side) -> Iterator[Line]:
         yield Line(f"attack on the {_ANGLE_NAMES[side]}", _ANGLES[side], "TWB-120")
 
 
-def target_lines(battle: Battle, target: Flyer) -> Iterator[Line]:
+def target_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterator[Line]:
     """What the flight of a target adds: it stands still, evades, or attacks the ground itself [TW-237.2]."""
     if target.velocity == 0 and not is_spheroid_in_air(target):
         yield Line("target does not move", -2, "TWB-120")
@@ -88,7 +90,7 @@ def evading_lines(target: Flyer) -> Iterator[Line]:
         yield Line("target evades", 3 if target.craft_size == "fighter" else 2, "TW-237.4")
 
 
-def recoil_lines(attacker: Flyer, weapon: Weapon) -> Iterator[Line]:
+def recoil_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: object, aim: Aim) -> Iterator[Line]:
     """A heavy Gauss rifle shakes fighters and small craft."""
-    if weapon.key in _HEAVY_GAUSS and attacker.craft_size != "DropShip":
-        yield Line(f"{weapon.name} on a small craft", 1, "TWB-120")
+    if plan.weapon.key in _HEAVY_GAUSS and attacker.craft_size != "DropShip":
+        yield Line(f"{plan.weapon.name} on a small craft", 1, "TWB-120")

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_ground, runs, stores
 from boxcars.total_warfare.battle import Battle
@@ -19,7 +17,10 @@ from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.weapons import blasts, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 ALTITUDE_ONLY: Final = "reading:aero-bomb-altitude-only"
 """The reading by which altitude bombing is harder by the altitude alone."""
@@ -31,46 +32,47 @@ _FORWARD: Final = (-1, -1, 0, 0, 1, 1)
 """The hexsides to the right of the flight in which a bomb from altitude is carried, by a die."""
 
 
-def drop(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: str = "") -> ShotPlan:
-    """Plan a bomb on a hex; terrain, movement and immobile targets count for nothing [TW-243.2, TW-312.2].
-
-    At a building a level may be named by `aim`, as `level-1`; else it strikes the roof [TW-173.1].
-    """
-    plan = ShotPlan(
+def _lay(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """A bomb on a hex. At a building a level may be named, as `level-1`; else it strikes the roof [TW-173.1]."""
+    return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
-        reasons=(*_reasons(battle, attacker, mount, hex), *_level_reasons(battle, hex, aim)),
         range=0,
         band="short",
         side="front",
         cover=(),
         sight=OPEN_AIR,
         whole=True,
-        aim=aim,
+        aim=aim.at,
     )
-    lines = (*air_to_ground.to_hit_lines(battle, plan, attacker), *_lines(battle, attacker, mount.weapon, hex))
-    return replace(plan, tally=Tally("to hit", lines))
 
 
-def _lines(battle: Battle, attacker: Flyer, weapon: Weapon, hex: str) -> Iterator[Line]:
+def _run_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Iterator[Line]:
+    """The altitude from which a bomb falls."""
     if attacker.run and attacker.run.how == "bomb":
         yield Line(f"Altitude {attacker.altitude}", attacker.altitude, "TWB-125")
         if battle.rules.has(ALTITUDE_ONLY):
             yield Line("by altitude alone", -runs.RULES["bomb"].to_hit, "TWB-125")
+
+
+def _guidance_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Iterator[Line]:
+    """The mark of a TAG on somebody in the hex, for a laser-guided bomb."""
     marked = any(tag.is_marked_for(battle, attacker, unit) for unit in battle.at(hex))
-    if weapon.slug == stores.GUIDED and marked:
+    if plan.weapon.slug == stores.GUIDED and marked:
         yield Line("marked by TAG", MARKED, "TWB-126")
 
 
-def _reasons(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> Iterator[Reason]:
-    yield from shot_reasons.weapon_reasons(attacker, mount, None)
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, None)
     yield from air_to_ground.run_reasons(attacker, hex)
     if attacker.run and attacker.run.how not in ("dive", "bomb"):
         yield Reason(
             f"{attacker.id} has announced {runs.RULES[attacker.run.how].called}, no bombing",
             battle.rules.cite("TW-242.3", "TWB-125"),
         )
+    if aim.at and named_level(battle.board[hex], aim.at) is None:
+        yield Reason(f"there is no {aim.at} of a building below its roof in {hex}", "TW-173.1")
 
 
 def levels_below_roof(terrain: Terrain) -> tuple[str, ...]:
@@ -93,11 +95,6 @@ def named_level(terrain: Terrain, aim: str) -> int | None:
     return terrain.level + int(aim.removeprefix(LEVEL)) if aim in levels_below_roof(terrain) else None
 
 
-def _level_reasons(battle: Battle, hex: str, aim: str) -> Iterator[Reason]:
-    if aim and named_level(battle.board[hex], aim) is None:
-        yield Reason(f"there is no {aim} of a building below its roof in {hex}", "TW-173.1")
-
-
 def where_it_falls(battle: Battle, attacker: Flyer, hex: str, missed_by: int, dice: Dice) -> str:
     """The hex in which a bomb falls that has missed, so many hexes away; empty where that is off the map."""
     return blasts.carried(battle.board, hex, _scatters(attacker, dice.d6("where the bomb falls")), missed_by)
@@ -116,3 +113,18 @@ def _scatters(attacker: Flyer, die: int) -> int:
 def hexes_struck(battle: Battle, weapon: Weapon, hex: str) -> list[str]:
     """The hexes that a bomb strikes: its own, a cluster bomb those about it, too."""
     return [hex, *battle.board.neighbours(hex)] if weapon.slug == stores.CLUSTER else [hex]
+
+
+BOMBING: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    instead=air_to_ground.OF_A_RUN | {Source.RANGE: _run_lines, Source.GUIDANCE: _guidance_lines},
+    leaves_out=all_but(
+        "terrain, movement and immobile targets count for nothing: TW-243.2, TW-312.2",
+        Source.SKILL,
+        Source.CONDITION,
+        Source.RANGE,
+        Source.GUIDANCE,
+    ),
+)
+"""A bomb on a hex, in a dive or from altitude."""

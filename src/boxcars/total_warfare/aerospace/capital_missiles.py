@@ -10,7 +10,7 @@ import msgspec
 from boxcars.core.acts import of_kind
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
-from boxcars.total_warfare.aerospace import air_criticals, air_damage
+from boxcars.total_warfare.aerospace import air_criticals, air_damage, warheads
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage import destruction
@@ -38,7 +38,8 @@ def break_in(battle: Battle, plan: ShotPlan, target: Unit, damage: Sequence[Even
         return []
     spent = destruction.destroy(attacker, SPENT) if attacker.guided else []
     critical = air_damage.critical_at(battle, struck, plan.side, hit.roll)
-    events = air_criticals.check(battle, struck, critical, hit.location, dice, damage=hit.amount, needed=plan.breaks)
+    needed = plan.notes.get(warheads.BREAKS_ON, 0)
+    events = air_criticals.check(battle, struck, critical, hit.location, dice, damage=hit.amount, needed=needed)
     return [*spent, *events, *_melt(struck, [*damage, *events])]
 
 

@@ -13,10 +13,9 @@ import msgspec
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side, distance
 from boxcars.hexes.sight import Viewer
-from boxcars.total_warfare import conditions
 from boxcars.total_warfare.aerospace import air_arcs, air_to_hit
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects.effect import can_fire_at_craft
@@ -28,9 +27,11 @@ from boxcars.total_warfare.units.flyer.state import Flyer, Waypoint
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, anti_missile, guidance, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, anti_missile, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.line_sources import Source, skill_in_flight
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import NOT_STATED, Way, without
 
 HIGHEST: Final = 8
 """The highest altitude that fire from the ground reaches [TW-247.3]."""
@@ -95,13 +96,13 @@ def _low_craft(battle: Battle, hex: str) -> Viewer:
     return Viewer(hex, battle.board[hex].level + 1, 1)
 
 
-def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
-    """Plan fire from the ground: ground ranges, damage and clusters, on the column for above and below."""
+def _lay(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
+    """Fire from the ground: ground ranges, damage and clusters, on the column for above and below."""
     away, point = range_to(attacker, target), nearest_point(attacker, target, aim.at)
     bin = ammunition.choose_bin(attacker, mount.weapon, aim.ammo, away)
     mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
     weapon = msgspec.structs.replace(mount.weapon, minimum=0)  # no range is too short [TW-107.1]
-    plan = ShotPlan(
+    return ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=msgspec.structs.replace(mount, weapon=weapon),
@@ -112,44 +113,34 @@ def shot(battle: Battle, attacker: Unit, mount: Mount, target: Flyer, aim: Aim) 
         sight=seen_from(battle, attacker, target, point.hex),
         mode=aim.mode,
         bin=bin,
-        scorches=int(weapon.heat_dice > 0 and not target.tracks_heat),
-        thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
-    )
-    lines = [*_lines(battle, plan, attacker, target, point), *aim.others]
-    return msgspec.structs.replace(
-        plan,
-        reasons=tuple(_reasons(battle, plan, attacker, target, aim)),
-        tally=Tally("to hit", tuple(lines)),
-        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if weapon.cluster else (),
+        interception=anti_missile.interception(battle, target, weapon, attacker.hex),
     )
 
 
-def _lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, point: Waypoint) -> Iterator[Line]:
-    kind, weapon, munition = kind_of(attacker), plan.weapon, plan.munition
-    flak = shot_lines.is_flak(battle, target, weapon, munition)
-    yield Line("gunnery", attacker.gunnery, "TWB-127")
-    yield from kind.stance_lines(attacker, up=True)
-    yield from shot_lines.vtol_lines(battle, attacker)
-    yield from kind.condition_lines(attacker, plan.mount)
-    yield from shot_lines.range_lines(battle, plan)
-    yield from air_to_hit.angle_lines(target, angle(attacker, target, point))
-    yield from air_to_hit.target_lines(battle, target)
-    if target.altitude == air_to_hit.NOE and target.over_ground:
-        flat = battle.rules.has(NOE_FLAT)
-        yield from _low_lines(attacker, target) if flat else _terrain_lines(battle, plan, point.hex)
-    yield from shot_lines.weapon_lines(weapon, munition, plan.band)
-    yield from shot_lines.effect_lines(battle, plan, attacker, target)
-    yield from guidance.to_hit_lines(battle, plan, attacker)
-    yield from conditions.weapon_lines(battle.rules, weapon)
-    yield from searchlights.shot_lines(battle, target)
-    if flak:
-        yield shot_lines.flak_line(battle.rules, weapon)
-    yield from kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=False)
+def _stance_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterable[Line]:
+    """What the movement and the posture of the attacker add to fire at what is above."""
+    return kind_of(attacker).stance_lines(attacker, up=True)
 
 
-def _terrain_lines(battle: Battle, plan: ShotPlan, hex: str) -> Iterator[Line]:
+def _angle_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterable[Line]:
+    """The angle of attack, at the hex of the path that fire goes to."""
+    return air_to_hit.angle_lines(target, angle(attacker, target, nearest_point(attacker, target, aim.at)))
+
+
+def _light_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterable[Line]:
+    """The night, at a craft that nobody lights."""
+    return searchlights.shot_lines(battle, target)
+
+
+def _terrain_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, aim: Aim) -> Iterator[Line]:
     """The woods and smoke between and around a craft that flies nap of the earth [TW-247.6]."""
+    if target.altitude != air_to_hit.NOE or not target.over_ground:
+        return
+    if battle.rules.has(NOE_FLAT):
+        yield from _low_lines(attacker, target)
+        return
     yield from plan.sight.to_hit_lines
+    hex = nearest_point(attacker, target, aim.at).hex
     if woods := woods_at(battle.board, _low_craft(battle, hex)):
         yield Line(f"target over {battle.board[hex].growth_name}", woods, "TW-247.6")
 
@@ -218,3 +209,26 @@ def volley_reasons(attacker: Unit, target: Flyer, aim: str, others: Iterable[str
     hex = nearest_point(attacker, target, aim).hex
     if any(nearest_point(attacker, target, other).hex != hex for other in others):
         yield Reason(f"{attacker.id} fires at another hex of the flight path of {target.id} already", "TW-247.4")
+
+
+FROM_BELOW: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    steers=True,
+    instead={
+        Source.SKILL: skill_in_flight("TWB-127"),
+        Source.STANCE: _stance_lines,
+        Source.ANGLE: _angle_lines,
+        Source.CRAFT: air_to_hit.target_lines,
+        Source.TERRAIN: _terrain_lines,
+        Source.LIGHT_ON_HEX: _light_lines,
+    },
+    leaves_out={
+        **without("a craft adds its flight instead, and no target movement: TWB-127", Source.MOVEMENT, Source.SIZE),
+        **without("a craft in flight does not lie on the ground", Source.PRONE),
+        **without("asked with the weather", Source.LIGHT_ON_UNIT),
+        **without("nobody spots for fire at craft in flight: TWB-127", Source.SPOTTER),
+        **without(f"{NOT_STATED}: TWB-127", Source.HIDING, Source.STEALTH, Source.SECONDARY, Source.PODS),
+    },
+)
+"""Fire from the ground at a craft in flight."""

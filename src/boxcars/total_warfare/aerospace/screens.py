@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.coords import distance, in_arc
 from boxcars.hexes.lines import line
 from boxcars.total_warfare.actions import target_hex
@@ -25,8 +23,10 @@ from boxcars.total_warfare.sight.sight import OPEN_AIR
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.cluster import grouped
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 SCREEN: Final = "SCR"
 """The type of the launchers."""
@@ -56,11 +56,11 @@ def can_screen(ship: Flyer) -> bool:
     return ship.in_space and any(is_launcher(mount.weapon) for mount in ship.design.mounts)
 
 
-def shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
-    """Plan screens in a hex: they never miss it."""
+def _lay(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """Screens in a hex."""
     loads = bay_fire.loads(attacker, bay_fire.working(attacker, mount.key))
     ready = [bin for bin in loads.values() if bin]
-    plan = ShotPlan(
+    return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
@@ -71,12 +71,15 @@ def shot(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
         sight=OPEN_AIR,
         bin=ready[0] if ready else None,
         groups=(DAMAGE,) * len(ready),
-        tally=Tally.of("to hit", "a screen cannot miss its hex", 2, _CITE),
     )
-    return msgspec.structs.replace(plan, reasons=tuple(_reasons(attacker, plan, hex)))
 
 
-def _reasons(attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
+def _sure_line(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Line:
+    """They never miss their hex."""
+    return Line("a screen cannot miss its hex", 2, _CITE)
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Iterator[Reason]:
     mount = plan.mount
     yield from shot_reasons.weapon_reasons(attacker, mount, plan.bin)
     if not attacker.in_space:
@@ -88,6 +91,12 @@ def _reasons(attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
     arc = arcs.weapon_arc(attacker, mount)
     if hex != attacker.hex and not in_arc(attacker.hex, hex, attacker.facing, arc):
         yield Reason(f"{hex} is not in the {arcs.ARC_NAMES[arc]} of {mount.key}", "TWB-118", "arc")
+
+
+SCREENING: Final = Way(
+    lay=_lay, reasons=_reasons, sure=_sure_line, leaves_out=all_but(f"a screen cannot miss its hex: {_CITE}")
+)
+"""Screens that are shot into a hex of space."""
 
 
 def unit_reasons(mount: Mount) -> Iterator[Reason]:
@@ -103,7 +112,7 @@ def hexes_worth(battle: Battle, attacker: Flyer) -> list[str]:
     return list(dict.fromkeys(hex for hex in [*near, *between] if distance(attacker.hex, hex) <= REACH))
 
 
-def lines(battle: Battle, attacker: Unit, target: Unit) -> Iterator[Line]:
+def lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim: Aim) -> Iterator[Line]:
     """What screens on the line add, those in the hexes of both included; of two ways the target takes the thicker."""
     screens = battle.ground.screens
     if not screens or not attacker.in_space:

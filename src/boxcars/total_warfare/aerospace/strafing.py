@@ -5,36 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Tally
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_to_ground
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
-from boxcars.total_warfare.weapons.aim import AS_IT_STANDS
+from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
+from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 NO_SHELTER: Final = ("own-side", "destroyed", "out-of-action")
 """Reasons against a shot that keep nobody below from being attacked."""
 
 
-def sweep(battle: Battle, attacker: Flyer, mount: Mount, hex: str) -> ShotPlan:
-    """Plan the fire of a weapon along all hexes that are strafed; each unit there makes its own number of it."""
-    plan = air_to_ground.plan_at_hex(attacker, mount, hex)
-    lines = tuple(air_to_ground.to_hit_lines(battle, plan, attacker))
-    return replace(plan, reasons=tuple(_reasons(battle, attacker, plan, hex)), tally=Tally("to hit", lines))
+def _lay(battle: Battle, attacker: Flyer, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """The fire of a weapon along all hexes that are strafed."""
+    return air_to_ground.plan_at_hex(attacker, mount, hex)
 
 
-def _reasons(battle: Battle, attacker: Flyer, plan: ShotPlan, hex: str) -> Iterator[Reason]:
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: Aim) -> Iterator[Reason]:
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from air_to_ground.run_reasons(attacker, hex)
     yield from air_to_ground.aft_reasons(attacker, plan.mount)
     yield from air_to_ground.strafing_reasons(battle, plan)
+
+
+SWEEP: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    instead=air_to_ground.OF_A_RUN,
+    leaves_out=all_but("each unit that is swept has lines of its own: TWB-125", Source.SKILL, Source.CONDITION),
+)
+"""The fire of a weapon along all hexes that are strafed, of which each unit there makes its own number."""
 
 
 def is_sweep(battle: Battle, plan: ShotPlan) -> bool:
@@ -59,7 +65,7 @@ def spread(battle: Battle, plan: ShotPlan) -> list[ShotPlan]:
 def _attacks_below(battle: Battle, attacker: Flyer, mount: Mount, target: str) -> list[ShotPlan]:
     """The attacks of a weapon on everybody under the guns."""
     below = [unit for hex in _swept(attacker, target) for unit in battle.at(hex)]
-    plans = [air_to_ground.shot(battle, attacker, mount, unit, AS_IT_STANDS) for unit in below]
+    plans = [air_to_ground.STRIKE.plan(battle, attacker, mount, unit, AS_IT_STANDS) for unit in below]
     return [each for each in plans if not _is_hidden(each)]
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, warheads
 from boxcars.total_warfare.aerospace.attack_values import CAPITAL_SCALE
 from boxcars.total_warfare.battle import Battle
@@ -20,7 +20,10 @@ from boxcars.total_warfare.units.flyer.state import Flyer, built, craft_among
 from boxcars.total_warfare.units.missile.state import FieldedMissile, Missile
 from boxcars.total_warfare.units.unit import IN_BAY, Unit
 from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 BASE: Final = 2
 OUT_OF_FUEL: Final = 6
@@ -117,38 +120,54 @@ def next_up(battle: Battle, ship: Flyer) -> list[tuple[Missile, list[int]]]:
 # Striking
 
 
-def shot(battle: Battle, missile: Missile, mount: Mount, target: Flyer) -> ShotPlan:
-    """Plan the strike of a missile on what is in its hex: harder for every point of thrust spent this turn."""
+def _lay(battle: Battle, missile: Missile, mount: Mount, target: Flyer, aim: Aim) -> ShotPlan:
+    """The strike of a missile on what is in its hex."""
     return ShotPlan(
         attacker=missile.id,
         target=target.id,
         mount=mount,
-        reasons=tuple(_reasons(battle, missile, mount, target)),
         range=0,
         band="short",
         side=air_to_air.side_of(missile, target),
         cover=(),
         sight=OPEN_AIR,
         groups=(mount.weapon.damage * CAPITAL_SCALE,),
-        breaks=warheads.breaks_on([mount]),
-        tally=Tally("to hit", tuple(_lines(battle, missile))),
+        notes=warheads.notes([mount]),
     )
 
 
-def _lines(battle: Battle, missile: Missile) -> Iterator[Line]:
-    yield Line("tele-operated missile", BASE, "TWB-130")
+def _skill(battle: Battle, plan: ShotPlan, missile: Missile, target: Flyer, aim: Aim) -> tuple[Line, ...]:
+    """A missile has a number of its own."""
+    return (Line("tele-operated missile", BASE, "TWB-130"),)
+
+
+def _flight(battle: Battle, plan: ShotPlan, missile: Missile, target: Flyer, aim: Aim) -> Iterator[Line]:
+    """It is harder for every point of thrust spent this turn, and without fuel."""
     if missile.thrust_spent:
         yield Line(f"thrust {missile.thrust_spent} this turn", missile.thrust_spent, "TWB-130")
     if not missile.fuel:
         yield Line("out of fuel", OUT_OF_FUEL, "TWB-130")
+
+
+def _condition(battle: Battle, plan: ShotPlan, missile: Missile, target: Flyer, aim: Aim) -> Iterator[Line]:
+    """The state of the ship that steers it."""
     ship = battle[missile.ship]
     assert isinstance(ship, Flyer)
-    yield from air_to_hit.condition_lines(ship)
+    return air_to_hit.condition_lines(ship)
 
 
-def _reasons(battle: Battle, missile: Missile, mount: Mount, target: Flyer) -> Iterator[Reason]:
-    yield from shot_reasons.weapon_reasons(missile, mount, None)
+def _reasons(battle: Battle, plan: ShotPlan, missile: Missile, target: Flyer, aim: Aim) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(missile, plan.mount, None)
     yield from shot_reasons.target_reasons(battle, missile, target)
     yield from air_to_air.fighting_reasons(missile)
     if (missile.map, missile.hex) != (target.map, target.hex):
         yield Reason(f"a missile strikes only what is in its own hex, {missile.hex}", "TWB-130")
+
+
+STEERED: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    instead={Source.SKILL: _skill, Source.FLIGHT: _flight, Source.CONDITION: _condition},
+    leaves_out=all_but("a missile has a number of its own: TWB-130", Source.SKILL, Source.CONDITION),
+)
+"""The strike of a tele-operated missile on what is in its hex."""

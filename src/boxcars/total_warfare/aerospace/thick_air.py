@@ -12,6 +12,7 @@ from boxcars.total_warfare.aerospace import rows
 from boxcars.total_warfare.aerospace.attack_values import is_capital
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.flyer.state import HIGH, Flyer
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 AIR_AS_RANGE: Final = "reading:aero-air-as-range"
@@ -45,7 +46,7 @@ def hexes_of_air(attacker: Flyer, target: Flyer) -> tuple[int, int]:
     return max(ways)
 
 
-def lines(battle: Battle, attacker: Flyer, target: Flyer) -> Iterator[Line]:
+def lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterator[Line]:
     """What the air on the line of an attack adds to its number."""
     if attacker.map != HIGH or battle.rules.has(AIR_AS_RANGE):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -11,6 +11,7 @@ from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Ammo, Weapon, weapon
 from boxcars.catalog.units.aerospace import Fighter as FighterDesign
 from boxcars.catalog.units.arsenal import Mount
+from boxcars.total_warfare.weapons.shot_plan import NO_NOTES
 
 NOSE: Final = "NOS"
 KEY: Final = "warhead"
@@ -46,6 +47,10 @@ BREAKS: Final = {
 """The roll on which a missile that hits breaks something, whatever its damage does, by its launcher."""
 
 
+BREAKS_ON: Final = "breaks"
+"""The note of a shot that breaks something on this roll."""
+
+
 def breaks_on(members: Sequence[Mount]) -> int:
     """The roll on which the missiles of a bay break something: that of its best kind; 0 of all other weapons.
 
@@ -55,6 +60,12 @@ def breaks_on(members: Sequence[Mount]) -> int:
     (9, 0)
     """
     return min((BREAKS[each.weapon.key] for each in members if each.weapon.key in BREAKS), default=0)
+
+
+def notes(members: Sequence[Mount]) -> Mapping[str, int]:
+    """What the plan of a shot notes of that roll; nothing for other weapons."""
+    roll = breaks_on(members)
+    return {BREAKS_ON: roll} if roll else NO_NOTES
 
 
 def is_tele_operated(weapon: Weapon) -> bool:

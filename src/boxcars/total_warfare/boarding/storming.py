@@ -19,7 +19,10 @@ from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span
 from boxcars.total_warfare.units.troops.state import Troops
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.line_sources import Source
+from boxcars.total_warfare.weapons.shot_plan import Places, ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 _HOME_GROUND: Final = 2
 """Who holds a unit counts for so many suits more against who climbs it."""
@@ -38,23 +41,32 @@ AT_ITS_LEVELS = Key("TW-220.4", now=True, before=False)
 """Swarmers are at a level of their target, and not anywhere in the hex."""
 
 
-def storm(battle: Battle, attacker: Unit, mount: Mount, target: Unit, *, aim: str = "") -> ShotPlan:
-    """Plan an attack by hand, as `to_hit.shot` plans a shot."""
+def _lay(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
+    """An attack by hand."""
     assert isinstance(attacker, Troops), "only infantry attacks by hand"
-    aimed = (Reason(f"a {mount.weapon.name} cannot be aimed", "TW-110.2"),) if aim else ()
     return ShotPlan(
         attacker=attacker.id,
         target=target.id,
         mount=mount,
-        reasons=(*aimed, *_reasons(battle, attacker, mount.key, target)),
-        tally=Tally("to hit", tuple(_lines(battle, attacker, mount.key, target))),
         range=span(attacker, target),
         band="short",
         side="front",
         cover=(),
         sight=line_of_sight(battle, attacker, target),
-        table="kick",
+        places=Places("kick"),
     )
+
+
+def _all_reasons(battle: Battle, plan: ShotPlan, attacker: Troops, target: Unit, aim: Aim) -> Iterator[Reason]:
+    """Every reason against an attack by hand."""
+    if aim.at:
+        yield Reason(f"a {plan.weapon.name} cannot be aimed", "TW-110.2")
+    yield from _reasons(battle, attacker, plan.mount.key, target)
+
+
+def _all_lines(battle: Battle, plan: ShotPlan, attacker: Troops, target: Unit, aim: Aim) -> Iterator[Line]:
+    """What an attack by hand needs."""
+    return _lines(battle, attacker, plan.mount.key, target)
 
 
 def number_modifier(troops: Troops, attack: str) -> int | None:
@@ -164,3 +176,12 @@ def _swarm_reasons(battle: Battle, attacker: Troops, target: Unit) -> Iterator[R
         shots = ((each.mount, each.target) for each in declaration.shots)
         if id != attacker.id and battle[id].side == attacker.side and (SWARM, target.id) in shots:
             yield Reason(f"{id} swarms {target.id} this turn", battle.rules.cite("TW-220.5", "TWB-36.4"))
+
+
+BY_HAND: Final = Way(
+    lay=_lay,
+    reasons=_all_reasons,
+    instead={Source.SKILL: _all_lines},
+    leaves_out=all_but("an attack by hand has a number of its own: TWB-36.2", Source.SKILL),
+)
+"""An attack by hand: a leg attack, a swarm, or letting go."""

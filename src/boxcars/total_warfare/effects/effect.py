@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
@@ -18,8 +18,10 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+if TYPE_CHECKING:
+    from boxcars.total_warfare.weapons.way import Way
 
 Area = Iterator[tuple[str, int, list[tuple[Unit, int]]]]
 """The hexes that a blast strikes, how hard, and who is struck there by how much."""
@@ -90,8 +92,8 @@ class Effect:
 
     # Planning it
 
-    def hex_shot(self, battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan | None:
-        """The plan of a shot at a hex that goes by rules of its own; None for the common ones."""
+    def way_at_hex(self, battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Way | None:
+        """The way of attacking a hex, where it goes by rules of its own; None for the common one."""
         return None
 
     def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
@@ -103,6 +105,10 @@ class Effect:
         return ()
 
     # Firing it
+
+    def attack(self, battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event] | None:
+        """The whole attack, where it is resolved by rules of its own; None for the common ones."""
+        return None
 
     def pay(self, attacker: Unit, mount: Mount) -> None:
         """What a shot costs who fires it, besides heat and ammunition."""
@@ -127,8 +133,12 @@ class Effect:
         """What follows when one damage group has struck a unit."""
         return []
 
-    def area(self, battle: Battle, plan: ShotPlan) -> Area | None:
-        """What a blast strikes, and how hard on average; None where it is an ordinary one."""
+    def where_it_falls(self, battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str | None:
+        """The hex in which what misses its hex falls, empty beyond the edge of the map; None for others to say."""
+        return None
+
+    def area(self, battle: Battle, plan: ShotPlan, hex: str) -> Area | None:
+        """What a blast strikes that falls on a hex, and how hard on average; None for others to say."""
         return None
 
     def burst(self, battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event] | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from boxcars.total_warfare.effects.areas import AreaAttack
+from boxcars.total_warfare.effects.anti_infantry import AntiInfantry
+from boxcars.total_warfare.effects.areas import AreaAttack, CraftBombs, Shells
 from boxcars.total_warfare.effects.armor_piercing import ArmorPiercing
+from boxcars.total_warfare.effects.by_hand import ByHand
 from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.effects.grenades import Grenades
 from boxcars.total_warfare.effects.infernos import InfernoBombs, Infernos
@@ -17,12 +19,16 @@ from boxcars.total_warfare.effects.marks import NarcPods, Tag
 from boxcars.total_warfare.effects.plasma import HeatBeside, Plasma
 from boxcars.total_warfare.effects.pop_up_mines import PopUpMine
 from boxcars.total_warfare.effects.recoil import Recoil
+from boxcars.total_warfare.effects.rifle_cannons import RifleCannon
 from boxcars.total_warfare.effects.screen_launchers import ScreenLauncher
+from boxcars.total_warfare.effects.thunderbolts import Thunderbolt
 from boxcars.total_warfare.effects.torpedoes import Torpedoes
 from boxcars.total_warfare.effects.tsemp import Disturbed, Pulses, Tsemp, WithoutPower
 
 EFFECTS: Final[tuple[Effect, ...]] = (
     Grenades(),
+    Shells(),
+    CraftBombs(),
     AreaAttack(),
     PopUpMine(),
     Harmless(),
@@ -41,6 +47,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     HeatBeside(),
     Recoil(),
     ArmorPiercing(),
+    Thunderbolt(),
+    RifleCannon(),
+    AntiInfantry(),
+    ByHand(),
 )
 LASTING_EFFECTS: Final[tuple[LastingEffect, ...]] = (
     WithoutPower(),

@@ -9,7 +9,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Board
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
@@ -19,7 +19,6 @@ from boxcars.total_warfare.damage.losses import in_the_open
 from boxcars.total_warfare.effects.effect import Area, Effect
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
-from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units.infantry.state import Platoon
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
@@ -27,6 +26,7 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import blasts, shot_reasons
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 RULE: Final = "TWB-17.96"
 _SURE: Final = 2
@@ -36,30 +36,38 @@ _MEAN: Final = 7
 """The men that splinters fell on average, before the ground counts."""
 
 
-def throw(battle: Battle, attacker: Unit, mount: Mount, hex: str, torso: int, sight: Sight) -> ShotPlan:
-    """Plan a throw at a hex beside the launcher; it cannot miss."""
+def _lay(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """A throw at a hex."""
     return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
-        reasons=tuple(_reasons(attacker, mount, hex, torso)),
-        tally=Tally.of("to hit", "grenades all around", _SURE, RULE),
         range=span_to(attacker, hex),
         band="short",
         side="front",
         cover=(),
-        sight=sight,
+        sight=aim.seen or line_to_hex(battle, attacker, hex),
         whole=True,
     )
 
 
-def _reasons(attacker: Unit, mount: Mount, hex: str, torso: int) -> Iterator[Reason]:
+def _sure_line(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Line:
+    """They cannot miss."""
+    return Line("grenades all around", _SURE, RULE)
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Reason]:
+    mount = plan.mount
     yield from shot_reasons.weapon_reasons(attacker, mount, None)
     if span_to(attacker, hex) != 1:
         yield Reason(f"grenades are thrown into a hex beside {attacker.id}", RULE)
-    elif not arcs.bears_on(attacker, mount, hex, torso, attacker.flipped):
+    elif not arcs.bears_on(attacker, mount, hex, aim.torso_of(attacker), attacker.flipped):
         arc = arcs.ARC_NAMES[arcs.weapon_arc(attacker, mount, attacker.flipped)]
         yield Reason(f"{hex} is not in the {arc} of {mount.key}", "TWB-11", "arc")
+
+
+THROWN: Final = Way(lay=_lay, reasons=_reasons, sure=_sure_line, leaves_out=all_but(f"they cannot miss: {RULE}"))
+"""A throw into a hex beside the launcher."""
 
 
 def hexes_struck(board: Board, start: str, hex: str) -> list[str]:
@@ -118,9 +126,8 @@ class Grenades(Effect):
     word = "vgl"
     is_thrown = True
 
-    def hex_shot(self, battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
-        sight = aim.seen or line_to_hex(battle, attacker, hex)
-        return throw(battle, attacker, mount, hex, aim.torso_of(attacker), sight)
+    def way_at_hex(self, battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Way:
+        return THROWN
 
     def hexes(self, battle: Battle, attacker: Unit, mount: Mount) -> list[str]:
         """The hexes beside the launcher from which splinters reach enemies."""
@@ -128,7 +135,7 @@ class Grenades(Effect):
         around = battle.board.neighbours(attacker.hex)
         return [hex for hex in around if near.intersection(hexes_struck(battle.board, attacker.hex, hex))]
 
-    def area(self, battle: Battle, plan: ShotPlan) -> Area:
+    def area(self, battle: Battle, plan: ShotPlan, hex: str) -> Area:
         return area(battle, plan)
 
     def burst(self, battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:

@@ -29,7 +29,7 @@ def burn(battle: Battle, plan: ShotPlan, missiles: int, dice: Dice) -> list[Even
     """What so many infernos do that hit: to a hex, a unit, or a building and some to those in it [TW-141.6]."""
     hex = target_hex(plan.target)
     target = None if hex else battle.units[plan.target]
-    if target and not plan.shelter:
+    if target and not plan.walls.shelter:
         return kind_of(target).burn(battle, target, missiles, plan.side, dice)
     hex, source = hex or battle.units[plan.target].hex, f"{plan.attacker} {plan.weapon.name}"
     terrain = battle.board[hex]

@@ -35,4 +35,5 @@ class MPod(Effect):
     word = "m-pod"
 
     def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
-        return replace(plan, mount=at_distance(plan.mount, plan.range))
+        at_craft = target is not None and bool(target.map)
+        return plan if at_craft else replace(plan, mount=at_distance(plan.mount, plan.range))

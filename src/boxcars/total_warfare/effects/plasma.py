@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice, Roll
+from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.buildings.construction import structure_of
 from boxcars.total_warfare.damage.plating import heat_felt
 from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.turn.heat import from_outside
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import grouped
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+SCORCHES: Final = "scorches"
+"""The note of how often its damage counts on what has no heat to raise."""
 
 
 def scorched(weapon: Weapon, dice: Dice, times: int = 1) -> tuple[list[int], Roll]:
@@ -27,6 +35,18 @@ def scorched(weapon: Weapon, dice: Dice, times: int = 1) -> tuple[list[int], Rol
     return grouped((weapon.damage + roll.total) * times), roll
 
 
+def _on_unit(target: Unit) -> int:
+    """How often its damage counts on a unit: once on what has no heat to raise."""
+    return int(not target.tracks_heat)
+
+
+def _on_hex(battle: Battle, attacker: Unit, hex: str) -> int:
+    """How often its damage counts in a hex: twice on woods [TW-112.1]; from the air it is not stated."""
+    if attacker.map:
+        return 0
+    return 1 if structure_of(battle.board[hex]) or not battle.rules.has("TW-112.1") else 2
+
+
 class Plasma(Effect):
     """A hit raises the heat of its target by dice, or burns what has no heat to raise."""
 
@@ -35,12 +55,17 @@ class Plasma(Effect):
     def belongs_to(self, weapon: Weapon, munition: str) -> bool:
         return weapon.heat_dice > 0
 
+    def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
+        times = _on_unit(target) if target else _on_hex(battle, attacker, target_hex(plan.target))
+        return replace(plan, notes={**plan.notes, SCORCHES: times}) if times else plan
+
     def groups(self, plan: ShotPlan, dice: Dice) -> tuple[list[int], Roll] | None:
-        return scorched(plan.weapon, dice, plan.scorches) if plan.scorches else None
+        times = plan.notes.get(SCORCHES, 0)
+        return scorched(plan.weapon, dice, times) if times else None
 
     def beside(self, battle: Battle, plan: ShotPlan, target: Unit, hits: int, dice: Dice) -> Sequence[str]:
         """One die of heat for a rifle, two for a cannon."""
-        if plan.scorches:
+        if SCORCHES in plan.notes:
             return ()
         weapon = plan.weapon
         return heat_up(target, weapon, dice.roll(weapon.heat_dice, f"heat of {weapon.name}").total)

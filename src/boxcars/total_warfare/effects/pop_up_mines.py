@@ -45,9 +45,9 @@ class PopUpMine(Effect):
             yield Reason(f"{target.id} is infantry, which sets off no mine", "TWB-35.5")
 
     def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
-        return replace(plan, place=belly(target)) if target else plan
+        return replace(plan, places=replace(plan.places, only=belly(target))) if target else plan
 
     def after_group(self, battle: Battle, plan: ShotPlan, target: Unit, group: Group, dice: Dice) -> list[Event]:
-        if not plan.place or target.destroyed:
+        if not plan.places.only or target.destroyed:
             return []
         return kind_of(target).search(battle, target, group.location, dice, damage=group.amount)

@@ -71,4 +71,4 @@ class Torpedoes(Effect):
     def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
         if target is None or not battle.rules.has("TW-138.4"):
             return plan
-        return replace(plan, spared=above_water(target))
+        return replace(plan, places=replace(plan.places, spared=above_water(target)))

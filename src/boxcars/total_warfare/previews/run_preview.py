@@ -110,10 +110,10 @@ def _plans(battle: Battle, attacker: Flyer, how: RunKind, hex: str, unit: Unit) 
     if how in _DROPS:
         for mount in attacker.design.racks:
             if mount.key in attacker.stores and stores.is_bomb(mount.weapon):
-                yield bombs.drop(battle, attacker, mount, hex)
+                yield bombs.BOMBING.plan(battle, attacker, mount, hex, AS_IT_STANDS)
     else:
         for mount in attacker.design.mounts:
-            yield air_to_ground.shot(battle, attacker, mount, unit, AS_IT_STANDS)
+            yield air_to_ground.STRIKE.plan(battle, attacker, mount, unit, AS_IT_STANDS)
 
 
 def _is_barred(plan: ShotPlan, how: RunKind) -> bool:

@@ -24,7 +24,7 @@ from boxcars.total_warfare.aerospace import spheroids
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.damage.plating import PLATINGS
-from boxcars.total_warfare.effects.effect import Effect, effects_of
+from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.previews.platoon_losses import losses_to
 from boxcars.total_warfare.previews.walls import Hull, Walls
 from boxcars.total_warfare.units.infantry.state import Platoon
@@ -79,7 +79,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
         struck = _struck(plan, CLUSTER_MODIFIER if plan.interceptors and not self.unmet else 0)
         weights: dict[tuple[int, ...], Fraction] = {(): 1 - self.hit}
         for each, chance in struck.items():
-            left = each if only_bursts(plan.weapon) else tuple(sheltered(each, plan.shelter, plan.absorbed))
+            left = each if only_bursts(plan.weapon) else tuple(sheltered(each, plan.walls.shelter, plan.walls.absorbed))
             weights[left] = weights.get(left, Fraction(0)) + self.hit * chance
         landed = Distribution(weights)
         return landed.then(self._losses) if self.whole_losses else landed
@@ -108,10 +108,10 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
                 for location, chance in part.locations.items():
                     chances[location] = chances.get(location, Fraction(0)) + share * chance
             return chances
-        if self.plan.place:
-            return {self.plan.place: Fraction(1)}
-        places = column(self.target, self.plan.side, self.plan.table)
-        return location_chances(self._parted(places), self.plan.aim, spared=self.plan.spared)
+        if self.plan.places.only:
+            return {self.plan.places.only: Fraction(1)}
+        places = column(self.target, self.plan.side, self.plan.places.table)
+        return location_chances(self._parted(places), self.plan.aim, spared=self.plan.places.spared)
 
     def _parted(self, places: tuple[str, ...]) -> tuple[str, ...]:
         """A column in which each place stands as often as it is found, where rows stand for two places."""
@@ -124,7 +124,7 @@ class ShotOdds(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def open_locations(self) -> dict[str, Fraction]:
         """The same without what strikes the cover or nearly misses, so that the chances may sum to less than one."""
-        covered = self.plan.cover and self.plan.table == "full"
+        covered = self.plan.cover and self.plan.places.table == "full"
         return {
             location: chance
             for location, chance in self.locations.items()
@@ -248,11 +248,12 @@ def _struck(plan: ShotPlan, modifier: int) -> Distribution[tuple[int, ...]]:
         stopped = Fraction(STOPPED_ON, 6)
         strikes = {groups: (1 - stopped) * chance for groups, chance in _struck(plan, 0).items()}
         return Distribution({**strikes, (): strikes.get((), Fraction(0)) + stopped})
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in plan.effects:
         if (chances := _rolled_by(effect, plan)) is not None:
             return chances
     if plan.groups:
-        return outcomes(lambda dice: tuple(what_is_left(plan, dice, plan.thins[0])[0] if modifier else plan.groups))
+        met = plan.interception.strengths[0] if modifier else 0
+        return outcomes(lambda dice: tuple(what_is_left(plan, dice, met)[0] if modifier else plan.groups))
     if plan.whole:
         return Distribution.sure(tuple(full_groups(plan)))
     added = plan.cluster_modifier + modifier
@@ -292,7 +293,8 @@ def _next_attack(shot: ShotOdds, points: int, busy: int) -> Distribution[tuple[i
     if busy >= shot.plan.interceptors:
         free = replace(shot, unmet=True)
         return free.damage.map(lambda more: (points + more, busy))
-    met = replace(shot, plan=replace(shot.plan, thins=shot.plan.thins[busy:]))
+    left = replace(shot.plan.interception, strengths=shot.plan.interception.strengths[busy:])
+    met = replace(shot, plan=replace(shot.plan, interception=left))
     weights = {(points + more, busy + 1): chance for more, chance in met.damage.items()}
     missed = 1 - shot.hit  # a miss does nothing and keeps no system busy
     if missed:

@@ -81,44 +81,6 @@ def _harm(weapon: Weapon, range: int) -> int:
     return weapon.damage if weapon.bracket(range) else 0
 
 
-def at_distance(mount: Mount, range: int) -> Mount:
-    """A weapon as it strikes at a range: a Thunderbolt within its minimum range does half, rounded down.
-
-    >>> from boxcars.catalog import weapon
-    >>> from boxcars.catalog.units.design import Mount
-    >>> [at_distance(Mount("tbolt5-rt", weapon("tbolt5"), "RT", False), range).weapon.damage for range in (5, 6)]
-    [2, 5]
-    """
-    weapon = mount.weapon
-    if range > weapon.minimum or not weapon.key.startswith("thunderbolt"):
-        return mount
-    return msgspec.structs.replace(mount, weapon=msgspec.structs.replace(weapon, damage=weapon.damage // 2))
-
-
-_BLUNT = 3
-_THIN = 8
-"""Armor of a lower barrier rating than this is no better than none against rifles."""
-
-
-def blunted(mount: Mount, target: Unit) -> Mount:
-    """A weapon as it strikes a target: the shells of rifle cannons do 3 less to modern armor (TWB-14.1).
-
-    >>> import boxcars as bx
-    >>> from boxcars.catalog import weapon
-    >>> from boxcars.catalog.units.design import Mount
-    >>> atlas = bx.total_warfare.skirmish(["Atlas AS7-D"], ["Locust LCT-1V"]).state["red-1"]
-    >>> blunted(Mount("hrifle-tu", weapon("hrifle"), "TU", False), atlas).weapon.damage
-    6
-    """
-    weapon = mount.weapon
-    if not weapon.key.endswith("rifle-cannon"):
-        return mount
-    if target.stacks_as == "infantry" or target.design.barrier < _THIN:
-        return mount
-    weaker = msgspec.structs.replace(weapon, damage=max(weapon.damage - _BLUNT, 0))
-    return msgspec.structs.replace(mount, weapon=weaker)
-
-
 def loaded_mount(mount: Mount, bin: Bin | None) -> Mount:
     """A weapon in its place as it fires from a bin."""
     if bin is None:

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-import msgspec
-
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
@@ -29,7 +27,7 @@ from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster
-from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.shot_plan import UNMET, Interception, ShotPlan
 
 _WORD = point_defence.SYSTEM
 
@@ -103,10 +101,21 @@ def systems(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> list[M
     return [] if is_capital(weapon) and len(able) < AGAINST_CAPITAL else able
 
 
-def strengths(battle: Battle, target: Unit, weapon: Weapon, origin: str) -> tuple[int, ...]:
-    """What each system that can meet a weapon fired from a hex takes off an Attack Value, the best first."""
+def interception(
+    battle: Battle, target: Unit, weapon: Weapon, origin: str, *, launcher: Weapon | None = None
+) -> Interception:
+    """What could meet a weapon fired from a hex; for fire on the ground by the missiles that come [TW-129.4].
+
+    Before printing 5 the launcher counted there, so that the salvo of suits with one missile each was as one.
+    """
     able = systems(battle, target, weapon, origin)
-    return tuple(strength(target, mount) for mount in able) if able else ()
+    if not able:
+        return UNMET
+    return Interception(
+        strengths=tuple(strength(target, mount) for mount in able),
+        by_roll=battle.rules.has(AMS_CLUSTER),
+        as_one=launcher is not None and launcher.cluster <= 1 and not battle.rules.has("TW-129.4"),
+    )
 
 
 def strength(target: Unit, mount: Mount) -> int:
@@ -141,7 +150,7 @@ def what_is_left(plan: ShotPlan, dice: Dice, points: int) -> tuple[list[int], Ro
     """
     if is_single(plan):
         return list(plan.groups), None
-    if not plan.thinned_by_roll:
+    if not plan.interception.by_roll:
         return list(thinned(plan.groups, sum(plan.groups) - points)), None
     roll = dice.two_d6("cluster roll against an anti-missile system")
     hits = cluster.cluster_hits(sum(plan.groups), roll.total + CLUSTER_MODIFIER)
@@ -161,18 +170,8 @@ def thinned(groups: Sequence[int], left: int) -> tuple[int, ...]:
 
 def is_single(plan: ShotPlan) -> bool:
     """Whether an attack is one missile, which a system either stops or not; the salvo of a bay is none."""
-    lone = plan.as_one or cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
+    lone = plan.interception.as_one or cluster.cluster_size(plan.weapon, plan.munition, plan.mode) <= 1
     return lone and plan.weapon.key != BAY
-
-
-def by_launcher(battle: Battle, plan: ShotPlan) -> ShotPlan:
-    """An attack that systems could meet, as they take it: by the missiles that come [TW-129.4].
-
-    Before printing 5 the launcher counted, so that the salvo of suits with one missile each was as one.
-    """
-    launcher = battle.units[plan.attacker].design.mount(plan.mount.key).weapon
-    as_one = launcher.cluster <= 1 and not battle.rules.has("TW-129.4")
-    return msgspec.structs.replace(plan, as_one=True) if as_one else plan
 
 
 def stops(plan: ShotPlan, dice: Dice) -> bool:

@@ -6,25 +6,27 @@ its shell comes down after the movement (`shelling`). A cannon is fired like oth
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
-from boxcars.catalog.units.design import Bin
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
-from boxcars.core.tally import IMPOSSIBLE, Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Board
 from boxcars.hexes.coords import distance
-from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.electronics import searchlights
+from boxcars.total_warfare.gunfire import RangedIn
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, blasts, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, blasts, hex_fire, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
+from boxcars.total_warfare.weapons.line_sources import Source, light_on_hex
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import NO_UNIT, NOT_STATED, Way, all_but, without
 
 PHASE: Final = "artillery"
 """The phase before the movement in which pieces are fired out of sight."""
@@ -108,37 +110,50 @@ def _fits(battle: Battle, bin: Bin) -> bool:
     return battle.phase == PHASE or bin.ammo.munition != HOMING
 
 
-def to_hit(battle: Battle, plan: ShotPlan, attacker: Unit) -> list[Line]:
-    """What a gun needs to strike a hex: neither woods around it nor who moves there matter."""
-    known = battle.gunfire.ranged_in.get(gun_key(plan))
-    lines = [
-        Line("gunnery", attacker.gunnery, "TWB-12", "skill"),
-        *shot_lines.stance_lines(attacker),
-        *(shot_lines.vtol_lines(battle, attacker) if attacker.flies else ()),
-        *shot_lines.condition_lines(attacker, plan.mount),
-    ]
+def way_at_hex(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Way:
+    """The way in which a gun is fired at a hex: a piece strikes again what it has struck from the same place."""
+    known = _ranged_in(battle, attacker, mount, hex) if is_piece(mount.weapon) and battle.phase == PHASE else None
+    return AGAIN if known and known.hit else SHELLING
+
+
+def _ranged_in(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> RangedIn | None:
+    """What is known of a hex to a gun that has fired at it from where it stands; None where it has not."""
+    known = battle.gunfire.ranged_in.get(f"{attacker.id} {mount.key}")
+    return known if known and (known.hex, known.place) == (hex, attacker.hex) else None
+
+
+def _lay(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """A shell as its gun is laid."""
+    return hex_fire.laid(
+        battle, attacker, mount, hex, aim, bin_for(battle, attacker, mount.weapon, aim.ammo), whole=True
+    )
+
+
+def _range_lines(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterable[Line]:
+    """The range of a cannon; for a piece whether it sees the hex, and what was seen of its shells there."""
     if not is_piece(plan.weapon):
-        lines += [*shot_lines.range_lines(battle, plan), *plan.sight.to_hit_lines]
-    elif battle.phase != PHASE:
-        lines += [Line("artillery at what it sees", DIRECT, "TWB-17.51"), *plan.sight.to_hit_lines]
-    elif known and (known.hex, known.place) == (target_hex(plan.target), attacker.hex):
-        if known.hit:
-            return [Line("a hex that it has struck before", CERTAIN, "TWB-17.52")]
-        lines.append(Line("artillery out of sight", INDIRECT, "TWB-17.52"))
-        lines += [Line("shells seen to miss", -known.corrections, "TWB-17.52")] if known.corrections else []
-    else:
-        lines.append(Line("artillery out of sight", INDIRECT, "TWB-17.52"))
-    dark = searchlights.hex_lines(battle, target_hex(plan.target))
-    return [*lines, *conditions.weapon_lines(battle.rules, plan.weapon), *dark]
+        return shot_lines.range_lines(battle, plan)
+    if battle.phase != PHASE:
+        return (Line("artillery at what it sees", DIRECT, "TWB-17.51"),)
+    lines = [Line("artillery out of sight", INDIRECT, "TWB-17.52")]
+    known = _ranged_in(battle, attacker, plan.mount, hex)
+    if known and known.corrections:
+        lines.append(Line("shells seen to miss", -known.corrections, "TWB-17.52"))
+    return lines
 
 
-def gun_key(plan: ShotPlan) -> str:
-    """The name of a gun among all of a battle."""
-    return f"{plan.attacker} {plan.mount.key}"
+def _struck_before(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterable[Line]:
+    """It cannot miss."""
+    return (Line("a hex that it has struck before", CERTAIN, "TWB-17.52"),)
 
 
-def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
-    """Every reason why a gun cannot be fired at a hex, but for its arc and its spotter."""
+def _sight_lines(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterable[Line]:
+    """What stands on the way to what a gun sees."""
+    return () if is_piece(plan.weapon) and battle.phase == PHASE else plan.sight.to_hit_lines
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Reason]:
+    """Every reason why a gun cannot be fired at a hex."""
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
     if plan.wet:
@@ -146,6 +161,7 @@ def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
     if plan.aim:
         yield Reason("a hex has no locations to aim at", "TW-110.2")
     yield from _piece_reasons(battle, plan, attacker) if is_piece(plan.weapon) else _cannon_reasons(plan)
+    yield from hex_fire.pointing_reasons(battle, plan, attacker, hex, aim)
 
 
 def _piece_reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
@@ -180,12 +196,6 @@ def _sight_reasons(plan: ShotPlan) -> Iterator[Reason]:
         yield Reason(f"no line of sight to {target_hex(plan.target)}: {blocker.label}", blocker.cite, "sight")
 
 
-def hopeless_reasons(tally: Tally) -> Iterator[Reason]:
-    """A shell that cannot strike is not fired, though it would come down somewhere."""
-    if tally.total >= IMPOSSIBLE:
-        yield Reason(f"it needs {tally.total}, and two dice show 12 at most", "TWB-12")
-
-
 def where_it_falls(battle: Battle, plan: ShotPlan, roll: Roll | None, dice: Dice) -> str:
     """The hex in which a shell falls that misses: as far away as it missed by, of a cannon half as far, rounded up.
 
@@ -209,3 +219,25 @@ def fall_off(board: Board, weapon: Weapon, hex: str) -> list[tuple[str, int]]:
     farthest = (weapon.damage - 1) // less
     near = sorted((distance(hex, place), place) for place in board if distance(hex, place) <= farthest)
     return [(place, weapon.damage - less * away) for away, place in near]
+
+
+SHELLING: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    hopeless="TWB-12",
+    instead={Source.RANGE: _range_lines, Source.TERRAIN: _sight_lines, Source.LIGHT_ON_HEX: light_on_hex},
+    leaves_out=NO_UNIT
+    | without("nothing that is in the hex matters: TWB-17.51", Source.MOVEMENT)
+    | without(
+        f"{NOT_STATED}: TWB-17.51", Source.WEAPON, Source.EFFECTS, Source.GUIDANCE, Source.EQUIPMENT, Source.PODS
+    ),
+)
+"""Fire of a gun at a hex; a shell that cannot strike is not fired, though it would come down somewhere."""
+AGAIN: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    hopeless="TWB-12",
+    instead={Source.RANGE: _struck_before},
+    leaves_out=all_but("it cannot miss: TWB-17.52", Source.RANGE, Source.SECONDARY, Source.SPOTTER, Source.OTHERS),
+)
+"""Fire of a piece at a hex that it has struck before from where it stands."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -11,7 +12,7 @@ from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
 from boxcars.core.scenario.hiding import show
-from boxcars.core.tally import Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding.hoists import load_of
@@ -19,43 +20,45 @@ from boxcars.total_warfare.boarding.holding import held_by, is_aloft
 from boxcars.total_warfare.buildings.construction import structure_of, weaken
 from boxcars.total_warfare.damage import gun_criticals
 from boxcars.total_warfare.moving import mp
-from boxcars.total_warfare.sight.sight import Sight
+from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import shot_reasons
+from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.clearing import strike_woods
+from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import Way, all_but
 
 _ON_WALLS = 2
 """How often the damage counts on a building or bridge."""
 
 
-def drop(battle: Battle, attacker: Unit, mount: Mount, hex: str, sight: Sight) -> ShotPlan:
-    """Plan a bomb on a hex: it needs the Gunnery skill, and nothing changes that [TW-228.2].
-
-    Before printing 5 the flight of the suits did, as a jump.
-    """
-    flew = attacker.hexes_moved and not battle.rules.has("TW-228.2")
-    skill = Tally.of("to hit", "gunnery", attacker.gunnery, battle.rules.cite("TW-228.2", "TWB-35.4"))
-    mount = kind_of(attacker).manned(attacker, mount)
+def _lay(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """A bomb that suits drop on a hex."""
     return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
-        mount=mount,
-        reasons=tuple(_reasons(battle, attacker, mount, hex)),
-        tally=skill.plus("VTOL movement, as in a jump", mp.JUMPED, "TWB-12.1") if flew else skill,
+        mount=kind_of(attacker).manned(attacker, mount),
         range=span_to(attacker, hex),
         band="short",
         side="front",
         cover=(),
-        sight=sight,
+        sight=aim.seen or line_to_hex(battle, attacker, hex),
         whole=True,
     )
 
 
-def _reasons(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Iterator[Reason]:
-    yield from shot_reasons.weapon_reasons(attacker, mount, None)
+def _skill(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Line]:
+    """The Gunnery skill; before printing 5 the flight of the suits counted as well, as a jump [TW-228.2]."""
+    yield Line("gunnery", attacker.gunnery, battle.rules.cite("TW-228.2", "TWB-35.4"))
+    if attacker.hexes_moved and not battle.rules.has("TW-228.2"):
+        yield Line("VTOL movement, as in a jump", mp.JUMPED, "TWB-12.1")
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Reason]:
+    yield from shot_reasons.weapon_reasons(attacker, plan.mount, None)
     if hex != attacker.hex:
         yield Reason(f"bombs of {attacker.id} fall on the hex below it, {attacker.hex}", "TWB-35.4")
     if not is_aloft(battle, attacker):
@@ -156,6 +159,14 @@ def uncover(unit: Unit) -> list[Event]:
 def at_unit(plan: ShotPlan, unit: Unit, hex: str) -> ShotPlan:
     """The blast as it strikes one unit from the hex it fell on: by the table of accidents, where its kind has one."""
     side = plan.side if unit.hex == hex else kind_of(unit).side(unit, hex, "")
-    return msgspec.structs.replace(
-        plan, target=unit.id, side=side, aim="", table="accident" if unit.has_accident_table else "full"
-    )
+    places = msgspec.structs.replace(plan.places, table="accident" if unit.has_accident_table else "full")
+    return msgspec.structs.replace(plan, target=unit.id, side=side, aim="", places=places)
+
+
+DROPPED: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    instead={Source.SKILL: _skill},
+    leaves_out=all_but("nothing changes the skill: TW-228.2", Source.SKILL),
+)
+"""A bomb that suits drop on the hex below them."""

@@ -47,7 +47,8 @@ from boxcars.total_warfare.weapons.ammunition import bins_for, modes, shots_used
 from boxcars.total_warfare.weapons.anti_missile import ShotKey
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.shot_reasons import aim_locations, can_fire_indirectly
-from boxcars.total_warfare.weapons.to_hit import mounts_named, shot, target_picks_side
+from boxcars.total_warfare.weapons.to_hit import mounts_named, shot, target_picks_side, way_at
+from boxcars.total_warfare.weapons.way import Way
 
 FireAction = Twist | Fire | Hold | Done
 
@@ -93,16 +94,41 @@ def planned(battle: Battle, unit: str, seen: Mapping[split_line.Pair, Sight] | N
 def preview(battle: Battle, action: Fire) -> ShotPlan:
     """The shot that an action would declare, after all that its unit has declared already."""
     mech, declaration = battle.units[action.unit], declared(battle, action.unit)
-    wanted = Shot(action.mount, action.target, action.aim, action.ammo, action.mode, action.spotter)
+    wanted = _wanted(action)
     with_it = replace(declaration, shots=[*declaration.shots, wanted])
-    loaded = replace(mech, shots=shots_left(mech, declaration)) if declaration.shots else mech
-    return _plan(battle, loaded, with_it, wanted, primary_target(battle, mech, with_it))
+    return _plan(battle, _loaded(mech, declaration), with_it, wanted, primary_target(battle, mech, with_it))
+
+
+def _wanted(action: Fire) -> Shot:
+    """The shot that an action names."""
+    return Shot(action.mount, action.target, action.aim, action.ammo, action.mode, action.spotter)
+
+
+def _loaded(unit: Unit, declaration: Declaration) -> Unit:
+    """A unit with the ammunition that is left of what it has declared."""
+    return replace(unit, shots=shots_left(unit, declaration)) if declaration.shots else unit
 
 
 def _plan(
     battle: Battle, unit: Unit, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
 ) -> ShotPlan:
-    aim = Aim(
+    way, mount, target = _attack(battle, unit, wanted)
+    return way.plan(battle, unit, mount, target, _aim(battle, unit, declaration, wanted, primary, seen))
+
+
+def _attack(battle: Battle, unit: Unit, wanted: Shot) -> tuple[Way, Mount, Unit | str]:
+    """The way in which a shot attacks, its weapon, and the unit or the hex that it is aimed at."""
+    mount = unit.design.mount(wanted.mount)
+    if hex := target_hex(wanted.target):
+        return hex_fire.way_at(battle, unit, mount, hex), mount, hex
+    target = battle.units[wanted.target]
+    return way_at(unit, mount, target), mount, target
+
+
+def _aim(
+    battle: Battle, unit: Unit, declaration: Declaration, wanted: Shot, primary: str, seen: Sight | None = None
+) -> Aim:
+    return Aim(
         at=wanted.aim,
         ammo=wanted.ammo,
         mode=wanted.mode,
@@ -113,10 +139,6 @@ def _plan(
         others=tuple(spotting_lines(battle, unit, wanted)),
         seen=seen,
     )
-    mount, hex = unit.design.mount(wanted.mount), target_hex(wanted.target)
-    if hex:
-        return hex_fire.hex_shot(battle, unit, mount, hex, aim)
-    return shot(battle, unit, mount, battle.units[wanted.target], aim)
 
 
 def place_of(battle: Battle, unit: Unit, target: str) -> str:
@@ -295,12 +317,15 @@ def declare(battle: Battle, action: FireAction) -> tuple[list[Event], bool]:
 
 
 def _made(battle: Battle, action: Fire) -> Shot:
-    """The shot that a declaration comes to; one that takes ammunition has its bin and its rate from its plan."""
-    ammo, mode = "", action.mode
-    if action.ammo or battle.units[action.unit].design.mount(action.mount).weapon.ammo:
-        plan = preview(battle, action)
-        ammo, mode = plan.bin.key if plan.bin else "", plan.mode
-    return Shot(action.mount, action.target, action.aim, ammo, mode, action.spotter)
+    """The shot that a declaration comes to; one that takes ammunition is laid, which names its bin and its rate."""
+    unit, wanted = battle.units[action.unit], _wanted(action)
+    if not (action.ammo or unit.design.mount(action.mount).weapon.ammo):
+        return wanted
+    declaration = declared(battle, unit.id)
+    way, mount, target = _attack(battle, unit, wanted)
+    aim = _aim(battle, unit, declaration, wanted, wanted.target)
+    laid = way.laid(battle, _loaded(unit, declaration), mount, target, aim)
+    return replace(wanted, ammo=laid.bin.key if laid.bin else "", mode=laid.mode)
 
 
 def options(battle: Battle, units: Sequence[str]) -> Sequence[AnyAction]:

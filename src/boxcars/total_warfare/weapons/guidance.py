@@ -65,7 +65,7 @@ def cluster_lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Li
         yield Line(system.name, system.cluster, system.cite)
     if has_apollo(plan, attacker):
         yield Line("Apollo", -1, "TWB-14")
-    if plan.beacon:
+    if plan.help.beacon:
         yield Line("homing pod", narc.CLUSTER, "TWB-14")
 
 

@@ -6,31 +6,36 @@ A target is a unit by its id, or a hex as in `hex:0507`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-import msgspec
-
-from boxcars.catalog.units.design import Mount
+from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
-from boxcars.core.tally import Line, Tally
+from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
-from boxcars.total_warfare import conditions
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_fire
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import is_inside, structure_name, structure_of, weaken
 from boxcars.total_warfare.effects.effect import effects_of
-from boxcars.total_warfare.electronics import searchlights
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.hex_sight import line_to_hex
 from boxcars.total_warfare.units import condition
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.place import span_to
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import ammunition, artillery, shot_lines, shot_reasons
+from boxcars.total_warfare.weapons import ammunition, shot_reasons
 from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
 from boxcars.total_warfare.weapons.clearing import factor_left, strike_woods
+from boxcars.total_warfare.weapons.line_sources import (
+    Source,
+    equipment_at_hex,
+    light_on_hex,
+    on_the_way,
+    weapon_at_any_range,
+)
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.way import NO_UNIT, NOT_STATED, Way, without
 
 CERTAIN = 2
 """A number that every roll of two dice reaches."""
@@ -60,13 +65,6 @@ def is_certain(battle: Battle, attacker: Unit, hex: str) -> bool:
     return span_to(attacker, hex) <= 1 or (inside and board.building_id(attacker.hex) == board.building_id(hex))
 
 
-def plasma_on_hex(battle: Battle, mount: Mount, hex: str) -> int:
-    """How often the damage of plasma counts in a hex: twice on woods [TW-112.1]; 0 for other weapons."""
-    if mount.weapon.heat_dice == 0:
-        return 0
-    return 1 if structure_of(battle.board[hex]) or not battle.rules.has("TW-112.1") else 2
-
-
 def hex_shot(
     battle: Battle,
     attacker: Unit,
@@ -75,34 +73,27 @@ def hex_shot(
     aim: Aim = AS_IT_STANDS,
 ) -> ShotPlan:
     """Plan a shot at a hex, as `to_hit.shot` plans one at a unit: the same words, where they have a meaning."""
-    if attacker.map and (flown := air_fire.hex_shot(battle, attacker, mount, hex, aim)):
+    return way_at(battle, attacker, mount, hex).plan(battle, attacker, mount, hex, aim)
+
+
+def way_at(battle: Battle, attacker: Unit, mount: Mount, hex: str) -> Way:
+    """The way in which a unit attacks a hex: by its flight, by a rule of its weapon, or by the common rules."""
+    if attacker.map and (flown := air_fire.way_at_hex(attacker, mount)):
         return flown
-    for effect in effects_of(mount.weapon):
-        if planned := effect.hex_shot(battle, attacker, mount, hex, aim):
-            return planned
-    gun = artillery.is_artillery(mount.weapon)
-    plan = _prepared(battle, attacker, mount, hex, aim)
-    lobbed = aim.spotted and attacker.lobs_all_round(plan.mount)
-    reasons = [
-        *(artillery.reasons(battle, plan, attacker) if gun else _reasons(battle, plan, attacker)),
-        *(() if lobbed else _arc_reasons(attacker, hex, plan.mount, aim.torso_of(attacker), aim.flips(attacker))),
-        *(shot_reasons.spotter_reasons(battle, attacker, plan.weapon, aim.spotter) if aim.spotter else ()),
-    ]
-    tally = Tally("to hit", _all_lines(battle, plan, attacker, aim))
-    if gun:
-        reasons += artillery.hopeless_reasons(tally)
-    return msgspec.structs.replace(plan, reasons=tuple(reasons), tally=tally)
+    ways = (effect.way_at_hex(battle, attacker, mount, hex) for effect in effects_of(mount.weapon))
+    return next((way for way in ways if way), AT_HEX)
 
 
-def _prepared(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
-    """A shot with everything that follows if it hits, but not yet what it needs and what speaks against it."""
-    gun, away = artillery.is_artillery(mount.weapon), span_to(attacker, hex)
-    if gun:
-        bin = artillery.bin_for(battle, attacker, mount.weapon, aim.ammo)
-    else:
-        bin = ammunition.choose_bin(attacker, mount.weapon, aim.ammo, away)
-    mount = kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
-    plan = ShotPlan(
+def _lay(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> ShotPlan:
+    """A shot at what stands in a hex."""
+    bin = ammunition.choose_bin(attacker, mount.weapon, aim.ammo, span_to(attacker, hex))
+    return laid(battle, attacker, mount, hex, aim, bin, whole=strikes_in_full(battle, attacker, hex))
+
+
+def laid(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim, bin: Bin | None, *, whole: bool) -> ShotPlan:
+    """A shot at a hex as it is loaded, with everything that follows if it hits."""
+    away, mount = span_to(attacker, hex), kind_of(attacker).manned(attacker, ammunition.loaded_mount(mount, bin))
+    return ShotPlan(
         attacker=attacker.id,
         target=f"hex:{hex}",
         mount=mount,
@@ -114,50 +105,30 @@ def _prepared(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) 
         wet=condition.location_under_water(battle, attacker, mount.loc),
         aim=aim.at,
         mode=aim.mode,
-        scorches=plasma_on_hex(battle, mount, hex),
-        whole=gun or strikes_in_full(battle, attacker, hex),
+        whole=whole,
         bin=bin,
         spotter=aim.spotter.id if aim.spotter else "",
     )
-    for effect in effects_of(plan.weapon, plan.munition):
-        plan = effect.lay(battle, plan, attacker, None)
-    return plan
 
 
-def _all_lines(battle: Battle, plan: ShotPlan, attacker: Unit, aim: Aim) -> tuple[Line, ...]:
-    """What a shot at a hex needs, line by line; at a building or a bridge that cannot be missed only that."""
-    gun, hex = artillery.is_artillery(plan.weapon), target_hex(plan.target)
-    if not gun and is_certain(battle, attacker, hex):
-        built = "building hex" if battle.board[hex].building else "bridge"
-        return (Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2"),)
-    return (
-        *(artillery.to_hit(battle, plan, attacker) if gun else _lines(battle, plan, attacker)),
-        *(shot_lines.secondary_lines(aim.secondary) if aim.secondary else ()),
-        *(shot_lines.spotter_lines(aim.spotter) if aim.spotted else ()),
-        *aim.others,
-    )
+def _sure_line(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Line | None:
+    """The line of a building or a bridge that cannot be missed."""
+    if not is_certain(battle, attacker, hex):
+        return None
+    built = "building hex" if battle.board[hex].building else "bridge"
+    return Line(f"a {built} that cannot be missed", CERTAIN, "TWB-22.2")
 
 
-def _lines(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Line]:
-    yield Line("gunnery", attacker.gunnery, "TWB-12", "skill")
-    yield from shot_lines.stance_lines(attacker)
-    yield from shot_lines.vtol_lines(battle, attacker)
-    yield from shot_lines.condition_lines(attacker, plan.mount)
-    yield Line(in_words(battle.board[target_hex(plan.target)]) or "a hex", -4, "TWB-13.3")
-    yield from shot_lines.range_lines(battle, plan)
-    yield from plan.sight.to_hit_lines
-    yield from shot_lines.weapon_lines(plan.weapon, plan.munition)
-    yield from conditions.weapon_lines(battle.rules, plan.weapon)
-    yield from searchlights.hex_lines(battle, target_hex(plan.target))
-    yield from shot_lines.equipment_lines(attacker, plan.weapon, plan.munition)
+def _what_stands_there(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> tuple[Line, ...]:
+    """A hex is an immobile target."""
+    return (Line(in_words(battle.board[hex]) or "a hex", -4, "TWB-13.3"),)
 
 
-def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
-    hex = target_hex(plan.target)
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Reason]:
     terrain = battle.board[hex]
     if not in_words(terrain):
         yield Reason(f"nothing in {hex} can be shot down: there are no woods, no building and no bridge", "TWB-13.3")
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in plan.effects:
         yield from effect.hex_reasons(battle, plan, attacker)
     yield from shot_reasons.weapon_reasons(attacker, plan.mount, plan.bin, plan.mode)
     yield from shot_reasons.posture_reasons(attacker, plan.mount)
@@ -173,6 +144,15 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]
         yield Reason("a hex has no locations to aim at", "TW-110.2")
     if plan.mode == "heat":
         yield Reason("heat does nothing to a hex", "TWB-21")
+    yield from pointing_reasons(battle, plan, attacker, hex, aim)
+
+
+def pointing_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Reason]:
+    """Whether a weapon points at a hex, and who spots for it."""
+    if not (aim.spotted and attacker.lobs_all_round(plan.mount)):
+        yield from _arc_reasons(attacker, hex, plan.mount, aim.torso_of(attacker), aim.flips(attacker))
+    if aim.spotter:
+        yield from shot_reasons.spotter_reasons(battle, attacker, plan.weapon, aim.spotter)
 
 
 def _arc_reasons(attacker: Unit, hex: str, mount: Mount, torso: int, flipped: bool) -> Iterator[Reason]:
@@ -236,3 +216,19 @@ def within_reach(
         ]
         if ready and line_to_hex(battle, attacker, hex).visible:
             yield from ((hex, mount) for mount in ready)
+
+
+AT_HEX: Final = Way(
+    lay=_lay,
+    reasons=_reasons,
+    sure=_sure_line,
+    instead={
+        Source.MOVEMENT: _what_stands_there,
+        Source.TERRAIN: on_the_way,
+        Source.WEAPON: weapon_at_any_range,
+        Source.LIGHT_ON_HEX: light_on_hex,
+        Source.EQUIPMENT: equipment_at_hex,
+    },
+    leaves_out=NO_UNIT | without(f"{NOT_STATED}: TWB-13.3", Source.EFFECTS, Source.GUIDANCE, Source.PODS),
+)
+"""Fire at what stands in a hex."""

@@ -57,10 +57,10 @@ def turned_aside(battle: Battle, plan: ShotPlan) -> ShotPlan:
 def land(battle: Battle, plan: ShotPlan, dice: Dice) -> list[Event]:
     """A pod that hits sticks to the location rolled, or to the cover in front of a leg."""
     target = battle.units[plan.target]
-    location, _, _, roll = roll_location(target, plan.side, dice, plan.table)
+    location, _, _, roll = roll_location(target, plan.side, dice, plan.places.table)
     if location == NEAR_MISS:
         return [NearMiss(unit=target.id, amount=0, roll=roll)]
-    if plan.cover and plan.table == "full" and target.is_low(location):
+    if plan.cover and plan.places.table == "full" and target.is_low(location):
         called = target.called(location)
         return [CoverStruck(unit=target.id, location=location, called=called, amount=0, roll=roll)]
     kind = narc.HOMING if plan.munition == "standard" else plan.munition

@@ -13,6 +13,7 @@ from boxcars.core.game import Event
 from boxcars.core.tally import Tally
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.battle import Battle
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.events.artillery_events import ShellAimed, ShellFired, ShellLost
 from boxcars.total_warfare.events.unit_events import ShotFired
@@ -116,10 +117,12 @@ def is_seen(battle: Battle, side: str, hex: str) -> bool:
 
 def _plan(battle: Battle, shell: Shell) -> ShotPlan:
     """A shell as it comes down."""
+    mount = battle.units[shell.unit].design.mount(shell.mount)
     return ShotPlan(
         attacker=shell.unit,
         target=f"hex:{shell.hex}",
-        mount=battle.units[shell.unit].design.mount(shell.mount),
+        mount=mount,
+        effects=effects_of(mount.weapon),
         tally=shell.tally,
         range=distance(shell.place, shell.hex),
         band="short",
@@ -141,6 +144,7 @@ def _home_in(battle: Battle, shell: Shell, dice: Dice) -> list[Event]:
         _plan(battle, shell),
         target=target.id,
         mount=missile,
+        effects=effects_of(missile.weapon),
         tally=Tally.of("to hit", "homing on the mark of TAG", HOMES, "TWB-17.54"),
         side=kind_of(target).side(target, shell.place, ""),
     )

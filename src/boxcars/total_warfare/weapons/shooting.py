@@ -6,30 +6,29 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.actions import target_hex
-from boxcars.total_warfare.aerospace import bombs, capital_missiles, spheroids, strafing
+from boxcars.total_warfare.aerospace import capital_missiles, spheroids, strafing
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import hoists, swarming
 from boxcars.total_warfare.buildings import construction, occupants
 from boxcars.total_warfare.damage import gun_criticals, one_check, plating, strikes
 from boxcars.total_warfare.damage.blow import Blow
-from boxcars.total_warfare.effects.effect import Area, Group, effects_of
+from boxcars.total_warfare.effects.effect import Area, Group
 from boxcars.total_warfare.events.unit_events import CoverStruck, ShotFired
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.turn.heat import from_outside
 from boxcars.total_warfare.units import capacitors
 from boxcars.total_warfare.units.kind import kind_of
 from boxcars.total_warfare.units.unit import Unit
-from boxcars.total_warfare.weapons import anti_missile, artillery, blasts, cluster, hex_fire
+from boxcars.total_warfare.weapons import anti_missile, blasts, cluster, hex_fire
 from boxcars.total_warfare.weapons.ammunition import shots_used
 from boxcars.total_warfare.weapons.hit_location import roll_location
-from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.shot_plan import PLAIN, ShotPlan
 
 CERTAIN_ROLL = 2
 """A number that every roll of two dice reaches (TWB-12)."""
@@ -58,7 +57,7 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
         attacker.gain_heat(Line(plan.weapon.name, heat, "QR-heat-points.1"))
     if attacker.charged:
         capacitors.discharge(attacker, plan.mount)
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in plan.effects:
         effect.pay(attacker, plan.mount)
     kind_of(attacker).use_up(attacker, plan.mount, plan.bin.key if plan.bin else "")
     if "OS" in plan.weapon.types:
@@ -79,8 +78,9 @@ def attack(
 
     It may have been `rolled` for already; `met` is what thins it out, of the anti-missile systems of the target.
     """
-    if is_by_hand(plan.weapon):
-        return swarming.attack(battle, plan, dice)
+    for effect in plan.effects:
+        if (done := effect.attack(battle, plan, dice)) is not None:
+            return done
     attacker = battle.units[plan.attacker]
     roll = rolled or to_hit_roll(plan, dice)
     stopped = met is not None and anti_missile.stops(plan, dice)
@@ -98,7 +98,8 @@ def attack(
         hex = _scattered(battle, plan, hex, roll, dice)
         notes.append(f"falls in {hex}" if hex else "falls beyond the edge of the map")
     whole = sum(groups)
-    groups = cluster.sheltered(groups, plan.shelter, plan.absorbed) if whole else groups  # infernos do no damage
+    if whole:  # infernos do no damage
+        groups = cluster.sheltered(groups, plan.walls.shelter, plan.walls.absorbed)
     if walls := whole - sum(groups):
         notes.append(f"the building takes {walls}")
     fired = plan.fired(roll, hit=struck, cluster=cluster_roll, groups=tuple(groups), note=", ".join(notes))
@@ -110,13 +111,12 @@ def _beside(battle: Battle, plan: ShotPlan, hits: int, dice: Dice) -> list[str]:
     target = battle.units.get(plan.target)
     if target is None:
         return []
-    effects = effects_of(plan.weapon, plan.munition)
-    return [note for effect in effects for note in effect.beside(battle, plan, target, hits, dice)]
+    return [note for effect in plan.effects for note in effect.beside(battle, plan, target, hits, dice)]
 
 
 def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, walls: int, dice: Dice) -> list[Event]:
     """What a shot does by its kind where it strikes: in a hex, or at a unit behind `walls` that take so much of it."""
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in plan.effects:
         if (done := effect.carry_out(battle, plan, len(fired.groups), dice)) is not None:
             return done
     if plan.weapon.strikes_areas:
@@ -132,11 +132,11 @@ def _consequences(battle: Battle, plan: ShotPlan, fired: ShotFired, hex: str, wa
 def _strike_unit(battle: Battle, plan: ShotPlan, fired: ShotFired, walls: int, dice: Dice) -> list[Event]:
     """What a shot at a unit does to it, and to the building around it."""
     target = battle.units[plan.target]
-    for effect in effects_of(plan.weapon, plan.munition) if fired.hit else ():
+    for effect in plan.effects if fired.hit else ():
         if (done := effect.strike(battle, plan, target, dice)) is not None:
             return done
     walls += _burst_on_walls(battle, plan, fired.groups)
-    if plan.shelter or walls:
+    if plan.walls.shelter or walls:
         taken = walls if fired.hit else full_damage(plan)
         events = construction.weaken(battle, target.hex, taken, _source(plan))
         return [*events, *deal(battle, plan, target, fired.groups, dice)]
@@ -148,19 +148,15 @@ def _strike_unit(battle: Battle, plan: ShotPlan, fired: ShotFired, walls: int, d
 
 def _scattered(battle: Battle, plan: ShotPlan, hex: str, roll: Roll | None, dice: Dice) -> str:
     """Where a bomb or a shell falls that misses; empty beyond the edge of the map."""
-    attacker = battle.units[plan.attacker]
-    if artillery.is_artillery(plan.weapon):
-        return artillery.where_it_falls(battle, plan, roll, dice)
-    if attacker.craft:
-        return bombs.where_it_falls(battle, attacker.craft, hex, blasts.missed_by(plan, roll), dice)
-    return blasts.where_it_falls(battle, hex, dice)
+    places = (effect.where_it_falls(battle, plan, hex, roll, dice) for effect in plan.effects)
+    return next(place for place in places if place is not None)
 
 
 def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
     """All that a blast does to the hexes it falls on, and to everybody there; nothing beyond the edge of the map."""
     if not hex:
         return []
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in plan.effects:
         if (done := effect.burst(battle, plan, hex, dice)) is not None:
             return done
     events: list[Event] = []
@@ -173,25 +169,9 @@ def _blast(battle: Battle, plan: ShotPlan, hex: str, dice: Dice) -> list[Event]:
 
 
 def blast_area(battle: Battle, plan: ShotPlan, hex: str) -> Area:
-    """The hexes that a blast strikes, how hard, and who is struck there by how much, from where it falls outward.
-
-    A shell strikes each unit once, however many hexes that covers.
-    """
-    for effect in effects_of(plan.weapon, plan.munition):
-        if (area := effect.area(battle, plan)) is not None:
-            yield from area
-            return
-    if artillery.is_artillery(plan.weapon):
-        done: set[str] = set()
-        for place, points in artillery.fall_off(battle.board, plan.weapon, hex):
-            struck = [each for each in blasts.struck(battle, "", place, points) if each[0].id not in done]
-            done |= {unit.id for unit, _ in struck}
-            yield place, points, struck
-        return
-    amount = full_damage(plan)
-    for place in bombs.hexes_struck(battle, plan.weapon, hex):
-        level = bombs.named_level(battle.board[place], plan.aim) if place == hex else None
-        yield place, amount, blasts.struck(battle, plan.attacker, place, amount, level)
+    """The hexes that a blast strikes, how hard, and who is struck there by how much, from where it falls outward."""
+    areas = (effect.area(battle, plan, hex) for effect in plan.effects)
+    return next(area for area in areas if area is not None)
 
 
 def _burst_on_walls(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> int:
@@ -211,7 +191,7 @@ def full_damage(plan: ShotPlan) -> int:
 
 def full_groups(plan: ShotPlan) -> list[int]:
     """The damage groups of a shot all of whose projectiles strike."""
-    munition = "standard" if plan.mows else plan.munition
+    munition = "standard" if PLAIN in plan.notes else plan.munition
     hits = cluster.cluster_size(plan.weapon, munition, plan.mode) or 1
     return cluster.groups(plan.weapon, hits, plan.band or "long", munition, plan.mode)
 
@@ -225,8 +205,8 @@ def _hits(battle: Battle, plan: ShotPlan, dice: Dice, *, met: anti_missile.Met |
     """The damage groups of a hit, with the cluster roll; a Streak has locked on, a flamer may heat instead (TWB-21)."""
     if plan.weapon.streak:
         _use(battle, plan)
-    modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met and not plan.as_one else 0)
-    for effect in effects_of(plan.weapon, plan.munition):
+    modifier = plan.cluster_modifier + (anti_missile.CLUSTER_MODIFIER if met and not plan.interception.as_one else 0)
+    for effect in plan.effects:
         if (rolled := effect.groups(plan, dice)) is not None:
             return rolled
     if plan.groups:
@@ -252,8 +232,8 @@ def to_hit_roll(plan: ShotPlan, dice: Dice) -> Roll | None:
 
 def blow(battle: Battle, plan: ShotPlan, groups: Sequence[int]) -> Blow:
     """The groups of a shot that struck, for a target that takes them in one lump."""
-    source, attacker = _source(plan), battle.units[plan.attacker]
-    return Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=attacker, plain=plan.mows)
+    source, attacker, plain = _source(plan), battle.units[plan.attacker], PLAIN in plan.notes
+    return Blow(tuple(groups), source, plan.weapon, plan.munition, plan.mode, attacker=attacker, plain=plain)
 
 
 def _source(plan: ShotPlan) -> str:
@@ -292,7 +272,7 @@ def _deal_group(
             side = arcs.side(load, battle.units[plan.attacker].hex)
             return events + strikes.strike_with(battle, load, struck, [amount], dice, side=side)
     location, rear, critical, roll = _struck(plan, target, dice)
-    if plan.cover and plan.table == "full" and target.is_low(location):
+    if plan.cover and plan.places.table == "full" and target.is_low(location):
         called = target.called(location)
         events.append(CoverStruck(unit=target.id, location=location, called=called, amount=amount, roll=roll))
         return events + construction.weaken(battle, covering_hex(plan, target), amount, "cover")
@@ -315,7 +295,7 @@ def _deal_group(
         critical=critical or (lucky and target.lucky_hits),
         side=plan.side,
     )
-    for effect in effects_of(plan.weapon, plan.munition):
+    for effect in plan.effects:
         events += effect.after_group(battle, plan, target, group, dice)
     events += kind_of(target).check_hull_breach(battle, target, location, dice, below=plan.wet)
     return events
@@ -337,14 +317,15 @@ def covering_hex(plan: ShotPlan, target: Unit) -> str:
 
 def _struck(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll | None]:
     """Where a group falls: in the one place it can, where it was aimed, or by the table."""
-    return (plan.place, False, False, None) if plan.place else _aimed(plan, dice) or _located(plan, target, dice)
+    only = plan.places.only
+    return (only, False, False, None) if only else _aimed(plan, dice) or _located(plan, target, dice)
 
 
 def _located(plan: ShotPlan, target: Unit, dice: Dice) -> tuple[str, bool, bool, Roll]:
     """Where a group falls; a place that the weapon does not reach is rolled again [TW-138.4]."""
     *_, found = rerolls.until(
-        lambda: roll_location(target, plan.side, dice, plan.table),
-        lambda found: found[0] not in plan.spared,
+        lambda: roll_location(target, plan.side, dice, plan.places.table),
+        lambda found: found[0] not in plan.places.spared,
         f"the place on {target.id} that is struck",
     )
     return found

@@ -9,10 +9,7 @@ from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
-from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
-from boxcars.total_warfare.effects.effect import Effect, effects_of
-from boxcars.total_warfare.electronics import searchlights, stealth
 from boxcars.total_warfare.moving import mp
 from boxcars.total_warfare.sight.line_of_sight import viewer, woods_around
 from boxcars.total_warfare.sight.sight import Sight
@@ -25,41 +22,6 @@ from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4, "extreme": 6}
 BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
-
-
-def plan_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, effects: tuple[Effect, ...]) -> list[Line]:
-    """The lines of one shot by itself, in the order of TWB-12; `effects` are those of its weapon and munition.
-
-    No computer lays flak, as it lays no cluster [TW-136.2].
-    """
-    kind, mount, munition = kind_of(attacker), plan.mount, plan.munition
-    weapon = mount.weapon
-    aimed = bool(plan.aim) and not target.is_immobile
-    flak = is_flak(battle, target, weapon, munition)
-    return [
-        Line("gunnery", attacker.gunnery, "TWB-12", "skill"),
-        *kind.stance_lines(attacker),
-        *(vtol_lines(battle, attacker) if attacker.flies else ()),
-        *kind.condition_lines(attacker, mount),
-        *target_lines(battle, attacker, target, plan),
-        *range_lines(battle, plan),
-        *stealth.range_lines(battle, attacker, target, shared_band(plan)),
-        *(() if _passes_over(battle, plan) else terrain_lines(battle, target, plan.sight)),
-        *weapon_lines(weapon, munition, plan.band),
-        *([line for each in effects for line in each.lines(battle, plan, attacker, target)] if effects else ()),
-        *guidance.to_hit_lines(battle, plan, attacker),
-        *conditions.weapon_lines(battle.rules, weapon),
-        *((flak_line(battle.rules, weapon),) if flak else ()),
-        *kind.equipment_lines(attacker, weapon, "cluster" if flak else munition, aimed=aimed),
-    ]
-
-
-def _passes_over(battle: Battle, plan: ShotPlan) -> bool:
-    """Whether nothing that stands on the way counts: missiles that follow a mark pass over it [TW-142.3].
-
-    So do those that a homing pod draws without a spotter [TW-111.5].
-    """
-    return (plan.lobbed and battle.rules.has("TW-111.5")) or bool(plan.homing and plan.spotter)
 
 
 def stance_lines(attacker: Unit) -> Iterable[Line]:
@@ -104,27 +66,6 @@ def arm_lines(attacker: Mech, arm: str) -> Iterator[Line]:
             yield Line(f"{part} actuator hit", 1, "QR-weapon-attacker.1")
 
 
-def target_lines(battle: Battle, attacker: Unit, target: Unit, plan: ShotPlan) -> list[Line]:
-    """What the target's state adds: its movement, or that it cannot move, and prone (TWB-12.2).
-
-    It cannot outrun missiles that follow a mark [TW-142.3].
-    """
-    kind = kind_of(target)
-    lines: list[Line] = []
-    if target.is_immobile:
-        lines.append(immobile_line(plan.aim, target.called(plan.aim)))
-    elif not plan.homing and (moved := mp.target_movement(target)):
-        lines += moved
-        lines += precision_lines(plan.munition, sum(line.value for line in moved))
-    if target.prone:
-        near = plan.range <= 1
-        label = "target prone, adjacent" if near else "target prone"
-        lines.append(Line(label, -2 if near else 1, "QR-attack-target.1"))
-    lines += [*kind.target_lines(battle, target), *searchlights.shot_lines(battle, target)]
-    lines += kind.hiding_lines(target, attacker, None if plan.point_blank else shared_band(plan) or "long")
-    return lines
-
-
 def precision_lines(munition: str, moved: int) -> Iterator[Line]:
     """Precision rounds take up to 2 off what the target's movement adds (TWB-12.4).
 
@@ -149,7 +90,7 @@ def immobile_line(aim: str, called: str = "") -> Line:
 
 def range_lines(battle: Battle, plan: ShotPlan) -> Sequence[Line]:
     """The range, and what minimum range adds to it (TWB-12.3)."""
-    if plan.band is None or plan.point_blank:
+    if plan.band is None or plan.walls.point_blank:
         return ()
     range, weapon = plan.range, plan.weapon
     if weapon.by_hex:
@@ -162,9 +103,9 @@ def range_lines(battle: Battle, plan: ShotPlan) -> Sequence[Line]:
 
 def shared_band(plan: ShotPlan) -> RangeBracket | None:
     """The range bracket that counts: its own, or that of a nearer member of its C3 network [TW-131.4]."""
-    if not plan.member or not plan.band:
+    if not plan.help.member or not plan.band:
         return plan.band
-    return plan.weapon.bracket(plan.shared_range, underwater=plan.wet) or plan.band
+    return plan.weapon.bracket(plan.help.shared_range, underwater=plan.wet) or plan.band
 
 
 def _bracket_line(battle: Battle, plan: ShotPlan, band: RangeBracket) -> Line:
@@ -172,11 +113,11 @@ def _bracket_line(battle: Battle, plan: ShotPlan, band: RangeBracket) -> Line:
 
     Everybody reads the lines: of a member that is hidden they tell neither name nor distance [TW-259.4].
     """
-    if not plan.member:
+    if not plan.help.member:
         return _own_range_line(band, plan.range)
     nearer = shared_band(plan) or band
-    hidden = battle.is_hidden(battle[plan.member])
-    whence = "from a hidden friend" if hidden else f"{plan.shared_range} from {plan.member}"
+    hidden = battle.is_hidden(battle[plan.help.member])
+    whence = "from a hidden friend" if hidden else f"{plan.help.shared_range} from {plan.help.member}"
     return Line(f"{nearer} range, {whence} by C3", RANGE_MODIFIERS[nearer], "TW-131.4")
 
 
@@ -216,14 +157,6 @@ def weapon_lines(weapon: Weapon, munition: str, band: RangeBracket | None = None
     if munition == "armor-piercing":
         lines.append(Line("armor-piercing ammunition", 1, "TWB-12.4"))
     return lines
-
-
-def effect_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Sequence[Line]:
-    """What the weapon and its munition add by rules of their own."""
-    effects = effects_of(plan.mount.weapon, plan.munition)
-    if not effects:
-        return ()
-    return [line for effect in effects for line in effect.lines(battle, plan, attacker, target)]
 
 
 def flak_line(rules: RuleSet, weapon: Weapon) -> Line:

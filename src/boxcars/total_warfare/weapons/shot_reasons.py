@@ -17,7 +17,7 @@ from boxcars.total_warfare.boarding.holding import held_by, sheltered
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside
 from boxcars.total_warfare.effects import lasting
-from boxcars.total_warfare.effects.effect import Effect, effects_of
+from boxcars.total_warfare.effects.effect import effects_of
 from boxcars.total_warfare.electronics import tag
 from boxcars.total_warfare.sight import arcs
 from boxcars.total_warfare.sight.line_of_sight import viewer, water_state
@@ -31,10 +31,8 @@ from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
 
-def plan_reasons(
-    battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, effects: tuple[Effect, ...]
-) -> list[Reason]:
-    """The reasons against one shot by itself, other than arcs; `effects` are those of its weapon and munition."""
+def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
+    """The reasons against one shot by itself, other than arcs."""
     kind, mount, ground = kind_of(attacker), plan.mount, battle.under(target)
     return [
         *weapon_reasons(attacker, mount, plan.bin, plan.mode),
@@ -43,7 +41,7 @@ def plan_reasons(
         *(wall_reasons(battle, attacker, target) if ground.building else ()),
         *target_reasons(battle, attacker, target),
         *(infantry_reasons(battle, attacker) if target.flown else ()),
-        *([reason for each in effects for reason in each.reasons(battle, plan, attacker, target)] if effects else ()),
+        *(effect_reasons(battle, plan, attacker, target) if plan.effects else ()),
         *sight_reasons(attacker, target, plan),
         *(water_reasons(battle, target, plan) if plan.wet or ground.depth else ()),
         *range_reasons(plan),
@@ -57,6 +55,12 @@ def far_reasons(attacker: Unit, plan: ShotPlan) -> Iterator[Reason]:
     """What keeps a unit from firing at long range (TWB-38.5)."""
     if plan.band == "long" and attacker.no_long_range:
         yield Reason(attacker.no_long_range, "TWB-38.5")
+
+
+def effect_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> Iterator[Reason]:
+    """What the weapon and its munition have against a target by rules of their own."""
+    for effect in plan.effects:
+        yield from effect.reasons(battle, plan, attacker, target)
 
 
 def weapon_reasons(attacker: Unit, mount: Mount, bin: Bin | None, mode: str = "") -> list[Reason]:

@@ -7,13 +7,14 @@ ask what it would need from somewhere else.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
-from boxcars.core.errors import Illegal
-from boxcars.core.tally import Line, Tally
+from boxcars.core.errors import Illegal, Reason
+from boxcars.core.tally import Line
 from boxcars.hexes.coords import Path
 from boxcars.total_warfare.aerospace import air_fire
 from boxcars.total_warfare.battle import Battle
@@ -21,8 +22,7 @@ from boxcars.total_warfare.boarding import storming
 from boxcars.total_warfare.buildings import occupants
 from boxcars.total_warfare.buildings.construction import is_inside, tenth_of_cf
 from boxcars.total_warfare.effects import torpedoes
-from boxcars.total_warfare.effects.effect import Effect, effects_of
-from boxcars.total_warfare.electronics import c3, narc
+from boxcars.total_warfare.electronics import c3
 from boxcars.total_warfare.sight.line_of_sight import line_of_sight, water_state
 from boxcars.total_warfare.sight.sight import Sight
 from boxcars.total_warfare.units import condition
@@ -32,8 +32,6 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import anti_missile, guidance
 from boxcars.total_warfare.weapons.aim import AS_IT_STANDS, Aim
 from boxcars.total_warfare.weapons.ammunition import (
-    at_distance,
-    blunted,
     choose_bin,
     crosses_the_surface,
     loaded_mount,
@@ -41,8 +39,7 @@ from boxcars.total_warfare.weapons.ammunition import (
 from boxcars.total_warfare.weapons.cluster import INFERNO
 from boxcars.total_warfare.weapons.hit_location import Table
 from boxcars.total_warfare.weapons.indoors import is_point_blank, range_between, table_between
-from boxcars.total_warfare.weapons.shot_lines import plan_lines, secondary_lines, spotter_lines
-from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+from boxcars.total_warfare.weapons.shot_plan import ANYWHERE, NO_WALLS, Help, Places, ShotPlan, Walls
 from boxcars.total_warfare.weapons.shot_reasons import (
     arc_reasons,
     can_fire_indirectly,
@@ -50,9 +47,7 @@ from boxcars.total_warfare.weapons.shot_reasons import (
     plan_reasons,
     spotter_reasons,
 )
-
-MOWING = frozenset({"flechette", "fragmentation"})
-"""The munitions made against conventional infantry."""
+from boxcars.total_warfare.weapons.way import Way
 
 
 def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
@@ -112,41 +107,35 @@ def shot(
     aim: Aim = AS_IT_STANDS,
 ) -> ShotPlan:
     """Plan a shot: the number needed with all its lines, and all reasons against it."""
+    return way_at(attacker, mount, target).plan(battle, attacker, mount, target, aim)
+
+
+def way_at(attacker: Unit, mount: Mount, target: Unit) -> Way:
+    """The way in which a unit attacks another."""
     if is_by_hand(mount.weapon):
-        return storming.storm(battle, attacker, mount, target, aim=aim.at)
-    if attacker.map or target.map:
-        return air_fire.shot(battle, attacker, mount, target, aim)
-    plan = _laid(battle, attacker, mount, target, aim)
-    effects = effects_of(plan.mount.weapon, plan.munition)
-    plan = _prepared(battle, plan, attacker, target, effects)
-    mount = plan.mount
+        return storming.BY_HAND
+    return air_fire.way_at(attacker, target) if attacker.map or target.map else ON_THE_GROUND
+
+
+def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim) -> list[Reason]:
+    """Every reason against a shot on the ground."""
+    mount, torso, flipped = plan.mount, aim.torso_of(attacker), aim.flips(attacker)
     lobbed = aim.spotted and battle.rules.has("TW-249.8")
-    reasons = (
-        *plan_reasons(battle, plan, attacker, target, effects),
-        *arc_reasons(attacker, target, mount, aim.torso_of(attacker), aim.flips(attacker), indirect=lobbed),
+    return [
+        *plan_reasons(battle, plan, attacker, target),
+        *arc_reasons(attacker, target, mount, torso, flipped, indirect=lobbed),
         *(spotter_reasons(battle, attacker, mount.weapon, aim.spotter) if aim.spotter else ()),
-    )
-    return msgspec.structs.replace(
-        plan,
-        reasons=reasons,
-        tally=Tally("to hit", _lines(battle, plan, attacker, target, aim, effects)),
-        cluster_lines=tuple(guidance.cluster_lines(battle, plan, attacker)) if mount.weapon.cluster else (),
-    )
+    ]
 
 
-def _lines(
-    battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim, effects: tuple[Effect, ...]
-) -> tuple[Line, ...]:
-    """What a shot needs, line by line; at a target that cannot be missed only that."""
-    if sure := target.sure_line(attacker):
-        return (sure,)
-    return (
-        *plan_lines(battle, plan, attacker, target, effects),
-        *(secondary_lines(aim.secondary) if aim.secondary else ()),
-        *(spotter_lines(aim.spotter) if (aim.spotted and not plan.homing) or plan.lobbed else ()),
-        *narc.to_hit_lines(battle, attacker, target, follows=plan.beacon),
-        *aim.others,
-    )
+def _sure_line(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim) -> Line | None:
+    """The line of a target that cannot be missed."""
+    return target.sure_line(attacker)
+
+
+def _lay(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
+    """A shot on the ground, with what meets it, guides it and shares its range."""
+    return _prepared(battle, _laid(battle, attacker, mount, target, aim), attacker, target)
 
 
 def _laid(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) -> ShotPlan:
@@ -156,7 +145,7 @@ def _laid(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) 
     range = range_between(battle, attacker, target) if indoors else span(attacker, target)
     point_blank = indoors and is_point_blank(battle, attacker, target)
     bin = choose_bin(attacker, mount.weapon, aim.ammo, range)
-    mount = blunted(at_distance(kind_of(attacker).manned(attacker, loaded_mount(mount, bin)), range), target)
+    launcher, mount = mount.weapon, kind_of(attacker).manned(attacker, loaded_mount(mount, bin))
     weapon, munition = mount.weapon, bin.ammo.munition if bin else ""
     sight = aim.seen or line_of_sight(battle, aim.spotter or attacker, target)
     wet = (here.depth > 0 or there.depth > 0) and _fires_under_water(battle, attacker, mount, target, bin)
@@ -166,47 +155,45 @@ def _laid(battle: Battle, attacker: Unit, mount: Mount, target: Unit, aim: Aim) 
         mount=mount,
         range=range,
         band="short" if point_blank else weapon.bracket(range, underwater=wet),
-        point_blank=point_blank,
         side=theirs.side(target, attacker.hex, path_to_side(battle, sight, aim.spotter) if sight.path else ""),
         cover=cover_from_above(sight.cover) if aim.spotted else sight.cover,
         sight=sight,
         wet=wet,
-        shelter=building_shelter(battle, attacker, target) if indoors else 0,
-        absorbed=occupants.absorbed_percent(battle, attacker, target) if indoors else 0,
+        walls=_walls(battle, attacker, target, point_blank=point_blank) if indoors else NO_WALLS,
         whole=target.takes_whole(attacker, weapon) and INFERNO not in (munition, aim.mode),
-        table=_table(battle, attacker, target, wet=wet) if wet or indoors else "full",
+        places=Places(_table(battle, attacker, target, wet=wet)) if wet or indoors else ANYWHERE,
         aim=aim.at,
         mode=aim.mode,
         bin=bin,
         spotter=aim.spotter.id if aim.spotter else "",
-        scorches=int(weapon.heat_dice > 0 and not target.tracks_heat),
-        thins=anti_missile.strengths(battle, target, weapon, attacker.hex),
+        interception=anti_missile.interception(battle, target, weapon, attacker.hex, launcher=launcher),
     )
 
 
-def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, effects: tuple[Effect, ...]) -> ShotPlan:
-    """A shot with what meets it, guides it and shares its range, but not yet what it needs or speaks against it."""
-    if plan.interceptors:
-        plan = anti_missile.by_launcher(battle, plan)
+def _prepared(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> ShotPlan:
+    """A shot with what guides it and shares its range, but not yet what it needs or speaks against it."""
     if plan.bin:
         plan = _guided(battle, plan, attacker, target)
-    for effect in effects:
-        plan = effect.lay(battle, plan, attacker, target)
     if not plan.spotter and (member := c3.nearest_member(battle, attacker, target)):
-        plan = msgspec.structs.replace(plan, member=member[0], shared_range=member[1])
+        shared = msgspec.structs.replace(plan.help, member=member[0], shared_range=member[1])
+        plan = msgspec.structs.replace(plan, help=shared)
     return plan
 
 
 def _guided(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> ShotPlan:
-    """A shot with what its munition follows, and whether it mows down infantry."""
+    """A shot with what its missiles follow."""
     drawn = guidance.follows_beacon(battle, plan, attacker, target)
-    plan = msgspec.structs.replace(
-        plan,
-        homing=guidance.follows_mark(battle, plan.bin, attacker, target),
-        beacon=drawn and (bool(plan.spotter) or can_fire_indirectly(plan.weapon) or plan.sight.visible),
-        mows=plan.munition in MOWING and target.conventional,
-    )
+    homing = guidance.follows_mark(battle, plan.bin, attacker, target)
+    beacon = drawn and (bool(plan.spotter) or can_fire_indirectly(plan.weapon) or plan.sight.visible)
+    if homing or beacon:
+        plan = msgspec.structs.replace(plan, help=Help(homing=homing, beacon=beacon))
     return guidance.unlocked(battle, plan, attacker) if plan.weapon.streak else plan
+
+
+def _walls(battle: Battle, attacker: Unit, target: Unit, *, point_blank: bool) -> Walls:
+    """What the building around a target does to a shot."""
+    absorbed = occupants.absorbed_percent(battle, attacker, target)
+    return Walls(point_blank, building_shelter(battle, attacker, target), absorbed)
 
 
 def _fires_under_water(battle: Battle, attacker: Unit, mount: Mount, target: Unit, bin: Bin | None) -> bool:
@@ -258,3 +245,7 @@ def cover_from_above(cover: tuple[str, ...]) -> tuple[str, ...]:
     ('water',)
     """
     return tuple(cause for cause in cover if cause == "water")
+
+
+ON_THE_GROUND: Final = Way(lay=_lay, reasons=_reasons, sure=_sure_line, leaves_out={}, steers=True)
+"""Fire of what is on the ground, or flies by a rotor or on a cushion, at the same: nothing is left out (TWB-12)."""
