@@ -40,10 +40,15 @@ class Toy(NamedTuple):
         return {change.path for change in self.changes}
 
 
+NOT_COPIED = shutil.ignore_patterns("*.pyc", "*.pyc.*", "*.tmp.*")
+"""What Python keeps of modules, and files half written. What Numba has compiled is copied: a program that ends while it
+compiles may crash."""
+
+
 def build(folder: Path, *toys: Toy) -> Path:
     """A copy of the source with toys in it; gives the folder from which it is imported."""
     tree = folder / "boxcars"
-    shutil.copytree(SOURCE, tree, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(SOURCE, tree, ignore=NOT_COPIED)
     for toy in toys:
         for change in toy.changes:
             _make(tree / change.path, change)
