@@ -212,11 +212,13 @@ test("a lesson shows its steps: what is done, and what is to be done now", async
     ],
   );
   assert.equal(texts([block], "h2")[0], "First steps1 of 3");
-  assert.equal(JSON.parse(kept["boxcars.lessons"]).first.done, 1);
+  const noted = () => JSON.parse(kept["boxcars.lessons"]).first;
+  assert.deepEqual([noted().done, noted().over], [1, false]);
   assert.equal(all([block], "a").length, 0);
   view.outcome = { winner: "red", reason: "time is over" };
   const lost = lessonBlock(table);
   await answered();
+  assert.deepEqual([noted().done, noted().over], [1, true]);
   assert.match(lost.textContent, /The battle is over before all steps were done\. Begin again$/);
   assert.equal(all([lost], "a")[0].attributes.href, "/learn");
   steps.forEach((step) => (step.done = true));

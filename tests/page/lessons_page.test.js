@@ -58,6 +58,21 @@ test("lessons tell which are done, which was begun, and which comes next", async
   assert.deepEqual(texts(region("theme"), "button"), ["Auto", "Light", "Dark"]);
 });
 
+test("a lesson whose battle ended before all its steps were done says so, and is begun again", async () => {
+  const [name, over] = begun("first", 1, 3);
+  await opened([name, { ...over, over: true }], ["second", { ...begun("second", 2, 2)[1], over: true }]);
+  assert.deepEqual(rows().slice(0, 2), [
+    ["next", "the battle ended with 1 of 3 steps done", "From the start"],
+    ["done", "done", "Again"],
+  ]);
+  const [again] = all(region("lessons"), "button");
+  assert.equal(again.attributes.class, "button primary");
+  press(region("lessons"), "From the start");
+  await answered();
+  await answered();
+  assert.equal(JSON.parse(kept["boxcars.lessons"]).first.over, undefined, "the new battle has not ended");
+});
+
 test("the next lesson has the button that stands out", async () => {
   await opened();
   assert.deepEqual(rows()[0], ["next", "15 minutes", "Start"]);

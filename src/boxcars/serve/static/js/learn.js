@@ -15,6 +15,15 @@ const fail = (error) => put(byId("problem"), `${error.message}. Nothing was star
 /** Whether all steps are done. @param {import("./lessons.js").Begun|undefined} begun */
 const isDone = (begun) => Boolean(begun && begun.done === begun.steps);
 
+/** How far a lesson has come. @param {Lesson} lesson @param {import("./lessons.js").Begun|undefined} begun */
+function stateWords({ minutes }, begun) {
+  if (!begun) return `${minutes} minutes`;
+  if (isDone(begun)) return "done";
+  return begun.over
+    ? `the battle ended with ${begun.done} of ${begun.steps} steps done`
+    : `step ${begun.done + 1} of ${begun.steps}`;
+}
+
 /** @param {Lesson} lesson */
 async function start({ name, game, setup, steps }) {
   const made = await post("/api/games", { game, ...setup });
@@ -35,8 +44,6 @@ function row(lesson, index, isNext) {
       { type: "button", class: `button ${kind}`, "aria-label": `${words}: ${lesson.title}`, onclick: begin },
       words,
     );
-  const state = done ? "done" : begun ? `step ${begun.done + 1} of ${begun.steps}` : `${lesson.minutes} minutes`;
-  const open = begun && !done;
   return h(
     "li",
     { class: `${done ? "done" : ""} ${isNext ? "next" : ""}`, "data-lesson": lesson.name },
@@ -45,10 +52,12 @@ function row(lesson, index, isNext) {
     h(
       "div",
       { class: "deeds" },
-      h("span", { class: "quiet" }, state),
-      open
-        ? [button("From the start", ""), h("a", { class: "button primary", href: begun.link }, "Go on")]
-        : button(done ? "Again" : "Start", isNext ? "primary" : ""),
+      h("span", { class: "quiet" }, stateWords(lesson, begun)),
+      !begun || done
+        ? button(done ? "Again" : "Start", isNext ? "primary" : "")
+        : begun.over
+          ? button("From the start", "primary")
+          : [button("From the start", ""), h("a", { class: "button primary", href: begun.link }, "Go on")],
     ),
   );
 }

@@ -12,8 +12,10 @@ export function lessonBlock(table) {
   const holder = h("section", { class: "block lesson", "aria-label": "Lesson" });
   table.game.ask("/lesson", { name }).then((lesson) => {
     const { length: steps } = lesson.steps;
-    keepLesson(name, { ...begunLessons()[name], done: lesson.steps.filter((each) => each.done).length, steps });
-    put(holder, stepsOf(lesson, Boolean(table.view.outcome)));
+    const done = lesson.steps.filter((each) => each.done).length;
+    const over = Boolean(table.view.outcome);
+    keepLesson(name, { ...begunLessons()[name], done, steps, over });
+    put(holder, stepsOf(lesson, over));
   });
   return holder;
 }

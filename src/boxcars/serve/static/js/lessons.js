@@ -1,8 +1,8 @@
-/** The lessons that were begun on this device: which game each is played in, and how many steps are done. */
+/** The lessons that were begun on this device: which game each is played in, how many steps are done, and whether it is over. */
 
 const KEY = "boxcars.lessons";
 
-/** @typedef {{id: string, link: string, done: number, steps: number}} Begun */
+/** @typedef {{id: string, link: string, done: number, steps: number, over?: boolean}} Begun `over` once the battle was seen to have ended */
 
 /** @returns {Record<string, Begun>} by the name of the lesson */
 export function begunLessons() {
