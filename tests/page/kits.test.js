@@ -23,6 +23,22 @@ const tally = (total) => ({
   lines: [{ label: "x", value: total, cite: "" }],
 });
 
+test("a critical roll of Alpha Strike that does nothing is told as that, and another hint tells what one does", () => {
+  const line = (result, text) => ({ kind: "critical", unit: "blue-1", result, text });
+  const lines = [line("none", "critical hit on blue-1: 5, none; no effect.")];
+  const view = { you: ["blue"], units: [{ id: "blue-1", side: "blue" }] };
+  const { table } = notingTable({ view, log: { lines }, nameOf: () => "Phoenix Hawk" });
+  const told = () => strike.hints.filter(({ key }) => key.endsWith("critical")).filter(({ when }) => when(table));
+  const words = () => told().map(({ title, text }) => `${title} ${text(table)}`);
+  assert.deepEqual(words(), [
+    "No critical hit this time. One on Phoenix Hawk was rolled for, and the roll did no more harm. It is rolled for when a hit marks *structure*.",
+  ]);
+  lines.unshift(line("weapon", "critical hit on blue-1: 9, weapon; 1 less damage."));
+  assert.match(words()[0], /^A critical hit\. Critical hit on .*: 9, weapon; 1 less damage\. It is rolled for/);
+  lines.pop();
+  assert.equal(words().length, 1);
+});
+
 test("on hexes the cursor goes by six keys, and stays at the edge", () => {
   const board = {
     hexes: Object.fromEntries(

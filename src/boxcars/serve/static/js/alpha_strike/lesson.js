@@ -21,15 +21,26 @@ const canAttack = ({ control }) => control?.rows?.some((/** @type {any} */ each)
 /** A line of the log as the beginning of a sentence. @param {string} text */
 const sentence = (text) => plain(text).replace(/\.$/, "");
 
+/** The last critical roll against a unit of the player's that did something, or that did nothing. @param {Table} table @param {boolean} hasEffect */
+const critical = (table, hasEffect) => lately(table, "critical", ({ result }) => (result !== "none") === hasEffect);
+
 /** Told once something has happened. @type {Hint[]} */
 const EVENTS = [
   {
     key: "critical",
     title: "A critical hit.",
     text: (table) =>
-      `${sentence(lately(table, "critical").text)}. It is rolled for when a hit marks *structure*, and counts from the End Phase on.`,
+      `${sentence(critical(table, true).text)}. It is rolled for when a hit marks *structure*, and counts from the End Phase on.`,
     cite: "ASB-11",
-    when: (table) => Boolean(lately(table, "critical")),
+    when: (table) => Boolean(critical(table, true)),
+  },
+  {
+    key: "no critical",
+    title: "No critical hit this time.",
+    text: (table) =>
+      `One on ${table.nameOf(critical(table, false).unit)} was rolled for, and the roll did no more harm. It is rolled for when a hit marks *structure*.`,
+    cite: "ASB-11",
+    when: (table) => Boolean(critical(table, false)),
   },
   {
     key: "hit",
