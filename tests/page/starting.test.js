@@ -38,6 +38,8 @@ for (const id of ["board-step", "forces-step", "opponent-step"]) {
   region(id).append(chosen);
 }
 let battles = null;
+/** The games whose forces were opened to be changed. */
+const opened = [];
 const scenario = (key, blue, red, more = {}) => ({
   key,
   name: `Battle ${key}`,
@@ -56,6 +58,10 @@ const offerOf = (more) => ({
   opponents: ["bot-greedy", "bot-planner", "you", "friend"],
   picture: (name) => `/api/boards/${name}`,
   fielded: ({ unit, gunnery }) => ({ design: unit, gunnery, piloting: 5 }),
+  source() {
+    opened.push(this.key);
+    return new Promise(() => {});
+  },
   setup: (choice) => ({ board: choice.made ?? choice.place, rules: choice.rules }),
   scenarios: async () =>
     battles ?? [
@@ -113,6 +119,7 @@ beforeEach(async () => {
   press(region("games"), "War");
   await settled();
   sent.length = 0;
+  opened.length = 0;
 });
 
 const rows = (id) => all(region(id), "button").map((each) => [texts(each, "b")[0], each.attributes["aria-checked"]]);
@@ -187,6 +194,29 @@ test("until another game is known, what is shown and would begin is the game bef
   tell();
   await settled();
   assert.deepEqual([chosen("games"), region("game-words").textContent], [["Inches"], "another"]);
+});
+
+test("the forces that are changed are those of the game asked for last, once it is known", async () => {
+  let tell = () => {};
+  sent = serving({ ...server, "/api/rules": () => new Promise((known) => (tell = () => known(rules))) });
+  press(region("games"), "Inches");
+  await settled();
+  press(region("start-bar"), "Change forces");
+  await settled();
+  assert.deepEqual(opened, [], "not those of the game before");
+  tell();
+  await settled();
+  assert.deepEqual(opened, ["inch"]);
+});
+
+test("a game that cannot be loaded says why, and the forces of the one before can be changed", async () => {
+  sent = serving({ ...server, "/api/rules": new Error("no answer") });
+  press(region("games"), "Inches");
+  await settled();
+  assert.equal(region("problem").textContent, "no answer. The game is the one before.");
+  press(region("start-bar"), "Change forces");
+  await settled();
+  assert.deepEqual([chosen("games"), opened], [["War"], ["war"]]);
 });
 
 test("scenarios stand under their kinds; one for a place brings that along", async () => {

@@ -54,6 +54,8 @@ let known = { bots: [], options: [] };
 let games = {};
 /** The game that was asked for last. */
 let wanted = "";
+/** Over once that game is shown, or could not be. */
+let loading = Promise.resolve();
 /** What each place is called. @type {Map<string, string>} */
 let placeTitles = new Map();
 let scenarios = [];
@@ -97,7 +99,7 @@ function drawGames() {
       });
       const button = card(
         each.key === choice.game,
-        () => setGame(each.key),
+        () => chooseGame(each.key),
         picture,
         h("span", { class: "words" }, h("b", {}, each.title), h("small", {}, each.words)),
       );
@@ -108,13 +110,20 @@ function drawGames() {
   showPictures(byId("games"));
 }
 
+/** @param {string} key */
+function chooseGame(key) {
+  loading = setGame(key).catch((error) => {
+    complain(`${error.message}. The game is the one before.`);
+  });
+}
+
 /** The page shows, and would begin, the game before until everything is known of this one. @param {string} key */
 async function setGame(key) {
   wanted = key;
   localStorage.setItem(KEY, key);
   const { usual, scenarios: findScenarios, places: findPlaces } = games[key];
   const [rules, found, places] = await Promise.all([request(`/api/rules?game=${key}`), findScenarios(), findPlaces()]);
-  if (wanted !== key) return;
+  if (wanted !== key) return loading;
   Object.assign(choice, { game: key, place: usual.place, scenario: usual.scenario, made: null, forces: null });
   known = rules;
   scenarios = found;
@@ -465,7 +474,9 @@ const setupOf = (chosen) => ({
   forces: { red: fielded("red", chosen), blue: fielded("blue", chosen) },
 });
 
+/** The forces of the game that was asked for last, also while it is still loading. */
 async function change() {
+  await loading;
   const changed = await chooseForces(game(), {
     forces: forces(),
     side: choice.side,
