@@ -28,8 +28,8 @@ def test_every_point_goes_by_a_ruling_that_is_switched_or_an_option_of_its_game(
 
 ASKING_KEYS = (
     *("alpha_strike", "catalog", "draw", "players", "serve"),
-    *(f"total_warfare/{room}" for room in ("boarding", "buildings", "damage", "electronics", "moving", "physical")),
-    *(f"total_warfare/{room}" for room in ("piloting", "scenario", "setup", "sight", "turn")),
+    *(f"total_warfare/{room}" for room in ("aerospace", "boarding", "buildings", "damage", "electronics", "moving")),
+    *(f"total_warfare/{room}" for room in ("physical", "piloting", "previews", "scenario", "setup", "sight", "turn")),
 )
 """The rooms in which all points are keys."""
 BY_ITS_WORD = "alpha_strike/environment/conditions.py"

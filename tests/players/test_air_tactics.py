@@ -152,7 +152,7 @@ def thirsty(left: int, altitude: int = 5) -> tuple[Battle, Flyer]:
     red = UnitSetup("Slayer SL-15", "1530", 0, altitude=altitude, velocity=1 if altitude else 0)
     blue = UnitSetup("Slayer SL-15", "0505", 3, altitude=5, velocity=1)
     forces: dict[str, tuple[UnitSetup, ...]] = {"red": (red,), "blue": (blue,)}
-    setup = Setup(board=board, forces=forces, turns=8, rules=RuleSet(options=(FUEL,)))
+    setup = Setup(board=board, forces=forces, turns=8, rules=RuleSet(options=(FUEL.ruling,)))
     battle = RULEBOOK.new(setup)
     battle.turn = 1
     unit = battle["red-1"]

@@ -12,15 +12,17 @@ from boxcars.total_warfare.aerospace.readings import READINGS
 from boxcars.total_warfare.damage import wrecks
 
 RULES: Final = (
-    Option(fuel.FUEL, "Fuel", "The thrust of craft takes fuel: no fuel, no thrust.", "TWB-105"),
-    Option(air_ramming.RAMMING, "Ramming", "Craft may ram each other in flight.", "TWB-131.2"),
+    Option(fuel.FUEL.ruling, "Fuel", "The thrust of craft takes fuel: no fuel, no thrust.", "TWB-105"),
+    Option(air_ramming.RAMMING.ruling, "Ramming", "Craft may ram each other in flight.", "TWB-131.2"),
     Option(
-        HIGH_ALTITUDE,
+        HIGH_ALTITUDE.ruling,
         "High altitude",
         "Craft climb from Altitude 10 off the map; airships fail, and roll for control.",
         "TW-080.1",
     ),
-    Option(vacuum.VACUUM, "Vacuum", "There is no air over the ground; only craft that need none fly.", "TW-086.4"),
+    Option(
+        vacuum.VACUUM.ruling, "Vacuum", "There is no air over the ground; only craft that need none fly.", "TW-086.4"
+    ),
     Option(wrecks.SALVAGE, "Salvage", "Destroyed 'Mechs fall, and what is left of them counts.", "TW-128.2"),
     Option(
         conditions.SEARCHLIGHTS,

@@ -154,7 +154,7 @@ def _other_readings(random: Random) -> RuleSet:
     newest = len(PRINTINGS.names)
     printing = random.randint(1, newest) if random.random() < 0.25 else newest
     words = random.sample(sorted(readings.OPTIONS), k=random.choice((0, 0, 1, 2)))
-    rams = (RAMMING, HIGH_ALTITUDE) if random.random() < RAMMED else ()
+    rams = (RAMMING.ruling, HIGH_ALTITUDE.ruling) if random.random() < RAMMED else ()
     return RuleSet(printing=printing, options=(*words, *rams))
 
 
@@ -170,7 +170,7 @@ def crowded(random: Random) -> Game[Battle]:
         for name, hex in zip(names, hexes, strict=True)
     ]
     forces = {"red": tuple(units[:3]), "blue": tuple(units[3:])}
-    rules = RuleSet(options=(RAMMING,))
+    rules = RuleSet(options=(RAMMING.ruling,))
     setup = Setup(board=board.to_text(), forces=forces, turns=4, scale=scale, rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
@@ -254,7 +254,7 @@ def _airless(random: Random) -> Game[Battle]:
         for hex, altitude in zip(places, random.choices((0, 1, 1, 2), k=4), strict=True)
     ]
     forces = {"red": tuple(units[:2]), "blue": tuple(units[2:])}
-    rules = RuleSet(options=(VACUUM,))
+    rules = RuleSet(options=(VACUUM.ruling,))
     setup = Setup(board=board.to_text(), forces=forces, turns=random.choice((4, 6)), rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
@@ -283,7 +283,7 @@ def thirsty(random: Random) -> Game[Battle]:
     grounded = UnitSetup(SWEEPERS[0], "1020", 0, fuel=random.choice(TANKS))
     foes = (units[2], grounded) if scale == "ground" else (units[2],)
     forces = {"red": tuple(units[:2]), "blue": foes}
-    rules = RuleSet(options=(FUEL,))
+    rules = RuleSet(options=(FUEL.ruling,))
     setup = Setup(board=Board.plain(20, 24).to_text(), forces=forces, turns=6, scale=scale, rules=rules)
     return Game(RULEBOOK, setup, SeededDice(str(random.randrange(10**9))))
 
@@ -374,7 +374,7 @@ def check_flyer(battle: Battle, unit: Flyer) -> None:
     assert unit.destroyed or unit.integrity > 0
     assert 0 <= unit.thrust_spent <= max_thrust(safe_thrust(unit).total) or unit.boxes
     assert 0 <= unit.fuel <= unit.design.listed.fuel
-    assert unit.fuel == int(unit.design.listed.fuel) or battle.rules.has(FUEL) or unit.guided
+    assert unit.fuel == int(unit.design.listed.fuel) or battle.rules.has(FUEL.ruling) or unit.guided
     assert unit.out_of_control <= battle.turn
     assert unit.in_control <= (not unit.tumbling)
     assert unit.to_fly <= 0 or unit.destroyed or battle.acting == unit.id or not unit.can_act or unit.steps_made == ()

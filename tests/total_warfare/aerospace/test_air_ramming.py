@@ -30,7 +30,7 @@ from tests.total_warfare.field import two
 RAM = "fly red-1 F4 ram blue-1"
 
 
-def duel(options: tuple[str, ...] = (RAMMING,), **state: Any) -> Battle:
+def duel(options: tuple[str, ...] = (RAMMING.ruling,), **state: Any) -> Battle:
     """A Slayer four hexes below a Lightning that has flown, and comes toward it."""
     blue = fighter("blue-1", LIGHTNING, **{"hex": "0506", "facing": 3, "velocity": 3, "to_fly": 0} | state)
     return sky(fighter("red-1", hex="0510"), blue, options=options)
@@ -222,7 +222,7 @@ def test_rams_are_made_in_the_physical_phase_of_a_game() -> None:
         board=Board.plain(15, 17).to_text(),
         forces={"red": (red,), "blue": (blue,)},
         scale="space",
-        rules=RuleSet(options=(RAMMING,)),
+        rules=RuleSet(options=(RAMMING.ruling,)),
     )
     game = Game(RULEBOOK, setup, ScriptedDice([*two(8), *two(6), *two(12), *two(7), *two(7)]))
     for action in ("fly blue-1", RAM, "done blue-1", "done red-1"):

@@ -35,7 +35,7 @@ def counted(
 ) -> tuple[Battle, Flyer]:
     """A red flyer in a battle that counts fuel, with so many points of it left."""
     setup = setup_of(design, scale, Board.plain(30, 30, terrain=Terrain(pavement=1)), hex="1520", fuel=share)
-    battle = RULEBOOK.new(replace(setup, rules=RuleSet(options=(fuel.FUEL,))))
+    battle = RULEBOOK.new(replace(setup, rules=RuleSet(options=(fuel.FUEL.ruling,))))
     battle.turn, unit = 1, battle["red-1"]
     assert isinstance(unit, Flyer)
     for name, value in state.items():

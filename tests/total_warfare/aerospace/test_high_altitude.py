@@ -44,7 +44,7 @@ from tests.total_warfare.aerospace.sky import OWL, SLAYER, flight, fly, refusal,
 UNION = "Union (2708)"
 AIRSHIP = "Nimbus Airship BX"
 VTOLS = "the roll of a VTOL that tries to go there: it has no way to try"
-CLIMBING = RuleSet(options=(HIGH_ALTITUDE,))
+CLIMBING = RuleSet(options=(HIGH_ALTITUDE.ruling,))
 EAST, WEST = 1, 4
 """Away from the planet, and toward it."""
 
@@ -183,7 +183,7 @@ def test_who_enters_a_row_too_fast_burns(hex: str, velocity: int, damage: int) -
     unit.path = tuple(Waypoint(each, WEST, 0) for each in (hex, rows.below(hex)))
     found = high_altitude.friction(unit, battle.rules)
     assert (found.total if found else 0) == damage
-    assert high_altitude.friction(unit, RuleSet(options=(high_altitude.NO_FRICTION,))) is None
+    assert high_altitude.friction(unit, RuleSet(options=(high_altitude.NO_FRICTION.ruling,))) is None
 
 
 def test_each_row_that_is_entered_too_fast_burns_for_itself() -> None:
@@ -216,7 +216,7 @@ def test_who_enters_out_of_control_is_hurt_on_the_nose_for_each_point_of_velocit
     burned = flying.plan(battle, Fly("red-1", (read_step("drift"),))).friction
     assert burned is not None
     assert burned.total == 50
-    battle.rules = RuleSet(options=(high_altitude.ENTRY_AS_WARSHIP,))
+    battle.rules = RuleSet(options=(high_altitude.ENTRY_AS_WARSHIP.ruling,))
     burned = flying.plan(battle, Fly("red-1", (read_step("drift"),))).friction
     assert burned is not None
     assert burned.total == 500
@@ -465,7 +465,7 @@ def test_each_hex_of_air_on_the_line_makes_an_attack_harder_by_two() -> None:
 def test_by_another_reading_air_makes_ranges_longer_and_the_interface_stops_common_weapons() -> None:
     """Five hexes for one of air and two for one of the interface."""
     battle, unit = high(hex="0310", facing=EAST)
-    battle.rules = RuleSet(options=(thick_air.AIR_AS_RANGE,))
+    battle.rules = RuleSet(options=(thick_air.AIR_AS_RANGE.ruling,))
     battle["blue-1"].hex = "0510"
     plan = shot(battle, unit, find_mount(unit, "Medium Laser"), battle["blue-1"])
     assert plan.range == 2 + 2 * 5

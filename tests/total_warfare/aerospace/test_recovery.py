@@ -106,7 +106,7 @@ def test_a_full_bay_takes_nobody_and_nobody_recovers_himself() -> None:
 
 
 def test_by_another_reading_the_hex_is_enough() -> None:
-    for words, refusals in (((), True), ((recovery.LOOSE,), False)):
+    for words, refusals in (((), True), ((recovery.LOOSE.ruling,), False)):
         battle, ship, _ = behind()
         battle.rules = RuleSet(options=words)
         ship.facing, ship.velocity = 2, 1

@@ -21,7 +21,7 @@ UNION, LEOPARD, SHUTTLE = "Union (2708)", "Leopard (3056)", "Shuttle ST-46"
 PAD = Board.plain(30, 30, terrain=Terrain(pavement=1))
 
 
-def set_up(design: str, *, altitude: int = 1, options: tuple[str, ...] = (VACUUM,)) -> tuple[Battle, Flyer]:
+def set_up(design: str, *, altitude: int = 1, options: tuple[str, ...] = (VACUUM.ruling,)) -> tuple[Battle, Flyer]:
     """A flyer low over pavement where there is no air, and another far above."""
     forces: dict[str, tuple[UnitSetup, ...]] = {
         "red": (UnitSetup(design, "1515", 0, altitude=altitude),),
@@ -106,7 +106,12 @@ def test_without_air_craft_stand_on_their_thrust_like_spheroids() -> None:
 @pytest.mark.ruling("TW-084.10")
 def test_without_air_nobody_carries_velocity_over_as_spheroids_never_do() -> None:
     """In the air an aerodyne keeps half of it."""
-    for design, options, left in ((SLAYER, (VACUUM,), 0), (SLAYER, (), 2), (UNION, (VACUUM,), 0), (UNION, (), 0)):
+    for design, options, left in (
+        (SLAYER, (VACUUM.ruling,), 0),
+        (SLAYER, (), 2),
+        (UNION, (VACUUM.ruling,), 0),
+        (UNION, (), 0),
+    ):
         _, unit = set_up(design, altitude=5, options=options)
         unit.velocity = 4
         turn_end.start_clean(unit)

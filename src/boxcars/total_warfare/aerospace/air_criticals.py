@@ -15,6 +15,7 @@ from boxcars.catalog.units.locations import SI
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.total_warfare import questions
 from boxcars.total_warfare.aerospace import out_of_control
@@ -28,9 +29,9 @@ from boxcars.total_warfare.piloting import pilot
 from boxcars.total_warfare.units.flyer.state import BOXES, Flyer
 from boxcars.total_warfare.units.unit import Due
 
-CONTROL_AT_ONCE: Final = "reading:aero-control-at-once"
+CONTROL_AT_ONCE: Final = Key("reading:aero-control-at-once", now=True, before=False)
 """The reading by which hits on avionics and controls call for their control roll at once."""
-EXPLOSION_HALVED: Final = "reading:aero-explosion-halved"
+EXPLOSION_HALVED: Final = Key("reading:aero-explosion-halved", now=True, before=False)
 """The reading by which Structural Integrity loses half of an explosion, as of all other damage [TW-238.7]."""
 CRITICAL: Final = 8
 """The roll with which a chance of a critical hit becomes one."""
@@ -65,7 +66,7 @@ class AirCritical:
     def owe(self, events: list[Event], cause: str) -> list[Event]:
         """A control roll follows in the End Phase, by another reading at once."""
         due = Due(cause, 0, "TWB-111")
-        if self.battle.rules.has(CONTROL_AT_ONCE) and self.flyer.map:
+        if CONTROL_AT_ONCE.of(self.battle.rules) and self.flyer.map:
             return events + out_of_control.make_control_roll(self.battle, self.flyer, due, self.dice)
         self.flyer.due.append(due)
         return events
@@ -286,7 +287,7 @@ def hurt_crew(battle: Battle, flyer: Flyer, cause: str, dice: Dice) -> list[Even
 
 def explode(battle: Battle, flyer: Flyer, location: str, item: str, loss: int, dice: Dice) -> list[Event]:
     """An explosion inside: Structural Integrity loses so much, and its pilot is hurt (TWB-123, TWB-124)."""
-    loss = loss // 2 if battle.rules.has(EXPLOSION_HALVED) else loss
+    loss = loss // 2 if EXPLOSION_HALVED.of(battle.rules) else loss
     loss = min(flyer.integrity, loss)
     flyer.structure[SI] -= loss
     events: list[Event] = [

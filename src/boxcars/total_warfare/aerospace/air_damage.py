@@ -7,6 +7,7 @@ from typing import Final
 from boxcars.catalog.units.locations import SI
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.aerospace import air_criticals
@@ -16,6 +17,10 @@ from boxcars.total_warfare.damage import destruction
 from boxcars.total_warfare.events.unit_events import DamageTaken
 from boxcars.total_warfare.units.flyer.state import Flyer
 
+HALVED_WITHOUT_ARMOR = Key("TW-238.7", now=True, before=False)
+"""Damage to Structural Integrity is halved where no armor was left too."""
+DOOR_ALONE = Key("TW-237.5", now=True, before=False)
+"""A critical hit on a door of the sides does not break the docking collar as well."""
 _FULL_ARMOR: Final = 10
 _LEAST_ARMOR: Final = 2
 
@@ -66,7 +71,7 @@ def integrity_loss(amount: int, by_armor: int, rules: RuleSet) -> int:
     (4, 9, 3)
     """
     points = amount - by_armor
-    return points // 2 if by_armor or rules.has("TW-238.7") else points
+    return points // 2 if by_armor or HALVED_WITHOUT_ARMOR.of(rules) else points
 
 
 def hit(
@@ -128,5 +133,5 @@ def critical_at(battle: Battle, flyer: Flyer, side: str, roll: Roll | None) -> s
     if roll is None:
         return ""
     critical = struck(build_of(flyer), side or "left", roll.total).critical
-    both = critical == "door" and side != "rear" and not battle.rules.has("TW-237.5")
+    both = critical == "door" and side != "rear" and not DOOR_ALONE.of(battle.rules)
     return air_criticals.COLLAR_AND_DOOR if both else critical

@@ -13,6 +13,7 @@ import msgspec
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import air_to_air, air_to_hit, impacts
 from boxcars.total_warfare.aerospace.flight_ways import FlightWays
@@ -23,7 +24,7 @@ from boxcars.total_warfare.boarding import swarming
 from boxcars.total_warfare.events.flight_events import RamAnnounced, RamMade
 from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 
-RAMMING: Final = "ramming"
+RAMMING: Final = Key("ramming", now=True, before=False)
 """The word of the rule set: craft may ram."""
 CITE: Final = "TWB-131.2"
 BASE: Final = 6
@@ -40,7 +41,7 @@ class Ram(msgspec.Struct, frozen=True):
 
 def reasons(battle: Battle, flown: Flyer, target: str) -> Iterator[Reason]:
     """Why a craft that has flown so does not ram another."""
-    if not battle.rules.has(RAMMING):
+    if not RAMMING.of(battle.rules):
         yield Reason("nobody rams in this battle; the option is 'ramming'", CITE)
     other = battle.craft(target)
     if other is None or other.side == flown.side or not other.in_play or other.landed or other.bay:
@@ -140,7 +141,7 @@ def _make(battle: Battle, ram: Ram, dice: Dice) -> list[Event]:
 
 def flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
     """The flights of least thrust that end with a ram."""
-    if not battle.rules.has(RAMMING) or unit.guided:
+    if not RAMMING.of(battle.rules) or unit.guided:
         return []
     near = craft_among(battle.enemies(unit.side, map=unit.map))
     ready = [enemy for enemy in near if enemy.to_fly >= 0 and not enemy.guided]

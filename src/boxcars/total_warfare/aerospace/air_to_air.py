@@ -14,6 +14,7 @@ from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.catalog.units.links import STEERS
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side, distance, in_arc
 from boxcars.total_warfare.aerospace import (
@@ -40,7 +41,11 @@ from boxcars.total_warfare.weapons.line_sources import Source, skill_in_flight, 
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.way import NOT_STATED, Way, without
 
-ULTRA_DOWN: Final = "reading:aero-ultra-down"
+SECONDARY_COUNTS = Key("TW-237.1", now=True, before=False)
+"""A secondary target costs a craft what it costs other units."""
+RUN_IS_ALL = Key("TW-242.3", now=True, before=False)
+"""Who attacks the ground makes no other attacks in the turn."""
+ULTRA_DOWN: Final = Key("reading:aero-ultra-down", now=True, before=False)
 """The reading by which both halves of an odd Attack Value of an Ultra autocannon are rounded down."""
 
 _MUNITIONS: Final = frozenset(
@@ -151,7 +156,7 @@ def _lay(battle: Battle, attacker: Flyer, mount: Mount, target: Flyer, aim: Aim)
 
 def _secondary_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterable[Line]:
     """What a secondary target costs a craft; before printing 5 it cost nothing [TW-237.1]."""
-    if not aim.secondary or not battle.rules.has("TW-237.1"):
+    if not aim.secondary or not SECONDARY_COUNTS.of(battle.rules):
         return ()
     lines = shot_lines.secondary_lines(aim.secondary)
     return [msgspec.structs.replace(line, cite="TW-237.1") for line in lines]
@@ -185,7 +190,7 @@ def _struck_side(target: Flyer, angle: Side, altitudes: int) -> Side:
 
 def _groups(battle: Battle, plan: ShotPlan, attacker: Flyer, lot: str) -> tuple[int, ...]:
     """The damage of a hit: the Attack Value of the range bracket in its groups."""
-    mount, rules, ultra_down = plan.mount, battle.rules, battle.rules.has(ULTRA_DOWN)
+    mount, rules, ultra_down = plan.mount, battle.rules, ULTRA_DOWN.of(battle.rules)
     members = attacker.design.bays.get(mount.key, (mount,))
     steered = any(each.control in STEERS for each in members) and not guidance.is_jammed(battle, plan, attacker)
     if mount.key in attacker.design.bays:
@@ -213,7 +218,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim
     yield from munition_reasons(plan)
     yield from screens.unit_reasons(plan.mount)
     yield from bay_fire.load_reasons(attacker, plan.mount.key, aim.ammo)
-    if attacker.run and battle.rules.has("TW-242.3"):
+    if attacker.run and RUN_IS_ALL.of(battle.rules):
         yield Reason(
             f"{attacker.id} attacks the ground and makes no other attacks this turn",
             battle.rules.cite("TW-242.3", "TWB-125"),

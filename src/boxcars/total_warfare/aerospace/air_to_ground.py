@@ -7,6 +7,7 @@ from typing import Final
 
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_hit, bay_fire, runs
@@ -28,6 +29,10 @@ from boxcars.total_warfare.weapons.line_sources import LineSource, Source, equip
 from boxcars.total_warfare.weapons.shot_plan import NO_WALLS, ShotPlan, Walls
 from boxcars.total_warfare.weapons.way import NO_UNIT, NOT_STATED, Way, without
 
+REACHES_LOW_FLYERS = Key("TW-243.1", now=True, before=False)
+"""Attacks on the ground reach units that fly low over it."""
+STRAFES_WITHOUT_AMMUNITION = Key("TW-243.3", now=True, before=False)
+"""Weapons with ammunition do not strafe."""
 LOW_STRAFE: Final = 2
 """What strafing nap of the earth costs more."""
 _STRAFING: Final = frozenset({"DE", "P"})
@@ -142,7 +147,7 @@ def _reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Unit, aim:
         yield Reason(f"{attacker.id} drops bombs, which fall on hexes", battle.rules.cite("TW-242.3", "TWB-125"))
     if tag.is_tag(plan.weapon) != (attacker.run is not None and attacker.run.how == "tag"):
         yield Reason("TAG is all that marks, and marking all that a craft does with its turn", "TW-246.4")
-    if kind_of(target).is_aloft(target, battle.under(target)) and not battle.rules.has("TW-243.1"):
+    if kind_of(target).is_aloft(target, battle.under(target)) and not REACHES_LOW_FLYERS.of(battle.rules):
         yield Reason(f"{target.id} flies, and attacks on the ground do not reach it", "TWB-125")
     if water_state(battle, target) == "submerged":
         yield Reason(f"{target.id} is under water", "TWB-125")
@@ -179,7 +184,7 @@ def aft_reasons(attacker: Flyer, mount: Mount) -> Iterator[Reason]:
 
 def strafing_reasons(battle: Battle, plan: ShotPlan) -> Iterator[Reason]:
     """Only energy weapons without ammunition strafe, before printing 5 those with ammunition too [TW-243.3]."""
-    fed = bool(plan.weapon.ammo) and battle.rules.has("TW-243.3")
+    fed = bool(plan.weapon.ammo) and STRAFES_WITHOUT_AMMUNITION.of(battle.rules)
     if _STRAFING.isdisjoint(plan.weapon.types) or fed or tag.is_tag(plan.weapon):
         yield Reason(f"{plan.weapon.name} does not strafe", battle.rules.cite("TW-243.3", "TWB-125"))
 

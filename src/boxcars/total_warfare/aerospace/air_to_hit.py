@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.aerospace.air_heat import heat_lines
@@ -17,7 +18,11 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-FREE_FIRE: Final = "reading:aero-thrust-free-fire"
+LOW_FLIGHT_COUNTS = Key("TW-237.3", now=True, before=False)
+"""Who flies nap of the earth finds targets in the air less easily."""
+ATTACKING_IS_EASIER_HIT = Key("TW-237.2", now=True, before=False)
+"""A craft that attacks the ground is hit more easily."""
+FREE_FIRE: Final = Key("reading:aero-thrust-free-fire", now=True, before=False)
 """The reading by which thrust above what is safe does not disturb a craft's fire."""
 
 NOE: Final = 1
@@ -36,7 +41,7 @@ def is_spheroid_in_air(flyer: Flyer) -> bool:
 
 def flight_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: object, aim: Aim) -> Iterator[Line]:
     """What its flight adds to every attack of a craft, on the ground too; capital missiles find their way evading."""
-    if exceeds_safe(attacker) and not battle.rules.has(FREE_FIRE):
+    if exceeds_safe(attacker) and not FREE_FIRE.of(battle.rules):
         yield Line("safe thrust exceeded", 2, "TWB-120")
     if attacker.out_of_control:
         yield Line("out of control", 2, "TWB-120")
@@ -63,7 +68,7 @@ def is_low(battle: Battle, flyer: Flyer) -> bool:
 
 def low_flight_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: object, aim: Aim) -> Iterator[Line]:
     """An attacker nap of the earth finds targets in the air less easily, an OmniFighter by 1 [TW-237.3]."""
-    if not is_low(battle, attacker) or not battle.rules.has("TW-237.3"):
+    if not is_low(battle, attacker) or not LOW_FLIGHT_COUNTS.of(battle.rules):
         return
     fighter = attacker.design.fighter
     yield Line("attacker flies nap of the earth", 1 if fighter and fighter.omni else 2, "TW-237.3")
@@ -80,7 +85,7 @@ def target_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer, 
     if target.velocity == 0 and not is_spheroid_in_air(target):
         yield Line("target does not move", -2, "TWB-120")
     yield from evading_lines(target)
-    if target.run and battle.rules.has("TW-237.2"):
+    if target.run and ATTACKING_IS_EASIER_HIT.of(battle.rules):
         yield Line("target attacks the ground", -3, "TW-237.2")
 
 

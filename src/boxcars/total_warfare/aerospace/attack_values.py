@@ -9,6 +9,7 @@ from boxcars.catalog.gear.equipment_table import Equipment, equipment, find_equi
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.arsenal import Bin, Mount
 from boxcars.catalog.units.links import STEERS
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.total_warfare.aerospace.air_range import BRACKETS, CAPITAL_LIMITS, LIMITS
 from boxcars.total_warfare.effects import machine_gun_arrays
@@ -30,8 +31,15 @@ _REACH: Final = (9, 18, 24)
 """The long ranges on the ground up to which weapons reach short, medium and long range in the air."""
 
 
-_MISPRINTS: Final = {"TW-304.2": ("Clan LB 2-X AC", 1), "TW-304.4": ("Clan ATM 6", 8)}
-"""Attack Values that older printings gave, by the rulings that corrected them."""
+MISPRINTS: Final[dict[str, Key[int | None]]] = {
+    "Clan LB 2-X AC": Key("TW-304.2", now=None, before=1),
+    "Clan ATM 6": Key("TW-304.4", now=None, before=8),
+}
+"""Attack Values that older printings gave, by weapon."""
+SRM_2_MORE = Key("TW-304.6", now=0, before=1)
+"""What Artemis IV adds to the Clan SRM 2 beyond what it adds to other SRMs."""
+CAPITAL_ROUNDING = Key("TW-238.6", now=CAPITAL_SCALE // 2, before=0)
+"""What is added before standard damage is divided for capital scale, so that halves round up."""
 
 
 def attack_value(
@@ -82,8 +90,9 @@ def loaded_value(
 
 def _as_printed(weapon: Weapon, value: int, rules: RuleSet) -> int:
     """An Attack Value, or what an older printing gave the Clan LB 2-X [TW-304.2] and ATM 6 [TW-304.4] instead."""
-    once = {name: printed for id, (name, printed) in _MISPRINTS.items() if not rules.has(id)}
-    return once.get(weapon.equipment, value) if value else 0
+    misprint = MISPRINTS.get(weapon.equipment)
+    once = misprint.of(rules) if misprint else None
+    return value if once is None or not value else once
 
 
 def reach(weapon: Weapon) -> tuple[int, int, int]:
@@ -143,7 +152,7 @@ def _guidance(weapon: Weapon, rules: RuleSet) -> int:
     """
     item = equipment(weapon.equipment)
     if item.ammo == "srm":
-        return _SRM_GUIDED + (item.name == "Clan SRM 2" and not rules.has("TW-304.6"))
+        return _SRM_GUIDED + (SRM_2_MORE.of(rules) if item.name == "Clan SRM 2" else 0)
     return 0 if item.ammo == "mml" and item.rack == 3 else -(-item.rack // 5)
 
 
@@ -193,5 +202,4 @@ def capital_damage(points: int, rules: RuleSet = LATEST) -> int:
     >>> capital_damage(27), capital_damage(24), capital_damage(27, RuleSet(printing=4))
     (3, 2, 2)
     """
-    rounding = CAPITAL_SCALE // 2 if rules.has("TW-238.6") else 0
-    return (points + rounding) // CAPITAL_SCALE
+    return (points + CAPITAL_ROUNDING.of(rules)) // CAPITAL_SCALE

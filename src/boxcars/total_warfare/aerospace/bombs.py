@@ -9,6 +9,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import air_to_ground, runs, stores
@@ -22,7 +23,7 @@ from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.way import Way, all_but
 
-ALTITUDE_ONLY: Final = "reading:aero-bomb-altitude-only"
+ALTITUDE_ONLY: Final = Key("reading:aero-bomb-altitude-only", now=True, before=False)
 """The reading by which altitude bombing is harder by the altitude alone."""
 LEVEL: Final = "level-"
 """How a level of a building is named, counted from its ground floor."""
@@ -52,7 +53,7 @@ def _run_lines(battle: Battle, plan: ShotPlan, attacker: Flyer, hex: str, aim: A
     """The altitude from which a bomb falls."""
     if attacker.run and attacker.run.how == "bomb":
         yield Line(f"Altitude {attacker.altitude}", attacker.altitude, "TWB-125")
-        if battle.rules.has(ALTITUDE_ONLY):
+        if ALTITUDE_ONLY.of(battle.rules):
             yield Line("by altitude alone", -runs.RULES["bomb"].to_hit, "TWB-125")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace.handling import Handling, handling_of
@@ -15,10 +16,12 @@ from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Due, Unit
 
+ALL_COUNTS = Key("TW-249.1", now=True, before=False)
+"""All modifiers count for the control roll after damage in the air."""
 AVIONICS: Final = (0, 1, 2, 5)
 LIFE_SUPPORT: Final = 2
 """What the loss of its life support adds to the rolls of a craft."""
-LIFE_SUPPORT_ONE: Final = "reading:aero-life-support-one"
+LIFE_SUPPORT_ONE: Final = Key("reading:aero-life-support-one", now=True, before=False)
 """The reading by which it adds 1."""
 RECOVERY: Final = Due("regaining control", 0, "TW-093.4")
 
@@ -26,7 +29,7 @@ RECOVERY: Final = Due("regaining control", 0, "TW-093.4")
 def brief(rules: RuleSet, unit: Unit) -> None:
     """Let a flyer know as a battle is set up how much the loss of its life support will weigh."""
     if unit.craft:
-        unit.craft.hardy = rules.has(LIFE_SUPPORT_ONE)
+        unit.craft.hardy = LIFE_SUPPORT_ONE.of(rules)
 
 
 DAMAGED: Final = "TWB-122"
@@ -40,7 +43,7 @@ def is_bare(rules: RuleSet, due: Due) -> bool:
     >>> is_bare(RuleSet(), damage), is_bare(RuleSet(printing=3), damage), is_bare(RuleSet(printing=3), RECOVERY)
     (False, True, False)
     """
-    return due.what == "damage" and not rules.has("TW-249.1")
+    return due.what == "damage" and not ALL_COUNTS.of(rules)
 
 
 def control_roll(unit: Flyer, due: Due, handling: Handling | None = None, *, bare: bool = False) -> Tally:

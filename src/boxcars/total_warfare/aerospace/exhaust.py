@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.scenario.hiding import show
 from boxcars.hexes.coords import distance, in_arc
 from boxcars.total_warfare.aerospace.crashes import groups
@@ -16,6 +17,8 @@ from boxcars.total_warfare.damage.blow import Blow
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.kind import kind_of
 
+FEWER_DICE = Key("TW-088.11", now=0, before=1)
+"""How many dice less the exhaust of a ship rolls at 5 hexes."""
 EXHAUST: Final = {1: 12, 2: 10, 3: 8, 4: 6, 5: 4, 6: 2}
 """The dice of damage by hexes [TW-088.10, TW-088.11]."""
 GROUP: Final = 5
@@ -41,7 +44,7 @@ def reach_of(ship: Flyer, away: int) -> int:
 
 def dice_of(battle: Battle, row: int) -> int:
     """The dice of a row of the table; at 5 hexes there was one less in the first printing [TW-088.11]."""
-    return EXHAUST[row] - (row == _MENDED_ROW and not battle.rules.has("TW-088.11"))
+    return EXHAUST[row] - (FEWER_DICE.of(battle.rules) if row == _MENDED_ROW else 0)
 
 
 def burn(battle: Battle, ship: Flyer, dice: Dice, *, aft_only: bool = False) -> list[Event]:

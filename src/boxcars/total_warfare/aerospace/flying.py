@@ -9,6 +9,7 @@ from boxcars.catalog.units.locations import SI
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.scenario.scenario_events import UnitLeft
 from boxcars.core.tally import Line, Tally
@@ -47,9 +48,9 @@ from boxcars.total_warfare.units.flyer.state import CraftSize, Flyer, Leg, Waypo
 from boxcars.total_warfare.units.unit import Due, Unit
 
 KIND: Final = "fly"
-MANEUVER_CONTROL: Final = "reading:aero-maneuver-control"
-DIVE_FLAT: Final = "reading:aero-dive-flat"
-NO_PILOT_STRAIN: Final = "reading:aero-no-pilot-strain"
+MANEUVER_CONTROL: Final = Key("reading:aero-maneuver-control", now=True, before=False)
+DIVE_FLAT: Final = Key("reading:aero-dive-flat", now=True, before=False)
+NO_PILOT_STRAIN: Final = Key("reading:aero-no-pilot-strain", now=True, before=False)
 SHIPS_PHASE: Final = "flight of DropShips"
 CRAFT_PHASE: Final = "flight of small craft"
 PHASE: Final = "flight"
@@ -140,7 +141,7 @@ def plan(battle: Battle, action: Fly) -> FlightPlan:
     at_once += [strain_roll(twin, strain) for strain in felt(battle, guide.settle_strain())]
     at_once += launching.rolls(battle, action.launches) + recovery.rolls(battle, twin, action)
     at_once += high_altitude.owed(twin, guide.handling)
-    dues = guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+    dues = guide.owed(flat_dives=DIVE_FLAT.of(battle.rules))
     dues += [_stall_due(battle.rules, STALLING)] if is_stalling(twin, guide.handling) else []
     owed = tuple(control.control_roll(twin, due, guide.handling) for due in dues)
     burned = high_altitude.friction(twin, battle.rules)
@@ -189,7 +190,7 @@ def announce(battle: Battle, unit: Flyer, action: Fly) -> list[Event]:
 
 def felt(battle: Battle, strains: Sequence[Strain]) -> list[Strain]:
     """The strains that count: by another reading no thrust is too much for a pilot."""
-    return [strain for strain in strains if strain.who != "pilot" or not battle.rules.has(NO_PILOT_STRAIN)]
+    return [strain for strain in strains if strain.who != "pilot" or not NO_PILOT_STRAIN.of(battle.rules)]
 
 
 def strain_roll(unit: Flyer, strain: Strain) -> Tally:
@@ -242,7 +243,7 @@ def _carry_out(battle: Battle, unit: Flyer, action: Fly, dice: Dice) -> tuple[li
         if unit.destroyed:
             return [*earlier, *_told(battle, unit, start, done), *events], True
     events += _strains(battle, unit, guide.settle_strain(), dice)
-    unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+    unit.due += guide.owed(flat_dives=DIVE_FLAT.of(battle.rules))
     events += paradrops.make(battle, action.drops, dice) + launching.make(battle, unit, action.launches, dice)
     flown = _told(battle, unit, start, done)
     gone = leave(battle, unit) if unit.has_left else []
@@ -297,7 +298,7 @@ def _strains(battle: Battle, unit: Flyer, strains: Sequence[Strain], dice: Dice)
 
 def _fail(battle: Battle, guide: Pilot, failed_by: int, dice: Dice) -> list[Event]:
     """A maneuver fails; by another reading the unit is out of control and drifts on."""
-    if not battle.rules.has(MANEUVER_CONTROL):
+    if not MANEUVER_CONTROL.of(battle.rules):
         return _botch(battle, guide, dice)
     events = out_of_control.lose_control(battle, guide.unit, failed_by, dice)
     return events + (drift(battle, guide, dice) if guide.unit.in_play else [])
@@ -326,7 +327,7 @@ def drift(battle: Battle, guide: Pilot, dice: Dice) -> list[Event]:
     unit = guide.unit
     events = _tumble(battle, guide, dice) if unit.tumbling else _coast(battle, guide, unit.to_fly, dice)
     if unit.in_play and unit.map:
-        unit.due += guide.owed(flat_dives=battle.rules.has(DIVE_FLAT))
+        unit.due += guide.owed(flat_dives=DIVE_FLAT.of(battle.rules))
     return events
 
 

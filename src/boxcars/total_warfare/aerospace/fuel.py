@@ -6,13 +6,14 @@ from typing import Final
 
 from boxcars.catalog.units.aerospace import AerospaceUnit
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.thrust import safe_thrust
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.state import FUSION
 
-FUEL: Final = "fuel"
+FUEL: Final = Key("fuel", now=True, before=False)
 """The word of the rule set: fuel is counted."""
 PROPELLER: Final = "SV Chassis Mod [Propeller-Driven]"
 """What the equipment tables call the propeller of a fixed-wing craft."""
@@ -24,7 +25,7 @@ _REACTORS: Final = FUSION | {"fission", "solar"}
 def fill(rules: RuleSet, unit: Unit, share: float) -> None:
     """Fill the tanks of a flyer to a share, where a battle counts fuel."""
     craft = unit.craft
-    if rules.has(FUEL) and craft:
+    if FUEL.of(rules) and craft:
         craft.thirst = thirst_of(craft)
         craft.fuel = int(craft.fuel * share)
 

@@ -47,7 +47,7 @@ def plan(battle: Battle, unit: Flyer, action: Fly) -> FlightPlan:
         return _rolled(battle, unit, action)
     if words not in ((LAND,), (BRAKE, LAND), (SET_DOWN,), (LIFT,), (RISE,)):
         raise Illegal(Reason("landing, liftoff, taxiing and standing still are each all that a unit does", "TW-087.1"))
-    if BRAKE in words and battle.rules.has(landing.NO_BRAKING):
+    if BRAKE in words and landing.NO_BRAKING.of(battle.rules):
         raise Illegal(Reason("nobody brakes in this battle", "TWB-114"))
     vertical = words[-1] in (SET_DOWN, RISE)
     rule = landing if words[-1] in (LAND, SET_DOWN) else liftoff
@@ -108,7 +108,7 @@ def options(battle: Battle, unit: Flyer) -> Iterator[Fly]:
         return
     if not any(landing.reasons(battle, unit, vertical=False)):
         yield Fly(unit.id, (Step(LAND),))
-        if not battle.rules.has(landing.NO_BRAKING):
+        if not landing.NO_BRAKING.of(battle.rules):
             yield Fly(unit.id, (Step(BRAKE), Step(LAND)))
     if not any(landing.reasons(battle, unit, vertical=True)):
         yield Fly(unit.id, (Step(SET_DOWN),))

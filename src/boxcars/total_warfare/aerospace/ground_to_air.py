@@ -13,6 +13,7 @@ import msgspec
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side, distance
 from boxcars.hexes.sight import Viewer
@@ -36,7 +37,7 @@ from boxcars.total_warfare.weapons.way import NOT_STATED, Way, without
 HIGHEST: Final = 8
 """The highest altitude that fire from the ground reaches [TW-247.3]."""
 HEXES_PER_ALTITUDE: Final = 2
-NOE_FLAT: Final = "reading:aero-noe-flat"
+NOE_FLAT: Final = Key("reading:aero-noe-flat", now=True, before=False)
 """The reading by which not the terrain counts for a craft nap of the earth, but how near its path passes."""
 
 
@@ -136,7 +137,7 @@ def _terrain_lines(battle: Battle, plan: ShotPlan, attacker: Unit, target: Flyer
     """The woods and smoke between and around a craft that flies nap of the earth [TW-247.6]."""
     if target.altitude != air_to_hit.NOE or not target.over_ground:
         return
-    if battle.rules.has(NOE_FLAT):
+    if NOE_FLAT.of(battle.rules):
         yield from _low_lines(attacker, target)
         return
     yield from plan.sight.to_hit_lines

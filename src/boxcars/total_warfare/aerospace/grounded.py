@@ -7,12 +7,15 @@ from typing import Final
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
 from boxcars.total_warfare.aerospace.air_heat import dissipation
 from boxcars.total_warfare.units.flyer.state import Flyer
 
+SIZES_COUNT = Key("TW-144.1", now=True, before=False)
+"""How large a craft on the ground is counts for physical attacks on it."""
 NOSE: Final = "NOS"
 _ROOMS: Final = ("troopspace", "cargobay")
 _FIGHTER, _LARGER = 2, -2
@@ -83,7 +86,7 @@ def target_lines(unit: Flyer) -> Iterator[Line]:
 def bulk_lines(unit: Flyer, rules: RuleSet) -> Iterator[Line]:
     """What the size of a craft on the ground adds to physical attacks on it; once all sizes were alike [TW-144.1]."""
     if unit.landed and (size := size_of(unit)):
-        easier = _TO_BLOWS[size] if rules.has("TW-144.1") else _TO_BLOWS["small craft"]
+        easier = _TO_BLOWS[size] if SIZES_COUNT.of(rules) else _TO_BLOWS["small craft"]
         yield Line(f"{size} on the ground", easier, rules.cite("TW-144.1", "TWB-129"))
 
 

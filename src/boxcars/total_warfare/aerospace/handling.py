@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace import fuel, orders, rows
 from boxcars.total_warfare.aerospace.air_range import GROUND_HEXES
@@ -20,7 +21,7 @@ from boxcars.total_warfare.aerospace.orders import Step
 from boxcars.total_warfare.aerospace.thrust import max_thrust, safe_thrust
 from boxcars.total_warfare.units.flyer.state import AIR, HIGH, LOW, SPACE, Flyer
 
-HIGH_ALTITUDE: Final = "high-altitude"
+HIGH_ALTITUDE: Final = Key("high-altitude", now=True, before=False)
 """The word of the rule set: craft climb from the highest altitude off the map."""
 
 Build = Literal["fighter", "conventional", "fixed-wing", "small-craft", "dropship", "airship", "spheroid"]
@@ -34,14 +35,13 @@ class Rotation(NamedTuple):
     steps: tuple[Step, ...]
 
 
-DIVE_EACH: Final = "reading:aero-dive-each"
-VSTOL_NO_HOVER: Final = "reading:aero-vstol-no-hover"
-FIXED_WING_DOUBLE: Final = "reading:aero-fixed-wing-double"
-HOLD_ALWAYS: Final = "reading:aero-hold-always"
-OVERSPEED: Final = "reading:aero-overspeed-by-thrust"
-THRUSTER_THREE: Final = "reading:aero-thruster-three"
-GRAVITY_THREE: Final = "reading:aero-gravity-three"
-"""The other readings of how craft handle."""
+DIVE_EACH: Final = Key("reading:aero-dive-each", now=True, before=False)
+VSTOL_NO_HOVER: Final = Key("reading:aero-vstol-no-hover", now=True, before=False)
+FIXED_WING_DOUBLE: Final = Key("reading:aero-fixed-wing-double", now=True, before=False)
+HOLD_ALWAYS: Final = Key("reading:aero-hold-always", now=True, before=False)
+OVERSPEED: Final = Key("reading:aero-overspeed-by-thrust", now=True, before=False)
+THRUSTER_THREE: Final = Key("reading:aero-thruster-three", now=True, before=False)
+GRAVITY_THREE: Final = Key("reading:aero-gravity-three", now=True, before=False)
 
 HIGHEST: Final = 10
 FASTEST_AIRSHIP: Final = 3
@@ -138,7 +138,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def holds_row_for(self) -> int:
         """The thrust that keeps it in a row of the high-altitude map at Velocity 0, which no source tells (TWB-107)."""
-        return SIDEWAYS_THRUST if GRAVITY_THREE in self.readings else HOVER_THRUST
+        return SIDEWAYS_THRUST if GRAVITY_THREE.ruling in self.readings else HOVER_THRUST
 
     @property
     def goes_sideways(self) -> bool:
@@ -168,12 +168,12 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         """
         if "TW-084.2" in self.without:
             return False
-        return self.vstol and (self.build in _VSTOL or VSTOL_NO_HOVER not in self.readings)
+        return self.vstol and (self.build in _VSTOL or VSTOL_NO_HOVER.ruling not in self.readings)
 
     @property
     def viff_holds(self) -> bool:
         """Whether a VIFF keeps it from stalling in its turn [TW-085.2]; by another reading it does not."""
-        return VSTOL_NO_HOVER not in self.readings
+        return VSTOL_NO_HOVER.ruling not in self.readings
 
     @property
     def per_point(self) -> int:
@@ -185,7 +185,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         """The velocity above which thrust does not take it, if there is one [TWB-108]."""
         if self.map == HIGH and self.propelled:
             return _PROPELLED_HIGH
-        if self.in_space or (OVERSPEED in self.readings and self.build != "airship"):
+        if self.in_space or (OVERSPEED.ruling in self.readings and self.build != "airship"):
             return None
         return min(2 * self.safe, FASTEST_AIRSHIP) if self.build == "airship" else 2 * self.safe
 
@@ -202,7 +202,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         (2, 16)
         """
         if self.map == AIR:
-            doubled = self.build == "fixed-wing" and FIXED_WING_DOUBLE in self.readings
+            doubled = self.build == "fixed-wing" and FIXED_WING_DOUBLE.ruling in self.readings
             as_fighter = self._turns_as == "conventional"
             more = _FIGHTER_SPACING if as_fighter else _GROUND_SPACING.get(self.build, _FIGHTER_SPACING)
             return (8 + more * (max(velocity, 1) - 1)) * (2 if doubled else 1)
@@ -240,10 +240,10 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         >>> hit = Handling(build="small-craft", map="low", safe=5, left=3)
         >>> hit.surcharge(1), hit.surcharge(-1)
         (3, 0)
-        >>> msgspec.structs.replace(hit, readings=frozenset([THRUSTER_THREE])).surcharge(-1) is None
+        >>> msgspec.structs.replace(hit, readings=frozenset([THRUSTER_THREE.ruling])).surcharge(-1) is None
         True
         """
-        other = THRUSTER_THREE in self.readings
+        other = THRUSTER_THREE.ruling in self.readings
         hits = self.left if (side > 0) != other else self.right
         return None if hits >= (DEAD_SOONER if other else DEAD_THRUSTER) else hits
 
@@ -308,7 +308,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def holds_always(self) -> bool:
         """Whether a spheroid pays for holding also when it descends, which is another reading."""
-        return HOLD_ALWAYS in self.readings
+        return HOLD_ALWAYS.ruling in self.readings
 
     def turns_in_hex(self, velocity: int) -> int:
         """The most hexsides that it turns in a hex of space; 0 for as many as it likes (TWB-106)."""
@@ -327,7 +327,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def gaining(self) -> int:
         """The altitudes of a descent that make it faster: two, once a turn; by another reading each of them."""
-        return 1 if DIVE_EACH in self.readings else GAINING
+        return 1 if DIVE_EACH.ruling in self.readings else GAINING
 
     def gained(self, velocity: int, before: int, after: int) -> int:
         """What a descent adds to a velocity when it has come to so many altitudes from fewer, all of this turn.
@@ -335,7 +335,7 @@ class Handling(msgspec.Struct, frozen=True, kw_only=True):
         >>> fighter = Handling(build="fighter", map="low", safe=6)
         >>> fighter.gained(4, 0, 3), fighter.gained(4, 2, 3), fighter.gained(12, 0, 3)
         (1, 0, 0)
-        >>> msgspec.structs.replace(fighter, readings=frozenset([DIVE_EACH])).gained(10, 0, 3)
+        >>> msgspec.structs.replace(fighter, readings=frozenset([DIVE_EACH.ruling])).gained(10, 0, 3)
         2
         """
         if not self.gains(velocity):
@@ -375,19 +375,28 @@ def build_of(unit: Flyer) -> Build:
     return "dropship" if unit.craft_size == "DropShip" else "small-craft"
 
 
-READINGS: Final = frozenset(
-    (DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS, OVERSPEED, THRUSTER_THREE, GRAVITY_THREE)
-)
-"""All of them."""
+READINGS: Final = (DIVE_EACH, VSTOL_NO_HOVER, FIXED_WING_DOUBLE, HOLD_ALWAYS, OVERSPEED, THRUSTER_THREE, GRAVITY_THREE)
+"""The other readings of how craft handle."""
 _PLAIN_RULES: Final = RuleSet()
 
-_RULINGS: Final = ("TW-080.2", "TW-084.1", "TW-084.2", "TW-084.5", "TW-084.6", "TW-084.7", "TW-084.8", "TW-085.1")
-"""The rulings on flight that read otherwise in older printings."""
+POINTS: Final = {
+    "sideways": Key("TW-080.2", now=True, before=False),
+    "stalling": Key("TW-084.1", now=True, before=False),
+    "hovering": Key("TW-084.2", now=True, before=False),
+    "facing changes": Key("TW-084.5", now=True, before=False),
+    "facing of airships": Key("TW-084.6", now=True, before=False),
+    "facing of small craft": Key("TW-084.7", now=True, before=False),
+    "thrusters": Key("TW-084.8", now=True, before=False),
+    "sideslips": Key("TW-085.1", now=True, before=False),
+}
+"""The points of flight in which printings differ, each as it is now or as it was."""
 
 
 @lru_cache(maxsize=64)
-def _without(rules: RuleSet) -> frozenset[str]:
-    return frozenset(id for id in _RULINGS if not rules.has(id))
+def _differing(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:
+    """The words of the other readings that a rule set chooses, and the rulings that it is without."""
+    chosen = frozenset(reading.ruling for reading in READINGS if reading.of(rules))
+    return chosen, frozenset(point.ruling for point in POINTS.values() if not point.of(rules))
 
 
 def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
@@ -402,6 +411,7 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
     """
     build = build_of(unit)
     vstol = build in _VSTOL or (unit.design.fighter is not None and unit.design.fighter.vstol)
+    readings, without = _differing(rules)
     return Handling(
         build=build,
         map=unit.map,
@@ -413,7 +423,7 @@ def handling_of(unit: Flyer, rules: RuleSet = _PLAIN_RULES) -> Handling:
         airless=unit.airless,
         guided=unit.guided,
         propelled=fuel.is_propelled(unit.design.listed),
-        ascends=rules.has(HIGH_ALTITUDE),
-        readings=READINGS.intersection(rules.options) if rules.options else frozenset(),
-        without=_without(rules),
+        ascends=HIGH_ALTITUDE.of(rules),
+        readings=readings,
+        without=without,
     )

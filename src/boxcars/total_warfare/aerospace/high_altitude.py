@@ -12,6 +12,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import BadSetup
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.total_warfare.aerospace import control, crashes, out_of_control, rows
@@ -23,9 +24,8 @@ from boxcars.total_warfare.events.flight_events import FellByGravity, FrictionMe
 from boxcars.total_warfare.units.flyer.state import HIGH, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
-NO_FRICTION: Final = "reading:aero-no-friction"
-ENTRY_AS_WARSHIP: Final = "reading:aero-entry-as-warship"
-"""The other readings of what the air does to craft."""
+NO_FRICTION: Final = Key("reading:aero-no-friction", now=True, before=False)
+ENTRY_AS_WARSHIP: Final = Key("reading:aero-entry-as-warship", now=True, before=False)
 
 SAFE: Final = (2, 4, 6, 8, 10, 12)
 """The velocity with which each row is entered safely, from the ground row to the interface; a reading."""
@@ -73,7 +73,7 @@ def _friction_lines(flown: Flyer, rules: RuleSet) -> Iterator[Line]:
     velocity = flown.velocity
     for row in _rows_entered(flown.path):
         over = velocity - SAFE[row]
-        if over > 0 and not rules.has(NO_FRICTION):
+        if over > 0 and not NO_FRICTION.of(rules):
             words = f"{rows.words(row)} at Velocity {velocity}, {SAFE[row]} is safe"
             yield Line(words, FRICTION * over, CITE)
     if flown.out_of_control and _falls_from_space(flown.path):
@@ -82,7 +82,7 @@ def _friction_lines(flown: Flyer, rules: RuleSet) -> Iterator[Line]:
 
 def _entry_line(velocity: int, rules: RuleSet) -> Line:
     """An entry out of control; at Velocity 0 it counts as one at Velocity 1."""
-    points = WARSHIP_ENTRY if rules.has(ENTRY_AS_WARSHIP) else ENTRY
+    points = WARSHIP_ENTRY if ENTRY_AS_WARSHIP.of(rules) else ENTRY
     return Line(f"entry out of control at Velocity {velocity}", points * max(velocity, 1), CITE)
 
 

@@ -10,6 +10,7 @@ import msgspec
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Board, Terrain
 from boxcars.hexes.coords import cell, cell_beside, name
@@ -23,11 +24,21 @@ from boxcars.total_warfare.units.dropship.state import DropShip
 from boxcars.total_warfare.units.flyer.state import AIR, Flyer
 from boxcars.total_warfare.units.unit import Due
 
-NO_BRAKING: Final = "reading:aero-no-braking"
-STRIP_STRICT: Final = "reading:aero-strip-strict"
-STANDING: Final = "reading:aero-landing-standing"
-HIGHEST: Final = "reading:aero-landing-highest"
-BUILDING_THREE: Final = "reading:aero-landing-building-three"
+FREE_VELOCITY = Key("TW-086.2", now=2, before=3)
+"""The velocity that makes a landing along a strip no harder."""
+MORE_LAND_UPRIGHT = Key("TW-087.2", now=True, before=False)
+"""Conventional fighters and small craft may land upright."""
+GEAR_HARDER = Key("TW-086.3", now=True, before=False)
+"""Damaged landing gear makes a landing harder by 5, and not by 3 for each hit."""
+UPRIGHT_BY_BUILD = Key("TW-086.4", now=True, before=False)
+"""What landing upright in the atmosphere adds goes by the table of now."""
+BRAKING_SPARES_GEAR = Key("TW-087.4", now=True, before=False)
+"""Braking that fails by 6 or more damages the landing gear, and does not destroy it."""
+NO_BRAKING: Final = Key("reading:aero-no-braking", now=True, before=False)
+STRIP_STRICT: Final = Key("reading:aero-strip-strict", now=True, before=False)
+STANDING: Final = Key("reading:aero-landing-standing", now=True, before=False)
+HIGHEST: Final = Key("reading:aero-landing-highest", now=True, before=False)
+BUILDING_THREE: Final = Key("reading:aero-landing-building-three", now=True, before=False)
 LANDING_ALTITUDE: Final = 1
 SHORT_STRIP: Final = 5
 LONG_STRIP: Final = 8
@@ -68,7 +79,7 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
     if not vertical and handling.build == "spheroid":
         yield Reason("spheroids land upright", "TWB-114")
     length = strip_length(unit, handling)
-    if not vertical and battle.rules.has(STRIP_STRICT) and len(stretch(battle, unit, length)) < length:
+    if not vertical and STRIP_STRICT.of(battle.rules) and len(stretch(battle, unit, length)) < length:
         yield Reason(f"it needs a strip of {length} hexes", "TWB-114")
     if why := _occupied(battle, unit, unit.hex, DropShip in type(unit).__mro__):
         yield Reason(f"{unit.id} cannot come down in {unit.hex}: {why}", "TW-087.1")
@@ -97,7 +108,7 @@ def lands_upright(battle: Battle, handling: Handling) -> bool:
     In the atmosphere conventional fighters without VSTOL and aerodyne DropShips cannot; before printing 8 neither could
     any conventional fighter or aerodyne small craft [TW-087.2].
     """
-    if handling.build in ("conventional", "small-craft") and not battle.rules.has("TW-087.2"):
+    if handling.build in ("conventional", "small-craft") and not MORE_LAND_UPRIGHT.of(battle.rules):
         return False
     return upright_modifier(handling) is not None
 
@@ -197,7 +208,7 @@ def landing_roll(battle: Battle, unit: Flyer, *, vertical: bool, more: tuple[Lin
         *_build_lines(battle, unit, vertical),
         *more,
     ]
-    if battle.rules.has(STANDING):
+    if STANDING.of(battle.rules):
         lines += [*control.damage_lines(unit, systems=False), *control.flight_lines(unit, handling_of(unit))]
     return tally.extended([*lines, *ground_lines(battle, unit, vertical=vertical)])
 
@@ -208,7 +219,7 @@ def _damage_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
     if unit.hits("left thruster") or unit.hits("right thruster"):
         yield Line("thrusters damaged", 4, "TWB-114")
     if boxes := unit.hits("gear"):
-        yield Line("landing gear damaged", 5 if battle.rules.has("TW-086.3") else 3 * boxes, "TW-086.3")
+        yield Line("landing gear damaged", 5 if GEAR_HARDER.of(battle.rules) else 3 * boxes, "TW-086.3")
     if not unit.armor["NOS"]:
         yield Line("nose armor gone", 2, "TWB-114")
     if handling.safe == 0:
@@ -218,7 +229,7 @@ def _damage_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
 
 
 def _speed_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
-    free = 1 if vertical else 2 if battle.rules.has("TW-086.2") else 3
+    free = 1 if vertical else FREE_VELOCITY.of(battle.rules)
     over = unit.velocity - free
     if over > 0:
         yield Line("velocity", over, battle.rules.cite("TW-086.2", "TWB-114"))
@@ -226,7 +237,7 @@ def _speed_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
 
 def _build_lines(battle: Battle, unit: Flyer, vertical: bool) -> Iterator[Line]:
     handling = handling_of(unit)
-    once = not (battle.rules.has("TW-086.4") or handling.airless)
+    once = not (UPRIGHT_BY_BUILD.of(battle.rules) or handling.airless)
     more = _VERTICAL_ONCE.get(handling.build) if once else upright_modifier(handling)
     if vertical and more:
         yield Line("upright in the atmosphere", more, battle.rules.cite("TW-086.4", "TWB-114"))
@@ -237,10 +248,10 @@ def ground_lines(battle: Battle, unit: Flyer, *, vertical: bool) -> list[Line]:
     kinds: dict[str, int] = {}
     for hex in under_strip(battle.board, unit, vertical=vertical):
         kinds |= dict(_ground(battle.board[hex]))
-    if battle.rules.has(BUILDING_THREE):
+    if BUILDING_THREE.of(battle.rules):
         kinds = {what: _ANY_BUILDING if what.startswith(_BUILDING) else more for what, more in kinds.items()}
     lines = [Line(what, -(-more // 2) if vertical else more, "TWB-114") for what, more in kinds.items() if more]
-    return sorted(lines, key=lambda line: -line.value)[:1] if battle.rules.has(HIGHEST) else lines
+    return sorted(lines, key=lambda line: -line.value)[:1] if HIGHEST.of(battle.rules) else lines
 
 
 def _ground(terrain: Terrain) -> Iterator[tuple[str, int]]:
@@ -304,7 +315,7 @@ def brake(battle: Battle, unit: Flyer, length: int, dice: Dice) -> tuple[list[Ev
         return events, Approach(length, broken_off=not fits)
     if failed_by == 5:
         return events, Approach(length, (Line("braking failed", 1, battle.rules.cite("TW-087.4", "TWB-114")),))
-    destroyed = not battle.rules.has("TW-087.4")  # before printing 10
+    destroyed = not BRAKING_SPARES_GEAR.of(battle.rules)
     unit.boxes["gear"] = max(unit.hits("gear"), taxiing.DESTROYED if destroyed else 1)
     events += crashes.fall_on_ground(battle, unit, OVERSHOT_DAMAGE, dice, source="braking")
     return events, Approach(OVERSHOT, (Line("braking failed", 2, battle.rules.cite("TW-087.4", "TWB-114")),))

@@ -10,6 +10,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control, tele_missiles
@@ -23,6 +24,8 @@ from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 from boxcars.total_warfare.units.missile.state import Missile
 from boxcars.total_warfare.units.unit import Due
 
+GEAR_COUNTS = Key("TW-086.1", now=True, before=False)
+"""Damaged landing gear makes a launch with others by one door harder."""
 SAFE: Final = 2
 """So many craft leave by a door in a turn without danger."""
 GEAR: Final = 5
@@ -85,7 +88,7 @@ def launch_roll(rules: RuleSet, unit: Flyer, leaving: int) -> Tally:
     Damaged landing gear counts here, and at no other launch [TW-086.1].
     """
     tally = control.control_roll(unit, Due(f"{leaving} by one door", leaving - SAFE, "TWB-116"))
-    counts = unit.hits("gear") and rules.has("TW-086.1")
+    counts = unit.hits("gear") and GEAR_COUNTS.of(rules)
     return tally.plus("landing gear damaged", GEAR, "TW-086.1") if counts else tally
 
 

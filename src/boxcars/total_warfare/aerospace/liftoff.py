@@ -9,6 +9,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.aerospace import control, exhaust, fuel, landing, taxiing
@@ -21,7 +22,15 @@ from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
-ATMOSPHERE: Final = "reading:aero-liftoff-atmosphere"
+GEAR_NOT_NEEDED = Key("TW-088.3", now=True, before=False)
+"""Craft lift off with landing gear that is destroyed."""
+SHAPES_COUNT = Key("TW-088.5", now=True, before=False)
+"""Every craft that is no spheroid lifts off upright at +2, and not fighters alone."""
+SPARED_BY_5 = Key("TW-088.8", now=True, before=False)
+"""A liftoff that fails by 5 damages the landing gear, and does not destroy it."""
+SPARED_BY_MORE = Key("TW-088.9", now=True, before=False)
+"""A liftoff that fails by more than 5 damages the landing gear, and does not destroy it."""
+ATMOSPHERE: Final = Key("reading:aero-liftoff-atmosphere", now=True, before=False)
 _GEAR_NEEDED_SINCE: Final = 4
 """The printing that barred liftoffs with gear that is destroyed, until printing 10 [TW-088.3]."""
 THRUST: Final = 2
@@ -43,7 +52,7 @@ def reasons(battle: Battle, unit: Flyer, *, vertical: bool) -> Iterator[Reason]:
     In printings 4 to 9 nobody lifted off with gear that was destroyed.
     """
     handling = handling_of(unit)
-    barred = battle.rules.printing >= _GEAR_NEEDED_SINCE and not battle.rules.has("TW-088.3")
+    barred = battle.rules.printing >= _GEAR_NEEDED_SINCE and not GEAR_NOT_NEEDED.of(battle.rules)
     if barred and unit.hits("gear") >= taxiing.DESTROYED:
         yield Reason(f"the landing gear of {unit.id} is destroyed", "TWB-115")
     if not unit.landed or unit.steps_made:
@@ -95,7 +104,7 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
     if terrain.pavement:
         yield Line("pad", -1, "TWB-115")
     build = handling_of(unit).build
-    if build in _FIGHTERS or (build != "spheroid" and battle.rules.has("TW-088.5")):
+    if build in _FIGHTERS or (build != "spheroid" and SHAPES_COUNT.of(battle.rules)):
         yield Line("no spheroid", 2, battle.rules.cite("TW-088.5", "TWB-115"))
     under = unit.footprint
     around = {hex for each in under for hex in battle.board.neighbours(each)} - set(under)
@@ -105,7 +114,7 @@ def liftoff_lines(battle: Battle, unit: Flyer) -> Iterator[Line]:
 
 def liftoff_roll(battle: Battle, unit: Flyer) -> Tally:
     """The number that a unit needs to lift off upright; it is not in the air yet [TW-088.2]."""
-    in_air = control.atmosphere_lines(handling_of(unit)) if battle.rules.has(ATMOSPHERE) and not unit.airless else ()
+    in_air = control.atmosphere_lines(handling_of(unit)) if ATMOSPHERE.of(battle.rules) and not unit.airless else ()
     return control.control_roll(unit, _UPRIGHT).extended([*in_air, *liftoff_lines(battle, unit)])
 
 
@@ -144,7 +153,8 @@ def _gear_after(battle: Battle, failed_by: int) -> int:
 
     Before printing 5 the worse failures destroyed it [TW-088.8, TW-088.9].
     """
-    spared = failed_by < 5 or battle.rules.has("TW-088.8" if failed_by == 5 else "TW-088.9")
+    spares = SPARED_BY_5 if failed_by == 5 else SPARED_BY_MORE
+    spared = failed_by < 5 or spares.of(battle.rules)
     return 1 if spared else taxiing.DESTROYED
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.hexes.coords import distance
 from boxcars.total_warfare.aerospace import control, crashes
 from boxcars.total_warfare.aerospace.handling import HIGHEST
@@ -14,8 +15,12 @@ from boxcars.total_warfare.events.flight_events import AltitudeDrifted, Altitude
 from boxcars.total_warfare.units.flyer.state import AIR, Flyer, Waypoint
 from boxcars.total_warfare.units.unit import Due
 
-ALWAYS_RANDOM: Final = "reading:aero-always-random"
-RANDOM_FROM_END: Final = "reading:aero-random-from-end"
+AIRSHIPS_DRIFT = Key("TW-205.1", now=True, before=False)
+"""An airship out of control rises and sinks by chance, and does not drop."""
+AIRSHIPS_DRIFT_EACH_TURN = Key("TW-093.3", now=True, before=False)
+"""An airship out of control rises and sinks by chance in every turn."""
+ALWAYS_RANDOM: Final = Key("reading:aero-always-random", now=True, before=False)
+RANDOM_FROM_END: Final = Key("reading:aero-random-from-end", now=True, before=False)
 RANDOM_ALTITUDE: Final = (-1, -1, 0, 0, 1, 1)
 """How many altitudes an airship out of control rises, by a die: invented, since no source tells the printed table."""
 TUMBLING: Final = 6
@@ -33,9 +38,9 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
 
     One that is out of control already only begins to tumble, if it failed by enough.
     """
-    tumbles = failed_by >= TUMBLING or battle.rules.has(ALWAYS_RANDOM)
+    tumbles = failed_by >= TUMBLING or ALWAYS_RANDOM.of(battle.rules)
     begins = tumbles and not unit.tumbling
-    if begins and unit.at_altitude and not battle.rules.has(RANDOM_FROM_END):
+    if begins and unit.at_altitude and not RANDOM_FROM_END.of(battle.rules):
         unit.tumbles_from = tumbling_start(battle, unit)
     if unit.out_of_control:
         unit.tumbling = unit.tumbling or tumbles
@@ -52,7 +57,7 @@ def lose_control(battle: Battle, unit: Flyer, failed_by: int, dice: Dice) -> lis
 
 def _is_adrift(battle: Battle, unit: Flyer) -> bool:
     """Whether a unit out of control rises and sinks by chance, as airships do, and does not drop [TW-205.1]."""
-    return unit.is_airship and battle.rules.has("TW-205.1")
+    return unit.is_airship and AIRSHIPS_DRIFT.of(battle.rules)
 
 
 def change_altitude(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
@@ -97,7 +102,7 @@ def recover(battle: Battle, unit: Flyer, dice: Dice) -> list[Event]:
     """The roll for control in the End Phase, from the turn after it was lost [TW-093.4]."""
     if not unit.out_of_control or unit.out_of_control >= battle.turn:
         return []
-    drifts = unit.is_airship and unit.map and battle.rules.has("TW-093.3")
+    drifts = unit.is_airship and unit.map and AIRSHIPS_DRIFT_EACH_TURN.of(battle.rules)
     drifted = change_altitude(battle, unit, dice) if drifts else []
     if drifted and (unit.destroyed or not unit.map):
         return drifted

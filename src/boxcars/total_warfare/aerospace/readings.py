@@ -23,7 +23,7 @@ from boxcars.total_warfare.aerospace import (
 )
 from boxcars.total_warfare.weapons import anti_missile
 
-READINGS: Final = {
+_MEANINGS: Final = {
     anti_missile.AMS_CLUSTER: "an anti-missile system thins an Attack Value by a cluster roll, at -4",
     air_criticals.CONTROL_AT_ONCE: "hits on avionics and controls call for a control roll at once",
     air_criticals.EXPLOSION_HALVED: "structural integrity loses half of an explosion inside",
@@ -56,5 +56,6 @@ READINGS: Final = {
     recovery.LOOSE: "a craft is recovered in the hex of its carrier, at any velocity and facing",
     runs.PATH_ALWAYS: "every craft over the ground map names its row there, and is fired at from below",
 }
+READINGS: Final = {key.ruling: means for key, means in _MEANINGS.items()}
 """What each word means."""
 OPTIONS: Final = frozenset(READINGS)

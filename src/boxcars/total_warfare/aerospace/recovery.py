@@ -11,6 +11,7 @@ from typing import Final
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Tally
 from boxcars.total_warfare.aerospace import control
 from boxcars.total_warfare.aerospace.flight_ways import End, FlightWays, Float, Way
@@ -23,7 +24,7 @@ from boxcars.total_warfare.events.unit_events import RollMade
 from boxcars.total_warfare.units.flyer.state import Flyer, craft_among
 from boxcars.total_warfare.units.unit import IN_BAY, Due
 
-LOOSE: Final = "reading:aero-recovery-loose"
+LOOSE: Final = Key("reading:aero-recovery-loose", now=True, before=False)
 """The reading by which a craft need not be as fast as its carrier, nor face as it does."""
 UNSTEADY: Final = 5
 """What thrust of the carrier adds to the roll."""
@@ -44,7 +45,7 @@ def reasons(battle: Battle, flown: Flyer, carrier: str) -> Iterator[Reason]:
     if (flown.map, flown.hex, flown.altitude) != (ship.map, ship.hex, ship.altitude) or flown.landed:
         yield Reason(f"it does not end its flight where {ship.design.name} is", "TWB-116")
     together = (flown.velocity + flown.late, flown.facing) == (ship.velocity + ship.late, ship.facing)
-    if not together and not battle.rules.has(LOOSE):
+    if not together and not LOOSE.of(battle.rules):
         yield Reason(f"it is not as fast as {ship.design.name}, or does not face the same way", "TWB-116")
     if not hangars.has_room(battle, ship, flown) or not hangars.doors_for(ship, flown):
         yield Reason(f"{ship.design.name} has no free bay with an open door for it", "TWB-116")
@@ -99,7 +100,7 @@ def flights(battle: Battle, unit: Flyer, ways: FlightWays) -> list[Fly]:
 
 def _ends_there(battle: Battle, ship: Flyer, ways: FlightWays) -> Iterator[Way | Float]:
     """The flights that end where a ship is: one, or by another reading all into its hex."""
-    if battle.rules.has(LOOSE):
+    if LOOSE.of(battle.rules):
         here = (ship.hex, ship.altitude)
         yield from (way for way in ways.ways.values() if (way.end.hex, way.end.altitude) == here)
     elif way := ways.ways.get(End(ship.hex, ship.facing, ship.velocity + ship.late, ship.altitude)):

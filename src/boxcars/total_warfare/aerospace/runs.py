@@ -15,6 +15,7 @@ from boxcars.core.choices import Question
 from boxcars.core.dice import Dice
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import LATEST, RuleSet
 from boxcars.hexes.coords import name, neighbour
 from boxcars.total_warfare import questions
@@ -26,7 +27,9 @@ from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.events.flight_events import RUN_NAMES, RowNamed
 from boxcars.total_warfare.units.flyer.state import AIR, LOW, Flyer, Leg, Waypoint
 
-PATH_ALWAYS: Final = "reading:aero-path-always"
+ONE_HEX = Key("TW-242.3", now=True, before=False)
+"""A strike is one attack on one hex."""
+PATH_ALWAYS: Final = Key("reading:aero-path-always", now=True, before=False)
 """The reading by which every craft on the low-altitude map that is over the ground map names its row there."""
 MOST_STRAFED: Final = 5
 """The hexes that one craft strafes at most."""
@@ -82,7 +85,7 @@ def most_hexes(rules: RuleSet, how: RunKind) -> int:
     (1, 99, 5)
     """
     most = RULES[how].most
-    return most if most > 1 or rules.has("TW-242.3") else UNLIMITED
+    return most if most > 1 or ONE_HEX.of(rules) else UNLIMITED
 
 
 def reasons(flyer: Flyer, run: Run, rules: RuleSet = LATEST) -> Iterator[Reason]:
@@ -149,7 +152,7 @@ def name_row(battle: Battle, flyer: Flyer, dice: Dice) -> list[Event]:
 
     Its owner may be asked for it; unless he says another, it is the one through the middle.
     """
-    crossing = _sheet_below(battle, flyer) if battle.rules.has(PATH_ALWAYS) else None
+    crossing = _sheet_below(battle, flyer) if PATH_ALWAYS.of(battle.rules) else None
     if crossing is None:
         return []
     ground = crossing.ground

@@ -7,6 +7,7 @@ from typing import Final
 
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.aerospace import air_to_ground
 from boxcars.total_warfare.battle import Battle
@@ -18,6 +19,8 @@ from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.way import Way, all_but
 
+HEAT_ONCE = Key("TW-243.4", now=True, before=False)
+"""A strafing weapon makes its heat once, and not for each unit that it strafes."""
 NO_SHELTER: Final = ("own-side", "destroyed", "out-of-action")
 """Reasons against a shot that keep nobody below from being attacked."""
 
@@ -72,7 +75,7 @@ def _attacks_below(battle: Battle, attacker: Flyer, mount: Mount, target: str) -
 def times_heated(battle: Battle, attacker: Unit, mount: Mount, target: str) -> int:
     """How often a shot makes its heat: once; before printing 5 once for each unit that it strafes [TW-243.4]."""
     craft = attacker.craft
-    if craft is None or battle.rules.has("TW-243.4") or not _swept(craft, target):
+    if craft is None or HEAT_ONCE.of(battle.rules) or not _swept(craft, target):
         return 1
     return max(len(_attacks_below(battle, craft, mount, target)), 1)
 

@@ -9,6 +9,7 @@ import msgspec
 
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.steps import steps as steps_ahead
@@ -23,6 +24,8 @@ from boxcars.total_warfare.scenario import ambush
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 
+NEEDS_GEAR = Key("TW-088.4", now=True, before=False)
+"""Nobody taxies on landing gear that is destroyed."""
 MODE: Final = "cruise"
 DESTROYED: Final = 2
 """The boxes of landing gear that is destroyed; one is damaged."""
@@ -60,7 +63,7 @@ def mp_left(unit: Flyer) -> int:
 
 def reasons(rules: RuleSet, unit: Flyer) -> Iterator[Reason]:
     """Why a craft does not taxi; damaged gear is no hindrance, destroyed gear is, since printing 4 [TW-088.4]."""
-    if unit.hits("gear") >= DESTROYED and rules.has("TW-088.4"):
+    if unit.hits("gear") >= DESTROYED and NEEDS_GEAR.of(rules):
         yield Reason(f"{unit.id} cannot taxi: its landing gear is destroyed", "TW-088.4")
     if handling_of(unit).build == "spheroid":
         yield Reason(f"{unit.id} cannot taxi: it is a spheroid", "TWB-115")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.lines import line
 from boxcars.total_warfare.aerospace import rows
@@ -15,7 +16,7 @@ from boxcars.total_warfare.units.flyer.state import HIGH, Flyer
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
-AIR_AS_RANGE: Final = "reading:aero-air-as-range"
+AIR_AS_RANGE: Final = Key("reading:aero-air-as-range", now=True, before=False)
 """The reading by which air makes attacks longer instead of harder."""
 HIDES: Final = 2
 """What each hex of air on the line of an attack adds to its number."""
@@ -48,7 +49,7 @@ def hexes_of_air(attacker: Flyer, target: Flyer) -> tuple[int, int]:
 
 def lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: Aim) -> Iterator[Line]:
     """What the air on the line of an attack adds to its number."""
-    if attacker.map != HIGH or battle.rules.has(AIR_AS_RANGE):
+    if attacker.map != HIGH or AIR_AS_RANGE.of(battle.rules):
         return
     count, _ = hexes_of_air(attacker, target)
     if count:
@@ -57,7 +58,7 @@ def lines(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer, aim: A
 
 def farther(battle: Battle, attacker: Flyer, target: Flyer) -> int:
     """The hexes that the air adds to the range of an attack, by the other reading."""
-    if attacker.map != HIGH or not battle.rules.has(AIR_AS_RANGE):
+    if attacker.map != HIGH or not AIR_AS_RANGE.of(battle.rules):
         return 0
     air, between = hexes_of_air(attacker, target)
     return AIR_RANGE * air + INTERFACE_RANGE * between
@@ -65,7 +66,7 @@ def farther(battle: Battle, attacker: Flyer, target: Flyer) -> int:
 
 def reasons(battle: Battle, plan: ShotPlan, attacker: Flyer, target: Flyer) -> Iterator[Reason]:
     """By the other reading only capital weapons fire across the interface."""
-    if attacker.row is None or target.row is None or not battle.rules.has(AIR_AS_RANGE):
+    if attacker.row is None or target.row is None or not AIR_AS_RANGE.of(battle.rules):
         return
     across = min(attacker.row, target.row) < rows.INTERFACE < max(attacker.row, target.row)
     if across and not is_capital(plan.weapon):

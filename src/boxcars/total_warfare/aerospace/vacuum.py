@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from boxcars.core.errors import BadSetup
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.aerospace.handling import handling_of
 from boxcars.total_warfare.aerospace.landing import upright_modifier
 from boxcars.total_warfare.units.flyer.state import Flyer
 from boxcars.total_warfare.units.unit import Unit
 
-VACUUM: Final = "vacuum"
+VACUUM: Final = Key("vacuum", now=True, before=False)
 """The word of the rule set: there is no air above the ground."""
 
 
@@ -20,7 +21,7 @@ def enter(rules: RuleSet, unit: Unit) -> None:
 
     Only who can land upright without air flies there: no conventional fighters, airships or wings without VSTOL.
     """
-    if not rules.has(VACUUM):
+    if not VACUUM.of(rules):
         return
     if not isinstance(unit, Flyer):
         raise BadSetup(f"{unit.id} cannot start here: in vacuum there are rules for units that fly by thrust alone")

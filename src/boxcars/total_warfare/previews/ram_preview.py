@@ -25,7 +25,7 @@ class RamRow(msgspec.Struct, frozen=True):
 
 def ram_rows(battle: Battle, there: Flyer, fly: Fly) -> Iterator[RamRow]:
     """The craft that one that has flown so could ram."""
-    if not battle.rules.has(air_ramming.RAMMING) or air_ramming.ends_otherwise(there, fly):
+    if not air_ramming.RAMMING.of(battle.rules) or air_ramming.ends_otherwise(there, fly):
         return
     for enemy in craft_among(battle.enemies(there.side, map=there.map)):
         if not any(air_ramming.reasons(battle, there, enemy.id)):

@@ -15,6 +15,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.design import Mount
 from boxcars.core.choices import Question
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.keys import Key
 from boxcars.core.odds import outcomes
 from boxcars.core.tally import Line
 from boxcars.total_warfare.aerospace import bay_fire, point_defence
@@ -37,7 +38,7 @@ CLUSTER_MODIFIER = -4
 AGAINST_VALUE = point_defence.EACH
 """What a system takes off the Attack Value of the attack that it meets (TWB-117)."""
 
-AMS_CLUSTER = "reading:aero-ams-cluster"
+AMS_CLUSTER = Key("reading:aero-ams-cluster", now=True, before=False)
 """The reading by which a system thins an Attack Value by a cluster roll instead."""
 
 AGAINST_CAPITAL = 2
@@ -113,7 +114,7 @@ def interception(
         return UNMET
     return Interception(
         strengths=tuple(strength(target, mount) for mount in able),
-        by_roll=battle.rules.has(AMS_CLUSTER),
+        by_roll=AMS_CLUSTER.of(battle.rules),
         as_one=launcher is not None and launcher.cluster <= 1 and not battle.rules.has("TW-129.4"),
     )
 
