@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from inspect import cleandoc, getsource
 from itertools import pairwise
 from textwrap import dedent
@@ -26,7 +26,7 @@ Routes = Mapping[str, Callable[..., Any]]
 _REFERENCE = "#/components/schemas/{name}"
 
 
-@cache
+@lru_cache(maxsize=512)
 def answer_of(handler: Callable[..., Any]) -> Struct | None:
     """The struct that a handler answers with; None where it answers with a response that it makes itself.
 
@@ -40,7 +40,7 @@ def answer_of(handler: Callable[..., Any]) -> Struct | None:
     return returned if isinstance(returned, type) and issubclass(returned, msgspec.Struct) else None
 
 
-@cache
+@lru_cache(maxsize=512)
 def body_of(handler: Callable[..., Any]) -> Struct | None:
     """The struct that a handler reads from the body of a request, if it names one."""
     asked = [kind for name, kind in get_type_hints(handler).items() if name not in ("call", "return")]

@@ -1,4 +1,4 @@
-"""Attacks by hand of infantry, which are resolved by rules of their own (TWB-36)."""
+"""Attacks by hand of infantry, which are resolved by rules of their own (TWB-36.1)."""
 
 from __future__ import annotations
 

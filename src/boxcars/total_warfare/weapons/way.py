@@ -33,8 +33,8 @@ NOT_STATED: Final = "not stated for this attack"
 def without(why: str, *sources: Source) -> dict[Source, str]:
     """Sources that a way of attacking leaves out, each for the same reason.
 
-    >>> without("TWB-12", Source.PRONE)
-    {<Source.PRONE: 10>: 'TWB-12'}
+    >>> {source.name: why for source, why in without("TWB-12", Source.PRONE, Source.SIZE).items()}
+    {'PRONE': 'TWB-12', 'SIZE': 'TWB-12'}
     """
     return dict.fromkeys(sources, why)
 
