@@ -26,11 +26,7 @@ def test_every_point_goes_by_a_ruling_that_is_switched_or_an_option_of_its_game(
     assert point.of.ruling in switchable() or point.of.ruling in game.options
 
 
-ASKING_KEYS = (
-    *("alpha_strike", "catalog", "draw", "players", "serve"),
-    *(f"total_warfare/{room}" for room in ("aerospace", "boarding", "buildings", "damage", "electronics", "moving")),
-    *(f"total_warfare/{room}" for room in ("physical", "piloting", "previews", "scenario", "setup", "sight", "turn")),
-)
+ASKING_KEYS = ("alpha_strike", "catalog", "draw", "players", "serve", "total_warfare")
 """The rooms in which all points are keys."""
 BY_ITS_WORD = "alpha_strike/environment/conditions.py"
 """Where weather is asked for, of which each kind is an option and none an edition's."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.dice import Dice, Roll
+from boxcars.core.keys import Key
 from boxcars.total_warfare.actions import target_hex
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.buildings.construction import structure_of
@@ -19,6 +20,10 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.cluster import grouped
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+TWICE_ON_WOODS = Key("TW-112.1", now=True, before=False)
+"""Plasma weapons damage woods twice as much."""
+HEATS_BESIDE = Key("TW-305.3", now=True, before=False)
+"""A hit heats its target besides the damage that it does."""
 SCORCHES: Final = "scorches"
 """The note of how often its damage counts on what has no heat to raise."""
 
@@ -44,7 +49,7 @@ def _on_hex(battle: Battle, attacker: Unit, hex: str) -> int:
     """How often its damage counts in a hex: twice on woods [TW-112.1]; from the air it is not stated."""
     if attacker.map:
         return 0
-    return 1 if structure_of(battle.board[hex]) or not battle.rules.has("TW-112.1") else 2
+    return 1 if structure_of(battle.board[hex]) or not TWICE_ON_WOODS.of(battle.rules) else 2
 
 
 class Plasma(Effect):
@@ -80,7 +85,7 @@ class HeatBeside(Effect):
         return weapon.heat_beside > 0
 
     def beside(self, battle: Battle, plan: ShotPlan, target: Unit, hits: int, dice: Dice) -> Sequence[str]:
-        if not (hits and target.tracks_heat and battle.rules.has("TW-305.3")):
+        if not (hits and target.tracks_heat and HEATS_BESIDE.of(battle.rules)):
             return ()
         return heat_up(target, plan.weapon, plan.weapon.heat_beside * hits)
 

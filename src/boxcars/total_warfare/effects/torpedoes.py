@@ -10,12 +10,18 @@ from msgspec.structs import replace
 from boxcars.catalog.gear.equipment_table import equipment
 from boxcars.catalog.gear.weapons import Weapon
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.effects.effect import Effect
 from boxcars.total_warfare.sight.line_of_sight import water_state
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.units.vehicle.state import TURRETS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+CROSS_SURFACE = Key("TW-138.3", now=True, before=False)
+"""Torpedoes cross the surface, from below it and from above."""
+SPARE_ABOVE_WATER = Key("TW-138.4", now=True, before=False)
+"""Torpedoes do not strike parts of a unit that are above the water."""
 
 
 @lru_cache(maxsize=1024)
@@ -52,7 +58,7 @@ def reasons(battle: Battle, plan: ShotPlan, attacker: Unit) -> Iterator[Reason]:
     """
     if battle.under(attacker).depth == 0:
         yield Reason(f"{plan.weapon.name} is launched in water only", "TWB-5.6")
-    if _across(battle, attacker, plan.target) and not battle.rules.has("TW-138.3"):
+    if _across(battle, attacker, plan.target) and not CROSS_SURFACE.of(battle.rules):
         yield Reason(f"{plan.weapon.name} is not launched through the surface", "TWB-10.6")
     dry = [hex for hex in plan.sight.hexes if battle.board[hex].depth == 0]
     if dry:
@@ -69,6 +75,6 @@ class Torpedoes(Effect):
         return reasons(battle, plan, attacker)
 
     def lay(self, battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit | None) -> ShotPlan:
-        if target is None or not battle.rules.has("TW-138.4"):
+        if target is None or not SPARE_ABOVE_WATER.of(battle.rules):
             return plan
         return replace(plan, places=replace(plan.places, spared=above_water(target)))

@@ -9,6 +9,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.units.condition import count_hits, is_blind, is_lost
 from boxcars.total_warfare.units.kind import kind_of
@@ -16,6 +17,10 @@ from boxcars.total_warfare.units.mech.state import LIMBS, Mech
 from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons.ammunition import bins_for
 
+IMMOBILE_FIGHTS_ON = Key("TW-258.3", now=True, before=False)
+"""Being immobilized cripples nobody."""
+UNARMED_SPARED = Key("TW-258.2", now=True, before=False)
+"""Who never had weapons that are strong or reach far is not crippled for having none."""
 RULE: Final = "TWB-45.2"
 STRONG: Final = 5
 """The damage of a weapon that counts."""
@@ -65,7 +70,7 @@ def losses_crippling(unit: Unit, left: int, full: int, share: float) -> Iterator
 
 def immobilized(battle: Battle, unit: Unit) -> Iterator[Reason]:
     """Being immobilized, which cripples nobody since printing 5 [TW-258.3]."""
-    if not battle.rules.has("TW-258.3") and unit.is_immobile:
+    if not IMMOBILE_FIGHTS_ON.of(battle.rules) and unit.is_immobile:
         yield Reason(f"{unit.id} is immobilized", RULE)
 
 
@@ -73,7 +78,7 @@ def weapons_lost(battle: Battle, unit: Unit) -> Iterator[Reason]:
     """No weapon is left that is strong or reaches far; not for a unit that never had such weapons [TW-258.2]."""
     weapons = [mount for mount in unit.design.mounts if not is_by_hand(mount.weapon)]
     armed = any(_is_strong(mount.weapon) for mount in weapons) and any(_reaches_far(mount.weapon) for mount in weapons)
-    if battle.rules.has("TW-258.2") and not armed:
+    if UNARMED_SPARED.of(battle.rules) and not armed:
         return
     left = [mount for mount in weapons if _works(unit, mount)]
     if not any(_is_strong(mount.weapon) or _reaches_far(mount.weapon) for mount in left):

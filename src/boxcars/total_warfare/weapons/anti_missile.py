@@ -30,6 +30,8 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import ammunition, cluster
 from boxcars.total_warfare.weapons.shot_plan import UNMET, Interception, ShotPlan
 
+ONE_BY_WHAT_FLIES = Key("TW-129.4", now=True, before=False)
+"""An attack is of one missile by what is fired, and not by what its launcher usually fires."""
 _WORD = point_defence.SYSTEM
 
 CLUSTER_MODIFIER = -4
@@ -115,7 +117,7 @@ def interception(
     return Interception(
         strengths=tuple(strength(target, mount) for mount in able),
         by_roll=AMS_CLUSTER.of(battle.rules),
-        as_one=launcher is not None and launcher.cluster <= 1 and not battle.rules.has("TW-129.4"),
+        as_one=launcher is not None and launcher.cluster <= 1 and not ONE_BY_WHAT_FLIES.of(battle.rules),
     )
 
 

@@ -11,6 +11,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.scenario.hiding import show
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Board, Terrain
@@ -31,6 +32,14 @@ from boxcars.total_warfare.weapons.line_sources import Source
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.way import Way, all_but
 
+FLIGHT_SPARED = Key("TW-228.2", now=True, before=False)
+"""The flight of suits does not make their bombs harder to drop."""
+RIDERS_SPARED = Key("TW-228.1", now=True, before=False)
+"""A blast does not strike those who ride on a unit."""
+REACHES_FLYERS = Key("TW-243.1", now=True, before=False)
+"""Bombs from craft strike what flies over buildings and water."""
+WEAKENED_BY_WATER = Key("TW-113.1", now=True, before=False)
+"""A blast on water strikes those below less with every level, as one on a building does."""
 _ON_WALLS = 2
 """How often the damage counts on a building or bridge."""
 
@@ -53,7 +62,7 @@ def _lay(battle: Battle, attacker: Unit, mount: Mount, hex: str, aim: Aim) -> Sh
 def _skill(battle: Battle, plan: ShotPlan, attacker: Unit, hex: str, aim: Aim) -> Iterator[Line]:
     """The Gunnery skill; before printing 5 the flight of the suits counted as well, as a jump [TW-228.2]."""
     yield Line("gunnery", attacker.gunnery, battle.rules.cite("TW-228.2", "TWB-35.4"))
-    if attacker.hexes_moved and not battle.rules.has("TW-228.2"):
+    if attacker.hexes_moved and not FLIGHT_SPARED.of(battle.rules):
         yield Line("VTOL movement, as in a jump", mp.JUMPED, "TWB-12.1")
 
 
@@ -128,12 +137,12 @@ def struck(battle: Battle, dropper: str, hex: str, amount: int, named: int | Non
     level = level_struck(terrain) if named is None else named
     targets = [unit for unit in battle.at(hex) if unit.id != dropper and unit.kind_word != "emplacement"]
     targets += [load for unit in targets if (load := load_of(battle, unit))]
-    if not battle.rules.has("TW-228.1"):
+    if not RIDERS_SPARED.of(battle.rules):
         targets += [rider for unit in targets for rider in held_by(battle, unit, "ride")]
-    spared = not (terrain.building or terrain.depth) or not battle.rules.has("TW-243.1")
+    spared = not (terrain.building or terrain.depth) or not REACHES_FLYERS.of(battle.rules)
     if dropper and battle.units[dropper].map and spared:
         targets = [unit for unit in targets if not kind_of(unit).is_aloft(unit, terrain)]
-    drowned = terrain.depth > 0 and not battle.rules.has("TW-113.1")
+    drowned = terrain.depth > 0 and not WEAKENED_BY_WATER.of(battle.rules)
     away = {unit.id: 0 if drowned and unit.foot < level else _levels_away(unit, level) for unit in targets}
     return [(unit, points) for unit in targets if (points := share(amount, away[unit.id]))]
 

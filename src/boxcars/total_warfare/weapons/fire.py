@@ -15,6 +15,7 @@ from boxcars.catalog.units.design import Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Illegal, Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Side
 from boxcars.total_warfare.actions import HEX, AnyAction, Done, Fire, Hold, Twist, target_hex
@@ -50,6 +51,10 @@ from boxcars.total_warfare.weapons.shot_reasons import aim_locations, can_fire_i
 from boxcars.total_warfare.weapons.to_hit import mounts_named, shot, target_picks_side, way_at
 from boxcars.total_warfare.weapons.way import Way
 
+THIS_PHASE_ALONE = Key("TW-111.7", now=True, before=False)
+"""Only attacks of the same phase are harder for a spotter."""
+ONE_TARGET = Key("TW-098.1", now=True, before=False)
+"""A spotter spots for one target alone."""
 FireAction = Twist | Fire | Hold | Done
 
 # Declaring
@@ -166,12 +171,12 @@ def _attacks(battle: Battle, spotter: str) -> bool:
     """Whether a spotter attacks in this phase, or before printing 4 has declared to attack in a later one."""
     if declared(battle, spotter).shots:
         return True
-    return battle.units[spotter].assault is not None and not battle.rules.has("TW-111.7")
+    return battle.units[spotter].assault is not None and not THIS_PHASE_ALONE.of(battle.rules)
 
 
 def note_spotters(battle: Battle, plans: Sequence[ShotPlan]) -> None:
     """Before printing 4 all attacks of the turn were harder for who has spotted, those by hand too [TW-111.7]."""
-    for plan in () if battle.rules.has("TW-111.7") else plans:
+    for plan in () if THIS_PHASE_ALONE.of(battle.rules) else plans:
         if plan.spotter and not tag.marks(battle, plan.spotter, plan.target):
             battle.units[plan.spotter].spotted = True
 
@@ -269,7 +274,7 @@ def _spots_another(battle: Battle, action: Fire) -> bool:
     """
     if tag.marks_another(battle, action.spotter, action.target):
         return True
-    if not battle.rules.has("TW-098.1"):
+    if not ONE_TARGET.of(battle.rules):
         return False
     shots = (each for declaration in battle.declarations.values() for each in declaration.shots)
     return any(each.spotter == action.spotter and each.target != action.target for each in shots)

@@ -11,6 +11,7 @@ from typing import Final
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import target_hex
@@ -37,6 +38,8 @@ from boxcars.total_warfare.weapons.line_sources import (
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.way import NO_UNIT, NOT_STATED, Way, without
 
+IN_FULL_WHEN_NEAR = Key("TW-171.2", now=True, before=False)
+"""Cluster weapons strike a building hex in full only when it is adjacent."""
 CERTAIN = 2
 """A number that every roll of two dice reaches."""
 
@@ -167,7 +170,7 @@ def strikes_in_full(battle: Battle, attacker: Unit, hex: str) -> bool:
 
     Older printings spared the roll against any building hex.
     """
-    near = span_to(attacker, hex) <= 1 or not battle.rules.has("TW-171.2")
+    near = span_to(attacker, hex) <= 1 or not IN_FULL_WHEN_NEAR.of(battle.rules)
     return near and structure_of(battle.board[hex]) is not None
 
 

@@ -12,6 +12,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Final
 
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.total_warfare import conditions
 from boxcars.total_warfare.battle import Battle
@@ -23,6 +24,8 @@ from boxcars.total_warfare.weapons import guidance, shot_lines
 from boxcars.total_warfare.weapons.aim import Aim
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+HOMING_PASSES_OVER = Key("TW-111.5", now=True, before=False)
+"""Terrain does not count for missiles that a homing pod draws without a spotter."""
 LineSource = Callable[..., Iterable[Line]]
 """Gives lines for a battle, a plan, who attacks, a target, and an aim."""
 
@@ -184,7 +187,7 @@ def terrain(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: A
 
     Missiles that follow a mark do [TW-142.3], and those that a homing pod draws without a spotter [TW-111.5].
     """
-    if (plan.help.homing and plan.spotter) or (plan.lobbed and battle.rules.has("TW-111.5")):
+    if (plan.help.homing and plan.spotter) or (plan.lobbed and HOMING_PASSES_OVER.of(battle.rules)):
         return ()
     return shot_lines.terrain_lines(battle, target, plan.sight)
 

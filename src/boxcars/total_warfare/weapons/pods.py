@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from boxcars.core.dice import Dice
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.electronics import narc
 from boxcars.total_warfare.events.unit_events import CoverStruck, NearMiss
@@ -18,6 +19,8 @@ from boxcars.total_warfare.weapons.proto_locations import NEAR_MISS
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 from boxcars.total_warfare.weapons.to_hit import shot
 
+ON_THE_WAY = Key("TW-142.2", now=True, before=False)
+"""A Nemesis pod draws missiles only where it lies on their way."""
 _LURED = frozenset({"artemis-capable", "artemis-v-capable", "semiguided", "narc-capable"})
 """The missiles that listen to a nemesis pod."""
 
@@ -32,7 +35,7 @@ def lure(battle: Battle, plan: ShotPlan) -> Unit | None:
         return None
     attacker = battle.units[plan.attacker]
     friends = [unit for unit in battle.in_play(attacker.side) if unit.id != attacker.id]
-    if battle.rules.has("TW-142.2"):
+    if ON_THE_WAY.of(battle.rules):
         friends = [friend for friend in friends if friend.hex in plan.sight.hexes]
     lured = [
         friend

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from boxcars.catalog.units.locations import REAR
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import IMPOSSIBLE, Line
 from boxcars.total_warfare import rerolls
 from boxcars.total_warfare.actions import target_hex
@@ -30,6 +31,12 @@ from boxcars.total_warfare.weapons.ammunition import shots_used
 from boxcars.total_warfare.weapons.hit_location import roll_location
 from boxcars.total_warfare.weapons.shot_plan import PLAIN, ShotPlan
 
+STREAK_HAS_ATTACKED = Key("TW-138.2", now=True, before=False)
+"""A Streak launcher that does not lock on has attacked all the same."""
+ONE_SHOT_A_SALVO = Key("TW-218.3", now=True, before=False)
+"""A salvo takes one shot from each launcher of a squad, and not one for each missile."""
+JAMS_OR_LESS = Key("TW-114.1", now=True, before=False)
+"""A weapon jams on its number or less, and not on the number alone."""
 CERTAIN_ROLL = 2
 """A number that every roll of two dice reaches (TWB-12)."""
 LUCKY_ROLL = 12
@@ -40,7 +47,7 @@ def pay(battle: Battle, plan: ShotPlan) -> None:
     attacker = battle.units[plan.attacker]
     if not plan.weapon.streak:
         _use(battle, plan)
-    elif battle.rules.has("TW-138.2"):
+    elif STREAK_HAS_ATTACKED.of(battle.rules):
         attacker.fired.append(plan.mount.key)
 
 
@@ -66,7 +73,7 @@ def _use(battle: Battle, plan: ShotPlan) -> None:
 
 def _marks(battle: Battle, attacker: Unit, plan: ShotPlan) -> int:
     """What a salvo takes from each launcher of a squad: one shot, once a shot for each missile [TW-218.3]."""
-    if not attacker.in_suits or plan.weapon.kind != "missile" or battle.rules.has("TW-218.3"):
+    if not attacker.in_suits or plan.weapon.kind != "missile" or ONE_SHOT_A_SALVO.of(battle.rules):
         return 1
     return max(attacker.design.mount(plan.mount.key).weapon.cluster, 1)
 
@@ -86,7 +93,7 @@ def attack(
     stopped = met is not None and anti_missile.stops(plan, dice)
     struck = is_hit(plan, roll) and not stopped
     notes = [f"{'stopped' if stopped else 'met'} by {met.by}"] if met else []
-    if roll is not None and cluster.jams(plan.mode, roll.total, exactly=not battle.rules.has("TW-114.1")):
+    if roll is not None and cluster.jams(plan.mode, roll.total, exactly=not JAMS_OR_LESS.of(battle.rules)):
         attacker.jammed.append(plan.mount.key)
         notes.append("jams")
     groups, cluster_roll = _hits(battle, plan, dice, met=met) if struck else ([], None)

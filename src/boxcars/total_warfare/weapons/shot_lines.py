@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from boxcars.catalog.gear.weapons import RangeBracket, Weapon
 from boxcars.catalog.units.design import Mount
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare.battle import Battle
@@ -20,6 +21,10 @@ from boxcars.total_warfare.units.unit import Unit
 from boxcars.total_warfare.weapons import guidance
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
 
+VTOL_MOVES_FREELY = Key("TW-054.2", now=True, before=False)
+"""VTOL movement makes the shots of a VTOL no harder than other movement."""
+FLAK_IN_AIR_ALONE = Key("TW-136.1", now=True, before=False)
+"""The flak of a hyper-assault Gauss rifle counts only against units that are airborne."""
 RANGE_MODIFIERS: dict[RangeBracket, int] = {"short": 0, "medium": 2, "long": 4, "extreme": 6}
 BRACKETS: tuple[RangeBracket, ...] = ("short", "medium", "long")
 
@@ -32,7 +37,7 @@ def stance_lines(attacker: Unit) -> Iterable[Line]:
 def vtol_lines(battle: Battle, attacker: Unit) -> Iterator[Line]:
     """VTOL movement does not worsen a VTOL's own shots; before printing 6 it did so as a jump does [TW-054.2]."""
     moved = mp.attacker_movement(attacker) if attacker.has_rotors else []
-    if moved and not battle.rules.has("TW-054.2"):
+    if moved and not VTOL_MOVES_FREELY.of(battle.rules):
         yield Line("VTOL movement, as in a jump", mp.JUMPED - sum(line.value for line in moved), "TWB-12.1")
 
 
@@ -173,7 +178,7 @@ def is_flak(battle: Battle, target: Unit, weapon: Weapon, munition: str) -> bool
     if "F" not in weapon.types:
         return False
     hyper = guidance.family(weapon) == "hag"
-    once = hyper and target.in_space and not battle.rules.has("TW-136.1")
+    once = hyper and target.in_space and not FLAK_IN_AIR_ALONE.of(battle.rules)
     return (munition == "cluster" or hyper) and (once or kind_of(target).is_airborne(battle, target))
 
 

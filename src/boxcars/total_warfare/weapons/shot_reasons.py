@@ -10,6 +10,7 @@ from boxcars.catalog.gear.weapons import Weapon
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Reason
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.battle import Battle
 from boxcars.total_warfare.boarding import carrying
@@ -29,6 +30,19 @@ from boxcars.total_warfare.weapons.ammunition import crosses_the_surface, modes,
 from boxcars.total_warfare.weapons.cluster import RAPID
 from boxcars.total_warfare.weapons.indoors import are_together
 from boxcars.total_warfare.weapons.shot_plan import ShotPlan
+
+INFANTRY_REACHES_LANDED = Key("TW-111.1", now=True, before=False)
+"""Infantry attacks craft that have landed."""
+SOME_DO_NOT_AIM = Key("TW-110.4", now=True, before=False)
+"""Hyper-assault Gauss rifles and rapid fire are not aimed."""
+COMPUTER_AIMS_NO_HAG = Key("TW-143.3", now=True, before=False)
+"""A targeting computer aims no hyper-assault Gauss rifles."""
+ASSAULT_IS_ALL = Key("TW-111.4", now=True, before=False)
+"""Who makes a charge or a death from above does not spot."""
+SPHEROIDS_SPOT = Key("TW-111.8", now=True, before=False)
+"""Spheroids that have landed spot."""
+GROUND_UNITS_SPOT = Key("TW-111.3", now=True, before=False)
+"""Ground units alone spot."""
 
 
 def plan_reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit) -> list[Reason]:
@@ -195,7 +209,7 @@ def same_hex_reasons(battle: Battle, attacker: Unit, target: Unit) -> Iterator[R
 
 def infantry_reasons(battle: Battle, attacker: Unit) -> Iterator[Reason]:
     """Infantry attacks what flies by thrust when it has landed; before printing 5 it never did [TW-111.1]."""
-    if attacker.stacks_as == "infantry" and not battle.rules.has("TW-111.1"):
+    if attacker.stacks_as == "infantry" and not INFANTRY_REACHES_LANDED.of(battle.rules):
         yield Reason(f"{attacker.id} is infantry, which does not attack aerospace units", "TWB-127")
 
 
@@ -220,11 +234,11 @@ def _aimed_no_more(battle: Battle, plan: ShotPlan) -> str:
     """
     if can_aim(plan.weapon, plan.munition, plan.mode):
         return ""
-    if battle.rules.has("TW-110.4"):
+    if SOME_DO_NOT_AIM.of(battle.rules):
         return "TW-110.4"
     if guidance.family(plan.weapon) == "hag":
         by_computer = not battle[plan.target].is_immobile
-        return "TW-143.3" if by_computer and battle.rules.has("TW-143.3") else ""
+        return "TW-143.3" if by_computer and COMPUTER_AIMS_NO_HAG.of(battle.rules) else ""
     return "" if plan.mode in RAPID else "TW-110.2"
 
 
@@ -240,16 +254,16 @@ def spotter_reasons(battle: Battle, attacker: Unit, weapon: Weapon, spotter: Uni
         yield Reason(f"{spotter.id} is carried and cannot spot", battle.rules.cite("TW-224.1", "TWB-37.1"))
     if not spotter.can_act:
         yield Reason(f"{spotter.id} is out of action and cannot spot", "TWB-2")
-    if spotter.assault and battle.rules.has("TW-111.4"):
+    if spotter.assault and ASSAULT_IS_ALL.of(battle.rules):
         yield Reason(f"{spotter.id} makes its {spotter.assault.kind} and cannot spot", "TW-111.4")
 
 
 def _blind_by(rules: RuleSet, spotter: Unit) -> str:
     """The ruling by which a unit cannot spot: ground units do [TW-111.3], and spheroids that have landed [TW-111.8]."""
     sees = spotter.can_spot
-    if spotter.flown and rules.has("TW-111.8"):
+    if spotter.flown and SPHEROIDS_SPOT.of(rules):
         return "" if sees else "TW-111.8"
-    return "TW-111.3" if rules.has("TW-111.3") and (spotter.flown or not sees) else ""
+    return "TW-111.3" if GROUND_UNITS_SPOT.of(rules) and (spotter.flown or not sees) else ""
 
 
 def can_fire_indirectly(weapon: Weapon) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 from boxcars.catalog.units.by_hand import is_by_hand
 from boxcars.catalog.units.design import Bin, Mount
 from boxcars.core.errors import Illegal, Reason
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.coords import Path
 from boxcars.total_warfare.aerospace import air_fire
@@ -48,6 +49,11 @@ from boxcars.total_warfare.weapons.shot_reasons import (
     spotter_reasons,
 )
 from boxcars.total_warfare.weapons.way import Way
+
+INDIRECT_IN_ANY_ARC = Key("TW-249.8", now=True, before=False)
+"""Nose weapons of craft on the ground fire indirectly into any arc."""
+PATH_PICKS_SIDE = Key("TW-119.1", now=True, before=False)
+"""The line of sight that counts decides which side is struck on a corner."""
 
 
 def explain_shot(battle: Battle, unit: str, weapon: str, target: str) -> ShotPlan:
@@ -120,7 +126,7 @@ def way_at(attacker: Unit, mount: Mount, target: Unit) -> Way:
 def _reasons(battle: Battle, plan: ShotPlan, attacker: Unit, target: Unit, aim: Aim) -> list[Reason]:
     """Every reason against a shot on the ground."""
     mount, torso, flipped = plan.mount, aim.torso_of(attacker), aim.flips(attacker)
-    lobbed = aim.spotted and battle.rules.has("TW-249.8")
+    lobbed = aim.spotted and INDIRECT_IN_ANY_ARC.of(battle.rules)
     return [
         *plan_reasons(battle, plan, attacker, target),
         *arc_reasons(attacker, target, mount, torso, flipped, indirect=lobbed),
@@ -222,7 +228,7 @@ def path_to_side(battle: Battle, sight: Sight, spotter: Unit | None) -> Path:
 
 def target_picks_side(battle: Battle, spotter: str) -> bool:
     """Whether the owner of a target picks the side struck on a corner, because no line of sight decides it."""
-    return bool(spotter) or not battle.rules.has("TW-119.1")
+    return bool(spotter) or not PATH_PICKS_SIDE.of(battle.rules)
 
 
 def building_shelter(battle: Battle, attacker: Unit, target: Unit) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.hexes.coords import Side, neighbour
 from boxcars.total_warfare.units.flyer.state import CraftSize, Flyer
 from boxcars.total_warfare.units.unit import Stacking
 
+SPHEROID_HULL = Key("TW-146.2", now=True, before=False)
+"""Blows strike the hull of a spheroid, as its nose is out of reach."""
 _HULLS: Final[dict[str, Side]] = {"left": "left hull", "right": "right hull"}
 """The sides of a spheroid that blows from the ground strike, by the side that shots do."""
 
@@ -37,7 +40,7 @@ class DropShip(Flyer, kw_only=True):
 
     def blow_side(self, side: Side, rules: RuleSet) -> Side:
         """The hull of a spheroid on that side, where its nose is out of reach since printing 4 [TW-146.2]."""
-        return _HULLS[side] if self.design.listed.shape == "spheroid" and rules.has("TW-146.2") else side
+        return _HULLS[side] if self.design.listed.shape == "spheroid" and SPHEROID_HULL.of(rules) else side
 
     @property
     def can_spot(self) -> bool:

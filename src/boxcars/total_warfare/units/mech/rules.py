@@ -9,6 +9,7 @@ from boxcars.catalog.units.design import MechDesign, Mount
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
 from boxcars.hexes.steps import Step
@@ -42,6 +43,8 @@ from boxcars.total_warfare.units.unit import Due, Unit
 from boxcars.total_warfare.weapons import hit_location, shot_lines, targeting_computer
 from boxcars.total_warfare.weapons.hit_location import Table
 
+CARGO_TAKES_NOBODY = Key("TW-223.4", now=True, before=False)
+"""The cargo space of a 'Mech takes no infantry in."""
 _ARM_ARCS: dict[str, Arc] = {"LA": "left_arm", "RA": "right_arm"}
 _SEATS = (("RT", False), ("LT", False), ("RT", True), ("LT", True), ("CT", True), ("CT", False))
 """Where suits ride on a 'Mech, from the first on."""
@@ -88,7 +91,7 @@ class BipedKind(Kind[Mech, MechDesign]):
 
     def room(self, battle: Battle, unit: Mech) -> float:
         """None, but before printing 3 its cargo space took infantry in [TW-223.4]."""
-        return 0.0 if battle.rules.has("TW-223.4") else cargo.cargo_left(battle, unit)
+        return 0.0 if CARGO_TAKES_NOBODY.of(battle.rules) else cargo.cargo_left(battle, unit)
 
     def survival(self, battle: Battle, unit: Mech, troops: Troops) -> int:
         """Two in six (TWB-37.5)."""

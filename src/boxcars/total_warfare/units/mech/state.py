@@ -8,12 +8,15 @@ from typing import ClassVar, Final, Self
 import msgspec
 
 from boxcars.catalog.units.design import Bin, MechDesign, Mount
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.core.tally import Line
 from boxcars.total_warfare.actions import TWISTS
 from boxcars.total_warfare.units.piloted import Piloted
 from boxcars.total_warfare.units.unit import BRIDGES, STEALTH_ARMOR, Due, KindWord, Stacking
 
+SPLIT_BARS_FLIPPING = Key("TW-106.1", now=True, before=False)
+"""A weapon split between arm and torso keeps a 'Mech from flipping its arms."""
 LOCATIONS = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL")
 TORSOS = ("CT", "LT", "RT")
 LEGS = ("LL", "RL")
@@ -169,7 +172,7 @@ class Mech(Piloted, kw_only=True):
         parts = {name for arm in ARMS for name in self.design.slots[arm]}
         if parts & {"Lower Arm Actuator", "Hand Actuator"}:
             return False
-        return not (rules.has("TW-106.1") and any(mount.outer for mount in self.design.mounts))
+        return not (SPLIT_BARS_FLIPPING.of(rules) and any(mount.outer for mount in self.design.mounts))
 
     def turns_with_torso(self, mount: Mount) -> bool:
         """All but the weapons of its legs."""

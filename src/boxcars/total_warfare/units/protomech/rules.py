@@ -10,6 +10,7 @@ from boxcars.catalog.units.protomech import ProtoMech
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line, Tally
 from boxcars.hexes.coords import Arc
 from boxcars.total_warfare.actions import AssaultKind, Move
@@ -31,6 +32,8 @@ from boxcars.total_warfare.units.unit import Due, Unit, tenth
 from boxcars.total_warfare.weapons import cluster, proto_locations
 from boxcars.total_warfare.weapons.hit_location import Table
 
+INFERNOS_ADD_UP = Key("TW-141.7", now=True, before=False)
+"""Inferno missiles on a ProtoMech are added up."""
 _ARCS: Final[dict[str, Arc]] = {"LA": "left_arm", "RA": "right_arm", "MG": "both_arms"}
 _ARMS: Final = ("LA", "RA")
 
@@ -154,7 +157,7 @@ class ProtoMechKind(Kind[Proto, ProtoMech]):
 
     def burn(self, battle: Battle, unit: Proto, missiles: int, side: str, dice: Dice) -> list[Event]:
         """They are added up until the end of the phase; in the first printing they did nothing [TW-141.7]."""
-        unit.infernos += missiles if battle.rules.has("TW-141.7") else 0
+        unit.infernos += missiles if INFERNOS_ADD_UP.of(battle.rules) else 0
         return []
 
     def storm_reasons(self, unit: Proto, attack: str) -> Iterator[Reason]:

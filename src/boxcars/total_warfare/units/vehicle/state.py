@@ -14,12 +14,19 @@ import msgspec
 from boxcars.catalog.units.construction import toughness
 from boxcars.catalog.units.design import Mount
 from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
+from boxcars.core.keys import Key
 from boxcars.core.ruling import RuleSet
 from boxcars.total_warfare.actions import FRONT
 from boxcars.total_warfare.units.crewed.state import Crewed
 from boxcars.total_warfare.units.turning import to_any_hexside
 from boxcars.total_warfare.units.unit import STEALTH_ARMOR, bridge_of
 
+SUPPORT_IS_NO_OMNI = Key("TW-227.5", now=True, before=False)
+"""Support vehicles are no OmniVehicles to riders."""
+TRAILER_TAKES_REAR = Key("TW-227.4", now=True, before=False)
+"""A trailer at the rear leaves no place there for riders."""
+LARGE_SPLIT_FIRE = Key("TW-206.1", now=True, before=False)
+"""Large support vehicles have gunners for every target."""
 LOCATION_NAMES: Final = {
     "FR": "front",
     "RS": "right side",
@@ -169,7 +176,7 @@ class Vehicle(Crewed, kw_only=True):
 
     def is_omni(self, rules: RuleSet) -> bool:
         """On OmniVehicles, but since printing 5 not on support vehicles [TW-227.5]."""
-        return self.design.omni and (self.design.variety == "combat" or not rules.has("TW-227.5"))
+        return self.design.omni and (self.design.variety == "combat" or not SUPPORT_IS_NO_OMNI.of(rules))
 
     def ride_places(self, rules: RuleSet) -> tuple[tuple[str, bool], ...]:
         """Two on each side and two on the rear (TWB-37.2); nowhere on Omni support vehicles [TW-227.5].
@@ -178,12 +185,12 @@ class Vehicle(Crewed, kw_only=True):
         """
         if self.design.omni and not self.is_omni(rules):
             return ()
-        rear = () if self.tows and rules.has("TW-227.4") else ("RR", "RR")
+        rear = () if self.tows and TRAILER_TAKES_REAR.of(rules) else ("RR", "RR")
         return tuple((place, False) for place in ("RS", "RS", "LS", "LS", *rear))
 
     def splits_fire(self, rules: RuleSet) -> bool:
         """A large support vehicle has gunners for every target, since printing 5 [TW-206.1]."""
-        return self.is_huge and rules.has("TW-206.1")
+        return self.is_huge and LARGE_SPLIT_FIRE.of(rules)
 
     @property
     def bay_kinds(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from boxcars.catalog.units.vehicle import Vehicle as VehicleDesign
 from boxcars.core.dice import Dice, Roll
 from boxcars.core.errors import Reason
 from boxcars.core.game import Event
+from boxcars.core.keys import Key
 from boxcars.core.tally import Line
 from boxcars.hexes.board import Terrain
 from boxcars.total_warfare.actions import AssaultKind, Move
@@ -28,6 +29,11 @@ from boxcars.total_warfare.units.vehicle.state import built
 from boxcars.total_warfare.units.vtol.state import ROTOR, Vtol
 from boxcars.total_warfare.weapons import vehicle_locations
 from boxcars.total_warfare.weapons.hit_location import Table
+
+AIRBORNE_ONCE = Key("TW-117.1", now=True, before=False)
+"""An airborne VTOL is harder to hit once, and not by a line for VTOLs besides."""
+BLOWS_DESTROY = Key("TW-197.2", now=True, before=False)
+"""Any blow of a 'Mech destroys a VTOL."""
 
 
 class VtolKind(GroundVehicleKind[Vtol]):
@@ -101,7 +107,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
         """Harder to hit while it counts as airborne; once [TW-054.2, TW-117.1]."""
         if self.is_airborne(battle, unit):
             yield Line("target airborne", 1, battle.rules.cite("TW-117.1", "TWB-12.2"))
-            if not battle.rules.has("TW-117.1"):  # the table of the first printing had a line for VTOLs besides
+            if not AIRBORNE_ONCE.of(battle.rules):
                 yield Line("airborne VTOL", 1, "TWB-12.2")
         yield from super().target_lines(battle, unit)
 
@@ -112,7 +118,7 @@ class VtolKind(GroundVehicleKind[Vtol]):
     def absorb(self, battle: Battle, unit: Vtol, blow: Blow, dice: Dice) -> list[Event] | None:
         """Any blow of a 'Mech destroys the rotors, and with them the VTOL [TW-197.2]."""
         by_hand = blow.weapon is None and blow.attacker and blow.attacker.stacks_as == "mech"
-        if by_hand and battle.rules.has("TW-197.2"):
+        if by_hand and BLOWS_DESTROY.of(battle.rules):
             return destruction.destroy(unit, "its rotors are destroyed")
         return None
 
