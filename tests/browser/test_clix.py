@@ -322,6 +322,7 @@ def test_a_vtol_shoots_on_its_way_and_flies_on(table: Table) -> None:
     tap(table, 18, 24)
     table.page.click("#panel button:has-text('Bastion Line Tank:')")
     table.wait("#bar:has-text('shooting at Bastion Line Tank')")
+    table.answered()
     tap(table, 21, 24)
     table.wait("#bar:has-text('5″ of 6″')")
     table.page.click("text=Give order")
